@@ -60,6 +60,11 @@ describe("routes", () => {
       ["GET /a!"],
     ],
     [
+      "a comment above the description",
+      `import { createRoute } from "@hono/zod-openapi";\n/** @deprecated Use b. */\nconst one = createRoute({ method: "get", path: "/a" });\nconst two = createRoute({ method: "put", path: "/a" });\nfunction add(api) { api.openapi(one, h); api.openapi(two, h); }\n/** @deprecated Use b. */\nconst three = createRoute({ method: "post", path: "/a" });`,
+      ["GET /a!", "PUT /a", "POST /a!"],
+    ],
+    [
       "a route that is described and served here",
       `import { createRoute, OpenAPIHono } from "@hono/zod-openapi"; const app = new OpenAPIHono().basePath("/v1"); const one = createRoute({ method: "post", path: "/a" }); app.openapi(one, h).openapi(createRoute({ method: "get", path: "/b", deprecated: true }), h);`,
       ["POST /v1/a", "GET /v1/b!"],

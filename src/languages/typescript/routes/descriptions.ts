@@ -4,7 +4,7 @@ import { methodOf, Router } from "../../base/routes/router.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 import { rules } from "./frameworks.ts";
 import type { Reading } from "./literals.ts";
-import { flagNotice, handlerOf, joinedNotice, type NoticesByName } from "./notice.ts";
+import { docAt, flagNotice, handlerOf, joinedNotice } from "./notice.ts";
 import type { Call, Pending } from "./pending.ts";
 import type { Handle, Routers } from "./routers.ts";
 
@@ -12,14 +12,11 @@ import type { Handle, Routers } from "./routers.ts";
 export class Descriptions {
   readonly #reading: Reading;
   readonly #routers: Routers;
-  /** Names of those that variables hold. */
-  readonly #names = new Map<SyntaxNode, string>();
   readonly #served = new Set<SyntaxNode>();
 
   constructor(reading: Reading, routers: Routers) {
     this.#reading = reading;
     this.#routers = routers;
-    for (const [name, value] of routers.values) this.#names.set(value, name);
   }
 
   /** `app.openapi(route, handler)`, whatever `app` is that another file gives. */
@@ -38,13 +35,10 @@ export class Descriptions {
   }
 
   /** Those that another file serves. */
-  others(byName: NoticesByName): readonly Pending[] {
+  others(): readonly Pending[] {
     return nodesOf(this.#reading.tree.root, new Set(["call_expression"]))
       .filter((each) => !this.#served.has(each) && this.#isDescription(each))
-      .flatMap((node) => {
-        const notice = byName.get(this.#names.get(node) ?? "") ?? null;
-        return this.#routes(node, { router: this.#unknown(), node, notice, handler: null });
-      });
+      .flatMap((node) => this.#routes(node, { router: this.#unknown(), node, notice: null, handler: null }));
   }
 
   #unknown(): Router {
@@ -71,8 +65,15 @@ export class Descriptions {
         paths: this.#reading.literals(path),
         methods: [method],
         at: path,
-        notice: joinedNotice([notice, flagNotice(this.#reading, options)]),
+        notice: joinedNotice([notice, this.#above(description), flagNotice(this.#reading, options)]),
       },
     ];
+  }
+
+  /** That of the comment above the variable that holds it. */
+  #above(description: SyntaxNode): NoticeSource | null {
+    const declared = description.parent?.type === "variable_declarator" ? description.parent.parent : null;
+    const statement = declared?.parent?.type === "export_statement" ? declared.parent : declared;
+    return statement ? docAt(this.#reading, statement) : null;
   }
 }

@@ -33,7 +33,7 @@ export function registrations(reading: Reading, byName: NoticesByName): FoundRou
     if (receiver instanceof Handle) found.push(...onHandle(reading, call, receiver, byName));
     else found.push(...onRouter(reading, routers, call, receiver, byName));
   }
-  found.push(...descriptions.others(byName));
+  found.push(...descriptions.others());
   return found.map(({ router, paths, ...route }) => ({
     ...route,
     ignoresSlash: router.rules.ignoresSlash,
