@@ -74,6 +74,16 @@ describe("routes", () => {
       `${express}/** @deprecated Use b. */\nif (on) app.get("/a", h);\n/** @deprecated Use b. */\nif (on) { app.get("/b", h); }\n/** @deprecated Use b. */\nif (on) app.get("/c", h); else app.get("/d", h);`,
       ["GET /a!", "GET /b", "GET /c", "GET /d"],
     ],
+    [
+      "what wraps an app, and what a function of another file makes",
+      `import express from "express"; import { createApp } from "./app"; import { createServer } from "http"; const a = addAsync(express()); a.get("/a", h); const app = createApp(); app.get("/b", h); const other = createApp(); other.get("/c", h); const server = createServer(a2); server.get("/d", h);`,
+      ["GET /a", "GET /b"],
+    ],
+    [
+      "methods of an instance that answer",
+      `${express}class C {\n/** @deprecated Use b. */\nshow(q, r) {}\nlist = (q, r) => {} }\nconst c = new C();\napp.get("/a", c.show); app.get("/b", c.show.bind(c)); app.get("/c", c.list);`,
+      ["GET /a!", "GET /b!", "GET /c"],
+    ],
     ["a computed prefix", `${express}router.get("/a", h); app.use(base, router);`, []],
     ["a path of its own", `${express}router.route("/x").get(h).post(h);`, ["GET /x", "POST /x"]],
     ["any method, any path", `${express}app.all("*", h); app.get("/f/*rest", h)`, ["ALL /{*}", "GET /f/{*}"]],

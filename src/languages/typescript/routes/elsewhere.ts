@@ -1,21 +1,12 @@
 import type { AnsweredBy } from "../../../core/model/declaration.ts";
 import type { Origin } from "./imported.ts";
 
-/** The function of another file that a name of this one stands for: `show`, `users.show`, `new Users()`'s `show`. */
-export function elsewhereIn(
-  text: string,
-  imported: ReadonlyMap<string, Origin>,
-  written: string,
-): AnsweredBy | null {
+/** The function of another file that a name of this one stands for: `show`, `users.show`. */
+export function elsewhereIn(imported: ReadonlyMap<string, Origin>, written: string): AnsweredBy | null {
   if (!/^[\w$]+(?:\.[\w$]+)*$/.test(written)) return null;
   const [first = "", ...others] = written.split(".");
   const origin = imported.get(first);
-  if (origin !== undefined) return answeredBy(origin, others);
-  const made = new RegExp(
-    `\\b(?:const|let|var)\\s+${first.replaceAll("$", "\\$")}\\b[^=\\n]{0,80}=\\s*new\\s+([\\w$]+)\\(`,
-  );
-  const type = imported.get(made.exec(text)?.[1] ?? "");
-  return type === undefined || others.length !== 1 ? null : answeredBy(type, others);
+  return origin === undefined ? null : answeredBy(origin, others);
 }
 
 /** What other packages hold is nothing of this repository. */

@@ -22,7 +22,7 @@ export function findRoutes(
     ...fileRoutes(path, declarations),
     ...registrations(reading, byName).map((route) =>
       typeof route.handler === "string" && route.notice === null
-        ? { ...route, elsewhere: elsewhereIn(tree.text, imported, route.handler) }
+        ? { ...route, elsewhere: elsewhereIn(imported, route.handler) }
         : route,
     ),
     ...controllerRoutes(reading, imported, byName),

@@ -66,3 +66,19 @@ export function requiredIn(tree: SyntaxTree, value: SyntaxNode): Origin | null {
   const property = isMember ? childOf(value, "property") : null;
   return { module: textOf(tree, first).slice(1, -1), name: property ? textOf(tree, property) : "default" };
 }
+
+/** What module a function is of that is called: `Router()`, `express.Router()`, `require("x").Router()`. */
+export function calledOrigin(
+  tree: SyntaxTree,
+  imported: ReadonlyMap<string, Origin>,
+  callee: SyntaxNode,
+): Origin | null {
+  const required = requiredIn(tree, callee);
+  if (required) return required;
+  if (callee.type === "identifier") return imported.get(textOf(tree, callee)) ?? null;
+  const [object, property] = [childOf(callee, "object"), childOf(callee, "property")];
+  if (object?.type !== "identifier" || !property) return null;
+  const origin = imported.get(textOf(tree, object));
+  const isWhole = origin?.name === "default" || origin?.name === "*";
+  return origin && isWhole ? { module: origin.module, name: textOf(tree, property) } : null;
+}

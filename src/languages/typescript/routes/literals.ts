@@ -2,9 +2,12 @@ import { childOf, textOf, type SyntaxNode, type SyntaxTree } from "../../base/sy
 import { items } from "../../base/routes/full-tree.ts";
 import { literalText } from "../notices/literal-text.ts";
 
+const made = /\b(?:const|let|var)\s+([\w$]+)\b[^=\n]{0,80}=\s*new\s+([\w$]+)\(/g;
+
 /** A file whose routes are looked for. */
 export class Reading {
   readonly tree: SyntaxTree;
+  #types: ReadonlyMap<string, string> | null = null;
 
   constructor(tree: SyntaxTree) {
     this.tree = tree;
@@ -12,6 +15,15 @@ export class Reading {
 
   readonly text = (node: { readonly start: number; readonly end: number }): string =>
     this.tree.text.slice(node.start, node.end);
+
+  /** `Users`, where `const users = new Users()` makes what goes by a name. */
+  typeOf(name: string): string | null {
+    // The first of a name counts.
+    this.#types ??= new Map(
+      [...this.tree.text.matchAll(made)].reverse().map(([, own = "", type = ""]) => [own, type] as const),
+    );
+    return this.#types.get(name) ?? null;
+  }
 
   /** The text of a constant expression, else null. */
   literal(node: SyntaxNode | null | undefined): string | null {

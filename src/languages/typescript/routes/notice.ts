@@ -73,10 +73,16 @@ export function handlerOf(
   }
   if (node === null || node.end - node.start > 200) return null;
   const name = reading.text(node);
-  if (!name.startsWith("this.")) return name;
+  if (!name.startsWith("this.")) return ofType(reading, name);
   const holder = around(node, empty);
   const own = holder && childOf(holder, "name");
   return own ? `${reading.text(own)}.${name.slice(5)}` : null;
+}
+
+/** `users.show` by the type of what it is called on: `Users.show`, where `const users = new Users()`. */
+function ofType(reading: Reading, name: string): string {
+  const [, first = "", rest = ""] = /^([\w$]+)\.([\w$]+)$/.exec(name) ?? [];
+  return rest === "" ? name : `${reading.typeOf(first) ?? first}.${rest}`;
 }
 
 /** `wrap(handler)`, `handler.bind(this)`. */

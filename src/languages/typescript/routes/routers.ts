@@ -4,7 +4,7 @@ import { around, items, nodesOf } from "../../base/routes/full-tree.ts";
 import { methodOf, Router } from "../../base/routes/router.ts";
 import { isUsualName, madeBy, rules, typedAs, type Framework } from "./frameworks.ts";
 import { handOver } from "./handed.ts";
-import { importedNames, requiredIn, type Origin } from "./imported.ts";
+import { calledOrigin, importedNames, type Origin } from "./imported.ts";
 import { functions, type Reading } from "./literals.ts";
 import { calls, receiverOf } from "./receiver.ts";
 
@@ -103,7 +103,18 @@ export class Routers {
     if (name?.type !== "identifier") return;
     if (value) this.values.set(this.#reading.text(name), value);
     const made = (value && this.#routerIn(value)) ?? this.#ofType(childOf(node, "type"));
-    this.#set(name, made, this.#spanOf(node, name), "hide");
+    const own = made ?? (value && this.#madeElsewhere(this.#reading.text(name), value));
+    this.#set(name, own, this.#spanOf(node, name), "hide");
+  }
+
+  /** `addAsync(express())`, and `const app = createApp()`, where that is of a file beside this one. */
+  #madeElsewhere(name: string, value: SyntaxNode): Router | null {
+    if (value.type !== "call_expression") return null;
+    const [first] = items(childOf(value, "arguments"));
+    const wrapped = first && calls.has(first.type) ? this.#routerIn(first) : null;
+    const callee = childOf(value, "function");
+    const origin = callee && calledOrigin(this.#reading.tree, this.#imported, callee);
+    return wrapped ?? (origin && isUsualName(name, origin) ? this.#new("any") : null);
   }
 
   #bindField(node: SyntaxNode): void {
@@ -216,23 +227,12 @@ export class Routers {
 
   #constructed(node: SyntaxNode): Router | null {
     const callee = childOf(node, "constructor") ?? childOf(node, "function");
-    const origin = callee && this.#originOf(callee);
+    const origin = callee && calledOrigin(this.#reading.tree, this.#imported, callee);
     const framework = origin ? madeBy(origin) : null;
     if (framework === null) return null;
     const prefix = this.#reading.value(items(childOf(node, "arguments"))[0], "prefix");
     const hasPrefix = framework === "koa" && prefix !== null;
     return this.#new(framework, hasPrefix ? this.#reading.literal(prefix) : "");
-  }
-
-  #originOf(callee: SyntaxNode): Origin | null {
-    const required = requiredIn(this.#reading.tree, callee);
-    if (required) return required;
-    if (callee.type === "identifier") return this.originOf(this.#reading.text(callee));
-    const [object, property] = [childOf(callee, "object"), childOf(callee, "property")];
-    if (object?.type !== "identifier" || !property) return null;
-    const origin = this.originOf(this.#reading.text(object));
-    const isWhole = origin?.name === "default" || origin?.name === "*";
-    return origin && isWhole ? { module: origin.module, name: this.#reading.text(property) } : null;
   }
 
   #called(node: SyntaxNode, object: SyntaxNode): Router | Handle | null {
