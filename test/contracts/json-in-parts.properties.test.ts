@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isMapping, type Mapping, positionAt, type Site } from "../../src/contracts/base/document.ts";
+import {
+  isMapping,
+  lineStarts,
+  type Mapping,
+  positionAt,
+  type Site,
+} from "../../src/contracts/base/document.ts";
+import { JsonEnds } from "../../src/contracts/base/json-ends.ts";
+import { endOfValue } from "../../src/contracts/base/json-scan.ts";
 import { readJson } from "../../src/contracts/base/json-document.ts";
 import { type JsonInParts, readInParts } from "../../src/contracts/base/json-in-parts.ts";
 import { cameUp, runs } from "../support/runs.ts";
@@ -138,6 +146,22 @@ describe("JSON that is read part by part", () => {
     ["nothing", ""],
   ])("is left to who reads the whole: %s", (_, text) => {
     expect(readInParts(text, null)).toBeNull();
+  });
+
+  it("ends where it ends, whether or not lines were looked at before", () => {
+    fc.assert(
+      fc.property(root, indent, slips, (a, layout, all) => {
+        const text = slipped(JSON.stringify(a, null, layout), all);
+        const ends = new JsonEnds(text, () => lineStarts(text));
+        const openings = [...text.matchAll(/[[{]/g)].map(({ index }) => index);
+        for (const round of [1, 2, 3])
+          expect([round, ...openings.map((at) => ends.of(at))]).toEqual([
+            round,
+            ...openings.map((at) => endOfValue(text, at)),
+          ]);
+      }),
+      { numRuns: runs(1000) },
+    );
   });
 
   it("shares what both versions say in the same place", () => {

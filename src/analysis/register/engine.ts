@@ -183,13 +183,12 @@ export class Engine {
         this.#blobs.set(path, oid, text.length, { ...stored, result: Promise.resolve(stored.result) });
       return stored.result;
     }
+    if (oid === null || isAskedOnce) return readSafely(reader, { path, text }, this.#load, beside);
     const noted = relying(beside);
     const result = readSafely(reader, { path, text }, this.#load, noted.beside);
-    if (oid !== null && !isAskedOnce) {
-      this.#blobs.set(path, oid, text.length, { result, reliance: noted.reliance });
-      // What failed for want of time or of a grammar is asked again by the next run.
-      result.catch(() => this.#blobs.forget(path, oid));
-    }
+    this.#blobs.set(path, oid, text.length, { result, reliance: noted.reliance });
+    // What failed for want of time or of a grammar is asked again by the next run.
+    result.catch(() => this.#blobs.forget(path, oid));
     return result;
   }
 

@@ -69,8 +69,11 @@ export class Revision {
     isAskedOnce = false,
   ): Promise<FileOutcome> {
     const { engine, policy } = this;
-    if (engine.readerFor(path) === null) return engine.read(path, bytes, policy);
-    const oid = known ?? (await this.#idOf(bytes));
+    const reader = engine.readerFor(path);
+    if (reader === null) return engine.read(path, bytes, policy);
+    // What earlier runs have read is asked for by id; of contracts nothing is kept.
+    const isNeverAsked = isAskedOnce && (engine.learnt === null || reader.kind === "contract");
+    const oid = known ?? (isNeverAsked ? null : await this.#idOf(bytes));
     const origin = { oid, beside: this.#beside, isOfRevision: true, isAskedOnce };
     const outcome = await engine.read(path, bytes, policy, origin);
     if (isAskedOnce) return outcome;

@@ -1,6 +1,7 @@
 import { type DocumentReading, isMapping, lineStarts, type Site, type Spot, type Spots } from "./document.ts";
 import { type JsonInParts, readInParts } from "./json-in-parts.ts";
-import { endOfText, endOfValue, sign, skipSpace } from "./json-scan.ts";
+import { JsonEnds } from "./json-ends.ts";
+import { endOfText, sign, skipSpace } from "./json-scan.ts";
 
 /** Signs from which on a text is read part by part. */
 const large = 1024 * 1024;
@@ -19,7 +20,7 @@ export function readJson(path: string, text: string): DocumentReading {
     let starts: Int32Array | null = null;
     const lines = (): Int32Array => (starts ??= lineStarts(text));
     return {
-      documents: [{ path, text, root, lines, spots: new JsonSpots(text, root, inParts) }],
+      documents: [{ path, text, root, lines, spots: new JsonSpots(text, root, lines, inParts) }],
       faults: [],
     };
   } catch (error) {
@@ -46,11 +47,13 @@ class JsonSpots implements Spots {
   readonly #text: string;
   readonly #root: unknown;
   readonly #inParts: JsonInParts | null;
+  readonly #ends: JsonEnds;
   readonly #starts = new WeakMap<object, number>();
   readonly #spots = new WeakMap<object, ReadonlyMap<string, Spot>>();
 
-  constructor(text: string, root: unknown, inParts: JsonInParts | null) {
+  constructor(text: string, root: unknown, lines: () => Int32Array, inParts: JsonInParts | null) {
     this.#text = text;
+    this.#ends = new JsonEnds(text, lines);
     this.#root = root;
     this.#inParts = inParts;
   }
@@ -105,7 +108,7 @@ class JsonSpots implements Spots {
         at = this.#behindKey(at);
       }
       this.#noteStart(holder, key, at);
-      const end = endOfValue(text, at);
+      const end = this.#ends.of(at);
       if (end <= from) break;
       // Of a key that is given twice the last one counts, as it does for the values.
       spots.set(key, { start: from, end });

@@ -60,8 +60,13 @@ function endByLines(text: string, from: number, close: number): number | null {
 
 function depthOf(text: string, start: number): number {
   let at = start;
-  for (let each = text.charCodeAt(at); each === space || each === tab; each = text.charCodeAt(at)) at += 1;
+  while (isSpace(text.charCodeAt(at))) at += 1;
   return at - start;
+}
+
+/** Of what indents a line. */
+export function isSpace(each: number): boolean {
+  return each === space || each === tab;
 }
 
 function endByDepth(text: string, from: number): number {
