@@ -142,6 +142,10 @@ export const removals: readonly Row[] = [
     "c#: in the symbol of a build for developers",
     ...change(type(under("DEBUG")), { "N/N.csproj": defining("DEBUG") }),
   ],
+  [
+    "c#: a symbol that the project has commented out",
+    ...change(type(under("LEGACY")), { "N/N.csproj": `<!-- LEGACY -->\n${P}` }),
+  ],
   ...["    // F is gone.", "    /* F */", "    ", '    public string G2() => "F";'].map((line): Row => [
     `c#: the other branch has ${JSON.stringify(line.trim())}`,
     ...change(type(under("LEGACY", member, `#else\n${line}\n`))),
