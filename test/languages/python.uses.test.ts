@@ -103,6 +103,12 @@ describeUses("Python", providers, [
     'from acme.core import fetch_page\n# fetch_all()\nx = "fetch_all()"\ndef f():\n    """fetch_all()"""\n',
     [],
   ),
+  at(
+    "names that are given up",
+    "d1.py",
+    "from acme.core import fetch_all, Client, Old\nClient()\ndel fetch_all\ndel (Old, Client)\n",
+    ["1 Old", "1 fetch_all"],
+  ),
   at("an import alone", "b1.py", "from acme.core import fetch_all\n", ["1 fetch_all"]),
   at(
     "in what is deprecated itself",

@@ -30,9 +30,17 @@ function nameAt(file: UseFile, node: SyntaxNode, scope: NameScope): readonly Nam
   }
   if (parent.type === "keyword_argument" && node.field === "name") return [];
   const whole = parent.type === "attribute" && node.field === "attribute" ? parent : node;
+  if (whole === node && isDeleted(parent)) return [];
   const meaning = meaningOf(file, whole, scope);
   const isCalled = whole.parent?.type === "call" && whole.field === "function";
   return isCalled ? [...named(meaning), ...named(memberOf(meaning, "__init__"))] : named(meaning);
+}
+
+/** `del name`, `del (one, two)`: the name is given up, and nothing is done with what it stood for. */
+function isDeleted(parent: SyntaxNode): boolean {
+  if (parent.type === "delete_statement") return true;
+  const isList = parent.type === "expression_list" || parent.type === "tuple";
+  return isList && parent.parent !== null && isDeleted(parent.parent);
 }
 
 function named(meaning: Meaning | null): readonly Named[] {
