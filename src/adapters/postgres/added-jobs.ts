@@ -71,7 +71,7 @@ export class AddedJobs {
   }
 
   async #store(lane: Lane, some: readonly Waiting[]): Promise<void> {
-    // First of all: what GitHub brings twice must not do what a newer one would.
+    // First, for a delivery that comes a second time must not take the place of a newer one.
     const known = await this.#known(lane, some);
     const fresh = some.filter(({ job }) => !known.has(job.id));
     const renewed = await this.#renewed(lane, fresh);
