@@ -64,6 +64,7 @@ export const grammar: Grammar = {
       [
         /(?<=\b(?:instanceof|case)\s{1,20})(?:[\w$]{1,200}\s{0,9}\.\s{0,9}){1,20}(?=[\w$]{1,200}\s{0,9}(?:<[^<>()]{0,200}>\s{0,9})?\()/g,
         "",
+        /\b(?:instanceof|case)\s{1,20}[\w$]{1,200}\s{0,9}\./,
       ],
     ],
     unwraps: null,

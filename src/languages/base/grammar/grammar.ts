@@ -39,8 +39,11 @@ export interface Grammar extends GrammarExtras {
 export interface MendTable {
   /** Lines that say what is compiled; null where the language has none. */
   readonly directives: DirectiveTable | null;
-  /** Words that it takes for others, and what it is to see instead; shorter ones are filled up with blanks. Global. */
-  readonly words: readonly (readonly [pattern: RegExp, other: string])[];
+  /**
+   * Words that it takes for others, and what it is to see instead; shorter ones are filled up with blanks. Global.
+   * `sign` is found in every text that holds such words, and quicker: a pattern that looks back tries every letter.
+   */
+  readonly words: readonly (readonly [pattern: RegExp, other: string, sign?: RegExp])[];
   /** Heads of blocks that only wrap declarations, up to their brace. Global; null where there are none. */
   readonly unwraps: RegExp | null;
   /** Texts and comments, in which brackets mean nothing. Global. */

@@ -8,7 +8,8 @@ export function mend(text: string, { directives, words, unwraps, tokens }: MendT
   const { code, conditional, broken } =
     directives === null ? asWritten(text) : withoutDirectives(text, directives, tokens);
   const worded = words.reduce(
-    (all, [pattern, other]) => all.replaceAll(pattern, (found) => instead(found, other)),
+    (all, [pattern, other, sign]) =>
+      sign?.test(all) === false ? all : all.replaceAll(pattern, (found) => instead(found, other)),
     code,
   );
   return { code: unwraps === null ? worded : unwrapped(worded, unwraps, tokens), conditional, broken };

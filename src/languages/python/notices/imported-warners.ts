@@ -22,8 +22,7 @@ const fromImports = /^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]+(\([^()]{0,10000
 const moduleImports = /^[ \t]*import[ \t]+([\w.]+)(?:[ \t]+as[ \t]+(\w+))?[ \t]*(?=[#\n]|$)/gm;
 const called = /^[ \t]+([A-Za-z_][\w.]{0,100})\(\s{0,100}(?=[A-Za-z]{0,2}["']|[A-Z]|\w+[ \t]*=)/gm;
 const decorating = /^[ \t]*@([A-Za-z_][\w.]{0,100})/gm;
-const words =
-  /\b(?:[\w.]{0,100}warn\w*|[\w.]{0,100}deprecat\w*)\(\s{0,100}([A-Za-z_][\w.]{0,100})\s{0,100}[,)]/gi;
+const words = /(?:warn|deprecat)\w{0,100}\(\s{0,100}([A-Za-z_][\w.]{0,100})\s{0,100}[,)]/gi;
 
 /** Follows the imports of what the text calls, decorates with or warns with; a text on its own has none. */
 export async function importedHelpers(
