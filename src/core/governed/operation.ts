@@ -24,8 +24,7 @@ export function readOperation(coordinate: string): Operation | null {
  * a fragment (`POST /?Action=Start`): whether such a one is called a path does not say.
  */
 export function operationOfPath(coordinate: string): Operation | null {
-  const operation = readOperation(coordinate);
-  return operation === null || /[?#]/.test(operation.template) ? null : operation;
+  return /^\S+ \S*[?#]/.test(coordinate) ? null : readOperation(coordinate);
 }
 
 /** The operation of a method of a Protobuf service, as gRPC and Connect call it: `POST /acme.v1.Users/Get`. */
