@@ -70,7 +70,10 @@ export const csharp: Language = {
     },
   },
   // The parser and all that walks its trees is loaded when the first file has to be read.
-  read: async (file, load, beside) => (await import("./csharp/read-file.ts")).readFile(file, load, beside),
+  async read(file, load, beside, wanted) {
+    const { readFile } = await import("./csharp/read-file.ts");
+    return readFile(file, load, beside, wanted === "noticed" ? this.lexis : null);
+  },
   uses: async () => (await import("./csharp/use-reader.ts")).useReader,
   servesCallers: async (before, after) => {
     const { servesBy } = await import("./base/signatures/serves.ts");

@@ -137,9 +137,9 @@ export const typescript: Language = {
     ],
   },
   // The parser and all that walks its trees is loaded when the first file has to be read.
-  async read(file, load) {
+  async read(file, load, _, wanted) {
     const { readFile } = await import("./typescript/read-file.ts");
-    return readFile(file, load);
+    return readFile(file, load, wanted === "noticed" ? this.lexis : null);
   },
   uses: async () => (await import("./typescript/uses/reader.ts")).useReader,
   servesCallers: async (before, after) => {

@@ -1,4 +1,4 @@
-import type { LoadAsset, ReadResult } from "../../core/model/declaration.ts";
+import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
 import type { Forms } from "../../core/model/language/forms.ts";
 import type { Beside, Language } from "../../core/model/language.ts";
 import type { Feature } from "../../core/model/notice.ts";
@@ -38,6 +38,8 @@ export interface BytesOrigin {
   readonly isOfRevision?: boolean;
   /** Nobody asks for it again in this run: what is read is not held. */
   readonly isAskedOnce?: boolean;
+  /** Of the declarations only those with a notice are asked for; it is not held. */
+  readonly wanted?: "noticed";
 }
 
 const noTables: UnreadTables = { languages: [], needles: [] };
@@ -167,7 +169,7 @@ export class Engine {
     reader: Language,
     path: string,
     text: string,
-    { oid, beside, isOfRevision = false, isAskedOnce = false }: BytesOrigin,
+    { oid, beside, isOfRevision = false, isAskedOnce = false, wanted }: BytesOrigin,
   ): Promise<ReadResult> {
     const known = oid === null ? undefined : this.#blobs.get(path, oid);
     if (known) {
@@ -176,20 +178,33 @@ export class Engine {
     }
     if (oid !== null && isOfRevision && this.#learnt !== null && reader.kind !== "contract") {
       const { learntReading } = await import("../revision/learnt-reading.ts");
-      const stored = await learntReading(this.#learnt, { reader: reader.id, path, oid }, beside, (from) =>
-        readSafely(reader, { path, text }, this.#load, from),
+      const id = wanted === undefined ? reader.id : `${reader.id}, ${wanted}`;
+      const stored = await learntReading(this.#learnt, { reader: id, path, oid }, beside, (from) =>
+        this.#readNow(reader, { path, text }, from, wanted),
       );
-      if (!isAskedOnce)
+      if (!isAskedOnce && wanted === undefined)
         this.#blobs.set(path, oid, text.length, { ...stored, result: Promise.resolve(stored.result) });
       return stored.result;
     }
-    if (oid === null || isAskedOnce) return readSafely(reader, { path, text }, this.#load, beside);
+    if (oid === null || isAskedOnce || wanted !== undefined)
+      return this.#readNow(reader, { path, text }, beside, wanted);
     const noted = relying(beside);
     const result = readSafely(reader, { path, text }, this.#load, noted.beside);
     this.#blobs.set(path, oid, text.length, { result, reliance: noted.reliance });
     // What failed for want of time or of a grammar is asked again by the next run.
     result.catch(() => this.#blobs.forget(path, oid));
     return result;
+  }
+
+  async #readNow(
+    reader: Language,
+    file: SourceFile,
+    beside: Beside,
+    wanted: BytesOrigin["wanted"],
+  ): Promise<ReadResult> {
+    const result = await readSafely(reader, file, this.#load, beside, wanted);
+    if (wanted === undefined || reader.kind === "contract") return result;
+    return { ...result, declarations: result.declarations.filter(({ notice }) => notice !== null) };
   }
 
   async #fileOf(path: string, reader: Language, result: ReadResult, meaning: Meaning): Promise<FileRead> {

@@ -8,6 +8,7 @@ export async function readSafely(
   file: SourceFile,
   load: LoadAsset,
   beside: Beside,
+  wanted?: "noticed",
 ): Promise<ReadResult> {
   const { path } = file;
   let missing: unknown = null;
@@ -20,7 +21,7 @@ export async function readSafely(
     }
   };
   try {
-    return await reader.read(file, loading, beside);
+    return await reader.read(file, loading, beside, wanted);
   } catch (error) {
     // Without its grammars, or its time, the product reads nothing, and may not say that nothing is there.
     if (error === missing || error instanceof TimeOver) throw error;

@@ -60,13 +60,14 @@ export class Revision {
 
   /**
    * A file whose bytes the caller has from this revision's tree; `known` is their blob id where git gave it. `isAskedOnce`:
-   * nobody asks for it again, and it is not held.
+   * nobody asks for it again, and it is not held. `wanted`: of its declarations only those with a notice are asked for.
    */
   async read(
     path: string,
     bytes: Uint8Array,
     known: string | null = null,
     isAskedOnce = false,
+    wanted?: "noticed",
   ): Promise<FileOutcome> {
     const { engine, policy } = this;
     const reader = engine.readerFor(path);
@@ -74,9 +75,9 @@ export class Revision {
     // What earlier runs have read is asked for by id; of contracts nothing is kept.
     const isNeverAsked = isAskedOnce && (engine.learnt === null || reader.kind === "contract");
     const oid = known ?? (isNeverAsked ? null : await this.#idOf(bytes));
-    const origin = { oid, beside: this.#beside, isOfRevision: true, isAskedOnce };
+    const origin = { oid, beside: this.#beside, isOfRevision: true, isAskedOnce, ...(wanted && { wanted }) };
     const outcome = await engine.read(path, bytes, policy, origin);
-    if (isAskedOnce) return outcome;
+    if (isAskedOnce || wanted !== undefined) return outcome;
     this.#ids.set(path, oid);
     if (outcome.file !== null) this.#told.set(path, new WeakRef(outcome.file));
     return outcome;

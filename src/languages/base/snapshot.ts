@@ -1,5 +1,6 @@
 import type { Tree, TreeCursor } from "web-tree-sitter";
 import { LineIndex } from "./line-index.ts";
+import type { Cut } from "./skim/cut.ts";
 import type { Landmarks } from "./landmarks.ts";
 import type { SyntaxNode, SyntaxTree, TextSpan } from "./syntax-tree.ts";
 
@@ -26,12 +27,21 @@ const none: Growing[] = [];
 /** Signs whose absence lets one construct swallow the next. */
 const closers = new Set(["}", ")", "]", "`"]);
 
-/** Copies the parser's tree into plain objects, opaque parts left out. Never recursive: input may nest without end. */
-export function snapshot(tree: Tree, text: string, shape: Shape, landmarks: Landmarks): SyntaxTree {
+/**
+ * Copies the parser's tree into plain objects, opaque parts left out. Never recursive: input may nest without end. `cut`:
+ * what of the text was parsed, where it was not all.
+ */
+export function snapshot(
+  tree: Tree,
+  text: string,
+  shape: Shape,
+  landmarks: Landmarks,
+  cut: Cut | null = null,
+): SyntaxTree {
   const { hasError } = tree.rootNode;
   const cursor = tree.walk();
   try {
-    return new Copier(cursor, text, shape, landmarks, hasError).copy();
+    return new Copier(cursor, text, { shape, landmarks, cut }, hasError).copy();
   } finally {
     cursor.delete();
   }
@@ -42,17 +52,28 @@ class Copier {
   readonly #text: string;
   readonly #shape: Shape;
   readonly #landmarks: Landmarks;
+  readonly #cut: Cut | null;
   /** Only a tree with errors is asked about them node by node. */
   readonly #faulty: boolean;
   readonly #comments: TextSpan[] = [];
   #broken: number | null = null;
   #lastEnd = 0;
 
-  constructor(at: TreeCursor, text: string, shape: Shape, landmarks: Landmarks, faulty: boolean) {
+  constructor(
+    at: TreeCursor,
+    text: string,
+    {
+      shape,
+      landmarks,
+      cut,
+    }: { readonly shape: Shape; readonly landmarks: Landmarks; readonly cut: Cut | null },
+    faulty: boolean,
+  ) {
     this.#at = at;
     this.#text = text;
     this.#shape = shape;
     this.#landmarks = landmarks;
+    this.#cut = cut;
     this.#faulty = faulty;
   }
 
@@ -81,7 +102,12 @@ class Copier {
 
   /** The node under the cursor, put under its parent; a comment is only noted. */
   #take(parent: Growing | null): Growing {
-    const { startIndex: start, endIndex: end, nodeType: type, currentFieldName: field } = this.#at;
+    const { startIndex, endIndex, nodeType: type, currentFieldName: field } = this.#at;
+    const cut = this.#cut;
+    const end = cut === null ? endIndex : cut.endAt(endIndex);
+    const start = cut === null ? startIndex : cut.startAt(startIndex);
+    // What is left out before it was no part of this declaration.
+    if (cut !== null) this.#lastEnd = Math.max(this.#lastEnd, cut.partStart);
     const node: Growing = {
       type,
       field,

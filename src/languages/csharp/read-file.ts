@@ -1,4 +1,5 @@
 import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
+import type { TextLexis } from "../../core/model/language/lexis.ts";
 import type { Beside } from "../../core/model/language.ts";
 import type { Grammar } from "../base/grammar/grammar.ts";
 import { readFile as readBy } from "../base/grammar/read-file.ts";
@@ -16,9 +17,10 @@ export async function readFile(
   file: SourceFile,
   load: LoadAsset,
   beside: Beside | undefined,
+  skimBy: TextLexis | null,
 ): Promise<ReadResult> {
   const names = [...file.text.matchAll(aliases)].flatMap(([, name]) => name ?? []);
-  const result = await readBy(names.length === 0 ? grammar : withAliases(names), file, load);
+  const result = await readBy(names.length === 0 ? grammar : withAliases(names), file, load, skimBy);
   return beside === undefined ? result : withDefaultBuild(result, file, beside);
 }
 

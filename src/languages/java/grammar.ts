@@ -4,6 +4,7 @@ import { wordList } from "../base/usual-tables.ts";
 import { annotations, annotationNotice } from "./notices/annotation-notice.ts";
 import { inheritWords } from "./notices/inherited-words.ts";
 import { noticeOf } from "./notices/notices.ts";
+import { skimForms } from "./skim-forms.ts";
 import { asCompiled } from "./unicode-escapes.ts";
 
 const clauses = ["superclass", "super_interfaces", "extends_interfaces"];
@@ -51,6 +52,7 @@ export const grammar: Grammar = {
   separator: ".",
   landmark: /deprecat|scheduledforremoval/gi,
   compiled: asCompiled,
+  skim: skimForms,
   mend: {
     directives: null,
     words: [

@@ -1,10 +1,14 @@
 import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
+import type { TextLexis } from "../../core/model/language/lexis.ts";
 import type { Beside } from "../../core/model/language.ts";
 import { Landmarks } from "../base/landmarks.ts";
 import { parse } from "../base/parser.ts";
 import { unread, withoutMark } from "../base/results.ts";
 import { withRoutes } from "../base/routes/declare.ts";
 import { noLandmarks, wholeShape } from "../base/routes/full-tree.ts";
+import { skim } from "../base/skim/skim.ts";
+import type { SyntaxTree } from "../base/syntax-tree.ts";
+import { skimForms } from "./skim-forms.ts";
 import { snapshot } from "../base/snapshot.ts";
 import { visitBlock } from "./declarations/blocks.ts";
 import { importsIn } from "./bindings/imports.ts";
@@ -18,8 +22,31 @@ import { importedHelpers } from "./notices/imported-warners.ts";
 import { suspectsIn } from "./notices/suspects.ts";
 import { Walk } from "./declarations/walk.ts";
 
-/** Reads one file: parses it, and walks what can hold a declaration. */
-export async function readFile(file: SourceFile, load: LoadAsset, beside?: Beside): Promise<ReadResult> {
+/** The tree of what declarations with notices can be read from; null where the file has to be parsed whole. */
+async function skimmedTree(
+  text: string,
+  landmarks: Landmarks,
+  skimBy: TextLexis,
+  load: LoadAsset,
+): Promise<SyntaxTree | null> {
+  const cut = skim(text, skimBy, skimForms, landmarks);
+  if (cut === null) return null;
+  const tree = await parse("python", cut.text, load, (parsed) =>
+    parsed.rootNode.hasError ? null : snapshot(parsed, text, shape, landmarks, cut),
+  );
+  return tree === null || "reason" in tree ? null : tree;
+}
+
+/**
+ * Reads one file: parses it, and walks what can hold a declaration. `skimBy`: only what has a notice is wanted, and so the
+ * language tells comments and texts from code.
+ */
+export async function readFile(
+  file: SourceFile,
+  load: LoadAsset,
+  beside: Beside | undefined,
+  skimBy: TextLexis | null,
+): Promise<ReadResult> {
   const { path } = file;
   const text = linesOf(withoutMark(file.text));
   const coding = foreignCoding(text);
@@ -29,7 +56,9 @@ export async function readFile(file: SourceFile, load: LoadAsset, beside?: Besid
   if (deep !== null) return unread({ path, line: deep, message: "its blocks nest too deep to be read" });
   const suspects = suspectsIn(text, await importedHelpers(path, text, beside));
   const landmarks = new Landmarks(text, suspects.landmarks);
-  const tree = await parse("python", text, load, (parsed) => snapshot(parsed, text, shape, landmarks));
+  const skimmed = skimBy && (await skimmedTree(text, landmarks, skimBy, load));
+  const tree =
+    skimmed ?? (await parse("python", text, load, (parsed) => snapshot(parsed, text, shape, landmarks)));
   if ("reason" in tree) return unread({ path, message: tree.reason });
   const walk = new Walk(path, { tree, landmarks, suspects }, visitBlock);
   walk.run(tree.root, fileScope(isImportable(path) ? 2 : 0));

@@ -1,7 +1,9 @@
+import type { TextLexis } from "../../core/model/language/lexis.ts";
 import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
 import { Landmarks } from "../base/landmarks.ts";
 import { parse, type GivenUp } from "../base/parser.ts";
 import { unread, withoutMark } from "../base/results.ts";
+import { skim } from "../base/skim/skim.ts";
 import { snapshot, type Shape } from "../base/snapshot.ts";
 import { withRoutes } from "../base/routes/declare.ts";
 import { noLandmarks, wholeShape } from "../base/routes/full-tree.ts";
@@ -16,6 +18,7 @@ import { declareModule } from "./notices/module-notice.ts";
 import { fileScope } from "./declarations/scope.ts";
 import { mayHoldRoutes } from "./routes/frameworks.ts";
 import { shape } from "./shape.ts";
+import { skimForms } from "./skim-forms.ts";
 import { visits } from "./declarations/visits.ts";
 import { Walk } from "./declarations/walk.ts";
 
@@ -41,12 +44,37 @@ async function syntaxOf(
 const noticeOrExport =
   /deprecat|(?<=(?:[=(]|\bdefault)\s{0,9}(?:React\.)?)(?:memo|forwardRef|observer)(?=[(<])|(?<==\s{0,9})Object\.(?:freeze|seal|preventExtensions)(?=\()|(?<=\b(?:defineProperty|assign)\(\s{0,9}(?:module\.)?exports\s{0,9},\s{0,9})["'{]/gi;
 
-/** Reads one file: parses it, and walks what can hold a declaration. */
-export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadResult> {
+/** The tree of what declarations with notices can be read from; null where the file has to be parsed whole. */
+async function skimmedTree(
+  path: string,
+  text: string,
+  { landmarks, skimBy }: { readonly landmarks: Landmarks; readonly skimBy: TextLexis },
+  load: LoadAsset,
+): Promise<SyntaxTree | null> {
+  // Texts between tags are no code, and a quote in them is a letter.
+  if (/<\/[\w.$]*>/.test(text) && !/\.[mc]?ts$/i.test(path)) return null;
+  const cut = skim(text, skimBy, skimForms, landmarks);
+  if (cut === null) return null;
+  const tree = await parse(grammarOf(path), cut.text, load, (parsed) =>
+    parsed.rootNode.hasError ? null : snapshot(parsed, text, shape, landmarks, cut),
+  );
+  return tree === null || "reason" in tree ? null : tree;
+}
+
+/**
+ * Reads one file: parses it, and walks what can hold a declaration. `skimBy`: only what has a notice is wanted, and so the
+ * language tells comments and texts from code.
+ */
+export async function readFile(
+  file: SourceFile,
+  load: LoadAsset,
+  skimBy: TextLexis | null,
+): Promise<ReadResult> {
   const { path } = file;
   const text = withoutMark(file.text);
   const landmarks = new Landmarks(text, noticeOrExport);
-  const tree = await syntaxOf(grammarOf(path), text, { shape, landmarks }, load);
+  const skimmed = skimBy && (await skimmedTree(path, text, { landmarks, skimBy }, load));
+  const tree = skimmed ?? (await syntaxOf(grammarOf(path), text, { shape, landmarks }, load));
   if ("reason" in tree) return unread({ path, message: tree.reason });
   const walk = new Walk(path, tree, landmarks, visits);
   const scope = fileScope(fileExports(tree, /\.d\.(?:[^/]*\.)?[mc]?ts$/i.test(path)));

@@ -1,9 +1,11 @@
 import type { LoadAsset, ReadResult, SourceFile } from "../../../core/model/declaration.ts";
+import type { TextLexis } from "../../../core/model/language/lexis.ts";
 import { Landmarks } from "../landmarks.ts";
 import { parse } from "../parser.ts";
 import { unread, withoutMark } from "../results.ts";
+import { skim } from "../skim/skim.ts";
 import { snapshot, type Shape } from "../snapshot.ts";
-import { childOf, childOfType, hasToken, type SyntaxNode } from "../syntax-tree.ts";
+import { childOf, childOfType, hasToken, type SyntaxNode, type SyntaxTree } from "../syntax-tree.ts";
 import { wholeFile } from "../whole-file.ts";
 import type { FileHead } from "./extras.ts";
 import type { Grammar } from "./grammar.ts";
@@ -13,8 +15,16 @@ import { mend } from "./mend.ts";
 import { fileScope } from "./scope.ts";
 import { GrammarWalk } from "./walk.ts";
 
-/** Reads one file by the tables of its language. */
-export async function readFile(grammar: Grammar, file: SourceFile, load: LoadAsset): Promise<ReadResult> {
+/**
+ * Reads one file by the tables of its language. `skimBy`: only what has a notice is wanted, and so the language tells
+ * comments and texts from code.
+ */
+export async function readFile(
+  grammar: Grammar,
+  file: SourceFile,
+  load: LoadAsset,
+  skimBy: TextLexis | null = null,
+): Promise<ReadResult> {
   const { path } = file;
   const written = withoutMark(file.text);
   const compiled = grammar.compiled?.(written) ?? null;
@@ -22,7 +32,9 @@ export async function readFile(grammar: Grammar, file: SourceFile, load: LoadAss
   const landmarks = new Landmarks(text, grammar.landmark);
   const shape = shapeOf(grammar);
   const { code, conditional, broken } = mend(text, grammar.mend);
-  const tree = grammar.code?.parse
+  const skimmed =
+    skimBy === null || compiled !== null ? null : await skimmedTree(grammar, text, code, { skimBy, shape, load });
+  const tree = skimmed !== null ? skimmed : grammar.code?.parse
     ? await grammar.code.parse(code, load, shape)
     : await parse(grammar.asset, code, load, (parsed) => {
         const copy = snapshot(parsed, text, shape, landmarks);
@@ -45,6 +57,30 @@ export async function readFile(grammar: Grammar, file: SourceFile, load: LoadAss
     ...(grammar.head.packages === null ? {} : { packageName: clause }),
     ...(head === null ? importFacts(walk) : headFacts(head)),
   };
+}
+
+interface Skimming {
+  readonly skimBy: TextLexis;
+  readonly shape: Shape;
+  readonly load: LoadAsset;
+}
+
+/** The tree of what declarations with notices can be read from; null where the file has to be parsed whole. */
+async function skimmedTree(
+  { asset, landmark, skim: forms }: Grammar,
+  text: string,
+  code: string,
+  { skimBy, shape, load }: Skimming,
+): Promise<SyntaxTree | null> {
+  if (forms === undefined) return null;
+  const opened = new Landmarks(text, landmark);
+  const noted = forms.noted === undefined ? opened : new Landmarks(text, forms.noted);
+  const cut = skim(code, skimBy, forms, noted);
+  if (cut === null) return null;
+  const tree = await parse(asset, cut.text, load, (parsed) =>
+    parsed.rootNode.hasError ? null : snapshot(parsed, text, shape, opened, cut),
+  );
+  return tree === null || "reason" in tree ? null : tree;
 }
 
 function shapeOf(grammar: Grammar): Shape {

@@ -1,0 +1,10 @@
+import type { SuiteForms } from "../base/skim/suites.ts";
+
+/** How definitions of Python look from outside. */
+export const skimForms: SuiteForms = {
+  function: /^(?:async[ \t]+)?def[ \t]+([\p{L}_][\p{L}\p{N}_]*)[^]*:\s*$/u,
+  holder: /^class[ \t]+[^]*:\s*$/,
+  mark: /@/y,
+  idle: "pass",
+  stays: /^__\w+__$/,
+};
