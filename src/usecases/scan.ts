@@ -75,7 +75,13 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
     const reader = engine.readerFor(path);
     if (reader === null || !selection.readsHeader(path, bytes)) continue;
     if (!mayHoldNotice(reader, bytes) && (!membered.has(path) || reader.isOurs?.(bytes) === false)) continue;
-    const outcome = await revision.read(path, bytes, null, isList, isList && membered.size === 0 ? "noticed" : undefined);
+    const outcome = await revision.read(
+      path,
+      bytes,
+      null,
+      isList,
+      isList && membered.size === 0 ? "noticed" : undefined,
+    );
     problems.push(...outcome.problems);
     const { file, text } = outcome;
     if (file === null) continue;

@@ -1,9 +1,9 @@
-import { loadAsset } from "../../src/adapters/fs/assets.ts";
 import type { Declaration, NoticeSource, ReadResult } from "../../src/core/model/declaration.ts";
 import { java } from "../../src/languages/java.ts";
+import { readBothWays } from "./skimmed.ts";
 
 export async function read(text: string, path: string = "A.java"): Promise<ReadResult> {
-  return java.read({ path, text }, loadAsset);
+  return readBothWays(java, path, text);
 }
 
 export function local({ id }: Declaration): string {

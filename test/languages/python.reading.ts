@@ -1,9 +1,9 @@
-import { loadAsset } from "../../src/adapters/fs/assets.ts";
 import type { Declaration, NoticeSource, ReadResult } from "../../src/core/model/declaration.ts";
 import { python } from "../../src/languages/python.ts";
+import { readBothWays } from "./skimmed.ts";
 
 export async function read(text: string): Promise<ReadResult> {
-  return python.read({ path: "a.py", text }, loadAsset);
+  return readBothWays(python, "a.py", text);
 }
 
 export function local({ id }: Declaration): string {

@@ -1,9 +1,9 @@
-import { loadAsset } from "../../src/adapters/fs/assets.ts";
 import type { Declaration, ReadResult } from "../../src/core/model/declaration.ts";
 import { typescript } from "../../src/languages/typescript.ts";
+import { readBothWays } from "./skimmed.ts";
 
 export async function read(text: string, path: string = "a.ts"): Promise<ReadResult> {
-  return typescript.read({ path, text }, loadAsset);
+  return readBothWays(typescript, path, text);
 }
 
 export function local({ id }: Declaration): string {

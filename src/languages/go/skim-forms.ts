@@ -4,9 +4,12 @@ import type { BraceForms } from "../base/skim/units.ts";
 export const skimForms: BraceForms = {
   holder: /^(?!)/,
   members: [],
-  statements: [/^func\s*(?:\(\)\s*)?([\p{L}_][\p{L}\p{N}_]*)\s*(?:\[\]\s*)?\(\)[^=;]*\{\}$/u, /^type\s+([\p{L}_][\p{L}\p{N}_]*)\b(?!\s*\(\)$)/u],
-  group: /^(?:const|var)\s*\(\)$/,
+  statements: [
+    /^func(?:\(\))?\s?(?<name>[\p{L}_][\p{L}\p{N}_]*)(?:\[\])?\(\)[^=;]*(?<body>\{\})$/u,
+    /^(?:type|const|var)\s(?<name>[\p{L}_][\p{L}\p{N}_]*)(?![\p{L}\p{N}_,])/u,
+  ],
+  group: /^(?:const|var)\(\)$/,
   goesOn: /[^\S\n]*[^\s/]/y,
   openLine: /[-+*/%&|^<>=!,.:]$/,
-  noted: /deprecated/gi,
+  noted: /deprecated|lifecycle-gen:/gi,
 };

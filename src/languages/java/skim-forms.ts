@@ -2,10 +2,11 @@ import type { BraceForms } from "../base/skim/units.ts";
 
 /** How declarations of Java look from outside. */
 export const skimForms: BraceForms = {
-  holder: /^(?:@[\w.$]+(?:\(\))?\s*|[a-z-]+\s+)*(?:class|(?:@\s*)?interface|record)\s+[\w$]/,
+  marks: /@(?!interface\b)[\w.$]+(?:\(\))?\s?/g,
+  holder: /^(?:[a-z-]+\s)*(?:class|@?interface|record)\s[\w$]/,
   members: [
-    /^(?:@(?!interface\b)[\w.$]+\s*(?:\(\))?\s*)*(?:[^=;(){}@]|@[\w.$]+(?:\(\))?)*?(?<![\w$.@])([\w$]+)\s*\(\)\s*(?:\[\]\s*)*(?:throws\b[^=;(){}]*|default\b[^=;{}]*)?(?:\{\}|;)$/,
-    /^(?:@[\w.$]+\s*(?:\(\))?\s*)*(?:[\w$.?&]|<[^=;(){}]*>|\[\]|\s)*(?<![\w$.])([\w$]+)\s*(?:=[^,;]*)?;$/,
+    /^[^=;(){}]*(?<![\w$.])(?<name>[\w$]+)\(\)(?:\[\])*(?:\s(?:throws|default)\s[^=;{}]*)?(?:(?<body>\{\})|;)$/,
+    /^[^=;(){},]*(?:<[^=;(){}]*>[^=;(){},]*)?(?<![\w$.])(?<name>[\w$]+)(?:\[\])*(?:=[^,;]*)?;$/,
   ],
   statements: [],
   goesOn: /\s*[;,.=&|)>?:+%<^-]/y,

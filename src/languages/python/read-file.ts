@@ -6,8 +6,7 @@ import { parse } from "../base/parser.ts";
 import { unread, withoutMark } from "../base/results.ts";
 import { withRoutes } from "../base/routes/declare.ts";
 import { noLandmarks, wholeShape } from "../base/routes/full-tree.ts";
-import { skim } from "../base/skim/skim.ts";
-import type { SyntaxTree } from "../base/syntax-tree.ts";
+import { skimmedTree } from "../base/skim/skimmed-tree.ts";
 import { skimForms } from "./skim-forms.ts";
 import { snapshot } from "../base/snapshot.ts";
 import { visitBlock } from "./declarations/blocks.ts";
@@ -21,21 +20,6 @@ import { shape } from "./shape.ts";
 import { importedHelpers } from "./notices/imported-warners.ts";
 import { suspectsIn } from "./notices/suspects.ts";
 import { Walk } from "./declarations/walk.ts";
-
-/** The tree of what declarations with notices can be read from; null where the file has to be parsed whole. */
-async function skimmedTree(
-  text: string,
-  landmarks: Landmarks,
-  skimBy: TextLexis,
-  load: LoadAsset,
-): Promise<SyntaxTree | null> {
-  const cut = skim(text, skimBy, skimForms, landmarks);
-  if (cut === null) return null;
-  const tree = await parse("python", cut.text, load, (parsed) =>
-    parsed.rootNode.hasError ? null : snapshot(parsed, text, shape, landmarks, cut),
-  );
-  return tree === null || "reason" in tree ? null : tree;
-}
 
 /**
  * Reads one file: parses it, and walks what can hold a declaration. `skimBy`: only what has a notice is wanted, and so the
@@ -56,7 +40,8 @@ export async function readFile(
   if (deep !== null) return unread({ path, line: deep, message: "its blocks nest too deep to be read" });
   const suspects = suspectsIn(text, await importedHelpers(path, text, beside));
   const landmarks = new Landmarks(text, suspects.landmarks);
-  const skimmed = skimBy && (await skimmedTree(text, landmarks, skimBy, load));
+  const skimming = { asset: "python", forms: skimForms, shape, landmarks };
+  const skimmed = skimBy && (await skimmedTree(text, { ...skimming, lexis: skimBy }, load));
   const tree =
     skimmed ?? (await parse("python", text, load, (parsed) => snapshot(parsed, text, shape, landmarks)));
   if ("reason" in tree) return unread({ path, message: tree.reason });

@@ -3,7 +3,8 @@ import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declara
 import { Landmarks } from "../base/landmarks.ts";
 import { parse, type GivenUp } from "../base/parser.ts";
 import { unread, withoutMark } from "../base/results.ts";
-import { skim } from "../base/skim/skim.ts";
+import type { Cut } from "../base/skim/cut.ts";
+import { skimmedTree } from "../base/skim/skimmed-tree.ts";
 import { snapshot, type Shape } from "../base/snapshot.ts";
 import { withRoutes } from "../base/routes/declare.ts";
 import { noLandmarks, wholeShape } from "../base/routes/full-tree.ts";
@@ -44,21 +45,21 @@ async function syntaxOf(
 const noticeOrExport =
   /deprecat|(?<=(?:[=(]|\bdefault)\s{0,9}(?:React\.)?)(?:memo|forwardRef|observer)(?=[(<])|(?<==\s{0,9})Object\.(?:freeze|seal|preventExtensions)(?=\()|(?<=\b(?:defineProperty|assign)\(\s{0,9}(?:module\.)?exports\s{0,9},\s{0,9})["'{]/gi;
 
+/** Without any, a file is a script, whose names are global. */
+const isModule = /^[ \t]*(?:import|export)\b/m;
+
 /** The tree of what declarations with notices can be read from; null where the file has to be parsed whole. */
-async function skimmedTree(
+async function skimmed(
   path: string,
   text: string,
-  { landmarks, skimBy }: { readonly landmarks: Landmarks; readonly skimBy: TextLexis },
+  { landmarks, lexis }: { readonly landmarks: Landmarks; readonly lexis: TextLexis },
   load: LoadAsset,
 ): Promise<SyntaxTree | null> {
   // Texts between tags are no code, and a quote in them is a letter.
   if (/<\/[\w.$]*>/.test(text) && !/\.[mc]?ts$/i.test(path)) return null;
-  const cut = skim(text, skimBy, skimForms, landmarks);
-  if (cut === null) return null;
-  const tree = await parse(grammarOf(path), cut.text, load, (parsed) =>
-    parsed.rootNode.hasError ? null : snapshot(parsed, text, shape, landmarks, cut),
-  );
-  return tree === null || "reason" in tree ? null : tree;
+  const isEnough = (cut: Cut): boolean => !isModule.test(text) || isModule.test(cut.text);
+  const skimming = { asset: grammarOf(path), lexis, forms: skimForms, shape, landmarks, isEnough };
+  return skimmedTree(text, skimming, load);
 }
 
 /**
@@ -73,8 +74,9 @@ export async function readFile(
   const { path } = file;
   const text = withoutMark(file.text);
   const landmarks = new Landmarks(text, noticeOrExport);
-  const skimmed = skimBy && (await skimmedTree(path, text, { landmarks, skimBy }, load));
-  const tree = skimmed ?? (await syntaxOf(grammarOf(path), text, { shape, landmarks }, load));
+  const tree =
+    (skimBy && (await skimmed(path, text, { landmarks, lexis: skimBy }, load))) ??
+    (await syntaxOf(grammarOf(path), text, { shape, landmarks }, load));
   if ("reason" in tree) return unread({ path, message: tree.reason });
   const walk = new Walk(path, tree, landmarks, visits);
   const scope = fileScope(fileExports(tree, /\.d\.(?:[^/]*\.)?[mc]?ts$/i.test(path)));

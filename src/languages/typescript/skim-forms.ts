@@ -2,15 +2,16 @@ import type { BraceForms } from "../base/skim/units.ts";
 
 /** How declarations of TypeScript and JavaScript look from outside. */
 export const skimForms: BraceForms = {
+  marks: /@[\w.$]+(?:\(\))?\s?/g,
   holder:
-    /^(?:@[\w.$]+(?:\(\))?\s*|(?:export|default|declare|abstract)\s+)*(?:class|interface)\s+[\w$]+(?:[\s\w$.,&|<>"']|\(\)|\[\])*\{\}$/,
-  space: /^(?:(?:export|declare)\s+)*(?:namespace|module)\s+[\w$.]+\s*\{\}$/,
+    /^(?:(?:export|default|declare|abstract)\s)*(?:class|interface)\s[\w$]+[\s\w$.,&|<>"'=?:()[\]]*\{\}$/,
+  space: /^(?:(?:export|declare)\s)*(?:namespace|module)\s[\w$.]+\{\}$/,
   members: [
-    /^(?:@[\w.$]+\s*(?:\(\))?\s*)*(?:(?:public|private|protected|static|async|override|abstract|get|set|declare)\s+|\*\s*)*([\w$]+)\??\s*(?:<[^(){};=]*>\s*)?\(\)(?:\s*:[^;\n]*)?(?:\{\}|;)$/,
+    /^(?:(?:public|private|protected|static|async|override|abstract|get|set|declare)\s|\*\s?)*(?<name>[\w$]+)\??(?:<[^{};]*>)?\(\)(?::[^;\n]*)?(?:(?<body>\{\})|;)$/,
   ],
   statements: [
-    /^(?:(?:default|declare|async)\s+)*function\s*\*?\s*([\w$]+)\s*(?:<[^(){};=]*>\s*)?\(\)(?:\s*:[^;\n]*)?(?:\{\}|;)$/,
-    /^(?:declare\s+)?(?:const|let|var)\s+([\w$]+)\s*(?::[^=;,\n]*)?=(?!\s*require\b)[^;,\n]*;$/,
+    /^(?:(?:export|declare|async)\s)*function\s?\*?\s?(?<name>[\w$]+)(?:<[^{};]*>)?\(\)(?::[^;\n]*)?(?:(?<body>\{\})|;)$/,
+    /^(?:(?:export|declare)\s)*(?:const|let|var)\s(?<name>[\w$]+)(?::[^=;,\n]*)?=(?!\s?require\b)[^;,\n]*;$/,
   ],
   goesOn: /\s*(?:[;,.=&|)>?:+%{^]|-(?!-)|(?:as|satisfies|with)\b)/y,
 };

@@ -3,9 +3,9 @@ import type { TextLexis } from "../../../core/model/language/lexis.ts";
 import { Landmarks } from "../landmarks.ts";
 import { parse } from "../parser.ts";
 import { unread, withoutMark } from "../results.ts";
-import { skim } from "../skim/skim.ts";
+import { skimmedTree } from "../skim/skimmed-tree.ts";
 import { snapshot, type Shape } from "../snapshot.ts";
-import { childOf, childOfType, hasToken, type SyntaxNode, type SyntaxTree } from "../syntax-tree.ts";
+import { childOf, childOfType, hasToken, type SyntaxNode } from "../syntax-tree.ts";
 import { wholeFile } from "../whole-file.ts";
 import type { FileHead } from "./extras.ts";
 import type { Grammar } from "./grammar.ts";
@@ -32,14 +32,18 @@ export async function readFile(
   const landmarks = new Landmarks(text, grammar.landmark);
   const shape = shapeOf(grammar);
   const { code, conditional, broken } = mend(text, grammar.mend);
-  const skimmed =
-    skimBy === null || compiled !== null ? null : await skimmedTree(grammar, text, code, { skimBy, shape, load });
-  const tree = skimmed !== null ? skimmed : grammar.code?.parse
-    ? await grammar.code.parse(code, load, shape)
-    : await parse(grammar.asset, code, load, (parsed) => {
-        const copy = snapshot(parsed, text, shape, landmarks);
-        return { ...copy, lines: compiled?.lines ?? copy.lines };
-      });
+  const { asset, skim: forms } = grammar;
+  const isSkimmed = skimBy !== null && compiled === null && forms !== undefined;
+  const noted = forms?.noted === undefined ? landmarks : new Landmarks(text, forms.noted);
+  const tree =
+    (isSkimmed &&
+      (await skimmedTree(text, { asset, lexis: skimBy, forms, shape, landmarks, noted, code }, load))) ||
+    (grammar.code?.parse
+      ? await grammar.code.parse(code, load, shape)
+      : await parse(asset, code, load, (parsed) => {
+          const copy = snapshot(parsed, text, shape, landmarks);
+          return { ...copy, lines: compiled?.lines ?? copy.lines };
+        }));
   if ("reason" in tree) return unread({ path, message: tree.reason });
   const head = grammar.code?.head?.(path, tree) ?? null;
   const walk = new GrammarWalk(path, tree, landmarks, { grammar, declare, conditional, head });
@@ -57,30 +61,6 @@ export async function readFile(
     ...(grammar.head.packages === null ? {} : { packageName: clause }),
     ...(head === null ? importFacts(walk) : headFacts(head)),
   };
-}
-
-interface Skimming {
-  readonly skimBy: TextLexis;
-  readonly shape: Shape;
-  readonly load: LoadAsset;
-}
-
-/** The tree of what declarations with notices can be read from; null where the file has to be parsed whole. */
-async function skimmedTree(
-  { asset, landmark, skim: forms }: Grammar,
-  text: string,
-  code: string,
-  { skimBy, shape, load }: Skimming,
-): Promise<SyntaxTree | null> {
-  if (forms === undefined) return null;
-  const opened = new Landmarks(text, landmark);
-  const noted = forms.noted === undefined ? opened : new Landmarks(text, forms.noted);
-  const cut = skim(code, skimBy, forms, noted);
-  if (cut === null) return null;
-  const tree = await parse(asset, cut.text, load, (parsed) =>
-    parsed.rootNode.hasError ? null : snapshot(parsed, text, shape, opened, cut),
-  );
-  return tree === null || "reason" in tree ? null : tree;
 }
 
 function shapeOf(grammar: Grammar): Shape {

@@ -35,7 +35,10 @@ export interface Stretch {
 /** The longest head that is looked at, in UTF-16 units. */
 const longest = 2000;
 
-/** A stretch without comments and without what stands in brackets; the empty text where its head is very long. */
+/**
+ * A stretch without comments and without what stands in brackets, a blank or a line break for white space, none before a
+ * sign. The empty text where it is very long.
+ */
 export function collapsed(text: string, outline: Outline, { from, to, start, end }: Stretch): string {
   const { offsets, partners } = outline;
   let head = "";
@@ -48,7 +51,11 @@ export function collapsed(text: string, outline: Outline, { from, to, start, end
     index = partner;
   }
   head += codeIn(text, outline, at, end);
-  return head.length > longest ? "" : head.trim();
+  if (head.length > longest) return "";
+  return head
+    .trim()
+    .replaceAll(/\s+/g, (white) => (white.includes("\n") ? "\n" : " "))
+    .replaceAll(/\s(?=[({[<;,:=?])/g, "");
 }
 
 /** The code between two offsets without comments. */

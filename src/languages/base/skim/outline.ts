@@ -25,7 +25,8 @@ export function outline(text: string, lexis: TextLexis): Outline | null {
   const open: number[] = [];
   token.lastIndex = 0;
   for (let match = token.exec(text); match !== null; match = token.exec(text)) {
-    const { index, 0: found, 1: sign, 2: slash } = match;
+    const { index, 0: found } = match;
+    const { sign, slash } = match.groups ?? {};
     if (slash !== undefined) {
       passPattern(text, index, token, lexis, pattern);
       continue;
@@ -80,7 +81,12 @@ function compiled(lexis: TextLexis): Compiled {
     ({ open, inside, close, one }) => `(?:${open})(?:${inside})${one === true ? "" : "*?"}${close}`,
   );
   const forms: Compiled = {
-    token: new RegExp([`${lineSigns(lexis)}[^\\n]*`, ...comments, ...texts, "([{}()[\\];])", "(\\/)"].join("|"), "g"),
+    token: new RegExp(
+      [`${lineSigns(lexis)}[^\\n]*`, ...comments, ...texts, "(?<sign>[{}()[\\];])", "(?<slash>\\/)"].join(
+        "|",
+      ),
+      "g",
+    ),
     pattern: patterns === undefined ? null : new RegExp(patterns.pattern, "y"),
   };
   known.set(lexis, forms);

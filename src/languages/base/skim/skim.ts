@@ -14,6 +14,11 @@ const shortestBody = 40;
 /** Where more than that part of a text is left, it is read whole. */
 const most = 0.75;
 
+/** A longer value is no text of a notice. */
+const longestValue = 2000;
+/** Texts are not put together from others that are put together more often. */
+const mostRounds = 5;
+
 const words = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 
 /**
@@ -33,6 +38,12 @@ export function skim(
   const kept = new Keeper(text, signs, { landmarks, forms }).keep(units);
   const length = kept.reduce((sum, { start, end }) => sum + end - start, 0);
   return length > text.length * most ? null : new Cut(text, kept);
+}
+
+/** The units that declare a value. */
+function valuesIn(unit: Unit): readonly Unit[] {
+  if (unit.units !== null) return unit.units.flatMap((each) => valuesIn(each));
+  return unit.name !== null && unit.body?.isCode !== true ? [unit] : [];
 }
 
 class Keeper {
@@ -56,8 +67,12 @@ class Keeper {
 
   keep(units: readonly Unit[]): readonly TextSpan[] {
     this.#learn(units);
+    this.#follow(units);
     this.#choose(units);
     this.#add(units.at(-1)?.end ?? 0, this.#text.length);
+    // The file ends where it did.
+    const { length } = this.#text;
+    if (this.#spans.at(-1)?.end !== length) this.#add(length - 1, length);
     return this.#spans;
   }
 
@@ -69,8 +84,19 @@ class Keeper {
       if (inner !== null && body !== null) {
         this.#note(start, body.start);
         this.#learn(inner);
-      } else if (unit.name !== null && body !== null && !this.#landmarks.in(body)) this.#note(start, body.start);
+      } else if (unit.name !== null && body !== null && !this.#landmarks.in(body))
+        this.#note(start, body.start);
       else this.#note(start, end);
+    }
+  }
+
+  /** Notes what the values speak of that are spoken of, until nothing comes to it. */
+  #follow(units: readonly Unit[]): void {
+    const values = units.flatMap((each) => valuesIn(each));
+    for (let size = -1, round = 0; size !== this.#names.size && round < mostRounds; round += 1) {
+      size = this.#names.size;
+      for (const { name, start, end } of values)
+        if (this.#names.has(name ?? "") && end - start < longestValue) this.#note(start, end);
     }
   }
 
@@ -95,10 +121,10 @@ class Keeper {
       const isNoted = this.#landmarks.in(unit);
       if (!isNoted && this.#isIdle(unit)) continue;
       const isEmptied =
-        name !== null &&
-        body !== null &&
-        this.#forms.stays?.test(name) !== true &&
-        body.end - body.start > shortestBody && !this.#landmarks.in(body);
+        body?.isCode === true &&
+        this.#forms.stays?.test(name ?? "") !== true &&
+        body.end - body.start > shortestBody &&
+        !this.#landmarks.in(body);
       const from = this.#codeFrom(start, body?.start ?? end);
       if (isEmptied) {
         this.#add(from, body.start);
@@ -122,14 +148,16 @@ class Keeper {
     if (this.#landmarks.in({ start, end })) return start;
     const code = codeOf(this.#text, this.#outline, start, end);
     const first = code.search(/\S/);
-    return first < 0 ? end : start + Math.max(0, code.lastIndexOf("\n", first));
+    return first < 0 ? start : start + Math.max(0, code.lastIndexOf("\n", first));
   }
 
   #put({ start, end, filler }: NonNullable<Unit["body"]>): void {
     const last = this.#spans.at(-1);
     if (last === undefined || filler === "") return;
-    const code = codeOf(this.#text, this.#outline, start, end).trimEnd();
-    last.put = { text: filler, until: start + code.length };
+    const until = start + this.#text.slice(start, end).trimEnd().length;
+    const put = { text: filler, until };
+    if (last.put === undefined) last.put = put;
+    else if (last.put.until < until) this.#spans.push({ start: until, end: until, put });
   }
 
   #add(start: number, end: number): void {

@@ -4,7 +4,7 @@ import type { Unit } from "./units.ts";
 
 /** How definitions look from outside, where indentation holds them. */
 export interface SuiteForms {
-  /** The head of a function, up to its name: the first group. */
+  /** The head of a function with its `name`. */
   readonly function: RegExp;
   /** The head of what holds members. */
   readonly holder: RegExp;
@@ -51,7 +51,7 @@ class Splitter {
   split(from: number, to: number): Unit[] {
     const units: Unit[] = [];
     const indent = this.#lines[from]?.indent ?? 0;
-    for (let at = from; at < to; ) {
+    for (let at = from; at < to;) {
       const first = at;
       while (at < to && this.#is(at, this.#forms.mark)) at += 1;
       const head = at;
@@ -77,9 +77,9 @@ class Splitter {
     const { function: own, holder, idle } = this.#forms;
     const inner = this.#lines[head + 1];
     const filler = `${this.#text.slice(inner?.code === undefined ? 0 : this.#text.lastIndexOf("\n", inner.code - 1) + 1, inner?.code)}${idle}\n`;
-    const body = { start: bodyStart, end, filler };
     const written = codeOf(this.#text, this.#outline, code, bodyStart);
-    const name = own.exec(written)?.[1];
+    const name = own.exec(written)?.groups?.["name"];
+    const body = { start: bodyStart, end, filler, isCode: name !== undefined };
     if (name !== undefined) return { ...plain, name, body };
     if (!holder.test(written) || this.#depth >= deepest) return plain;
     this.#depth += 1;
@@ -94,7 +94,8 @@ function linesOf(text: string, { offsets, partners, comments, texts }: Outline):
   const lines: Line[] = [];
   let [sign, comment, long] = [0, 0, 0];
   let start = 0;
-  for (let at = 0; at < text.length; ) {
+  let last: Line | null = null;
+  for (let at = 0; at < text.length;) {
     const lineStart = at;
     let end = lineEnd(text, at);
     const code = lineStart + indentOf(text, lineStart);
@@ -102,7 +103,7 @@ function linesOf(text: string, { offsets, partners, comments, texts }: Outline):
     const isEmpty = code >= end || /[\r\n]/.test(text[code] ?? "\n") || comments[comment] === code;
     if (!isEmpty) {
       // What opens on a line of it belongs to the statement, and so does the line behind a backslash.
-      for (let isOpen = true; isOpen; ) {
+      for (let isOpen = true; isOpen;) {
         isOpen = false;
         while (sign < offsets.length && (offsets[sign] ?? 0) < end) {
           const partner = partners[sign] ?? -1;
@@ -119,12 +120,34 @@ function linesOf(text: string, { offsets, partners, comments, texts }: Outline):
           isOpen = true;
         }
       }
-      lines.push({ start, code, end, indent: columnsOf(text.slice(lineStart, code)) });
+      const indent = columnsOf(text.slice(lineStart, code));
+      // Comments that stand further in than what follows belong to the block before it.
+      const own = last === null ? null : deeperComments(text, last.end, lineStart, indent);
+      if (last !== null && own !== null && own > last.end) {
+        lines[lines.length - 1] = { ...last, end: own };
+        start = own;
+      }
+      last = { start, code, end, indent };
+      lines.push(last);
       start = end;
     }
     at = end;
   }
+  if (last !== null) {
+    const end = deeperComments(text, last.end, text.length, 0);
+    lines[lines.length - 1] = { ...last, end };
+  }
   return lines;
+}
+
+/** Where the comments end that stand further in than a column, from one place on and up to another. */
+function deeperComments(text: string, from: number, to: number, column: number): number {
+  let end = from;
+  for (let at = from; at < to; at = lineEnd(text, at)) {
+    const code = at + indentOf(text, at);
+    if (text[code] === "#" && columnsOf(text.slice(at, code)) > column) end = lineEnd(text, at);
+  }
+  return end;
 }
 
 function lineEnd(text: string, at: number): number {
@@ -142,6 +165,7 @@ function indentOf(text: string, at: number): number {
 /** As the interpreter counts them: a tabulator goes to the next eighth column. */
 function columnsOf(white: string): number {
   let columns = 0;
-  for (const each of white) columns = each === "\t" ? columns + 8 - (columns % 8) : each === "\f" ? 0 : columns + 1;
+  for (const each of white)
+    columns = each === "\t" ? columns + 8 - (columns % 8) : each === "\f" ? 0 : columns + 1;
   return columns;
 }

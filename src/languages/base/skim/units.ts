@@ -3,11 +3,13 @@ import { codeOf, collapsed } from "./heads.ts";
 
 /** How declarations look from outside, where braces hold them. Heads have no comments, and nothing stands in their brackets. */
 export interface BraceForms {
+  /** What stands on a declaration and says nothing of what it is; global. Absent: there is no such thing. */
+  readonly marks?: RegExp;
   /** The head of what holds members alone: statements cannot stand in it. */
   readonly holder: RegExp;
   /** The head of what holds declarations among statements: a namespace, a module. Absent: nothing but the file. */
   readonly space?: RegExp;
-  /** Whole members that declare one name, which is the first group. */
+  /** Whole members that declare one `name`; where the braces hold what is run they are its `body`. */
   readonly members: readonly RegExp[];
   /** The same among statements. */
   readonly statements: readonly RegExp[];
@@ -32,7 +34,14 @@ export interface Unit {
   /** It declares nothing but names that stand in it. */
   readonly isGroup: boolean;
   /** Where its body stands, braces not included. */
-  readonly body: { readonly start: number; readonly end: number; readonly filler: string } | null;
+  readonly body: {
+    readonly start: number;
+    readonly end: number;
+    /** What can stand in its place. */
+    readonly filler: string;
+    /** It is run, and declares nothing. */
+    readonly isCode: boolean;
+  } | null;
   /** The units in its body, where it holds declarations. */
   readonly units: readonly Unit[] | null;
 }
@@ -43,12 +52,13 @@ interface Level {
   readonly from: number;
   readonly to: number;
   readonly start: number;
+  readonly end: number;
 }
 
 /** The units of a text. */
 export function unitsOf(text: string, outline: Outline, forms: BraceForms): Unit[] {
   return new Splitter(text, outline, forms).split({
-    ...{ isSpace: true, from: 0, to: outline.offsets.length, start: 0 },
+    ...{ isSpace: true, from: 0, to: outline.offsets.length, start: 0, end: text.length },
   });
 }
 
@@ -67,13 +77,13 @@ class Splitter {
     this.#forms = forms;
   }
 
-  split({ isSpace, from, to, start }: Level): Unit[] {
+  split({ isSpace, from, to, start, end: last }: Level): Unit[] {
     const { offsets, partners } = this.#outline;
     const units: Unit[] = [];
     let [first, at] = [from, start];
     let index = from;
     const close = (end: number, next: number, brace: number | null): void => {
-      units.push(this.#unit({ isSpace, from: first, to: next, start: at }, end, brace));
+      units.push(this.#unit({ isSpace, from: first, to: next, start: at, end }, brace));
       [first, at] = [next, end];
     };
     while (index < to) {
@@ -89,6 +99,8 @@ class Splitter {
       if (sign === ";") close(offset + 1, index, null);
       else if (sign === "{" && this.#endsAt(index)) close((offsets[partner] ?? 0) + 1, index, partner);
     }
+    // What it declares is not told apart.
+    if (at < last) units.push({ start: at, end: last, name: null, isGroup: false, body: null, units: null });
     return units;
   }
 
@@ -116,20 +128,26 @@ class Splitter {
     return null;
   }
 
-  #unit({ isSpace, from, to, start }: Level, end: number, brace: number | null): Unit {
+  #unit({ isSpace, from, to, start, end }: Level, brace: number | null): Unit {
     const { offsets, partners } = this.#outline;
-    const head = collapsed(this.#text, this.#outline, { from, to, start, end });
+    const { marks } = this.#forms;
+    const marked = collapsed(this.#text, this.#outline, { from, to, start, end });
+    const head = marks === undefined ? marked : marked.replaceAll(marks, "").trimStart();
     const open = brace === null ? -1 : (partners[brace] ?? -1);
-    const body = brace === null ? null : { start: (offsets[open] ?? 0) + 1, end: offsets[brace] ?? 0, filler: "" };
+    const body =
+      brace === null
+        ? null
+        : { start: (offsets[open] ?? 0) + 1, end: offsets[brace] ?? 0, filler: "", isCode: false };
     const inner = body === null || brace === null ? null : this.#holds(head);
     if (inner !== null && body !== null && brace !== null && this.#depth < deepest) {
       this.#depth += 1;
-      const units = this.split({ ...inner, from: open + 1, to: brace, start: body.start });
+      const units = this.split({ ...inner, from: open + 1, to: brace, ...body });
       this.#depth -= 1;
       return { start, end, name: null, isGroup: false, body, units };
     }
     const isGroup = isSpace && this.#forms.group?.test(head) === true;
-    return { start, end, name: this.#nameIn(head, isSpace), isGroup, body, units: null };
+    const { name = null, isCode = false } = this.#foundIn(head, isSpace) ?? {};
+    return { start, end, name, isGroup, body: body && { ...body, isCode }, units: null };
   }
 
   #holds(head: string): { readonly isSpace: boolean } | null {
@@ -138,11 +156,11 @@ class Splitter {
     return space?.test(head) === true ? { isSpace: true } : null;
   }
 
-  #nameIn(head: string, isSpace: boolean): string | null {
+  #foundIn(head: string, isSpace: boolean): { readonly name: string; readonly isCode: boolean } | null {
     const { members, statements } = this.#forms;
     for (const each of isSpace ? statements : members) {
-      const name = each.exec(head)?.[1];
-      if (name !== undefined) return name;
+      const { name, body } = each.exec(head)?.groups ?? {};
+      if (name !== undefined) return { name, isCode: body !== undefined };
     }
     return null;
   }
