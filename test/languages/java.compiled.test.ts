@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ReadResult } from "../../src/core/model/declaration.ts";
 import { java } from "../../src/languages/java.ts";
-import { mayHoldNotice } from "../../src/analysis/register/engine.ts";
+import { mayHoldNotice } from "../../src/analysis/register/may-hold-notice.ts";
 import { local, noticeOf, only, outline, read } from "./java.reading.ts";
 
 /** A Unicode escape, so that none stands in this file. */

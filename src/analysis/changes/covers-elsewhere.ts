@@ -1,7 +1,7 @@
 import type { FileRead } from "../../core/model/register.ts";
 import { folderOf } from "../../core/repository/paths.ts";
 import type { FileChange } from "../../ports/file-tree.ts";
-import { mayHoldNotice } from "../register/engine.ts";
+import { mayHoldNotice } from "../register/may-hold-notice.ts";
 import type { Selection } from "../register/selection.ts";
 import type { Revision } from "../revision/revision.ts";
 import { CoverFiles, type CoversOf } from "./cover-files.ts";

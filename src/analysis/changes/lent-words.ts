@@ -1,5 +1,6 @@
 import { count } from "../../core/text/message-text.ts";
-import { mayHoldNotice, type Engine } from "../register/engine.ts";
+import type { Engine } from "../register/engine.ts";
+import { mayHoldNotice } from "../register/may-hold-notice.ts";
 import type { Selection } from "../register/selection.ts";
 import type { Revision } from "../revision/revision.ts";
 import type { ChangeReading } from "./read-changes.ts";

@@ -2,7 +2,7 @@ import { saysTheSame } from "../../core/compare/same-notice.ts";
 import type { Language } from "../../core/model/language.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { lastSegment } from "../../core/model/qualified-name.ts";
-import { mayHoldNotice } from "../register/engine.ts";
+import { mayHoldNotice } from "../register/may-hold-notice.ts";
 import { selectFiles } from "../register/selection.ts";
 import { findFeature } from "../replacements/feature-in-file.ts";
 import { longestWords } from "./longest-words.ts";

@@ -8,7 +8,7 @@ import type { FileUses, UseReader } from "../../core/model/use.ts";
 import { ModulesBeside, type NamedModule } from "./beside.ts";
 import { KeptUses } from "./kept-uses.ts";
 import type { Provider } from "./provider.ts";
-import { mayHoldNotice } from "../register/engine.ts";
+import { mayHoldNotice } from "../register/may-hold-notice.ts";
 import { selectFiles } from "../register/selection.ts";
 import { mostTexts } from "../revision/limits.ts";
 import type { Revision } from "../revision/revision.ts";

@@ -9,7 +9,7 @@ import type { CheckRequest } from "../changes/check-request.ts";
 import { type ChangeReading, largeFiles } from "../changes/read-changes.ts";
 import { keysOf } from "../policy/decision-keys.ts";
 import { latestSunset } from "../policy/effective-sunset.ts";
-import { mayHoldNotice } from "../register/engine.ts";
+import { mayHoldNotice } from "../register/may-hold-notice.ts";
 import type { Revision } from "../revision/revision.ts";
 import { namesakes } from "./declared-names.ts";
 import { endpointFiles } from "./endpoint-files.ts";

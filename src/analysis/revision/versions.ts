@@ -9,7 +9,8 @@ import { largestContract, type Repository } from "../../ports/file-tree.ts";
 import type { FeatureQuery } from "../replacements/feature-in-file.ts";
 import { besideIn } from "./beside.ts";
 import { decode } from "../register/decode.ts";
-import { mayHoldNotice, type Engine } from "../register/engine.ts";
+import type { Engine } from "../register/engine.ts";
+import { mayHoldNotice } from "../register/may-hold-notice.ts";
 
 export interface VersionSource {
   readonly repository: Pick<Repository, "blobs" | "tree">;
