@@ -15,13 +15,14 @@ import { languages } from "../src/languages/registry.generated.ts";
 const engine = new Engine([...languages, ...contractLanguages(contracts)], loadAsset);
 const limits = { entries: 5_000_000, total: 2 ** 40 };
 const wants = (path: string, size: number): boolean => engine.readerFor(path) !== null && size <= largestFile;
+const origin = { oid: null, beside: () => Promise.resolve(null), wanted: "noticed" } as const;
 let noted = 0;
 const before = process.cpuUsage();
 const stream = createReadStream(process.argv[2] ?? "").pipe(createGunzip());
 for await (const { path, bytes } of readTar(stream, limits, wants)) {
   const reader = engine.readerFor(path);
   if (reader === null || bytes === null || !mayHoldNotice(reader, bytes)) continue;
-  const { file } = await engine.read(path, bytes, defaultPolicy);
+  const { file } = await engine.read(path, bytes, defaultPolicy, origin);
   if (file !== null && file.features.size > 0) noted += 1;
 }
 const { user, system } = process.cpuUsage(before);

@@ -60,6 +60,7 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
     ...{ ...request, configuration: state.judging, configurationPath: state.path },
     within: judgesPolicy ? null : (request.within ?? null),
     isOver: () => deadline.isOver(),
+    keepsFiles: true,
   });
   const { entries: all } = register;
   const entries = all.filter(({ feature }) => isWithin(feature.place.path));

@@ -41,11 +41,22 @@ export interface ScanRequest {
   readonly echoes?: boolean;
   /** The register is only listed: what its features are declared as beside their names is not held. */
   readonly isList?: boolean;
+  /** The files with notices will be asked for other things: they are read whole, and held. */
+  readonly keepsFiles?: boolean;
 }
 
 /** The register: every feature with a notice at one commit. Reads only files in which a notice can stand. */
 export async function scan(request: ScanRequest): Promise<ScanResult> {
-  const { repository, engine, at, today, configuration, echoes = false, isList = false } = request;
+  const {
+    repository,
+    engine,
+    at,
+    today,
+    configuration,
+    echoes = false,
+    isList = false,
+    keepsFiles = false,
+  } = request;
   const { policy } = configuration;
   const revision = new Revision(repository.tree(at), engine, policy);
   const { readable: candidates, unread: withoutReader } = await allCandidatesIn(revision);
@@ -55,6 +66,7 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
   const membered = new Set(pathsWithMembers(wanted, revision));
   const declared = await declaredFeatures({ configuration, path: request.configurationPath });
   const features: Feature[] = declared.filter(({ place }) => isWithin(place.path));
+  const needed = keepsFiles || membered.size > 0 ? undefined : "noticed";
   const problems: Problem[] = [];
   const unread: UnreadNotice[] = [];
   const read = new Set<string>();
@@ -76,13 +88,7 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
     const reader = engine.readerFor(path);
     if (reader === null || !selection.readsHeader(path, bytes)) continue;
     if (!mayHoldNotice(reader, bytes) && (!membered.has(path) || reader.isOurs?.(bytes) === false)) continue;
-    const outcome = await revision.read(
-      path,
-      bytes,
-      null,
-      isList,
-      isList && membered.size === 0 ? "noticed" : undefined,
-    );
+    const outcome = await revision.read(path, bytes, null, isList, needed);
     problems.push(...outcome.problems);
     const { file, text } = outcome;
     if (file === null) continue;
