@@ -71,6 +71,7 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
   const unread: UnreadNotice[] = [];
   const read = new Set<string>();
   let done = 0;
+  const goesOn = (): void => request.onProgress(done, wanted.length);
   for await (const { path, bytes, size } of revision.tree.readAll(wanted, largestContract)) {
     if (request.isOver?.() === true) {
       problems.push({
@@ -80,7 +81,7 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
       break;
     }
     done += 1;
-    request.onProgress(done, wanted.length);
+    goesOn();
     if (bytes === null) {
       problems.push({ path, message: unreadable(size) });
       continue;
@@ -100,14 +101,16 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
   }
   if (features.some(({ place }) => engine.readerFor(place.path)?.registersBy !== undefined)) {
     const { routesOfHandlers } = await import("../analysis/register/routes-of-handlers.ts");
-    features.push(...(await routesOfHandlers(features, revision, isWithin)));
+    features.push(...(await routesOfHandlers(features, revision, isWithin, goesOn)));
   }
   const reported = withoutReader.filter(
     (path) => isWithin(path) && !read.has(path) && selection.reports(path),
   );
-  for await (const { path, bytes } of revision.tree.readAll(reported))
+  for await (const { path, bytes } of revision.tree.readAll(reported)) {
+    goesOn();
     if (bytes !== null && selection.readsHeader(path, bytes))
       unread.push(...placesWithoutReader(engine, path, bytes).map(unreadNotice));
+  }
   problems.push(...unreadableNotices(features));
   return {
     ...{ commit: at, problems, unread: inOrderOfUnread(unread) },

@@ -13,6 +13,7 @@ export async function routesOfHandlers(
   features: readonly Feature[],
   revision: Revision,
   isWithin: (path: string) => boolean,
+  onFile: () => void,
 ): Promise<readonly Feature[]> {
   const { engine, tree } = revision;
   const handlers = features.filter(isHandler);
@@ -24,12 +25,14 @@ export async function routesOfHandlers(
     const own = handlers.filter(({ place }) => engine.readerFor(place.path) === reader);
     const names = new Set(own.flatMap(({ declaration }) => namesOf(declaration)).slice(0, most));
     if (names.size === 0) continue;
+    const wanted = sought(names);
     const paths = (await revision.containing(words, reader.extensions)).filter(isWithin);
     const selection = await selectFiles(revision, paths);
     for await (const { path, bytes } of tree.readAll(paths.filter((each) => selection.reads(each)))) {
+      onFile();
       if (bytes === null || !selection.readsHeader(path, bytes)) continue;
       const text = textOf(bytes);
-      if (text === null || !sign.test(text) || ![...names].some((each) => text.includes(each))) continue;
+      if (text === null || !sign.test(text) || !speaksOf(text, wanted) || isPacked(text)) continue;
       const { file } = await revision.read(path, bytes);
       for (const each of file?.declarations ?? [])
         if (file && each.answeredBy && names.has(lastOf(each.answeredBy.name))) {
@@ -39,6 +42,41 @@ export async function routesOfHandlers(
     }
   }
   return found;
+}
+
+const word = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+
+/** Characters of a file and of one of its lines, from which on nobody has written it by hand. */
+const packedFile = 100_000;
+const packedLine = 20_000;
+
+/** What a bundler wrote repeats the routes of other files, under names that mean nothing, and takes seconds to read. */
+function isPacked(text: string): boolean {
+  if (text.length < packedFile) return false;
+  let last = -1;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) {
+    if (at - last > packedLine) return true;
+    last = at;
+  }
+  return text.length - last > packedLine;
+}
+
+interface SoughtNames {
+  readonly words: ReadonlySet<string>;
+  /** What is no word, and what a module gives without a name: that goes by any name elsewhere. */
+  readonly others: readonly string[];
+}
+
+function sought(names: ReadonlySet<string>): SoughtNames {
+  const others = [...names].filter((each) => each === "default" || each.replace(word, "") !== "");
+  return { words: names, others };
+}
+
+/** Whether one of the names stands in a text. */
+function speaksOf(text: string, { words, others }: SoughtNames): boolean {
+  if (others.some((each) => text.includes(each))) return true;
+  for (const [each] of text.matchAll(word)) if (words.has(each)) return true;
+  return false;
 }
 
 function isHandler({ kind, declaration }: Feature): boolean {

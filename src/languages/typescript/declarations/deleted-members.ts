@@ -18,7 +18,7 @@ export function deletedMembers(tree: SyntaxTree, body: SyntaxNode): ReadonlySet<
     .filter(({ type }) => type === "class_static_block")
     .flatMap((block) => statementsOf(textOf(tree, block)))
     .map((text) => ({ text, isInside: true }));
-  const after = [...tree.text.matchAll(line)].map(([text]) => ({ text: text.trimEnd(), isInside: false }));
+  const after = linesAfter(tree).map((text) => ({ text, isInside: false }));
   for (const { text, isInside } of [...inside, ...after])
     for (const pattern of deleted) {
       const [whole, object, ...rest] = pattern.exec(text) ?? [];
@@ -27,6 +27,15 @@ export function deletedMembers(tree: SyntaxTree, body: SyntaxNode): ReadonlySet<
       names.add(rest[0] || rest[1] ? name : `static ${name}`);
     }
   return names;
+}
+
+const linesOf = new WeakMap<SyntaxTree, readonly string[]>();
+
+/** What is deleted at the top of the file: each of its classes asks. */
+function linesAfter(tree: SyntaxTree): readonly string[] {
+  const known = linesOf.get(tree) ?? [...tree.text.matchAll(line)].map(([text]) => text.trimEnd());
+  linesOf.set(tree, known);
+  return known;
 }
 
 /** Under which name a member is deleted. */

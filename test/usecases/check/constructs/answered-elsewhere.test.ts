@@ -4,6 +4,7 @@ import { Engine } from "../../../../src/analysis/register/engine.ts";
 import { loadAsset } from "../../../../src/adapters/fs/assets.ts";
 import { languages } from "../../../../src/languages/registry.generated.ts";
 import { readConfigurations } from "../../../../src/analysis/policy/configuration.ts";
+import type { Feature } from "../../../../src/core/model/notice.ts";
 import { MemoryRepository } from "../../../support/memory-repository.ts";
 import { checked, saidIn } from "../memory-check.ts";
 
@@ -18,6 +19,21 @@ const http = 'import "net/http"\n\n';
 const functions =
   "import static org.springframework.web.reactive.function.server.RequestPredicates.*;\nimport static org.springframework.web.reactive.function.server.RouterFunctions.*;\n";
 const answers = "(w http.ResponseWriter, r *http.Request) {}\n";
+
+async function registered(files: Files): Promise<readonly Feature[]> {
+  const repository = new MemoryRepository([{ day: "2026-05-01", files }]);
+  const { tip: at } = repository;
+  const configurationPath = ".github/deprecations.yml";
+  const { judging: configuration } = await readConfigurations(
+    { path: configurationPath, outside: null },
+    { base: repository.tree(at), head: null, fallback: null },
+  );
+  const { entries } = await scan({
+    ...{ repository, engine: new Engine(languages, loadAsset), at, today: "2026-11-20" },
+    ...{ configuration, configurationPath, onProgress: () => {} },
+  });
+  return entries.map(({ feature }) => feature);
+}
 
 /** What, the files, in which of them a line goes, which line, and what that route is called. */
 const rows: readonly (readonly [what: string, files: Files, path: string, line: string, route: string])[] = [
@@ -161,20 +177,7 @@ describe("a route whose notice stands on a function of another file", () => {
   });
 
   it.each(rows)("is in the register: %s", async (_, files, path, __, route) => {
-    const repository = new MemoryRepository([{ day: "2026-05-01", files }]);
-    const { tip: at } = repository;
-    const configurationPath = ".github/deprecations.yml";
-    const state = await readConfigurations(
-      { path: configurationPath, outside: null },
-      { base: repository.tree(at), head: null, fallback: null },
-    );
-    const engine = new Engine(languages, loadAsset);
-    const configuration = state.judging;
-    const { entries } = await scan({
-      ...{ repository, engine, at, today: "2026-11-20", configuration, configurationPath },
-      onProgress: () => {},
-    });
-    const found = entries.find(({ feature }) => feature.id === `${path}#${route}`)?.feature;
+    const found = (await registered(files)).find(({ id }) => id === `${path}#${route}`);
     expect(found?.notice.sunset).toBe("2027-06-01");
     expect(found?.notice.from).toBe(found?.under?.id);
   });
@@ -185,6 +188,15 @@ describe("a route whose notice stands on a function of another file", () => {
     [path]: (files[path] ?? "").replace(line, now),
     ...more,
   });
+  it.each<[string, string, number]>([
+    ["is not looked for in what a bundler wrote", `const data = "${"x".repeat(110_000)}";\n`, 0],
+    ["is looked for in a large file that somebody wrote", 'const data = "x";\n'.repeat(7000), 1],
+    ["is looked for in a small file with a long line", `const data = "${"x".repeat(30_000)}";\n`, 1],
+  ])("%s", async (_, more, expected) => {
+    const found = await registered({ ...files, [path]: `${files[path] ?? ""}${more}` });
+    expect(found.filter(({ kind }) => kind === "endpoint")).toHaveLength(expected);
+  });
+
   it.each<[string, Files]>([
     ["another name for a parameter", changed('router.get("/users/:key", users.show);\n')],
     ["a function in place", changed('router.get("/users/:id", (req, res) => users.show(req, res));\n')],
