@@ -44,7 +44,8 @@ export class ModulesBeside {
   #expectManifests(asked: readonly AskedModule[]): void {
     const { tree, engine } = this.#head;
     const paths = new Set<string>();
-    for (const { path } of asked)
+    const byFolder = new Map(asked.map(({ path }) => [folderOf(path), path]));
+    for (const path of byFolder.values())
       for (const folder of foldersOf(path))
         for (const name of engine.readerFor(path)?.layout.manifests ?? []) paths.add(join(folder, name));
     tree.expect?.(Promise.resolve([...paths]));

@@ -38,5 +38,5 @@ export class KeptUses {
 }
 
 function withoutUses(uses: FileUses | null): FileUses | null {
-  return uses && { ...uses, uses: [] };
+  return uses && { uses: [], bases: uses.bases, values: uses.values };
 }

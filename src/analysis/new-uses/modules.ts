@@ -4,7 +4,7 @@ import type { Feature } from "../../core/model/notice.ts";
 import { isTest } from "../../core/repository/conventions.ts";
 import { folderOf } from "../../core/repository/paths.ts";
 import type { FileRead } from "../../core/model/register.ts";
-import type { FileUses, UseReader } from "../../core/model/use.ts";
+import type { FileUses, ModulePlace, UseReader } from "../../core/model/use.ts";
 import { ModulesBeside, type NamedModule } from "./beside.ts";
 import { KeptUses } from "./kept-uses.ts";
 import type { Provider } from "./provider.ts";
@@ -33,6 +33,8 @@ export class Modules {
   readonly #files = new Map<string, Provider | null>();
   readonly #folders = new Map<string, readonly string[]>();
   readonly #layout = new Map<string, string>();
+  /** Where modules stand that files speak of, by both; made when the layout is known. */
+  readonly #places = new Map<string, ModulePlace | null>();
   readonly #beside: ModulesBeside;
   readonly #visited = new Set<string>();
   #noted: ReadonlySet<string> = new Set();
@@ -94,12 +96,14 @@ export class Modules {
       const uses = await this.usesOf(path);
       const text = uses === null ? null : textOf(bytes);
       if (uses === null || text === null) continue;
-      for (const specifier of uses.linksOf({ path, text }, passing)) {
+      const links = uses.linksOf({ path, text }, passing);
+      if (passing) this.#passing.set(path, Promise.resolve(links.length > 0));
+      for (const specifier of links) {
         const key = `${folderOf(path)}\n${specifier}`;
         if (this.#visited.has(key)) continue;
         this.#visited.add(key);
         named.push({ path, specifier, uses });
-        const place = uses.placeOf(path, specifier, this.#layout);
+        const place = this.#placeOf(path, specifier, uses);
         if (place === null) continue;
         if ("folder" in place) folders.add(place.folder);
         else for (const each of place.paths) paths.add(each);
@@ -161,9 +165,17 @@ export class Modules {
     return this.#beside.placesOf(path, specifier).flatMap((each) => this.#files.get(each) ?? []);
   }
 
+  #placeOf(path: string, specifier: string, uses: UseReader): ModulePlace | null {
+    const key = `${path}\n${specifier}`;
+    const known = this.#places.get(key);
+    const place = known === undefined ? uses.placeOf(path, specifier, this.#layout) : known;
+    if (known === undefined) this.#places.set(key, place);
+    return place;
+  }
+
   /** Those at the places that the file itself tells of. */
   #around(path: string, specifier: string, uses: UseReader | null): readonly Provider[] {
-    const place = uses?.placeOf(path, specifier, this.#layout) ?? null;
+    const place = uses && this.#placeOf(path, specifier, uses);
     if (place === null) return [];
     if ("folder" in place)
       return (this.#folders.get(place.folder) ?? []).flatMap((each) => this.#files.get(each) ?? []);

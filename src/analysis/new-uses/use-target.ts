@@ -2,6 +2,7 @@ import type { Declaration } from "../../core/model/declaration.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { coveringFeature, type FileRead } from "../../core/model/register.ts";
 import { resultOf, type NameUse, type Origin } from "../../core/model/use.ts";
+import { holdsWord, mayTell } from "./glance.ts";
 import type { Modules } from "./modules.ts";
 import { namedIn } from "./named-in.ts";
 import type { Provider } from "./provider.ts";
@@ -125,6 +126,9 @@ async function memberOfValue(
   const around = holder ?? (await declaredAt(search, path, { from, name: part.slice(0, -1) }, depth + 1));
   const [first] = around?.declarations ?? [];
   if (!around || !first) return null;
+  const held = (holder ? first.segments : part).at(-1) ?? "";
+  const reader = await search.modules.usesOf(around.file.path);
+  if (!mayTell(around.file, reader, held, isCall ? null : "mayHold")) return null;
   const uses = await search.modules.uses.typesIn(around.file);
   const key = [...first.segments, ...(holder ? [] : part.slice(-1)), ...(isCall ? [resultOf] : [])].join(".");
   for (const type of uses?.values.get(key) ?? []) {
@@ -170,7 +174,9 @@ async function inherited(
   depth: number,
 ): Promise<NamedDeclarations | null> {
   const member = name.at(-1);
-  if (name.length < 2 || member === undefined) return null;
+  const type = name.at(-2);
+  if (type === undefined || member === undefined) return null;
+  if (!mayTell(file, await search.modules.usesOf(file.path), type, "mayExtend")) return null;
   const uses = await search.modules.uses.typesIn(file);
   for (const base of uses?.bases.get(name.slice(0, -1).join(".")) ?? []) {
     const origin = { from: base.from, name: [...base.name, member] };
@@ -208,8 +214,4 @@ function deprecates(file: FileRead, declaration: Declaration): Feature | null {
 
 function ofModule(file: FileRead): Feature | null {
   return [...file.features.values()].find(({ declaration }) => declaration?.name === "(module)") ?? null;
-}
-
-function holdsWord({ bytes }: Provider, word: string): boolean {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(word);
 }

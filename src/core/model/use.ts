@@ -33,6 +33,7 @@ export interface NameUse {
 
 /** What a file uses. */
 export interface FileUses {
+  /** Worked out when they are asked for first; until then the whole tree of the file is held. */
   readonly uses: readonly NameUse[];
   /** By a type's qualified name: the types that it takes members from. */
   readonly bases: ReadonlyMap<string, readonly Origin[]>;
@@ -74,6 +75,12 @@ export interface UseReader {
   ) => Promise<readonly (readonly string[])[]>;
   /** Names that notices in a text may concern, by a glance: rather too many than too few. */
   readonly noticed: (text: string) => ReadonlySet<string>;
+  /**
+   * By a glance at a text: whether a type of that name may take members from others, and whether something of that
+   * name may hold a value of which its file says the type. Absent: where the name stands, it may.
+   */
+  readonly mayExtend?: (text: string, type: string) => boolean;
+  readonly mayHold?: (text: string, name: string) => boolean;
   /** Parses the file; null where it cannot be read. */
   readonly read: (file: SourceFile, load: LoadAsset) => Promise<FileUses | null>;
 }

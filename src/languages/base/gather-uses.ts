@@ -90,10 +90,14 @@ function gather(file: UseFile, language: UseLanguage): FileUses {
       if (child) stack.push([child, inner]);
     }
   }
-  const uses = names.flatMap(([node, scope]) => usesAt(file, node, scope, language));
+  let uses: readonly NameUse[] | null = null;
   const bases = new Map([...file.bases].map(([name, each]) => [name, each()]));
   return {
-    uses,
+    // Most files are asked what their types are, and nothing else.
+    get uses() {
+      uses ??= names.flatMap(([node, scope]) => usesAt(file, node, scope, language));
+      return uses;
+    },
     bases,
     values: new Map([...file.held].map(([name, each]) => [name, each()?.origins ?? []])),
   };

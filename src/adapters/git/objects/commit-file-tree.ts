@@ -12,8 +12,10 @@ const fewFolders = 24;
 export function commitFileTree(store: Store, commit: string): FileTree {
   const tree = new CommitTree(store.reader, commit);
 
+  const entryAt = (path: string): ReturnType<CommitTree["find"]> =>
+    withTrees(store, [commit], () => tree.find(path));
   const regular = async (path: string): Promise<string | null> => {
-    const entry = await withTrees(store, [commit], () => tree.find(path));
+    const entry = await entryAt(path);
     return entry !== null && isRegular(entry.mode) ? entry.oid : null;
   };
   const entries = async (under: readonly string[]): Promise<readonly PlacedEntry[]> => {
@@ -48,8 +50,9 @@ export function commitFileTree(store: Store, commit: string): FileTree {
     async *readAll(paths, largest) {
       const blobs: { path: string; oid: string }[] = [];
       for (const path of new Set(paths)) {
-        const oid = await regular(path);
-        if (oid !== null) blobs.push({ path, oid });
+        const known = tree.recall(path);
+        const entry = known === undefined ? await entryAt(path) : known;
+        if (entry !== null && isRegular(entry.mode)) blobs.push({ path, oid: entry.oid });
       }
       let index = 0;
       for await (const { bytes, size } of readBlobs(

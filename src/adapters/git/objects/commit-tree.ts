@@ -8,10 +8,14 @@ export interface TreeEntry {
   readonly oid: string;
 }
 
-export interface PlacedEntry {
-  readonly path: string;
+/** A file, link or submodule. */
+interface FileEntry {
   readonly mode: FileMode;
   readonly oid: string;
+}
+
+export interface PlacedEntry extends FileEntry {
+  readonly path: string;
 }
 
 type Folder = ReadonlyMap<string, TreeEntry>;
@@ -21,6 +25,8 @@ export class CommitTree {
   readonly #objects: ObjectReader;
   readonly #commit: string;
   readonly #folders = new Map<string, Promise<Folder>>();
+  /** Folders of which all is known; null: there is none. */
+  readonly #settled = new Map<string, Folder | null>();
 
   constructor(objects: ObjectReader, commit: string) {
     this.#objects = objects;
@@ -52,10 +58,16 @@ export class CommitTree {
   }
 
   /** The file, link or submodule at a path; null where there is none. */
-  async find(path: string): Promise<(TreeEntry & { readonly mode: FileMode }) | null> {
-    const entry = await this.#entry(path);
-    if (entry === null || entry.mode === "directory") return null;
-    return { oid: entry.oid, mode: entry.mode };
+  async find(path: string): Promise<FileEntry | null> {
+    return fileOf(await this.#entry(path));
+  }
+
+  /** What `find` gives, at once; undefined where a tree has to be read first. Of many paths most share their folders. */
+  recall(path: string): FileEntry | null | undefined {
+    if (path.startsWith("/")) return null;
+    const last = path.lastIndexOf("/");
+    const folder = this.#settled.get(path.slice(0, Math.max(0, last)));
+    return folder && fileOf(folder.get(path.slice(last + 1)));
   }
 
   /** From the top to the first folder that is not there: a path may be as long as somebody writes it. */
@@ -68,7 +80,10 @@ export class CommitTree {
     let from = 0;
     for (let cut = path.indexOf("/"); cut >= 0; cut = path.indexOf("/", from)) {
       const entry = folder.get(path.slice(from, cut));
-      if (entry?.mode !== "directory") return null;
+      if (entry?.mode !== "directory") {
+        this.#settled.set(path.slice(0, last), null);
+        return null;
+      }
       folder = await this.#folder(path.slice(0, cut), () => treeEntries(this.#objects, entry.oid));
       from = cut + 1;
     }
@@ -80,14 +95,21 @@ export class CommitTree {
     if (known) return known;
     const read = open();
     this.#folders.set(path, read);
-    // A tree that is missing now may be fetched later.
-    read.catch(() => this.#folders.delete(path));
+    read.then(
+      (folder) => this.#settled.set(path, folder),
+      // A tree that is missing now may be fetched later.
+      () => this.#folders.delete(path),
+    );
     return read;
   }
 
   async #top(): Promise<Folder> {
     return treeEntries(this.#objects, await rootTreeOf(this.#objects, this.#commit));
   }
+}
+
+function fileOf(entry: TreeEntry | null | undefined): FileEntry | null {
+  return entry && entry.mode !== "directory" ? { mode: entry.mode, oid: entry.oid } : null;
 }
 
 /** What a tree object holds, by name. */

@@ -13,7 +13,13 @@ export async function readUses(file: SourceFile, load: LoadAsset): Promise<FileU
   const source = { path: file.path, text: withoutMark(file.text) };
   const found = await gatherUses("go", source, { comments, identifiers, open, bind, nameAt }, load);
   return (
-    found && { ...found, values: new Map([...found.values].map(([name, all]) => [name, inPackage(all)])) }
+    found && {
+      get uses() {
+        return found.uses;
+      },
+      bases: found.bases,
+      values: new Map([...found.values].map(([name, all]) => [name, inPackage(all)])),
+    }
   );
 }
 

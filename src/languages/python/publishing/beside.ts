@@ -31,8 +31,19 @@ export async function placesBeside(
   );
 }
 
+const others = new WeakMap<PackageFiles, Map<string, Promise<boolean>>>();
+
+/** What is asked for is mostly many names of few folders. */
+function hasOthers(path: string, files: PackageFiles): Promise<boolean> {
+  const byFolder = others.get(files) ?? new Map<string, Promise<boolean>>();
+  others.set(files, byFolder);
+  const has = byFolder.get(folderOf(path)) ?? looksForOthers(path, files);
+  byFolder.set(folderOf(path), has);
+  return has;
+}
+
 /** One distribution at the root is mostly all that there is; where it is not, it says so. */
-async function hasOthers(path: string, files: PackageFiles): Promise<boolean> {
+async function looksForOthers(path: string, files: PackageFiles): Promise<boolean> {
   for (const folder of foldersOf(path))
     for (const name of manifestNames) {
       const text = await files.text(join(folder, name));

@@ -8,6 +8,8 @@ const statements =
 /** A module is asked for by each beginning of its name. */
 const longestName = 500;
 const comment = /#[^\n]*/g;
+/** One sign of what may stand between the parts of a statement. */
+const gap = String.raw`[\s\\]`;
 
 /** How Python files name each other. */
 export const useReader: UseReader = {
@@ -42,11 +44,21 @@ export const useReader: UseReader = {
     return placesBeside(asked, files);
   },
   noticed: noticedIn,
+  mayExtend: (text, type) =>
+    mayStand(text, type, (name) => String.raw`(?<!\w)class${gap}+${name}${gap}*[(\[]`),
+  mayHold: (text, name) =>
+    mayStand(text, name, (each) => String.raw`(?<!\w)${each}${gap}*[:=]`) ||
+    (text.includes("property") && mayStand(text, name, (each) => String.raw`(?<!\w)def${gap}+${each}(?!\w)`)),
   async read(file, load) {
     const { readUses } = await import("./read.ts");
     return readUses(file, load);
   },
 };
+
+/** Whether a name stands in a text as a pattern has it; what is no plain name may stand anywhere. */
+function mayStand(text: string, name: string, pattern: (name: string) => string): boolean {
+  return !/^[\p{L}\p{N}_]+$/u.test(name) || new RegExp(pattern(name)).test(text);
+}
 
 /** Whether a module hands on all that another one has. */
 function passesAll(text: string): boolean {

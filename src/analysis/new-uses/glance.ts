@@ -1,0 +1,23 @@
+import type { UseReader } from "../../core/model/use.ts";
+import { textOf } from "../revision/texts.ts";
+import type { Provider } from "./provider.ts";
+
+export function holdsWord({ bytes }: Provider, word: string): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(word);
+}
+
+/**
+ * Whether a file may say more of a name than that it declares it, so that it is worth to be parsed: `mayExtend` from
+ * what a type takes members, `mayHold` what something holds; null: what a call of it gives.
+ */
+export function mayTell(
+  file: Provider,
+  uses: UseReader | null,
+  name: string,
+  asked: "mayExtend" | "mayHold" | null,
+): boolean {
+  if (!holdsWord(file, name)) return false;
+  const glance = asked === null ? undefined : uses?.[asked];
+  const text = glance === undefined ? null : textOf(file.bytes);
+  return glance === undefined || text === null || glance(text, name);
+}
