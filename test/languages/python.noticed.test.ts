@@ -29,6 +29,12 @@ describe("names that notices of a module may concern", () => {
       [],
       ["f"],
     ],
+    [
+      "all that is declared beside two lists of imported names",
+      "# deprecated\nfrom x import (\n    a,\n)\nfrom .y.z import(b,\n c)\nd = f(import_(e))\n",
+      ["d", "f", "import_", "e"],
+      ["a", "b", "c", "x", "y", "z", "from"],
+    ],
     ["what follows a decorator", "@deprecated(\n    'x'\n)\ndef old():\n    pass\n", ["old"], []],
     ["what stands behind quotes in a text", `a = '"""'\n# deprecated\nb = 1\n`, ["a", "b"], []],
   ])("%s", (_, text, all, none) => {

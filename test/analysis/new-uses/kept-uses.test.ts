@@ -30,4 +30,21 @@ describe("uses that are kept", () => {
     await kept.typesIn(file("b.ts"));
     expect(read).toEqual(["b.ts"]);
   });
+
+  it("asks of those for no use", async () => {
+    let asked = 0;
+    const kept = new KeptUses(async (): Promise<FileUses> => ({
+      get uses() {
+        asked += 1;
+        return [use];
+      },
+      bases: new Map(),
+      values: new Map(),
+    }));
+    kept.expect(["a.ts"]);
+    await kept.typesIn(file("b.ts"));
+    expect(asked).toBe(0);
+    expect((await kept.allIn(file("a.ts")))?.uses).toEqual([use]);
+    expect((await kept.typesIn(file("a.ts")))?.uses).toEqual([]);
+  });
 });

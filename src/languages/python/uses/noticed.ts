@@ -1,11 +1,12 @@
 import { longTextsIn, withoutLongTexts } from "./long-texts.ts";
 import { wordsOf } from "../../base/noticed-names.ts";
 
-const sign = /deprecat/i;
+const sign = /deprecat/gi;
 const definition = /^([ \t]*)(?:async[ \t]+)?(def|class)[ \t]+([\p{L}_][\p{L}\p{N}_]*)/u;
 const inImport =
   /^[ \t]*(?:from|import)\b|^[ \t]*\(?\w*deprecat\w*(?:[ \t]+as[ \t]+\w+)?,?\)?[ \t]*(?:#.*)?$/i;
-const importList = /^[ \t]*from[ \t]+[\w.]+[ \t]+import[ \t]*\([^()]*\)/gm;
+const importList = /import[ \t]*\([^()]*\)/g;
+const importHead = /^[ \t]*from[ \t]+[\w.]+[ \t]+$/;
 const statement = /^(?:from[ \t]+[\w.]+[ \t]+import|import)\b/;
 /** What gives names on demand has them in its body. */
 const getter = /^__(?:getattr|getattribute|dir)__$/;
@@ -17,12 +18,13 @@ const longestCall = 40;
  * and all that the file declares where a sign stands outside of what is defined.
  */
 export function noticedIn(text: string): ReadonlySet<string> {
-  if (!sign.test(text)) return new Set();
-  const lines = linesIn(text);
+  if (text.search(sign) < 0) return new Set();
+  const all = longLines(text);
+  const lines = all.split("\n");
   const names = new Set<string>();
   const concerned = new Set<number>();
-  for (const [index, line] of lines.entries()) {
-    if (!sign.test(line) || inImport.test(line)) continue;
+  for (const index of signedLines(all)) {
+    if (inImport.test(lines[index] ?? "")) continue;
     const around = definitionsAround(lines, index);
     const next = nextDefinition(lines, index);
     if (around.length === 0 && next === null) return declaredOn(lines);
@@ -33,19 +35,46 @@ export function noticedIn(text: string): ReadonlySet<string> {
   return names;
 }
 
-/** The lines of a text: a long text in it stands on the line where it begins; imported names are left out. */
-function linesIn(text: string): readonly string[] {
-  let joined = "";
+/** A text in which a long text stands on the line where it begins; imported names are left out. */
+function longLines(text: string): string {
+  const parts: string[] = [];
   let from = 0;
   for (const [start, end] of longTextsIn(text)) {
-    joined += text.slice(from, start) + text.slice(start, end).replaceAll("\n", " ");
+    parts.push(text.slice(from, start), text.slice(start, end).replaceAll("\n", " "));
     from = end;
   }
-  return (joined + text.slice(from)).replaceAll(importList, "").split("\n");
+  parts.push(text.slice(from));
+  return withoutLists(parts.join(""));
+}
+
+/** By their word in the middle, which is rare. */
+function withoutLists(text: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { index, 0: list } of text.matchAll(importList)) {
+    const begin = text.lastIndexOf("\n", index) + 1;
+    if (begin < from || !importHead.test(text.slice(begin, index))) continue;
+    parts.push(text.slice(from, begin));
+    from = index + list.length;
+  }
+  return parts.join("") + text.slice(from);
+}
+
+/** Numbers of the lines that hold a sign. */
+function signedLines(text: string): ReadonlySet<number> {
+  const found = new Set<number>();
+  let [line, end] = [0, text.indexOf("\n")];
+  for (const { index } of text.matchAll(sign)) {
+    for (; end >= 0 && end < index; end = text.indexOf("\n", end + 1)) line += 1;
+    found.add(line);
+  }
+  return found;
 }
 
 function indentOf(line: string): number {
-  return /^[ \t]*/.exec(line)?.[0].length ?? 0;
+  let at = 0;
+  while (line[at] === " " || line[at] === "\t") at += 1;
+  return at;
 }
 
 /** Lines of the definitions that a line stands in or is the head of, innermost first. */
@@ -56,8 +85,7 @@ function definitionsAround(lines: readonly string[], index: number): readonly nu
     : indentOf(lines[index] ?? "");
   for (let at = index; at >= 0 && indent > 0; at -= 1) {
     const line = lines[at] ?? "";
-    if (line.trim() === "" || indentOf(line) >= indent) continue;
-    if (!definition.test(line)) continue;
+    if (indentOf(line) >= indent || line.trim() === "" || !definition.test(line)) continue;
     indent = indentOf(line);
     found.push(at);
   }

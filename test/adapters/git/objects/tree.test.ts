@@ -63,7 +63,14 @@ describe("tree", () => {
       `${"folder/".repeat(20_000)}a`,
     ])
       expect(await tree.read(path)).toBeNull();
-    const read = await all(tree.readAll([...Object.keys(files), "none", "plain.ts"]));
+    const nowhere = [
+      ...["none", "none/a", "none/b", "none/a/c", "folder", "folder/inner", "folder/none", "plain.ts/a"],
+      ...["/plain.ts", "/folder/a", "folder//inner/deep.ts", "folder/../plain.ts", "../x", ""],
+    ];
+    // What is known of the folders by then answers as they themselves do.
+    for (let round = 0; round < 2; round += 1)
+      expect(await all(tree.readAll([...nowhere, ...nowhere.toReversed()]))).toEqual([]);
+    const read = await all(tree.readAll([...Object.keys(files), ...nowhere, "plain.ts"]));
     expect(read.map(({ path }) => path).sort()).toEqual([...regular].sort());
     for (const { path, bytes, size } of read) {
       expect(size).toBe(bytes?.length);
