@@ -202,8 +202,7 @@ export class Modules {
 
   /** Whether a file may pass on names of others. */
   async passesOn(file: Provider): Promise<boolean> {
-    let passes = this.#passing.get(file.path);
-    passes ??= this.#mayPass(file);
+    const passes = this.#passing.get(file.path) ?? this.#mayPass(file);
     this.#passing.set(file.path, passes);
     return passes;
   }

@@ -41,35 +41,15 @@ describe("tree", () => {
   it.each(["commit", "worktree"])("reads every regular file of the %s, and nothing else", async (which) => {
     const tree = await treeOf(source, which);
     for (const path of oddPaths) expect(text(await tree.read(path))).toBe(`@Deprecated in ${path}`);
-    for (const path of [
-      "to-deep",
-      "to-folder",
-      "to-folder/inner/deep.ts",
-      "sub",
-      "sub/x",
-      "folder",
-      "none",
-      "",
-    ])
-      expect(await tree.read(path)).toBeNull();
-    for (const path of [
-      "../x",
-      "./plain.ts",
-      "/plain.ts",
-      "folder//inner/deep.ts",
-      "folder/../plain.ts",
-      ".git/config",
-      "a\0b",
-      `${"folder/".repeat(20_000)}a`,
-    ])
-      expect(await tree.read(path)).toBeNull();
     const nowhere = [
-      ...["none", "none/a", "none/b", "none/a/c", "folder", "folder/inner", "folder/none", "plain.ts/a"],
-      ...["/plain.ts", "/folder/a", "folder//inner/deep.ts", "folder/../plain.ts", "../x", ""],
+      ...["to-deep", "to-folder", "to-folder/inner/deep.ts", "sub", "sub/x", "folder", "folder/inner", ""],
+      ...["none", "none/a", "none/b", "none/a/c", "folder/none", "plain.ts/a", "../x", "./plain.ts"],
+      ...["/plain.ts", "/folder/a", "folder//inner/deep.ts", "folder/../plain.ts", ".git/config", "a\0b"],
+      `${"folder/".repeat(20_000)}a`,
     ];
+    for (const path of nowhere) expect(await tree.read(path)).toBeNull();
     // What is known of the folders by then answers as they themselves do.
-    for (let round = 0; round < 2; round += 1)
-      expect(await all(tree.readAll([...nowhere, ...nowhere.toReversed()]))).toEqual([]);
+    for (const paths of [nowhere, nowhere.toReversed()]) expect(await all(tree.readAll(paths))).toEqual([]);
     const read = await all(tree.readAll([...Object.keys(files), ...nowhere, "plain.ts"]));
     expect(read.map(({ path }) => path).sort()).toEqual([...regular].sort());
     for (const { path, bytes, size } of read) {
