@@ -90,13 +90,14 @@ function noticesOf(
 /** What a class tells those who derive from it; where it does not name itself, that is one way of using it. */
 function toldHeirs(walk: Walk, outer: Reading, body: SyntaxNode): readonly NoticeSource[] {
   const name = outer.className ?? "";
-  const own = new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])`, "u");
   return namespaceOf(walk.tree, body).bindings.flatMap((each) => {
     const told =
       each.name === "__init_subclass__" ? each.definition && childOf(each.definition, "body") : null;
     if (told === null || each.definition === null) return [];
     const locals = new Locals(outer.locals, new Set(parameterNames(walk, each.definition)));
     const { warnings } = scanBody({ ...outer, locals, functionName: each.name }, told);
+    if (warnings.length === 0) return [];
+    const own = new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])`, "u");
     return warnings.map((warning): NoticeSource =>
       own.test(warning.text ?? "") ? warning : { ...warning, conditional: true },
     );

@@ -1,9 +1,10 @@
 /** Names of warning categories, as a text writes them before it is parsed. */
+import { matchesOnLines } from "../../base/line-matches.ts";
 
 const spoken = /deprecat|RemovedIn|FutureWarning$/i;
 
 // Bounded, so that brackets that never close cost no more than a moment each.
-const classHead = /^[ \t]*class[ \t]+(\w+)[ \t]*(?:\[[^\]\n]{0,200}\])?\(([^()]{0,500})\)/gm;
+const classHead = /[ \t]*class[ \t]+(\w+)[ \t]*(?:\[[^\]\n]{0,200}\])?\(([^()]{0,500})\)/y;
 const alias = /^[ \t]*(\w+)(?:[ \t]*:[^=\n]{0,100})?[ \t]*=[ \t]*([\w.]+)[ \t]*(?=[#\n;\r]|$)/gm;
 
 /** Warning categories that a file derives. */
@@ -30,7 +31,7 @@ export function collectDerived(text: string, categories: Set<string>): void {
     if (isCategoryName(base, categories)) waiting.push(name);
     else if (!heirs.get(base)?.push(name)) heirs.set(base, [name]);
   };
-  for (const [, name = "", bases = ""] of text.matchAll(classHead))
+  for (const [, name = "", bases = ""] of matchesOnLines(text, "class", classHead))
     for (const base of bases.split(",")) note(name, lastWord(base.trim()));
   for (const [, name = "", value = ""] of text.matchAll(alias)) note(name, lastWord(value));
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

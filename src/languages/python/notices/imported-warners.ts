@@ -1,3 +1,4 @@
+import { matchesOnLines } from "../../base/line-matches.ts";
 import type { Beside } from "../../../core/model/language.ts";
 import { pathsOf } from "../bindings/specifiers.ts";
 import { piecesOf } from "../values/string-literal.ts";
@@ -18,10 +19,10 @@ const mostFiles = 40;
 const mostSteps = 3;
 
 const spoken = /deprecat|FutureWarning|RemovedIn/i;
-const fromImports = /^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]+(\([^()]{0,10000}\)|\*|[^\n;#(]{1,2000})/gm;
-const moduleImports = /^[ \t]*import[ \t]+([\w.]+)(?:[ \t]+as[ \t]+(\w+))?[ \t]*(?=[#\n]|$)/gm;
+const fromImports = /[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]+(\([^()]{0,10000}\)|\*|[^\n;#(]{1,2000})/y;
+const moduleImports = /[ \t]*import[ \t]+([\w.]+)(?:[ \t]+as[ \t]+(\w+))?[ \t]*(?=[#\n]|$)/my;
 const called = /^[ \t]+([A-Za-z_][\w.]{0,100})\(\s{0,100}(?=[A-Za-z]{0,2}["']|[A-Z]|\w+[ \t]*=)/gm;
-const decorating = /^[ \t]*@([A-Za-z_][\w.]{0,100})/gm;
+const decorating = /[ \t]*@([A-Za-z_][\w.]{0,100})/y;
 const words = /(?:warn|deprecat)\w{0,100}\(\s{0,100}([A-Za-z_][\w.]{0,100})\s{0,100}[,)]/gi;
 
 /** Follows the imports of what the text calls, decorates with or warns with; a text on its own has none. */
@@ -34,7 +35,9 @@ export async function importedHelpers(
   if (beside === undefined || !spoken.test(text)) return found;
   const imports = importsOf(text);
   const asked = new Set(
-    [called, decorating, words].flatMap((each) => [...text.matchAll(each)].map((match) => match[1] ?? "")),
+    [...text.matchAll(called), ...matchesOnLines(text, "@", decorating), ...text.matchAll(words)].map(
+      (match) => match[1] ?? "",
+    ),
   );
   const files = new Files(beside);
   for (const name of [...asked].slice(0, mostNames)) {
@@ -60,11 +63,11 @@ interface Imports {
 function importsOf(text: string): Imports {
   const names = new Map<string, { module: string; name: string | null }>();
   const stars: string[] = [];
-  for (const [, module = "", list = ""] of text.matchAll(fromImports)) {
+  for (const [, module = "", list = ""] of matchesOnLines(text, "from", fromImports)) {
     if (list.trim() === "*") stars.push(module);
     for (const [name, local] of importedNames(list)) names.set(local, { module, name });
   }
-  for (const [, module = "", local] of text.matchAll(moduleImports))
+  for (const [, module = "", local] of matchesOnLines(text, "import", moduleImports))
     names.set(local ?? module, { module, name: null });
   return { names, stars };
 }

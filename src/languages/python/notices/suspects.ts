@@ -1,3 +1,4 @@
+import { matchesOnLines } from "../../base/line-matches.ts";
 import type { ImportedHelpers } from "./imported-warners.ts";
 import { collectDerived, importedNames, isCategoryName, lastWord } from "./categories.ts";
 import { warnHelpersIn, type WarnHelper } from "./warners.ts";
@@ -29,7 +30,7 @@ const words = String.raw`deprecat|FutureWarning|RemovedIn|version-?removed|delet
 const made = /^(\w+)(?:[ \t]*:[^=\n]{0,100})?[ \t]*=[ \t]*([\w.]+)\(\s{0,20}([\w.]*)/gm;
 /** `renamed = deprecated("…")`. */
 const isDecorator = /^_*deprecated$/;
-const imports = /^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]+(\([^()]{0,10000}\)|[^\n;#(]{1,2000})/gm;
+const imports = /[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]+(\([^()]{0,10000}\)|[^\n;#(]{1,2000})/y;
 
 /** Looks through the text for them, before it is parsed: what holds none of them need not be looked into. */
 export function suspectsIn(text: string, from: ImportedHelpers = nothing): Suspects {
@@ -37,7 +38,7 @@ export function suspectsIn(text: string, from: ImportedHelpers = nothing): Suspe
   const imported = new Set<string>();
   const warners = new Set<string>();
   const renamed = new Map<string, string>();
-  for (const match of text.matchAll(imports)) {
+  for (const match of matchesOnLines(text, "from", imports)) {
     const isOfDeprecations = /deprecat/i.test((match[1] ?? "").split(".").at(-1) ?? "");
     for (const [name, local] of importedNames(match[2] ?? "")) {
       if (isCategoryName(name, none) && local !== name) categories.add(local);
