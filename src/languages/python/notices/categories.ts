@@ -1,5 +1,5 @@
 /** Names of warning categories, as a text writes them before it is parsed. */
-import { matchesOnLines } from "../../base/line-matches.ts";
+import { matchesOnLines } from "../values/line-matches.ts";
 
 const spoken = /deprecat|RemovedIn|FutureWarning$/i;
 

@@ -1,4 +1,4 @@
-import { matchesOnLines } from "../../base/line-matches.ts";
+import { matchesOnLines } from "../values/line-matches.ts";
 import type { Beside } from "../../../core/model/language.ts";
 import { pathsOf } from "../bindings/specifiers.ts";
 import { piecesOf } from "../values/string-literal.ts";

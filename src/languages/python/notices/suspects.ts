@@ -1,4 +1,4 @@
-import { matchesOnLines } from "../../base/line-matches.ts";
+import { matchesOnLines } from "../values/line-matches.ts";
 import type { ImportedHelpers } from "./imported-warners.ts";
 import { collectDerived, importedNames, isCategoryName, lastWord } from "./categories.ts";
 import { warnHelpersIn, type WarnHelper } from "./warners.ts";

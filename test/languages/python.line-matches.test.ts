@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { matchesOnLines } from "../../../src/languages/base/line-matches.ts";
-import { runs } from "../../support/runs.ts";
+import { matchesOnLines } from "../../src/languages/python/values/line-matches.ts";
+import { runs } from "../support/runs.ts";
 
 const found = (text: string): readonly string[] =>
   [...matchesOnLines(text, "from", /[ \t]*from[ \t]+(\w+)(\([^()]*\))?/y)].map(([whole]) => whole);
