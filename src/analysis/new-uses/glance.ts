@@ -21,3 +21,9 @@ export function mayTell(
   const text = glance === undefined ? null : textOf(file.bytes);
   return glance === undefined || text === null || glance(text, name);
 }
+
+/** Whether a file certainly declares a name itself, and as something that holds no value. */
+export function holdsNothing(file: Provider, uses: UseReader | null, name: string): boolean {
+  const text = uses?.declares === undefined ? null : textOf(file.bytes);
+  return text !== null && uses?.declares?.(text, name) === true && !mayTell(file, uses, name, "mayHold");
+}

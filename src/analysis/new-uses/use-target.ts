@@ -2,7 +2,7 @@ import type { Declaration } from "../../core/model/declaration.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { coveringFeature, type FileRead } from "../../core/model/register.ts";
 import { resultOf, type NameUse, type Origin } from "../../core/model/use.ts";
-import { holdsWord, mayTell } from "./glance.ts";
+import { holdsNothing, holdsWord, mayTell } from "./glance.ts";
 import type { Modules } from "./modules.ts";
 import { namedIn } from "./named-in.ts";
 import type { Provider } from "./provider.ts";
@@ -121,6 +121,8 @@ async function memberOfValue(
   const members = name.slice(isCall ? length + 1 : length);
   if (members.length === 0) return null;
   const part = name.slice(0, length);
+  const [only = "", ...others] = part;
+  if (!isCall && others.length === 0 && (await isNoHolder(search.modules, path, from, only))) return null;
   const holder = await declaredAt(search, path, { from, name: part }, depth + 1);
   // A field may be set without ever being declared.
   const around = holder ?? (await declaredAt(search, path, { from, name: part.slice(0, -1) }, depth + 1));
@@ -137,6 +139,21 @@ async function memberOfValue(
     if (declared !== null) return { ...declared, isHeld: true };
   }
   return null;
+}
+
+/** Whether the one file that a name can come from is seen to hold nothing under it: then it need not be read. */
+async function isNoHolder(
+  modules: Modules,
+  path: string,
+  from: string | null,
+  name: string,
+): Promise<boolean> {
+  const own = modules.fileAt(path);
+  const files = from === null ? (own ? [own] : []) : await modules.filesOf(path, from);
+  const [file] = files;
+  if (file === undefined || files.length > 1) return false;
+  if (from !== null && (await modules.passesOn(file))) return false;
+  return holdsNothing(file, await modules.usesOf(file.path), name);
 }
 
 async function declaredIn(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayTell } from "../../../src/analysis/new-uses/glance.ts";
+import { holdsNothing, mayTell } from "../../../src/analysis/new-uses/glance.ts";
 import { useReader as go } from "../../../src/languages/go/uses/reader.ts";
 import { useReader as python } from "../../../src/languages/python/uses/reader.ts";
 import type { UseReader } from "../../../src/core/model/use.ts";
@@ -15,6 +15,11 @@ const told: readonly Row[] = [
   ["a name beyond ASCII", python, "class Größe(B): pass\n", "Größe", "mayExtend"],
   ["a name that stands where nothing is known of the language", go, "type A struct { B }", "A", "mayExtend"],
   ["a variable", python, "a = B()\n", "a", "mayHold"],
+  ["a variable that another one gets, too", python, "b = a = B()\n", "a", "mayHold"],
+  ["a variable behind another statement", python, "b(); a = B()\n", "a", "mayHold"],
+  ["a variable on the line of its condition", python, "if b: a = B()\n", "a", "mayHold"],
+  ["a variable behind a doc string", python, '"""a"""\na = B()\n', "a", "mayHold"],
+  ["a field beyond the line", python, "self.\\\n  a = B()\n", "a", "mayHold"],
   ["a variable with a type", python, "a: B\n", "a", "mayHold"],
   ["a field that a method sets", python, "class C:\n  def m(self):\n    self.a = B()\n", "a", "mayHold"],
   ["an assignment that goes on below", python, "a \\\n  = B()\n", "a", "mayHold"],
@@ -30,6 +35,9 @@ const untold: readonly Row[] = [
   ["a class that only begins so", python, "class AB(C): ...\n", "A", "mayExtend"],
   ["a class that only ends so", python, "class BA(C): ...\n", "A", "mayExtend"],
   ["a function that holds nothing", python, "def a(b): ...\na(1)\n", "a", "mayHold"],
+  ["an argument", python, "def a(b): ...\nb(c, a=1)\nb(a=1)\n", "a", "mayHold"],
+  ["a word of a doc string", python, '"""\na: what it is\na = B()\n"""\nb(a)\n', "a", "mayHold"],
+  ["a class of a doc string", python, '"""\nclass a(B): ...\n"""\nb(a)\n', "a", "mayExtend"],
   ["a longer name", python, "ba = 1\nab = 2\na(b)\n", "a", "mayHold"],
   ["what stands nowhere", go, "type B struct { C }", "A", "mayExtend"],
   ["a call of what stands nowhere", python, "b()\n", "a", null],
@@ -46,5 +54,23 @@ describe("what a glance at a file tells of a name", () => {
 
   it.each(untold)("%s leads nowhere", (_, uses, text, name, asked) => {
     expect(seen(uses, text, name, asked)).toBe(false);
+  });
+});
+
+const held: readonly (readonly [title: string, uses: UseReader, text: string, isNothing: boolean])[] = [
+  ["a function", python, "def a(b): ...\n", true],
+  ["a class behind other things", python, "import b\n\nclass a(b.C):\n  d = 1\n", true],
+  ["a function that is also set", python, "def a(b): ...\na = B()\n", false],
+  ["a variable", python, "a = B()\n", false],
+  ["what is imported", python, "from b import a\n", false],
+  ["a method", python, "class C:\n  def a(self): ...\n", false],
+  ["an example in a text", python, '"""\ndef a(b): ...\n"""\nfrom c import a\n', false],
+  ["a longer name", python, "def ab(c): ...\nfrom d import a\n", false],
+  ["what is not known of the language", go, "func a() {}\n", false],
+];
+
+describe("a file that holds nothing under a name", () => {
+  it.each(held)("%s", (_, uses, text, isNothing) => {
+    expect(holdsNothing({ path: "a", bytes: Buffer.from(text) }, uses, "a")).toBe(isNothing);
   });
 });

@@ -1,5 +1,6 @@
 import type { UseReader } from "../../../core/model/use.ts";
 import { foldersOf, join } from "../../../core/repository/paths.ts";
+import { withoutLongTexts } from "./long-texts.ts";
 import { noticedIn } from "./noticed.ts";
 import { pathsOf } from "../bindings/specifiers.ts";
 
@@ -8,6 +9,7 @@ const statements =
 /** A module is asked for by each beginning of its name. */
 const longestName = 500;
 const comment = /#[^\n]*/g;
+const plainName = /^[\p{L}\p{N}_]+$/u;
 /** One sign of what may stand between the parts of a statement. */
 const gap = String.raw`[\s\\]`;
 
@@ -47,17 +49,24 @@ export const useReader: UseReader = {
   mayExtend: (text, type) =>
     mayStand(text, type, (name) => String.raw`(?<!\w)class${gap}+${name}${gap}*[(\[]`),
   mayHold: (text, name) =>
-    mayStand(text, name, (each) => String.raw`(?<!\w)${each}${gap}*[:=]`) ||
+    // By a name at the begin of a statement, or behind another one's sign; an argument is no variable.
+    mayStand(text, name, (each) => String.raw`(?:^|[\n;:=.])${gap}*${each}${gap}*[:=]`) ||
     (text.includes("property") && mayStand(text, name, (each) => String.raw`(?<!\w)def${gap}+${each}(?!\w)`)),
+  declares(text, name) {
+    const head = (each: string): string => String.raw`(?:^|\n)(?:def|class)[ \t]+${each}[ \t]*[(:]`;
+    return plainName.test(name) && mayStand(text, name, head);
+  },
   async read(file, load) {
     const { readUses } = await import("./read.ts");
     return readUses(file, load);
   },
 };
 
-/** Whether a name stands in a text as a pattern has it; what is no plain name may stand anywhere. */
+/** Whether a name stands in code as a pattern has it; what is no plain name may stand anywhere. */
 function mayStand(text: string, name: string, pattern: (name: string) => string): boolean {
-  return !/^[\p{L}\p{N}_]+$/u.test(name) || new RegExp(pattern(name)).test(text);
+  if (!plainName.test(name)) return true;
+  const stands = new RegExp(pattern(name));
+  return stands.test(text) && stands.test(withoutLongTexts(text));
 }
 
 /** Whether a module hands on all that another one has. */
