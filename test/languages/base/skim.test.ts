@@ -43,6 +43,25 @@ describe("a skim leaves out", () => {
   });
 });
 
+describe("a skim", () => {
+  const noted = "/** @deprecated */\nexport const a = 1;\n";
+  const idle = `function idle() {\n  ${"b();".repeat(20)}\n}`;
+
+  it("lets a file end where it did", () => {
+    expect(left(typescript, `${noted}${idle}`)?.endsWith("}")).toBe(true);
+    expect(left(typescript, `${noted}${idle}\n`)?.endsWith("1;\n")).toBe(true);
+  });
+
+  it.each([
+    ["before what follows", "def idle():\n    b()\n    # of it\n\n# of the next\ndef c():\n    pass\n"],
+    ["at the end", "def idle():\n    b()\n    # of it\n\n"],
+  ])("leaves out the comments of a block %s", (_, more) => {
+    const code = left(python, `@deprecated('x')\ndef a():\n    pass\n\n${more}`);
+    expect(code).toContain("def a");
+    expect(code).not.toContain("of it");
+  });
+});
+
 describe("a skim leaves alone", () => {
   const noted = "  @Deprecated void a() {}\n";
   it.each<[string, Language, string]>([

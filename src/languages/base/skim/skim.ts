@@ -109,7 +109,7 @@ class Keeper {
 
   #choose(units: readonly Unit[]): void {
     for (const unit of units) {
-      const { start, end, body, name, units: inner } = unit;
+      const { start, end, body, units: inner } = unit;
       if (inner !== null && body !== null) {
         this.#add(this.#codeFrom(start, body.start), body.start);
         this.#choose(inner);
@@ -118,13 +118,10 @@ class Keeper {
         this.#add(inner.at(-1)?.end ?? body.start, end);
         continue;
       }
-      const isNoted = this.#landmarks.in(unit);
-      if (!isNoted && this.#isIdle(unit)) continue;
+      // What holds a landmark speaks of itself.
+      if (this.#isIdle(unit)) continue;
       const isEmptied =
-        body?.isCode === true &&
-        this.#forms.stays?.test(name ?? "") !== true &&
-        body.end - body.start > shortestBody &&
-        !this.#landmarks.in(body);
+        body?.isCode === true && body.end - body.start > shortestBody && !this.#landmarks.in(body);
       const from = this.#codeFrom(start, body?.start ?? end);
       if (isEmptied) {
         this.#add(from, body.start);
@@ -162,7 +159,7 @@ class Keeper {
 
   #add(start: number, end: number): void {
     const last = this.#spans.at(-1);
-    if (last !== undefined && last.end === start && last.put === undefined) last.end = end;
+    if (last !== undefined && last.end === start) last.end = end;
     else if (end > start) this.#spans.push({ start, end });
   }
 }
