@@ -44,7 +44,7 @@ describe("a skim leaves out", () => {
 });
 
 describe("a skim", () => {
-  const noted = "/** @deprecated */\nexport const a = 1;\n";
+  const noted = "const first = 1;\n/** @deprecated */\nexport const a = 1;\n";
   const idle = `function idle() {\n  ${"b();".repeat(20)}\n}`;
 
   it("lets a file end where it did", () => {
@@ -56,7 +56,7 @@ describe("a skim", () => {
     ["before what follows", "def idle():\n    b()\n    # of it\n\n# of the next\ndef c():\n    pass\n"],
     ["at the end", "def idle():\n    b()\n    # of it\n\n"],
   ])("leaves out the comments of a block %s", (_, more) => {
-    const code = left(python, `@deprecated('x')\ndef a():\n    pass\n\n${more}`);
+    const code = left(python, `import b\n\n@deprecated('x')\ndef a():\n    pass\n\n${more}`);
     expect(code).toContain("def a");
     expect(code).not.toContain("of it");
   });
