@@ -73,6 +73,16 @@ export interface FileVersion {
   readonly committedAt: number;
   /** Null where the commit deleted the file. */
   readonly oid: string | null;
+  /** The commit added the file: an older version, if there is one, is that of a commit which deleted it. */
+  readonly isAdded?: true;
+}
+
+/** A part of a first-parent line. */
+export interface LinePart {
+  /** Its newest commit. */
+  readonly from: string;
+  /** The commit below its oldest; null where it reaches to the end of the line. */
+  readonly until: string | null;
 }
 
 /** The first-parent line of base. */
@@ -86,24 +96,31 @@ export interface History {
   reach(start: string, since: Day): Promise<void>;
   /**
    * Versions of the paths on the first-parent line from `start`, newest first, at merges compared with the first
-   * parent; those committed before `since` may be left out. `complete` is false when the history ends in a shallow
-   * boundary before the root.
+   * parent; those committed before `since`, or outside `part`, may be left out. `complete` is false when the history
+   * ends in a shallow boundary before the root.
    */
   versions(
     start: string,
     paths: readonly string[],
     since?: Day,
+    part?: LinePart,
   ): Promise<{
     readonly complete: boolean;
     readonly versions: ReadonlyMap<string, readonly FileVersion[]>;
   }>;
   /**
    * Committer dates of the whole first-parent line, newest first: `[commit, seconds]`; of commits that the branch got
-   * only by a later merge of itself, that merge's.
+   * only by a later merge of itself, that merge's, but for `asWritten`.
    */
   line(
     start: string,
+    asWritten?: true,
   ): Promise<{ readonly complete: boolean; readonly commits: readonly (readonly [string, number])[] }>;
+  /**
+   * The date of the latest merge of the branch itself that brought a commit of the line from `start`; null where none
+   * did. What does not know leaves it out.
+   */
+  broughtAt?(start: string, commit: string): Promise<number | null>;
   /** Files that one first-parent commit changed, compared with its first parent. */
   changesOf(commit: string): Promise<readonly FileChange[]>;
 }

@@ -1,6 +1,8 @@
 import type { Day } from "../../core/model/feature.ts";
+import { dayOf, maxDay } from "../../core/time/day.ts";
 import { lineDates } from "../../core/time/line-dates.ts";
 import type { FileChange, FileVersion, Repository } from "../../ports/file-tree.ts";
+import { LineParts } from "./line-parts.ts";
 
 /** The days of base's first-parent line, as far as it is at hand. */
 export interface LineDays {
@@ -8,7 +10,7 @@ export interface LineDays {
   readonly complete: boolean;
   /** False where a commit is dated after today: its day, and others', will be another one tomorrow. */
   readonly isSettled: boolean;
-  /** By commit, oldest first. */
+  /** By commit, oldest first; what later merges brought may have come later, see `BaseLine.dayOf`. */
   readonly days: ReadonlyMap<string, Day>;
   /** The oldest commit at hand; what came before it is known only where the line is complete. */
   readonly oldest: string | null;
@@ -21,7 +23,10 @@ export class BaseLine {
   readonly #today: Day;
   #reached: Day | null = null;
   #days: Promise<LineDays> | null = null;
+  #order: ReadonlyMap<string, number> | null = null;
   readonly #versions = new Map<string, Promise<readonly FileVersion[]>>();
+  readonly #parts: LineParts;
+  readonly #brought = new Map<string, Promise<Day | null>>();
   readonly #changes = new Map<string, Promise<readonly FileChange[]>>();
   /** By day and path: the versions since then. */
   readonly #touched = new Map<string, ReturnType<Repository["history"]["versions"]>>();
@@ -30,6 +35,7 @@ export class BaseLine {
     this.#repository = repository;
     this.#base = base;
     this.#today = today;
+    this.#parts = new LineParts(repository.history, base);
   }
 
   /** Makes the line reach back to a day where that can be had. */
@@ -40,22 +46,46 @@ export class BaseLine {
     if (this.#days === null || (await this.#days).complete) return;
     // What was read of the shorter line is no longer the whole of it.
     this.#days = null;
+    this.#order = null;
     this.#versions.clear();
+    this.#parts.clear();
+    this.#brought.clear();
   }
 
   days(): Promise<LineDays> {
-    this.#days ??= this.#repository.history.line(this.#base).then(({ complete, commits }) => ({
-      complete,
-      isSettled: commits.every(([, seconds]) => seconds < endOf(this.#today)),
-      days: lineDates(commits, this.#today),
-      oldest: commits.at(-1)?.[0] ?? null,
-    }));
+    this.#days ??= this.#readDays();
     return this.#days;
+  }
+
+  async #readDays(): Promise<LineDays> {
+    const { history } = this.#repository;
+    const written = await history.line(this.#base, true);
+    const isSettled = written.commits.every(([, seconds]) => seconds < endOf(this.#today));
+    // What is dated after today leaves what it brought to the days of others: all has to be known.
+    const { complete, commits } = isSettled ? written : await history.line(this.#base);
+    const days = lineDates(commits, this.#today);
+    return { complete, isSettled, days, oldest: commits.at(-1)?.[0] ?? null };
+  }
+
+  /** The day on which the branch got a commit of the line; undefined: it is none. */
+  async dayOf(commit: string): Promise<Day | undefined> {
+    const { isSettled, days } = await this.days();
+    const day = days.get(commit);
+    if (day === undefined || !isSettled) return day;
+    const brought = this.#brought.get(commit) ?? this.#broughtOn(commit);
+    this.#brought.set(commit, brought);
+    return maxDay(day, await brought) ?? day;
+  }
+
+  async #broughtOn(commit: string): Promise<Day | null> {
+    const seconds = await this.#repository.history.broughtAt?.(this.#base, commit);
+    return seconds == null ? null : dayOf(seconds);
   }
 
   /** The place of each commit on the line, from the oldest on. */
   async order(): Promise<ReadonlyMap<string, number>> {
-    return new Map([...(await this.days()).days.keys()].map((each, index) => [each, index]));
+    this.#order ??= new Map([...(await this.days()).days.keys()].map((each, index) => [each, index]));
+    return this.#order;
   }
 
   /** These files will be asked for: git is asked once for all of them. */
@@ -73,6 +103,12 @@ export class BaseLine {
     const order = await this.order();
     const at = order.get(before) ?? 0;
     return versions.filter((each) => (order.get(each.commit) ?? at) < at);
+  }
+
+  /** The same, one by one: git goes little further back than they are taken. */
+  async *versionsBack(path: string, before: string | null = null): AsyncGenerator<FileVersion> {
+    if (this.#versions.has(path)) yield* await this.versionsOf(path, before);
+    else yield* this.#parts.versionsOf(path, await this.order(), before);
   }
 
   /** Whether no commit since that day changed a file; false as well where all of its versions are at hand anyway. */

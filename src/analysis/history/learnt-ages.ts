@@ -70,8 +70,9 @@ export class LearntAges {
 
   async #fileMark({ feature: { place } }: AgeQuestion): Promise<readonly string[] | null> {
     const [newest] = await this.#line.versionsOf(place.path);
-    const { days } = await this.#line.days();
-    return newest === undefined ? null : ["file", newest.commit, days.get(newest.commit) ?? ""];
+    return newest === undefined
+      ? null
+      : ["file", newest.commit, (await this.#line.dayOf(newest.commit)) ?? ""];
   }
 
   /** Null for what is not kept: features of the configuration, and those under another one's notice. */

@@ -109,7 +109,7 @@ export class Lineage {
     for (let moves = 0; query !== null && moves < 20; moves += 1) {
       const before: string | null = born;
       born = null;
-      for (const version of await this.line.versionsOf(query.path, before)) {
+      for await (const version of this.line.versionsBack(query.path, before)) {
         const isKnown = isOnBase && moves === 0 && born === null && version.oid !== null;
         const declared = isKnown
           ? { feature: from.notice === null ? null : from }
@@ -118,6 +118,8 @@ export class Lineage {
         if (declared === null) break;
         born = version.commit;
         yield await this.#at(version, declared.feature);
+        // Whatever is older was deleted before it.
+        if (version.isAdded) break;
       }
       query =
         born === null ? null : await originOf(query, born, this.line, this.#versions, this.request.engine);
@@ -194,12 +196,11 @@ export class Lineage {
       return false;
     }
     if (await isLongUntouched(bearerOf(feature), this.request, this.line, since)) return false;
-    const { days } = await this.line.days();
-    for (const version of await this.line.versionsOf(place.path)) {
+    for await (const version of this.line.versionsBack(place.path)) {
       const before = await this.#stateAt({ path: place.path, declaration, key: notice.feature }, version);
       if (before !== null && before !== "unreadable" && isEqual(before.feature)) return true;
       // What stood on that day began with the newest version before it.
-      if ((days.get(version.commit) ?? since) < since) break;
+      if (((await this.line.dayOf(version.commit)) ?? since) < since) break;
     }
     return false;
   }
@@ -209,8 +210,7 @@ export class Lineage {
   }
 
   async #at({ commit }: FileVersion, feature: Feature | null): Promise<FeatureAtCommit> {
-    const { days } = await this.line.days();
-    return { commit, day: days.get(commit) ?? this.request.today, feature };
+    return { commit, day: (await this.line.dayOf(commit)) ?? this.request.today, feature };
   }
 
   /** `member`: only as long as it is one of the entry's. */

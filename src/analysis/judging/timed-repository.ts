@@ -12,8 +12,8 @@ export function timedRepository(repository: Repository, deadline: Deadline): Rep
     addedLines: (base, head, paths) => asked(deadline, () => repository.addedLines(base, head, paths)),
     history: within(history, {
       reach: (start, since) => asked(deadline, () => history.reach(start, since)),
-      versions: (start, paths, since) => asked(deadline, () => history.versions(start, paths, since)),
-      line: (start) => asked(deadline, () => history.line(start)),
+      versions: (...question) => asked(deadline, () => history.versions(...question)),
+      line: (...question) => asked(deadline, () => history.line(...question)),
       changesOf: (commit) => asked(deadline, () => history.changesOf(commit)),
     }),
   });

@@ -17,7 +17,7 @@ const margin = 30;
  * was fetched; does nothing where the history reaches far enough, or no remote answers.
  */
 export async function deepen(store: Store, start: string, reach: HistoryReach): Promise<boolean> {
-  if (!(await isShallow(store)) || !(await store.remote.reachable())) return false;
+  if (!isShallow(store) || !(await store.remote.reachable())) return false;
   const before = await lineFrom(store, start);
   if (before.complete) return false;
   const oldest = before.commits.at(-1)?.[1] ?? 0;

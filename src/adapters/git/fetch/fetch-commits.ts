@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { OutsideError, UnknownRevision } from "../../../core/model/errors.ts";
 import { missingOf } from "../objects/cat-file.ts";
 import { oneLine, usefulLine } from "../process/messages.ts";
@@ -27,7 +29,7 @@ export async function fetchCommits(
   const names = wanted.filter((each) => !isFullId(each));
   const ids = names.length === 0 ? new Map<string, string>() : await idsOf(store, names);
   const commits = wanted.map((each) => ids.get(each) ?? each);
-  const shallow = await isShallow(store);
+  const shallow = isShallow(store);
   const deep = shallow && (depth.depth ?? 1) > 1;
   const missing = deep ? [...new Set(commits)] : await missingOf(store.objects, [...new Set(commits)]);
   if (missing.length > 0) await fetchAll(store, missing, flagsOf(depth, shallow), wanted);
@@ -106,9 +108,8 @@ async function idsOf(store: Store, names: readonly string[]): Promise<ReadonlyMa
   );
 }
 
-export async function isShallow(store: Store): Promise<boolean> {
-  const { stdout } = await store.local.run(["rev-parse", "--is-shallow-repository"]);
-  return stdout.toString("utf8").trim() === "true";
+export function isShallow(store: Store): boolean {
+  return existsSync(join(store.commonDir, "shallow"));
 }
 
 /** What holds a ref keeps it for as long as it is open. */

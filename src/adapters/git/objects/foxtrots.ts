@@ -2,6 +2,7 @@ import { isLongLived } from "../../../core/repository/long-lived-branch.ts";
 import { branchesOf } from "../repository/branches.ts";
 import type { Store } from "../repository/store.ts";
 import { missingOf } from "./cat-file.ts";
+import type { MergeOnLine, WrittenLine } from "./written-line.ts";
 
 type DatedCommit = readonly [commit: string, seconds: number];
 
@@ -20,71 +21,59 @@ const receiving = /^(?:staging|production|prod|beta|canary|preview|integration|g
  * branch was then moved (a foxtrot), leaves that change on the first-parent line with dates of its own: they count from
  * the merge.
  */
-export async function gotWithFoxtrots(store: Store, start: string): Promise<readonly DatedCommit[]> {
-  const line = await subjectsFrom(store, start);
-  const commits = line.map(({ commit, seconds }) => [commit, seconds] as const);
-  const foxtrots = (await foxtrotsAmong(line, store, start)).slice(0, mostFoxtrots);
+export async function gotWithFoxtrots(
+  { commits, merges }: WrittenLine,
+  store: Store,
+  start: string,
+): Promise<readonly DatedCommit[]> {
+  const foxtrots = await foxtrotsAmong(merges, store, start);
   if (foxtrots.length === 0) return commits;
   // A shallow clone may lack what the branch was before.
   const missing = new Set(
     await missingOf(store.objects, [...new Set(foxtrots.flatMap((each) => each.parents))]),
   );
-  const seconds = new Map(commits);
   const got = new Map<string, number>();
-  for (const { commit, parents } of foxtrots) {
-    if (parents.some((each) => missing.has(each))) continue;
-    const [first = "", second = ""] = parents;
-    const { stdout } = await store.local.run(["rev-list", "--first-parent", first, `^${second}`, "--"]);
-    for (const each of stdout.toString("latin1").trimEnd().split("\n"))
-      got.set(each, Math.max(got.get(each) ?? 0, seconds.get(commit) ?? 0));
+  for (const foxtrot of foxtrots) {
+    if (foxtrot.parents.some((each) => missing.has(each))) continue;
+    for (const each of await broughtBy(foxtrot, store))
+      got.set(each, Math.max(got.get(each) ?? 0, foxtrot.seconds));
   }
   return commits.map(([commit, at]) => [commit, Math.max(at, got.get(commit) ?? at)]);
 }
 
-interface CommitOnLine {
-  readonly commit: string;
-  readonly seconds: number;
-  readonly parents: readonly string[];
-  readonly subject: string;
+/** The commits that a foxtrot put on the line, newest first. */
+export async function broughtBy({ parents }: MergeOnLine, { local }: Store): Promise<readonly string[]> {
+  const [first = "", second = ""] = parents;
+  const { stdout } = await local.run(["rev-list", "--first-parent", first, `^${second}`, "--"]);
+  return stdout.toString("latin1").trimEnd().split("\n");
 }
 
-/** The first-parent line with its subjects, in one walk. */
-async function subjectsFrom(store: Store, start: string): Promise<readonly CommitOnLine[]> {
-  const { stdout } = await store.local.run([
-    ...["rev-list", "--first-parent", "--no-commit-header", "--format=%H %ct %P%x00%s", start, "--"],
-  ]);
-  return stdout
-    .toString("utf8")
-    .trimEnd()
-    .split("\n")
-    .map((line) => {
-      const end = line.indexOf("\0");
-      const [commit = "", seconds = "0", ...parents] = line.slice(0, end).split(" ").filter(Boolean);
-      return { commit, seconds: Number(seconds), parents, subject: line.slice(end + 1) };
-    });
-}
-
-/** Merges on the line whose message says that the branch itself was merged, newest first. */
-async function foxtrotsAmong(
-  line: readonly CommitOnLine[],
+/** Merges on the line whose message says that the branch itself was merged: the newest ones, newest first. */
+export async function foxtrotsAmong(
+  merges: readonly MergeOnLine[],
   store: Store,
   start: string,
-): Promise<readonly CommitOnLine[]> {
-  const found: CommitOnLine[] = [];
+): Promise<readonly MergeOnLine[]> {
+  const found: MergeOnLine[] = [];
   let own: ReadonlySet<string> | null = null;
-  for (const each of line) {
-    const match = each.parents.length === 2 ? merged.exec(each.subject) : null;
+  for (const each of merges) {
+    if (found.length === mostFoxtrots) break;
+    const match = merged.exec(each.subject);
     if (match === null) continue;
     const { into, from } = match.groups ?? {};
     if (!saysFoxtrot(match[1] ?? "", into ?? null, from !== undefined)) continue;
-    own ??= new Set(
-      (await branchesOf(store)).flatMap(({ commit, name }) => (commit === start ? [name] : [])),
-    );
-    // The line of a branch that took in another is its own, unless both now stand at one commit.
-    const isOwn = into !== undefined && own.has(into) && !own.has(match[1] ?? "");
-    if (into === match[1] || !isOwn) found.push(each);
+    if (into !== undefined && into !== match[1]) {
+      own ??= await branchesAt(start, store);
+      // The line of a branch that took in another is its own, unless both now stand at one commit.
+      if (own.has(into) && !own.has(match[1] ?? "")) continue;
+    }
+    found.push(each);
   }
   return found;
+}
+
+async function branchesAt(start: string, store: Store): Promise<ReadonlySet<string>> {
+  return new Set((await branchesOf(store)).flatMap(({ commit, name }) => (commit === start ? [name] : [])));
 }
 
 function saysFoxtrot(name: string, into: string | null, isPulled: boolean): boolean {

@@ -8,6 +8,8 @@ import { parentsOf } from "./commit-tree.ts";
 import { afterFetch, diffCommits } from "./diff.ts";
 import { isRegular, parseRawChanges } from "./raw-diff.ts";
 import { gotWithFoxtrots } from "./foxtrots.ts";
+import { Brought } from "./brought.ts";
+import { WrittenLines } from "./written-line.ts";
 import { missingOf } from "./cat-file.ts";
 import { inPortions } from "./portions.ts";
 import type { Store } from "../repository/store.ts";
@@ -19,8 +21,10 @@ const many = 8;
 /** After so many walks to single paths one walk for all that follow costs less than theirs. */
 const manySingly = 32;
 
-export function historyOf(store: Store): Omit<History, "reach"> {
+export function historyOf(store: Store): Required<Omit<History, "reach" | "isNone">> {
   const walks = new LineWalks(store);
+  const lines = new WrittenLines(store);
+  const brought = new Brought(store, lines);
   const asked = new Map<string, number>();
   const isMany = (start: string, paths: number): boolean => {
     const all = (asked.get(start) ?? 0) + paths;
@@ -28,18 +32,28 @@ export function historyOf(store: Store): Omit<History, "reach"> {
     return paths > many || all > manySingly;
   };
   return {
-    async line(start) {
-      const commits = await gotWithFoxtrots(store, start);
+    async line(start, asWritten) {
+      const written = await lines.from(start);
+      const commits = asWritten ? written.commits : await gotWithFoxtrots(written, store, start);
       return { complete: await isRoot(store, commits.at(-1)?.[0] ?? start), commits };
     },
-    async versions(start, paths, since) {
+    broughtAt: (start, commit) => brought.at(start, commit),
+    async versions(start, paths, since, part) {
       const versions = new Map<string, FileVersion[]>(paths.map((path) => [path, []]));
-      const range = since === undefined ? [start] : [`--since=${since}T00:00:00Z`, start];
+      const range = [
+        ...(since === undefined ? [] : [`--since=${since}T00:00:00Z`]),
+        ...(part?.until ? [`^${part.until}`] : []),
+        part?.from ?? start,
+      ];
       // A configuration from elsewhere has no versions here, and git refuses its path.
       const inside = paths.filter((each) => !isAbsolute(each) && !each.startsWith("../"));
-      const index = await walks.from(start, since === undefined && isMany(start, inside.length));
+      const isFurther = part !== undefined && part.from !== start;
+      const isWhole = since === undefined && isMany(start, isFurther ? 0 : inside.length);
+      const index = await walks.from(start, isWhole);
       if (index !== null) for (const path of inside) versions.set(path, index.versionsOf(path));
-      else for (const portion of inPortions(inside)) await readVersions(store, range, portion, versions);
+      else
+        for (const portion of inPortions(inside))
+          await readVersions(store, range, portion, versions, part !== undefined);
       return { complete: await reachesRoot(store, start), versions };
     },
     async changesOf(commit) {
@@ -73,6 +87,7 @@ async function readVersions(
   range: readonly string[],
   paths: readonly string[],
   versions: ReadonlyMap<string, FileVersion[]>,
+  isPart: boolean,
 ): Promise<void> {
   const { stdout } = await withTreesTo(store, range.at(-1) ?? "", paths, () =>
     store.local.run([...rawLog, ...range, "--", ...paths]),
@@ -80,9 +95,10 @@ async function readVersions(
   for (const entry of stdout.toString("utf8").split(/(?:^|\0)\u0001(?=[0-9a-f]{40,64} \d+\0)/)) {
     const [head = "", ...fields] = entry.split("\0");
     const [commit = "", seconds = ""] = head.split(" ");
-    for (const { path, head: side } of parseRawChanges(fields)) {
+    for (const { path, base, head: side } of parseRawChanges(fields)) {
       const oid = side !== null && isRegular(side.mode) ? side.oid : null;
-      versions.get(path)?.push({ commit, committedAt: Number(seconds), oid });
+      const added = isPart && base === null ? { isAdded: true as const } : {};
+      versions.get(path)?.push({ commit, committedAt: Number(seconds), oid, ...added });
     }
   }
 }

@@ -1,7 +1,18 @@
 import type { Store } from "./store.ts";
 
+type NamedBranch = { readonly name: string; readonly commit: string };
+
+/** While a repository is open, no branch of it is taken to move. */
+const listed = new WeakMap<Store, Promise<readonly NamedBranch[]>>();
+
 /** Branches here and of the remotes, by their names alone (`develop` of `refs/remotes/origin/develop`). */
-export async function branchesOf(store: Store): Promise<readonly { name: string; commit: string }[]> {
+export function branchesOf(store: Store): Promise<readonly NamedBranch[]> {
+  const branches = listed.get(store) ?? list(store);
+  listed.set(store, branches);
+  return branches;
+}
+
+async function list(store: Store): Promise<readonly NamedBranch[]> {
   const { stdout } = await store.local.run([
     ...["for-each-ref", "--format=%(objectname) %(refname)", "refs/heads", "refs/remotes"],
   ]);

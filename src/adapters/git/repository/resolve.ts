@@ -71,7 +71,7 @@ async function fetchUnlessUnknown(store: Store, name: string): Promise<readonly 
 async function adviceFor(store: Store, revision: string): Promise<string> {
   if ((await commitOf(store, "HEAD")) === null && revision === "HEAD")
     return "the repository has no commits yet";
-  if (await isShallow(store))
+  if (isShallow(store))
     return "the history here is shallow; fetch it first (`git fetch --unshallow`, or fetch-depth: 0)";
   return "give a commit id, a branch or a tag that is here, or fetch it first (`git fetch`)";
 }

@@ -49,9 +49,11 @@ export function tarballRepository(
 function historyOf(past: () => Promise<Repository | null>): History {
   return {
     reach: async (start, since) => (await past())?.history.reach(start, since),
-    versions: async (start, paths) =>
-      (await past())?.history.versions(start, paths) ?? { complete: false, versions: new Map() },
-    line: async (start) => (await past())?.history.line(start) ?? { complete: false, commits: [] },
+    versions: async (...question) =>
+      (await past())?.history.versions(...question) ?? { complete: false, versions: new Map() },
+    line: async (...question) =>
+      (await past())?.history.line(...question) ?? { complete: false, commits: [] },
+    broughtAt: async (start, commit) => (await past())?.history.broughtAt?.(start, commit) ?? null,
     changesOf: async (commit) => (await past())?.history.changesOf(commit) ?? [],
   };
 }

@@ -45,6 +45,30 @@ describe("history", () => {
     expect((await history.changesOf(first)).map(({ path }) => path)).toEqual(["a", "other"]);
   });
 
+  it("is asked for a part of the line, and says where a file was added", async () => {
+    const source = fresh();
+    const [first = "", second = "", third = "", , last = ""] = ["1", "2", "3", null, "5"].map((a) =>
+      source.commit({ a, other: `${a}` }),
+    );
+    const { history } = await opened(source);
+    const within = async (from: string, until: string | null): Promise<unknown> => {
+      const { versions } = await history.versions(last, ["a"], undefined, { from, until });
+      return versions.get("a")?.map(({ commit, oid, isAdded }) => [commit, oid === null, isAdded === true]);
+    };
+    expect(await within(third, first)).toEqual([
+      [third, false, false],
+      [second, false, false],
+    ]);
+    expect(await within(second, null)).toEqual([
+      [second, false, false],
+      [first, false, true],
+    ]);
+    expect(await within(last, third)).toMatchObject([
+      [last, false, true],
+      [expect.any(String), true, false],
+    ]);
+  });
+
   it("takes every path as it is written, a folder's among them", async () => {
     const source = fresh();
     source.commit(Object.fromEntries(oddPaths.map((path) => [path, "1"])));

@@ -1,0 +1,53 @@
+import { boundaryOf } from "./boundary.ts";
+import type { Store } from "../repository/store.ts";
+
+export interface MergeOnLine {
+  readonly commit: string;
+  readonly seconds: number;
+  /** Two of them. */
+  readonly parents: readonly string[];
+  readonly subject: string;
+  /** Its place on the line, from the newest on. */
+  readonly place: number;
+}
+
+/** A first-parent line as its commits are written, newest first, in one walk. */
+export interface WrittenLine {
+  readonly commits: readonly (readonly [commit: string, seconds: number])[];
+  /** Merges of one branch whose message begins as git's own does. */
+  readonly merges: readonly MergeOnLine[];
+}
+
+/** Lines by their newest commit; one that was made to reach further back is walked anew. */
+export class WrittenLines {
+  readonly #store: Store;
+  readonly #lines = new Map<string, Promise<WrittenLine>>();
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  from(start: string): Promise<WrittenLine> {
+    const key = `${start} ${boundaryOf(this.#store)}`;
+    const line = this.#lines.get(key) ?? walk(this.#store, start);
+    this.#lines.set(key, line);
+    return line;
+  }
+}
+
+async function walk(store: Store, start: string): Promise<WrittenLine> {
+  const { stdout } = await store.local.run([
+    ...["rev-list", "--first-parent", "--no-commit-header", "--format=%H %ct %P%x00%s", start, "--"],
+  ]);
+  const commits: (readonly [string, number])[] = [];
+  const merges: MergeOnLine[] = [];
+  for (const line of stdout.toString("utf8").trimEnd().split("\n")) {
+    const end = line.indexOf("\0");
+    const [commit = "", time = "0", ...parents] = line.slice(0, end).split(" ").filter(Boolean);
+    const seconds = Number(time);
+    const place = commits.push([commit, seconds]) - 1;
+    if (parents.length === 2 && line.startsWith("Merge ", end + 1))
+      merges.push({ commit, seconds, parents, subject: line.slice(end + 1), place });
+  }
+  return { commits, merges };
+}

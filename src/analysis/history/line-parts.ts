@@ -1,0 +1,70 @@
+import type { FileVersion, History } from "../../ports/file-tree.ts";
+
+/** Commits of the newest part and of the one before it; what is older is one part. A commit costs git some 15 µs. */
+const sizes: readonly number[] = [2000, 8000];
+
+/** Versions of files by parts of a first-parent line: most of what is asked is answered by its newest commits. */
+export class LineParts {
+  readonly #history: Pick<History, "versions">;
+  readonly #base: string;
+  /** By part and path. */
+  readonly #versions = new Map<string, Promise<readonly FileVersion[]>>();
+
+  constructor(history: Pick<History, "versions">, base: string) {
+    this.#history = history;
+    this.#base = base;
+  }
+
+  clear(): void {
+    this.#versions.clear();
+  }
+
+  /**
+   * Newest first; those older than a commit of the line where `before` names one.
+   * `order`: the commits of the line, oldest first, and their places.
+   */
+  async *versionsOf(
+    path: string,
+    order: ReadonlyMap<string, number>,
+    before: string | null,
+  ): AsyncGenerator<FileVersion> {
+    const top = before === null ? order.size : (order.get(before) ?? 0);
+    const commits = [...order.keys()];
+    let end = order.size;
+    for (const size of [...sizes, Number.POSITIVE_INFINITY]) {
+      const start = Math.max(0, end - size);
+      if (start < top)
+        for (const version of await this.#within(path, commits, start, end)) {
+          const place = order.get(version.commit);
+          // What does not know parts gives the whole line.
+          if (place === undefined || place < start || place >= Math.min(end, top)) continue;
+          yield version;
+        }
+      if (start === 0) return;
+      end = start;
+    }
+  }
+
+  #within(
+    path: string,
+    commits: readonly string[],
+    start: number,
+    end: number,
+  ): Promise<readonly FileVersion[]> {
+    const key = `${end} ${path}`;
+    const known = this.#versions.get(key) ?? this.#ask(path, commits, start, end);
+    this.#versions.set(key, known);
+    return known;
+  }
+
+  async #ask(
+    path: string,
+    commits: readonly string[],
+    start: number,
+    end: number,
+  ): Promise<readonly FileVersion[]> {
+    const part = { from: commits[end - 1] ?? this.#base, until: commits[start - 1] ?? null };
+    const { versions } = await this.#history.versions(this.#base, [path], undefined, part);
+    return versions.get(path) ?? [];
+  }
+}
