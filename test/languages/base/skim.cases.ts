@@ -203,4 +203,11 @@ export const cases: readonly (readonly [
     "idle(b)",
     false,
   ],
+  [
+    "nothing of a text over lines",
+    python,
+    'a = """\ndef idle():\n    return 1\n"""\n\n@deprecated("x")\ndef b():\n    pass\n',
+    "idle",
+    false,
+  ],
 ];
