@@ -134,7 +134,11 @@ class LoopStory {
       const answer = await fetch(`${url}/api/v1/query?query=${encodeURIComponent(query)}`);
       const { data } = (await answer.json()) as { data: { result: readonly Sample[] } };
       const named = new Set(data.result.map(({ metric }) => metric["__name__"]));
-      if (named.has("up") && named.has("deprecated_feature_info")) return data.result;
+      if (named.has("up") && named.has("deprecated_feature_info")) {
+        // Usage is asked for at a full second: what was scraped after it began is seen in the next.
+        await delay(second);
+        return data.result;
+      }
       await delay(50);
     }
   }
