@@ -58,7 +58,7 @@ export const csharp: Language = {
     },
   },
   layout: {
-    tests: ["**/{test,tests,Test,Tests}/**", "**/*{.,}{Test,Tests,UnitTests,IntegrationTests,Specs}/**"],
+    tests: [/(?:(?:^|\/)tests?|Tests?|Specs)\//],
     // The namespace tells what is one package.
     ...{
       manifests: [],

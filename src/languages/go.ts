@@ -105,7 +105,7 @@ export const go: Language = {
   },
   layout: {
     // The go tool itself leaves out `testdata` and what begins with an underscore.
-    tests: ["**/*_test.go", "**/testdata/**", "**/_*/**", "**/_*.go"],
+    tests: [/_test\.go$/, /(?:^|\/)testdata\//, /(?:^|\/)_/],
     manifests: ["go.mod"],
     builtByOldTools: /^\/\/(?:go:build| \+build) (?:[^|\n]*[ ,])?!go1\.\d+(?: *&&[^|\n]*)?[ \t\r]*$/m,
     dependenciesIn,

@@ -86,9 +86,8 @@ export const java: Language = {
   layout: {
     // A package may be called `test`, so that a folder counts only as a source set or outside of `src`.
     tests: [
-      "**/src/{test*,it}/**",
-      "**/src/*Test*/**",
-      "**/src/*-test*/**",
+      /(?:^|\/)src\/(?:test[^/]*|it)\//,
+      /(?:^|\/)src\/[^/]*(?:Test|-test)[^/]*(?:\/|$)/,
       /^(?:(?!src|java|main)[^/]+\/){0,3}(?:test|tests|javatests)\//,
     ],
     // The package clause tells.

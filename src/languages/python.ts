@@ -115,11 +115,9 @@ export const python: Language = {
   },
   layout: {
     tests: [
-      "{test,tests}/**",
-      "**/tests/**",
-      "**/{test_*,*_test,*_tests}.{py,pyi}",
-      "**/{tests,conftest}.py",
-      "**/{testdata,test_data,test-data,testcases}/**",
+      /^test\/|(?:^|\/)(?:tests|testdata|test_data|test-data|testcases)\//,
+      /(?:^|\/)(?:test_[^/]*|[^/]*_tests?)\.pyi?$/,
+      /(?:^|\/)(?:tests|conftest)\.py$/,
     ],
     manifests: ["pyproject.toml", "setup.py", "setup.cfg"],
     dependenciesIn,

@@ -50,7 +50,7 @@ export const rust: Language = {
   },
   layout: {
     tests: [
-      ...["**/{tests,benches,examples,fuzz}/**", "**/src/**/{tests,test}.rs"],
+      ...[/(?:^|\/)(?:tests|benches|examples|fuzz)\//, /(?:^|\/)src\/(?:.*\/)?tests?\.rs$/s],
       // Beside the sources; a module of this name among them is for others.
       /^(?!(?:.*\/)?src\/)(?:.*\/)?test\//,
     ],

@@ -41,7 +41,7 @@ export const typescript: Language = {
     constructors: ["constructor"],
     defaultExport: {
       name: "default",
-      imported: /\bimport\s+(?:type\s+)?([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:,|from\b)/gu,
+      imported: /\bimport\s+(?:type\s+)?([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*(?:,|from\b)/gu,
     },
     overloads: "on signatures",
     folderFiles: ["index", "mod"],
@@ -106,12 +106,9 @@ export const typescript: Language = {
   },
   layout: {
     tests: [
-      "**/*.{test,spec,tests,specs}.*",
-      "**/*.{test,spec}-d.ts",
-      "**/__tests__/**",
-      "**/__fixtures__/**",
-      "**/__mocks__/**",
-      "**/{test,tests,spec,specs,fixtures,testdata,e2e}/**",
+      /\.(?:test|spec|tests|specs)\.[^/]*$/,
+      /\.(?:test|spec)-d\.ts$/,
+      /(?:^|\/)(?:__(?:tests|fixtures|mocks)__|tests?|specs?|fixtures|testdata|e2e)\//,
     ],
     manifests: [...manifestNames],
     packageIn,

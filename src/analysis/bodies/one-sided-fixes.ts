@@ -94,7 +94,7 @@ function namesFixed(pairs: ReadonlyMap<string, FilePair>): ReadonlySet<string> {
 
 function wordsIn({ text, slots, links }: NoticeSource): readonly string[] {
   const all = [text ?? "", ...Object.values(slots), ...(links ?? [])].join(" ");
-  return all.match(/[\p{L}\p{N}_$]+/gu) ?? [];
+  return all.match(/[\p{ID_Continue}$]+/gu) ?? [];
 }
 
 function fixOf(feature: Feature, pairs: ReadonlyMap<string, FilePair>): ReturnType<typeof oneSided> {

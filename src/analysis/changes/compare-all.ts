@@ -79,7 +79,7 @@ function lastName({ declaration, name, place }: Lost[number], engine: Engine): s
   const own = declaration ? lastSegment(declaration) : name;
   if (declaration?.kind !== "endpoint")
     return engine.readerFor(place.path)?.kind === "contract"
-      ? (own.match(/[\p{L}\p{N}_-]+/gu)?.at(-1) ?? "")
+      ? (own.match(/[\p{ID_Continue}-]+/gu)?.at(-1) ?? "")
       : own;
   const [, ...parts] = own.split(/[ /]/);
   return parts.findLast((each) => /^[\w.-]+$/.test(each)) ?? "";

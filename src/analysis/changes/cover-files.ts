@@ -98,7 +98,7 @@ function holds(text: string, declaration: Feature["declaration"]): boolean {
 
 /** A package whose names are to be taken from a module in it: that one is no older than what replaces it. */
 function isReplacedBy({ notice, place }: Feature, path: string): boolean {
-  const words = notice.replacement?.match(/[\p{L}\p{N}_]+/gu) ?? [];
+  const words = notice.replacement?.match(/\p{ID_Continue}+/gu) ?? [];
   const folder = folderOf(place.path);
   const own = folder.slice(folder.lastIndexOf("/") + 1);
   const [first = ""] = path.slice(folder.length).split("/").filter(Boolean);

@@ -12,11 +12,11 @@ export function isWanted(
 
 // Only where a name begins: from its middle every long one would be walked through again and again.
 const renamed =
-  /(?<![\p{L}\p{N}_$])(?:([\p{L}_$][\p{L}\p{N}_$]*)\s+as\s+([\p{L}_$][\p{L}\p{N}_$]*)|([\p{L}_$][\p{L}\p{N}_$]*)\s*:\s*([\p{L}_$][\p{L}\p{N}_$]*))/gu;
+  /(?<![\p{ID_Continue}$])(?:([\p{ID_Start}_$][\p{ID_Continue}$]*)\s+as\s+([\p{ID_Start}_$][\p{ID_Continue}$]*)|([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*:\s*([\p{ID_Start}_$][\p{ID_Continue}$]*))/gu;
 
 // By its word in the middle, which is rare; the text in front of it is read backwards.
 const aliased =
-  /(?<=(?<![\p{L}\p{N}_$])([\p{L}_$][\p{L}\p{N}_$]*)\s{1,200})as\s+([\p{L}_$][\p{L}\p{N}_$]*)/gu;
+  /(?<=(?<![\p{ID_Continue}$])([\p{ID_Start}_$][\p{ID_Continue}$]*)\s{1,200})as\s+([\p{ID_Start}_$][\p{ID_Continue}$]*)/gu;
 
 /** Adds the names under which files pass on what is deprecated. */
 export function withAliases(names: ReadonlySet<string>, texts: readonly string[]): ReadonlySet<string> {

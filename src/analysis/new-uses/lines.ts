@@ -16,7 +16,7 @@ export function newLines(base: string | null, head: string): readonly string[] {
   });
 }
 
-const word = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+const word = /[\p{ID_Start}_$][\p{ID_Continue}$]*/gu;
 
 export function wordsOf(text: string): readonly string[] {
   return text.match(word) ?? [];

@@ -44,7 +44,7 @@ export async function routesOfHandlers(
   return found;
 }
 
-const word = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+const word = /[\p{ID_Start}_$][\p{ID_Continue}$]*/gu;
 
 /** Characters of a file and of one of its lines, from which on nobody has written it by hand. */
 const packedFile = 100_000;

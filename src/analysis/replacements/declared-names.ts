@@ -77,5 +77,5 @@ function isParameter(
 }
 
 function words(signature: string): readonly string[] {
-  return signature.match(/[\p{L}\p{N}_$]+/gu) ?? [];
+  return signature.match(/[\p{ID_Continue}$]+/gu) ?? [];
 }

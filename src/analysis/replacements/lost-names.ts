@@ -15,10 +15,10 @@ export interface LosingFile {
 const registered =
   /\b(?:get|post|put|patch|delete|head|options|all|any|route|path|re_path|handle|handlefunc|method|url|\w*mapping)\s*[(:=]\s*(?:[\w.]+\s*[,=]\s*)?\{?["'`][A-Z]*\s?\/[^"'`\n]*["'`]|@(?:Get|Post|Put|Patch|Delete|Head|Options|All|Controller)\(\s*["'`][^"'`\n]*["'`]/gi;
 
-const word = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+const word = /[\p{ID_Start}_$][\p{ID_Continue}$]*/gu;
 /** A name that is likely to be declared: behind the word for what it is, or before parameters. */
 const declared =
-  /\b(?:function|class|interface|type|enum|const|let|var|def|func|fn|struct|trait|union|record|mod|namespace|static|delegate)\s+(?:\([^()]*\)\s*)?([\p{L}_$][\p{L}\p{N}_$]*)|^\s*(?:[\w<>[\],.?*&@ ]*\s)?([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:<[^<>()]*>)?\([^;]*[{:>]?\s*$/gmu;
+  /\b(?:function|class|interface|type|enum|const|let|var|def|func|fn|struct|trait|union|record|mod|namespace|static|delegate)\s+(?:\([^()]*\)\s*)?([\p{ID_Start}_$][\p{ID_Continue}$]*)|^\s*(?:[\w<>[\],.?*&@ ]*\s)?([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*(?:<[^<>()]*>)?\([^;]*[{:>]?\s*$/gmu;
 
 /** Notes while a change streams by which files lose names; nothing is parsed for it. */
 export class LostNames {

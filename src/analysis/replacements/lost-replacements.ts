@@ -204,7 +204,7 @@ function isLeft(declaration: Declaration, file: FileRead, { name, feature, lost 
 }
 
 const more =
-  /^[`'"}()\s]{0,6}(?:,|\/|\bor\b|\band\b)\s{0,3}(?:(?:use|with|or|else)\s)?[`'"{]{0,2}(?:@link\s|@linkplain\s)?([\p{L}_$][\p{L}\p{N}_$.#:]*)/u;
+  /^[`'"}()\s]{0,6}(?:,|\/|\bor\b|\band\b)\s{0,3}(?:(?:use|with|or|else)\s)?[`'"{]{0,2}(?:@link\s|@linkplain\s)?([\p{ID_Start}_$][\p{ID_Continue}$.#:]*)/u;
 
 /** Last parts of what the notice names beside it: `g` or `h`. */
 function others({ whole }: ReplacementName, { notice }: Feature): ReadonlySet<string> {

@@ -1,7 +1,7 @@
 import { literalOf } from "../../core/model/contract/coordinate.ts";
 import { parseName } from "../../core/model/qualified-name.ts";
 
-const identifier = String.raw`[\p{L}_$][\p{L}\p{N}_$]*`;
+const identifier = String.raw`[\p{ID_Start}_$][\p{ID_Continue}$]*`;
 const symbol = new RegExp(
   String.raw`^(?:new\s+)?[#.~*&]?(${identifier}(?:(?:\.|#|::)${identifier})*)(?=$|[(<[\s\x60])`,
   "u",

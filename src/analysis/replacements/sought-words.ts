@@ -36,6 +36,6 @@ export class SoughtWords {
 function wordsOf(declaration: Declaration, declared: ReadonlySet<string>): readonly [string, ...string[]] {
   const word = spokenWord(declaration);
   const container = declaration.segments.length > 1 ? (spokenParts(declaration).at(-2) ?? "") : "";
-  const isWritten = /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(container) && declared.has(container);
+  const isWritten = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(container) && declared.has(container);
   return isWritten && declaration.kind !== "endpoint" ? [container, word] : [word];
 }

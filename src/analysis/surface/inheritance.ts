@@ -221,7 +221,7 @@ async function filesOfTypes(
       files.set(file.path, file);
       for (const { segments, signature } of file.declarations)
         if (types.includes(segments.at(-1) ?? ""))
-          for (const word of signature.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []) wanted.add(word);
+          for (const word of signature.match(/[\p{ID_Start}_]\p{ID_Continue}*/gu) ?? []) wanted.add(word);
     }
     for (const type of types) wanted.delete(type);
   }

@@ -36,7 +36,7 @@ export const documentTables: LanguageTables = {
     },
   },
   layout: {
-    tests: ["**/{test,tests,__tests__,testdata,fixtures,__fixtures__,mocks,__mocks__}/**"],
+    tests: [/(?:^|\/)(?:tests?|__(?:tests|fixtures|mocks)__|testdata|fixtures|mocks)\//],
     ...{ manifests: [], internal: [], vendored: [], generated: [], moves: "with their file" },
   },
 };

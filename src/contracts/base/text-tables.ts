@@ -22,7 +22,7 @@ export function textTables(
     },
     forms,
     layout: {
-      tests: ["**/{test,tests,__tests__,testdata,fixtures,__fixtures__,mocks,__mocks__}/**"],
+      tests: [/(?:^|\/)(?:tests?|__(?:tests|fixtures|mocks)__|testdata|fixtures|mocks)\//],
       ...{ manifests: [], internal: [], vendored: [], generated: [], moves: "among parts" },
     },
   };

@@ -52,7 +52,7 @@ function tellsIt({ kind, text }: CodeToken, own: string): boolean {
 function namesIt(said: string, name: string): boolean {
   const [text, own] = [said.toLowerCase(), name.toLowerCase()];
   for (let at = text.indexOf(own); at >= 0; at = text.indexOf(own, at + 1))
-    if (!/[\p{L}\p{N}_$]/u.test(text.charAt(at - 1) + text.charAt(at + own.length))) return true;
+    if (!/[\p{ID_Continue}$]/u.test(text.charAt(at - 1) + text.charAt(at + own.length))) return true;
   return false;
 }
 

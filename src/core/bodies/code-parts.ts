@@ -13,7 +13,7 @@ export interface CodePart {
 /** What a comment or text that does not close takes in: the rest of its line or text, or its opening signs alone. */
 export type Unclosed = "rest" | "signs";
 
-const word = /[\p{L}\p{N}_$@]+/uy;
+const word = /[\p{ID_Continue}$@]+/uy;
 const blank = /\s+/y;
 
 /** The parts of a text, in their order. `mayBePattern` says before each part whether a pattern can stand there. */

@@ -150,7 +150,7 @@ function namesMore(after: string, before: string): boolean {
 
 /** The names of types in a header. */
 export function types(signature: string): readonly string[] {
-  const words = signature.match(/[\p{L}_][\p{L}\p{N}_.]*/gu) ?? [];
+  const words = signature.match(/[\p{ID_Start}_][\p{ID_Continue}.]*/gu) ?? [];
   return words.filter((word) => /(?:^|[._])\p{Lu}/u.test(word) && word !== "Object");
 }
 

@@ -131,7 +131,7 @@ export function begetsRefusal(before: Declaration, after: Declaration): boolean 
 /** A name in a signature comes from elsewhere now. */
 function isSwapped(signature: string, origins: Survivor["origins"]): boolean {
   if (!origins || origins.base.size === 0 || origins.head.size === 0) return false;
-  const names = signature.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
+  const names = signature.match(/[\p{ID_Start}_$][\p{ID_Continue}$]*/gu) ?? [];
   return names.some((name) => {
     const [from, to] = [origins.base.get(name), origins.head.get(name)];
     return from !== undefined && to !== undefined && from !== to;

@@ -25,7 +25,7 @@ function nearness(wrong: string, name: string): Nearness | null {
 }
 
 function wordsOf(name: string): string[] {
-  const words = name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|[^\p{L}\p{N}_$]+|\p{L}+/gu) ?? [];
+  const words = name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|[^\p{ID_Continue}$]+|\p{L}+/gu) ?? [];
   return words.map((word) => word.toLowerCase());
 }
 

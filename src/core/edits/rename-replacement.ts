@@ -12,13 +12,13 @@ export function replacementRename(text: string, lines: NoticeLines, whole: strin
   const own = text.slice(span.start, span.end);
   const places: number[] = [];
   for (let at = own.indexOf(whole); at >= 0 && places.length < 2; at = own.indexOf(whole, at + 1)) {
-    const inName = /[\p{L}\p{N}_$]$/u.test(own.slice(Math.max(0, at - 2), at));
-    if (!inName && !/^[\p{L}\p{N}_$]/u.test(own.slice(at + whole.length, at + whole.length + 2)))
+    const inName = /[\p{ID_Continue}$]$/u.test(own.slice(Math.max(0, at - 2), at));
+    if (!inName && !/^[\p{ID_Continue}$]/u.test(own.slice(at + whole.length, at + whole.length + 2)))
       places.push(at);
   }
   const [only, ...more] = places;
   if (only === undefined || more.length > 0) return null;
-  const last = /[\p{L}\p{N}_$]+$/u.exec(whole)?.[0] ?? whole;
+  const last = /[\p{ID_Continue}$]+$/u.exec(whole)?.[0] ?? whole;
   const end = span.start + only + whole.length;
   return { start: end - last.length, end, text: to };
 }

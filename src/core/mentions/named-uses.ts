@@ -87,7 +87,8 @@ function chainBefore(index: number, at: (index: number) => string): { readonly t
     }
     if (/^[.:?!]$/.test(own) || (own === ">" && /^[-<]$/.test(at(here - 1)))) {
       if (!text.startsWith(".")) text = `.${text}`;
-    } else if (/^[\p{L}\p{N}_$@]+$/u.test(own) && (text === "" || text.startsWith("."))) text = own + text;
+    } else if (/^[\p{ID_Continue}$@]+$/u.test(own) && (text === "" || text.startsWith(".")))
+      text = own + text;
     else if (!(own === "-" && at(here + 1) === ">")) break;
   }
   return { text };

@@ -69,8 +69,8 @@ function namePattern(parts: readonly string[], shared: (last: string) => boolean
   };
 }
 
-const before = String.raw`(?<![\p{L}\p{N}_$])`;
-const after = String.raw`(?![\p{L}\p{N}_$])`;
+const before = String.raw`(?<![\p{ID_Continue}$])`;
+const after = String.raw`(?![\p{ID_Continue}$])`;
 
 /** A whole word; of two, the second behind the first with what languages put between them. */
 function word(...parts: readonly string[]): RegExp {

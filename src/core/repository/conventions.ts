@@ -39,7 +39,7 @@ export function isVendored(path: string, layout: PathConventions): boolean {
 
 /** Whether a path is by a language's convention one of its tests or fixtures. */
 export function isTest(path: string, { tests }: Pick<Layout, "tests">): boolean {
-  return tests.some((each) => (typeof each === "string" ? matchesGlob(each, path) : each.test(path)));
+  return tests.some((each) => each.test(path));
 }
 
 /** Whether what stands at a path never reaches others by its language's convention: examples, build scripts, stories. */

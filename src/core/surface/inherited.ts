@@ -155,7 +155,7 @@ function mentionsIn(container: Declaration, file: FileRead, own: string | null =
   const named = words ? lowerWords(header) : types(header);
   const embedded = embeds
     ? file.declarations.filter(({ container: around, segments, signature }) => {
-        const type = /[\p{L}_][\p{L}\p{N}_]*(?=(?:\[.*\])?$)/u.exec(signature)?.[0];
+        const type = /[\p{ID_Start}_]\p{ID_Continue}*(?=(?:\[.*\])?$)/u.exec(signature)?.[0];
         return around === container.id && type !== undefined && segments.at(-1) === type;
       })
     : [];
@@ -182,7 +182,7 @@ function withoutBodies(signature: string): string {
 
 /** Types of some languages begin small; a keyword among them names nothing that is declared. */
 function lowerWords(signature: string): readonly string[] {
-  return (signature.match(/[\p{L}_][\p{L}\p{N}_.]*/gu) ?? []).filter(
+  return (signature.match(/[\p{ID_Start}_][\p{ID_Continue}.]*/gu) ?? []).filter(
     (each) => each !== "Object" && each !== "object",
   );
 }

@@ -2,7 +2,7 @@
 const mostLines = 40;
 
 const words =
-  /\b(?:function|fun|func|def|defp|defmacro|class|struct|interface|trait|object|enum|type|typealias|val|var|let|const|using|module|protocol|typedef|namespace|rpc|message|service|field|input|scalar|union|new|sub|init)\s+(?:self\.|[A-Z]\w*::)?([\p{L}_$][\p{L}\p{N}_$]*[?!]?)/u;
+  /\b(?:function|fun|func|def|defp|defmacro|class|struct|interface|trait|object|enum|type|typealias|val|var|let|const|using|module|protocol|typedef|namespace|rpc|message|service|field|input|scalar|union|new|sub|init)\s+(?:self\.|[A-Z]\w*::)?([\p{ID_Start}_$][\p{ID_Continue}$]*[?!]?)/u;
 
 /**
  * The name that the code behind an offset seems to declare: a word behind `function`, `class`, …, before the first
@@ -13,7 +13,7 @@ export function subjectBelow(code: string, offset: number): string | null {
   const lines = code.slice(lineStart, lineStart + 8000).split("\n", mostLines);
   for (const each of lines) {
     const line = withoutMarks(each.slice(0, 300)).trim();
-    if (!/[\p{L}_]/u.test(line)) continue;
+    if (!/[\p{ID_Start}_]/u.test(line)) continue;
     const name = nameIn(line);
     if (name !== null) return name;
   }
@@ -23,7 +23,7 @@ export function subjectBelow(code: string, offset: number): string | null {
 function nameIn(line: string): string | null {
   const behindWord = words.exec(line)?.[1];
   if (behindWord !== undefined) return behindWord;
-  const declared = /^[^(=:;{]*?([\p{L}_$][\p{L}\p{N}_$]*[?!]?)\s*(?:[(=:;{<,]|$)/u.exec(line)?.[1];
+  const declared = /^[^(=:;{]*?([\p{ID_Start}_$][\p{ID_Continue}$]*[?!]?)\s*(?:[(=:;{<,]|$)/u.exec(line)?.[1];
   return declared ?? null;
 }
 

@@ -34,7 +34,10 @@ const forms: readonly (readonly [RegExp, NameBuilder])[] = [
   // [`x`](address), [x](address)
   [/\[([^[\]\n]{1,200})\]\((\S{1,300}?)\)/g, (m) => markdownLink(m[1] ?? "", m[2] ?? "")],
   // [[x]], [`x`], [x]
-  [/\[\[?`?([\p{L}\p{N}_$.#:@/!-]{1,200}(?:\(\))?)`?\]?\](?![(\p{L}\p{N}_])/gu, (m) => bracketed(m[1] ?? "")],
+  [
+    /\[\[?`?([\p{ID_Continue}$.#:@/!-]{1,200}(?:\(\))?)`?\]?\](?![(\p{ID_Continue}])/gu,
+    (m) => bracketed(m[1] ?? ""),
+  ],
   [doubled, (m) => named(m[1])],
   [ticked, (m) => named(m[1])],
   [/"([^"\n]{1,100})"/g, (m) => quoted(m[1] ?? "")],
@@ -92,7 +95,7 @@ function quoted(written: string): { name: string } | null {
 }
 
 function bracketed(written: string): { name: string } | null {
-  return /[\p{L}_$]/u.test(written) && !/^(?:x|todo|\w+:)$/i.test(written) ? { name: written } : null;
+  return /[\p{ID_Start}_$]/u.test(written) && !/^(?:x|todo|\w+:)$/i.test(written) ? { name: written } : null;
 }
 
 /** Roles of Sphinx whose targets are places of documents: chapters, labels, issues. */

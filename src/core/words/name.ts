@@ -35,7 +35,7 @@ export function looksLikeCode(word: string): boolean {
     /^[\w-]+(?:\.[\w-]+)+\/[\w./-]+$/.test(name) ||
     /^(?:\.|#|::|\$|~)[A-Za-z_]\w*(?:[.#][\w$]+)*$/.test(name) ||
     /^[A-Za-z$]?\w*_\w+$/.test(name) ||
-    /^[\p{L}\p{N}_]*[\p{Ll}\p{N}]\p{Lu}[\p{L}\p{N}_]*$/u.test(name) ||
+    /^\p{ID_Continue}*[\p{Ll}\p{N}]\p{Lu}\p{ID_Continue}*$/u.test(name) ||
     /^[A-Z]{2,}[a-z]\w+$/.test(name) ||
     /^[A-Za-z]+\d+[A-Za-z]*$/.test(name) ||
     /^[\w$]+(?:\.[\w$]+)*<[\w\s,<>[\]]+>$/.test(name) ||

@@ -55,7 +55,7 @@ export function stands(
 ): boolean {
   const capital = /^\p{Lu}/u.test(bare);
   const isVague = vague.test(bare) && !(capital && /^\p{L}+$/u.test(bare) && bare !== bare.toUpperCase());
-  if (plain === "never" || isVague || !/^[\p{L}_$][\p{L}\p{N}_$-]*$/u.test(bare)) return false;
+  if (plain === "never" || isVague || !/^[\p{ID_Start}_$][\p{ID_Continue}$-]*$/u.test(bare)) return false;
   const atEnd = stops || /^\s?(?:$|[(—–-]|\n)/.test(next) || pairedEnd.test(next);
   const beforeInstead = /^,?(?: (?:or|and) [\w$.]{1,40}(?:\(\))?)? instead\b(?! of)/i.test(next);
   const beforeKind = !closed && onlyKindBehind.test(next);

@@ -14,7 +14,7 @@ interface Target {
 const pathName = /^[a-z][\w.-]*(?:\/[\w.-]+)+$/;
 
 /** "Alpha/Beta": either will do. */
-const slashed = /^(\p{Lu}[\p{L}\p{N}_$]*)\/\p{Lu}[\p{L}\p{N}_$]*$/u;
+const slashed = /^(\p{Lu}[\p{ID_Continue}$]*)\/\p{Lu}[\p{ID_Continue}$]*$/u;
 
 /** "Use x.", and "f is deprecated, please use x". */
 const opensItsClause = /(?:^|[.!?;]\s|\n|\bdeprecated(?:\s?[,:]|\s[–—-]{1,2})\s)(?:please\s)?\w+$/i;

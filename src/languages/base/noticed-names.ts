@@ -1,4 +1,4 @@
-const word = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+const word = /[\p{ID_Start}_$][\p{ID_Continue}$]*/gu;
 /** What has names of its own: a notice on it concerns its members. */
 const holder = /\b(?:class|interface|enum|record|namespace|struct|type)\b|@interface\b|[=(]\s*$/u;
 /** What is used under another name: a notice on it may concern every name of the file. */
@@ -80,6 +80,6 @@ function membersIn(block: string): readonly string[] {
 }
 
 function classAround(text: string, at: number): string {
-  const found = [...text.slice(0, at).matchAll(/\bclass\s+([\p{L}_$][\p{L}\p{N}_$]*)/gu)];
+  const found = [...text.slice(0, at).matchAll(/\bclass\s+([\p{ID_Start}_$][\p{ID_Continue}$]*)/gu)];
   return found.at(-1)?.[1] ?? "";
 }

@@ -31,7 +31,9 @@ export function speaksOfItself(
 
 function names(name: string, text: string): boolean {
   const literal = name.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
-  return itself.test(text) || new RegExp(`(?<![\\p{L}\\p{N}_])${literal}(?![\\p{L}\\p{N}_])`, "u").test(text);
+  return (
+    itself.test(text) || new RegExp(`(?<!\\p{ID_Continue})${literal}(?!\\p{ID_Continue})`, "u").test(text)
+  );
 }
 
 function saysWhen({ slots, text }: NoticeSource): boolean {

@@ -81,7 +81,7 @@ export class Branches {
 
   /** True where a branch around it is never compiled, and no other of its group that may be names it. */
   leavesOut({ name, place: { line } }: Declaration): boolean {
-    const own = /[\p{L}\p{N}_]+$/u.exec(name.replace(/\(.*$/s, ""))?.[0] ?? name;
+    const own = /\p{ID_Continue}+$/u.exec(name.replace(/\(.*$/s, ""))?.[0] ?? name;
     let branch = this.#at(line);
     for (let depth = 0; branch !== null && depth < deepest; depth += 1) {
       const { living, words } = this.#judge(branch.group);
@@ -115,7 +115,7 @@ export class Branches {
     const words = new Set<string>();
     for (const { from, to } of branches)
       for (const line of this.#lines.slice(from, to))
-        for (const [word] of line.replaceAll(unspoken, " ").matchAll(/[\p{L}\p{N}_]+/gu)) words.add(word);
+        for (const [word] of line.replaceAll(unspoken, " ").matchAll(/\p{ID_Continue}+/gu)) words.add(word);
     return words;
   }
 }

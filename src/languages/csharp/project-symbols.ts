@@ -47,7 +47,7 @@ export async function symbolsOf(
     if (imports === null) return () => null;
     waiting.push(...imports);
   }
-  const words = new Set(texts.flatMap((each) => each.match(/[\p{L}_]\w*/gu) ?? []));
+  const words = new Set(texts.flatMap((each) => each.match(/[\p{ID_Start}_]\w*/gu) ?? []));
   return (symbol) => words.has(symbol);
 }
 

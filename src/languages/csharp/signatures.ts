@@ -107,7 +107,7 @@ function parameterOf(written: string): Parameter {
   const equals = findOuter(written, signs, (sign) => sign === "=");
   const head = (equals < 0 ? written : written.slice(0, equals)).trim();
   const [own, typed] = wordsFirst(head, modifiers);
-  const [, type = typed, name = ""] = /^(.*?)\s*(@?[\p{L}_][\p{L}\p{N}_]*)$/su.exec(typed) ?? [];
+  const [, type = typed, name = ""] = /^(.*?)\s*(@?[\p{ID_Start}_]\p{ID_Continue}*)$/su.exec(typed) ?? [];
   return {
     name,
     type,

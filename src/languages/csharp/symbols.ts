@@ -10,9 +10,9 @@ const platform =
 
 /** Whether `A && !B` holds where packages are built; null where nobody can tell. */
 export function holds(condition: string, mayBeDefined: MayBeDefined): boolean | null {
-  const tokens = [...condition.replace(/\/\/.*$/, "").matchAll(/&&|\|\||==|!=|!|\(|\)|[\p{L}_]\w*|\S/gu)].map(
-    ([each]) => each,
-  );
+  const tokens = [
+    ...condition.replace(/\/\/.*$/, "").matchAll(/&&|\|\||==|!=|!|\(|\)|[\p{ID_Start}_]\w*|\S/gu),
+  ].map(([each]) => each);
   if (tokens.length === 0 || tokens.length > most) return null;
   let at = 0;
   let isWhole = true;
@@ -58,7 +58,7 @@ export function holds(condition: string, mayBeDefined: MayBeDefined): boolean | 
       at += 1;
       return inner;
     }
-    isWhole &&= /^[\p{L}_]/u.test(token);
+    isWhole &&= /^[\p{ID_Start}_]/u.test(token);
     if (token === "true" || token === "false") return token === "true";
     if (token === "DEBUG") return false;
     // What may be defined is so in some builds.

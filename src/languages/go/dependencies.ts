@@ -31,6 +31,6 @@ export function nameOfImport(path: string): readonly string[] {
   if (last === "") return [];
   const bare = last.replace(/^go[-.]|[-.]go$/g, "");
   return [...new Set([last, bare, bare.replaceAll(/[-.]/g, ""), bare.replaceAll(/[-.]/g, "_")])].filter(
-    (each) => /^[\p{L}_]/u.test(each),
+    (each) => /^[\p{ID_Start}_]/u.test(each),
   );
 }

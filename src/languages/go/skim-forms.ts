@@ -5,8 +5,8 @@ export const skimForms: BraceForms = {
   holder: /^(?!)/,
   members: [],
   statements: [
-    /^func(?:\(\))?\s?(?<name>[\p{L}_][\p{L}\p{N}_]*)(?:\[\])?\(\)[^=;]*(?<body>\{\})$/u,
-    /^(?:type|const|var)\s(?<name>[\p{L}_][\p{L}\p{N}_]*)(?![\p{L}\p{N}_,])/u,
+    /^func(?:\(\))?\s?(?<name>[\p{ID_Start}_]\p{ID_Continue}*)(?:\[\])?\(\)[^=;]*(?<body>\{\})$/u,
+    /^(?:type|const|var)\s(?<name>[\p{ID_Start}_]\p{ID_Continue}*)(?![\p{ID_Continue},])/u,
   ],
   group: /^(?:const|var)\(\)$/,
   goesOn: /[^\S\n]*[^\s/]/y,

@@ -21,5 +21,5 @@ export function foreignCoding(text: string): string | null {
 export function isImportable(path: string): boolean {
   const folders = path.split("/");
   const stem = folders.pop()?.replace(/\.pyi?$/i, "") ?? "";
-  return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(stem) && !folders.some((each) => each.startsWith("."));
+  return /^[\p{ID_Start}_]\p{ID_Continue}*$/u.test(stem) && !folders.some((each) => each.startsWith("."));
 }

@@ -7,8 +7,9 @@ export function statedTrait(part: string, text: string): readonly string[] {
   const [, type, trait] = member.exec(part) ?? [];
   if (type === undefined || trait === undefined) return [];
   const names = (written: string, name: string): boolean =>
-    [...written.matchAll(/[\p{L}_][\p{L}\p{N}_]*/gu)].some(([word]) => word === name);
-  const own = (name: string): string => /[\p{L}_][\p{L}\p{N}_]*$/u.exec(name.replace(/<.*/, ""))?.[0] ?? name;
+    [...written.matchAll(/[\p{ID_Start}_]\p{ID_Continue}*/gu)].some(([word]) => word === name);
+  const own = (name: string): string =>
+    /[\p{ID_Start}_]\p{ID_Continue}*$/u.exec(name.replace(/<.*/, ""))?.[0] ?? name;
   const implemented = [...text.replaceAll(comments, " ").matchAll(header)].some(
     ([, to = "", of = ""]) => names(to, own(trait)) && names(of, own(type)),
   );

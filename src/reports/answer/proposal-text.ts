@@ -75,7 +75,7 @@ function referencesSection(
 /** A name from code in a commit's message: no sign in it can mention, refer or close. */
 function quietName(feature: string): string {
   const quiet = plainLine(splitId(feature).local, 200)
-    .replaceAll(/[^\p{L}\p{N}_.$,()[\]<>~/ ]+/gu, " ")
+    .replaceAll(/[^\p{ID_Continue}.$,()[\]<>~/ ]+/gu, " ")
     .trim();
   return clip(quiet === "" ? "a feature" : quiet, 120);
 }

@@ -14,13 +14,16 @@ export async function referencesTo(
   gone: readonly NoticeLines[],
   { repository, engine, at, state }: AnswerContext,
 ): Promise<References | null> {
-  const name = /[\p{L}\p{N}_$]+$/u.exec(declaration ? lastSegment(declaration) : "")?.[0] ?? "";
+  const name = /[\p{ID_Continue}$]+$/u.exec(declaration ? lastSegment(declaration) : "")?.[0] ?? "";
   // Too common to be searched for.
   const names = engine.readerFor(place.path)?.names;
   if (name.length < 2 || (names && isUnspoken(name, names))) return null;
   const revision = new Revision(repository.tree(at), engine, state.judging.policy);
   const texts = revision.texts((await revision.tree.containing([name])).toSorted());
-  const word = new RegExp(`(?<![\\p{L}\\p{N}_$])${name.replaceAll("$", "\\$")}(?![\\p{L}\\p{N}_$])`, "u");
+  const word = new RegExp(
+    `(?<![\\p{ID_Continue}$])${name.replaceAll("$", "\\$")}(?![\\p{ID_Continue}$])`,
+    "u",
+  );
   const places: { path: string; line: number }[] = [];
   let complete = texts.left.length === 0;
   for await (const { path, text } of texts) {

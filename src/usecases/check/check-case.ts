@@ -65,7 +65,7 @@ function unreadRemovals({ reading: { places, head } }: CheckBasis): readonly Unr
 
 /** `fetch` of `Client.fetch(String)` and of `module::fetch`. */
 function lastPart(name: string): string {
-  return /([\p{L}\p{N}_$?!]+)(?:\(.*)?(?:~\d+)?$/u.exec(name)?.[1] ?? name;
+  return /([\p{ID_Continue}$?!]+)(?:\(.*)?(?:~\d+)?$/u.exec(name)?.[1] ?? name;
 }
 
 /** Only where a notice stood in a changed file of base. */

@@ -7,8 +7,8 @@ import type { Revision } from "../../analysis/revision/revision.ts";
 
 /** Limit: uses listed of each kind; more are counted. */
 const mostListed = 20;
-const identifier = /^[\p{L}_$][\p{L}\p{N}_$]{2,}$/u;
-const token = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+const identifier = /^[\p{ID_Start}_$][\p{ID_Continue}$]{2,}$/u;
+const token = /[\p{ID_Start}_$][\p{ID_Continue}$]*/gu;
 
 interface UsesOfName {
   readonly code: Use[];

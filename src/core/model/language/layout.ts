@@ -4,11 +4,8 @@ import type { Publishing } from "./publishing.ts";
 
 /** Where things stand in a repository of a language. */
 export interface Layout {
-  /**
-   * Paths of tests and fixtures by the language's own convention: globs as users write them, or an expression for
-   * what those cannot say.
-   */
-  readonly tests: readonly (string | RegExp)[];
+  /** Paths of tests and fixtures by the language's own convention. */
+  readonly tests: readonly RegExp[];
   /** Names of the files whose folder is a package (`package.json`); empty where code says its package itself. */
   readonly manifests: readonly string[];
   /**

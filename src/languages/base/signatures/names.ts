@@ -12,7 +12,8 @@ export interface NameTable {
 /** Whether two types or values, each in its own file, read the same but for how their names are qualified. */
 export type SameText = (before: string, after: string) => boolean;
 
-const token = /[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::)[\p{L}_$][\p{L}\p{N}_$]*)*|[^\p{L}_$]+/gu;
+const token =
+  /[\p{ID_Start}_$][\p{ID_Continue}$]*(?:(?:\.|::)[\p{ID_Start}_$][\p{ID_Continue}$]*)*|[^\p{ID_Start}_$]+/gu;
 
 export function sameText(before: Spoken, after: Spoken, table: NameTable): SameText {
   const sameName = (a: string, b: string): boolean => {

@@ -19,7 +19,7 @@ const longestValue = 2000;
 /** Texts are not put together from others that are put together more often. */
 const mostRounds = 5;
 
-const words = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+const words = /[\p{ID_Start}_$][\p{ID_Continue}$]*/gu;
 
 /**
  * What of a file the declarations with notices can be read from: without the functions that hold no landmark, and whose

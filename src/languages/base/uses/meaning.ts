@@ -75,7 +75,7 @@ function qualifiedHere({ file, tables }: Reading, node: SyntaxNode, scope: NameS
   const { modules } = tables.table;
   if (modules.by !== "namespace" || node.end - node.start > longestName) return null;
   const parts = file.text(node).replaceAll(/\s+/g, "").split(".");
-  const isPath = parts.every((each) => /^[\p{L}_][\p{L}\p{N}_]*$/u.test(each));
+  const isPath = parts.every((each) => /^[\p{ID_Start}_]\p{ID_Continue}*$/u.test(each));
   return isPath && scope.lookup(parts[0] ?? "") === undefined ? qualified(file, parts, modules) : null;
 }
 

@@ -71,7 +71,7 @@ export function namespaceLinks(table: Namespaces): Pick<UseReader, "layoutPaths"
   };
 }
 
-const dotted = /(?<![\p{L}\p{N}_.])(?:\p{Lu}[\p{L}\p{N}_]{0,100}\.){2,7}(?=\p{Lu})/gu;
+const dotted = /(?<![\p{ID_Continue}.])(?:\p{Lu}\p{ID_Continue}{0,100}\.){2,7}(?=\p{Lu})/gu;
 
 /** Namespaces that stand before a name on the spot, as far as they begin like one that the file speaks of. */
 function spelledOut(text: string, named: readonly string[]): readonly string[] {

@@ -16,7 +16,7 @@ import { receiverOf } from "../names.ts";
 import { noticeIn } from "./notice.ts";
 
 const longest = 300;
-const named = /^[\p{L}_][\p{L}\p{N}_.]*$/u;
+const named = /^[\p{ID_Start}_][\p{ID_Continue}.]*$/u;
 
 /** The notice of a declaration, attached as Go's parser attaches comments. */
 export function noticeOf(tree: SyntaxTree, node: SyntaxNode): NoticeSource | null {

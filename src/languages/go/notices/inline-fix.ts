@@ -25,9 +25,8 @@ export function withReplacement(notice: NoticeSource, replacement: string | null
 /** What the one call in a body calls; a method on the receiver under the name of its type. */
 export function inlined(body: string, receiver: Receiver | null): string | null {
   if (body.length > longest) return null;
-  const head = /^\{\s*(?:return\s+)?(\p{L}[\p{L}\p{N}_]*(?:\.\p{L}[\p{L}\p{N}_]*)*)(?:\[[^\]]*\])?\(/u.exec(
-    body,
-  );
+  const head =
+    /^\{\s*(?:return\s+)?(\p{L}\p{ID_Continue}*(?:\.\p{L}\p{ID_Continue}*)*)(?:\[[^\]]*\])?\(/u.exec(body);
   const called = head?.[1];
   if (called === undefined || !isOneCall(body.slice(head?.[0].length))) return null;
   const { variable = null, type = "" } = receiver ?? {};

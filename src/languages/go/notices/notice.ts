@@ -21,7 +21,7 @@ const generatorMarker = /^\+[A-Za-z]/;
 const key =
   /^@?(?:sunset|removal|deletion|replacement|reason|audience|feature|since|announced)(?: date| version)?[ \t]?[:=]/i;
 // A link to a symbol; `[text]: address` and `[text](address)` are none.
-const docLink = /\[\*?([\p{L}_][\p{L}\p{N}_./-]{0,200})\](?![(:\w[])/gu;
+const docLink = /\[\*?([\p{ID_Start}_][\p{ID_Continue}./-]{0,200})\](?![(:\w[])/gu;
 
 /**
  * The notice in the words of a comment, or null. The convention's place is the head of a paragraph; a third of the

@@ -109,7 +109,7 @@ function bindResult(
 
 /** The type that a method is of, without pointer and type parameters. */
 function receiverOf(file: UseFile, node: SyntaxNode): readonly string[] | null {
-  const [, name] = /([\p{L}_][\p{L}\p{N}_]*)\s*(?:\[[^\]]*\]\s*)?,?\s*\)$/u.exec(
+  const [, name] = /([\p{ID_Start}_]\p{ID_Continue}*)\s*(?:\[[^\]]*\]\s*)?,?\s*\)$/u.exec(
     file.text(childOf(node, "receiver") ?? { start: 0, end: 0 }),
   ) ?? [null, undefined];
   return name === undefined ? null : [name];

@@ -3,7 +3,7 @@ import type { UseReader } from "../../../core/model/use.ts";
 import { noticedNames } from "../../base/noticed-names.ts";
 
 const imports =
-  /^[ \t]*(?:import[ \t]+)?(?:[\p{L}_][\p{L}\p{N}_]*[ \t]+|\.[ \t]+)?"([^"\n]{1,500})"[ \t]*(?:\/\/.*)?\r?$/gmu;
+  /^[ \t]*(?:import[ \t]+)?(?:[\p{ID_Start}_]\p{ID_Continue}*[ \t]+|\.[ \t]+)?"([^"\n]{1,500})"[ \t]*(?:\/\/.*)?\r?$/gmu;
 const manifests = ["go.mod", "vendor.mod"];
 
 /** How Go files name each other: by package; `.` is their own. */

@@ -12,7 +12,8 @@ export async function placesBeside(
 ): Promise<readonly (readonly string[])[]> {
   return Promise.all(
     asked.map(async ({ path, specifier }) => {
-      if (!/^[\p{L}_][\p{L}\p{N}_$.]*\.[\p{L}_][\p{L}\p{N}_$]*$/u.test(specifier)) return [];
+      if (!/^[\p{ID_Start}_][\p{ID_Continue}$.]*\.[\p{ID_Start}_][\p{ID_Continue}$]*$/u.test(specifier))
+        return [];
       if (!(await isModuleOfMore(path, files))) return [];
       const known = byFile.get(files) ?? filesByName(files);
       byFile.set(files, known);

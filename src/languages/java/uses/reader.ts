@@ -3,10 +3,12 @@ import type { UseReader } from "../../../core/model/use.ts";
 import { noticedNames } from "../../base/noticed-names.ts";
 import { typeIn } from "./type-in.ts";
 
-const imports = /^[ \t]*import[ \t]+(?:static[ \t]+)?([\p{L}_$][\p{L}\p{N}_$.]*?)(\.\*)?[ \t]*;/gmu;
-const typeWord = /(?<![\p{L}\p{N}_$])\p{Lu}[\p{L}\p{N}_$]*/gu;
+const imports =
+  /^[ \t]*import[ \t]+(?:static[ \t]+)?([\p{ID_Start}_$][\p{ID_Continue}$.]*?)(\.\*)?[ \t]*;/gmu;
+const typeWord = /(?<![\p{ID_Continue}$])\p{Lu}[\p{ID_Continue}$]*/gu;
 /** A type that is named with its package on the spot. */
-const qualifiedName = /(?<![\p{L}\p{N}_$.])(?:\p{Ll}[\p{L}\p{N}_]{0,100}\.){1,20}\p{Lu}[\p{L}\p{N}_$]*/gu;
+const qualifiedName =
+  /(?<![\p{ID_Continue}$.])(?:\p{Ll}\p{ID_Continue}{0,100}\.){1,20}\p{Lu}[\p{ID_Continue}$]*/gu;
 /** Generated tables of constants aside, no file speaks of more types. */
 const mostWords = 1000;
 /** Each is asked for every type that is spoken of. */

@@ -97,7 +97,7 @@ function toldHeirs(walk: Walk, outer: Reading, body: SyntaxNode): readonly Notic
     const locals = new Locals(outer.locals, new Set(parameterNames(walk, each.definition)));
     const { warnings } = scanBody({ ...outer, locals, functionName: each.name }, told);
     if (warnings.length === 0) return [];
-    const own = new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])`, "u");
+    const own = new RegExp(`(?<!\\p{ID_Continue})${name}(?!\\p{ID_Continue})`, "u");
     return warnings.map((warning): NoticeSource =>
       own.test(warning.text ?? "") ? warning : { ...warning, conditional: true },
     );

@@ -23,7 +23,7 @@ export async function placesBeside(
 ): Promise<readonly (readonly string[])[]> {
   return Promise.all(
     asked.map(async ({ path, specifier }) => {
-      if (!/^[\p{L}_]/u.test(specifier) || !(await hasOthers(path, files))) return [];
+      if (!/^[\p{ID_Start}_]/u.test(specifier) || !(await hasOthers(path, files))) return [];
       const layout = layouts.get(files) ?? layoutOf(files);
       layouts.set(files, layout);
       return filesOfModule(path, specifier, await layout, files);

@@ -15,7 +15,7 @@ const unshipped = new Set(
     /\s+/,
   ),
 );
-const identifier = /^[\p{L}_][\p{L}\p{N}_]*$/u;
+const identifier = /^[\p{ID_Start}_]\p{ID_Continue}*$/u;
 
 /** The modules that a distribution ships, given the paths below its manifest. */
 export function shippedModules(paths: readonly string[], settings: BuildSettings): readonly Module[] {

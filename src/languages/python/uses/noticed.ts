@@ -2,7 +2,7 @@ import { longTextsIn, withoutLongTexts } from "./long-texts.ts";
 import { wordsOf } from "../../base/noticed-names.ts";
 
 const sign = /deprecat/gi;
-const definition = /^([ \t]*)(?:async[ \t]+)?(def|class)[ \t]+([\p{L}_][\p{L}\p{N}_]*)/u;
+const definition = /^([ \t]*)(?:async[ \t]+)?(def|class)[ \t]+([\p{ID_Start}_]\p{ID_Continue}*)/u;
 const inImport =
   /^[ \t]*(?:from|import)\b|^[ \t]*\(?\w*deprecat\w*(?:[ \t]+as[ \t]+\w+)?,?\)?[ \t]*(?:#.*)?$/i;
 const importList = /import[ \t]*\([^()]*\)/g;
@@ -139,5 +139,7 @@ function declaredOn(lines: readonly string[]): ReadonlySet<string> {
 }
 
 function attributesOn(line: string): readonly string[] {
-  return [...line.matchAll(/\b(?:self|cls)\.([\p{L}_][\p{L}\p{N}_]*)/gu)].map(([, name]) => name ?? "");
+  return [...line.matchAll(/\b(?:self|cls)\.([\p{ID_Start}_]\p{ID_Continue}*)/gu)].map(
+    ([, name]) => name ?? "",
+  );
 }

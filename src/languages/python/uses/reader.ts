@@ -9,7 +9,7 @@ const statements =
 /** A module is asked for by each beginning of its name. */
 const longestName = 500;
 const comment = /#[^\n]*/g;
-const plainName = /^[\p{L}\p{N}_]+$/u;
+const plainName = /^\p{ID_Continue}+$/u;
 /** One sign of what may stand between the parts of a statement. */
 const gap = String.raw`[\s\\]`;
 
@@ -88,7 +88,7 @@ function importedIn(names: string): readonly string[] {
     .replaceAll(comment, "")
     .split(",")
     .map((each) => each.trim().split(/[\s\\]+/)[0] ?? "")
-    .filter((each) => each.length <= longestName && /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(each));
+    .filter((each) => each.length <= longestName && /^[\p{ID_Start}_][\p{ID_Continue}.]*$/u.test(each));
 }
 
 /** `a`, `a.b` and `a.b.c` of `a.b.c`. */

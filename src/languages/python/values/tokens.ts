@@ -6,7 +6,7 @@ export interface Token {
 
 const strings = String.raw`"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*'`;
 const token = new RegExp(
-  String.raw`(#[^\n]*|[\s\\]+)|((?:[rRuUbBfFtT]{1,2}(?=["']))?(?:${strings}))|([\p{L}_][\p{L}\p{N}_]*)|(\d\w*)|([!=<>+:|&*/-]=|\S)`,
+  String.raw`(#[^\n]*|[\s\\]+)|((?:[rRuUbBfFtT]{1,2}(?=["']))?(?:${strings}))|([\p{ID_Start}_]\p{ID_Continue}*)|(\d\w*)|([!=<>+:|&*/-]=|\S)`,
   "gu",
 );
 

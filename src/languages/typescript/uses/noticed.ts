@@ -12,7 +12,7 @@ export function noticedIn(text: string): ReadonlySet<string> {
 function nameOf(head: string): string {
   const rest = head.replace(before, "");
   const [, first] =
-    /^((?:[\p{L}_$#][\p{L}\p{N}_$]*|"[^"\n]*"|'[^'\n]*')(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*)\s*[?!]?\s*[(:=<,;)]/u.exec(
+    /^((?:[\p{ID_Start}_$#][\p{ID_Continue}$]*|"[^"\n]*"|'[^'\n]*')(?:\.[\p{ID_Start}_$][\p{ID_Continue}$]*)*)\s*[?!]?\s*[(:=<,;)]/u.exec(
       rest,
     ) ?? [];
   return first === undefined || /^[^({[]*=[^({[]*,/.test(rest) ? head : first;

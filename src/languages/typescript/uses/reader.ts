@@ -10,7 +10,7 @@ const lists = /\bexport\s*(?:type\s*)?\{([^{}]{0,20000})\}(?!\s*from\b)/g;
 const defaults = /\bexport\s*(?:=|default\b)\s*(\{[^{}]{0,20000}\}|[^;\n]{1,2000})/g;
 const imports = /\bimport\b((?:(?!\bimport\b)[^"'`;()=]){1,20000}?)\bfrom\s*(["'])([^"'\n]{1,500})\2/g;
 const requires = /\brequire\s*\(/;
-const word = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+const word = /[\p{ID_Start}_$][\p{ID_Continue}$]*/gu;
 
 /** How TypeScript and JavaScript files name each other. */
 export const useReader: UseReader = {
