@@ -27,7 +27,7 @@ export class ObjectMemory {
     const { bytes } = object;
     if (bytes === null || bytes.length > largest || this.#known.has(oid)) return;
     // A copy, as a part of what git sent would hold all of it.
-    this.#known.set(oid, { ...object, bytes: Uint8Array.from(bytes) });
+    this.#known.set(oid, { ...object, bytes: new Uint8Array(bytes) });
     this.#held += bytes.length;
     for (const [oldest, { size }] of this.#known) {
       if (this.#held <= most) break;

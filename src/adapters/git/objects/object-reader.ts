@@ -5,12 +5,16 @@ import { ByteReader } from "./byte-reader.ts";
 import { ObjectMemory, type StoredObject } from "./object-memory.ts";
 import { endOf, type GitRunner } from "../process/spawn.ts";
 
+interface Process {
+  readonly child: ChildProcessWithoutNullStreams;
+  readonly reader: ByteReader;
+}
+
 /** Reads single objects by id through one long-lived `git cat-file --batch`, started at the first read. */
 export class ObjectReader {
   readonly #objects: GitRunner;
   readonly #memory = new ObjectMemory();
-  #child: ChildProcessWithoutNullStreams | null = null;
-  #reader: ByteReader | null = null;
+  #process: Process | null = null;
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
@@ -27,7 +31,7 @@ export class ObjectReader {
   read(oid: string, limit: number = Number.POSITIVE_INFINITY): Promise<StoredObject | null> {
     const known = this.#memory.get(oid);
     if (known !== undefined && known.size <= limit) return Promise.resolve(known);
-    const answer = this.#last.then(() => this.#ask(oid, limit));
+    const answer = this.#ask(oid, limit);
     this.#last = answer.catch(() => {});
     return answer;
   }
@@ -35,30 +39,31 @@ export class ObjectReader {
   /** Ends the process; a later read starts another. */
   async close(): Promise<void> {
     await this.#last;
-    this.#child?.kill();
-    this.#child?.stdout.destroy();
-    this.#child = null;
-    this.#reader = null;
+    this.#process?.child.kill();
+    this.#process?.child.stdout.destroy();
+    this.#process = null;
   }
 
+  /** Asks at once, and takes the answer when those asked for before have come: git answers in order. */
   async #ask(oid: string, limit: number): Promise<StoredObject | null> {
-    const child = this.#running();
+    const before = this.#last;
+    const { child, reader } = this.#running();
     this.#hold(child, 1);
     try {
       child.stdin.write(`${oid}\n`);
-      return await this.#answer(oid, limit);
+      await before;
+      return await this.#answer(reader, oid, limit);
+    } catch (error) {
+      if (this.#process?.child === child) this.#process = null;
+      throw error;
     } finally {
       this.#hold(child, -1);
     }
   }
 
-  async #answer(oid: string, limit: number): Promise<StoredObject | null> {
-    const reader = this.#reader;
-    const header = (await reader?.line()) ?? null;
-    if (header === null || reader === null) {
-      this.#child = null;
-      throw new OutsideError(`git cat-file failed: it ended while reading ${oid}`);
-    }
+  async #answer(reader: ByteReader, oid: string, limit: number): Promise<StoredObject | null> {
+    const header = await reader.line();
+    if (header === null) throw endedAt(oid);
     const match = /^[0-9a-f]+ (\w+) (\d+)$/.exec(header);
     if (match === null) return null;
     const [type, size] = [match[1] ?? "", Number(match[2])];
@@ -67,20 +72,20 @@ export class ObjectReader {
       return { type, size, bytes: null };
     }
     const object = { type, size, bytes: await reader.take(size) };
+    if (object.bytes.length < size) throw endedAt(oid);
     await reader.skip(1);
     this.#memory.set(oid, object);
     return object;
   }
 
-  #running(): ChildProcessWithoutNullStreams {
-    if (this.#child !== null) return this.#child;
+  #running(): Process {
+    if (this.#process !== null) return this.#process;
     const child = this.#objects.start(["cat-file", "--batch"]);
     child.stderr.resume();
     child.stdin.on("error", () => {});
     endOf(child).catch(() => {});
-    this.#reader = new ByteReader(child.stdout);
-    this.#child = child;
-    return child;
+    this.#process = { child, reader: new ByteReader(child.stdout) };
+    return this.#process;
   }
 
   /** An idle process keeps the program alive no longer than a read does. */
@@ -90,4 +95,8 @@ export class ObjectReader {
     child[act]();
     for (const pipe of [child.stdin, child.stdout, child.stderr]) (pipe as unknown as Socket)[act]();
   }
+}
+
+function endedAt(oid: string): OutsideError {
+  return new OutsideError(`git cat-file failed: it ended while reading ${oid}`);
 }

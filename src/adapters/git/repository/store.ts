@@ -3,6 +3,7 @@ import { largestFile } from "../../../ports/file-tree.ts";
 import { missingOf, streamBlobs } from "../objects/cat-file.ts";
 import type { GitAuth } from "../process/environment.ts";
 import type { Location } from "./locate.ts";
+import type { StoredObject } from "../objects/object-memory.ts";
 import type { ObjectReader } from "../objects/object-reader.ts";
 import type { Remote } from "../fetch/remote.ts";
 import type { GitRunner } from "../process/spawn.ts";
@@ -22,8 +23,9 @@ export interface Store extends Location {
   readonly onProgress: ((line: string) => void) | undefined;
 }
 
-/** So few blobs are read through the process that runs already. */
-const few = 8;
+/** So few blobs are read through the process that runs already; so many of them are asked for before they are wanted. */
+const few = 100;
+const ahead = 8;
 
 /** Streams blobs in the order of the request; what a partial clone lacks is fetched in one batch before. */
 export async function* readBlobs(
@@ -37,8 +39,26 @@ export async function* readBlobs(
     yield* streamBlobs(store.objects, oids, largest);
     return;
   }
-  for (const oid of oids) {
-    const object = await store.reader.read(oid, largest);
+  yield* readFew(store.reader, oids, largest);
+}
+
+async function* readFew(
+  reader: ObjectReader,
+  oids: readonly string[],
+  largest: number,
+): AsyncGenerator<Blob> {
+  const asked: Promise<StoredObject | null>[] = [];
+  const ask = (oid: string): void => {
+    const answer = reader.read(oid, largest);
+    // Who stops early waits for no answer.
+    answer.catch(() => {});
+    asked.push(answer);
+  };
+  for (const oid of oids.slice(0, ahead)) ask(oid);
+  for (const [index, oid] of oids.entries()) {
+    const object = await asked.shift();
+    const next = oids[index + ahead];
+    if (next !== undefined) ask(next);
     if (object?.type !== "blob") yield { oid, bytes: null, missing: true };
     else yield { oid, bytes: object.bytes, size: object.size };
   }

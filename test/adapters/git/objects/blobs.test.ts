@@ -7,11 +7,11 @@ clearUp();
 describe("blobs", () => {
   it("gives one for each id asked, in order, whatever their number and size", async () => {
     const source = fresh();
-    const contents = Array.from({ length: 60 }, (_, n) => `${n}\n`.repeat(1 + (n % 7) * 9000));
+    const contents = Array.from({ length: 130 }, (_, n) => `${n}\n`.repeat(1 + (n % 7) * 9000));
     const commit = source.commit(Object.fromEntries(contents.map((content, n) => [`f${n}`, content])));
     const oids = contents.map((_, n) => source.git("rev-parse", `${commit}:f${n}`));
     const repository = await opened(source);
-    for (const count of [0, 1, 3, 60]) {
+    for (const count of [0, 1, 3, 60, 130]) {
       const requests = [...oids.slice(0, count), ...oids.slice(0, 2)].slice(0, count + 2);
       const given = await all(repository.blobs(requests));
       expect(given.map(({ oid }) => oid)).toEqual(requests);
@@ -27,7 +27,7 @@ describe("blobs", () => {
     const commit = source.commit(Object.fromEntries(kinds.map((content, n) => [`f${n}`, content])));
     const oids = kinds.map((_, n) => source.git("rev-parse", `${commit}:f${n}`));
     const repository = await opened(source);
-    for (const requests of [oids, [...oids, ...oids]]) {
+    for (const requests of [oids, Array.from({ length: 30 }, () => oids).flat()]) {
       const given = await all(repository.blobs(requests));
       for (const [index, { bytes }] of given.entries())
         expect(Buffer.from(bytes ?? []).equals(Buffer.from(kinds[index % kinds.length] ?? ""))).toBe(true);
@@ -47,7 +47,8 @@ describe("blobs", () => {
       id(`${commit}:small`),
     ];
     const repository = await opened(source);
-    for (const requests of [oids, [...oids, ...oids]]) {
+    const many = [...oids, ...Array.from({ length: 100 }, () => id(`${commit}:small`))];
+    for (const requests of [oids, many]) {
       const given = await all(repository.blobs(requests));
       expect(given.slice(0, 5).map(({ bytes, size, missing }) => [text(bytes), size, missing])).toEqual([
         [null, largestFile + 1, undefined],
@@ -63,20 +64,21 @@ describe("blobs", () => {
 
   it("can be left early, and read by several at once", async () => {
     const source = fresh();
-    const contents = Array.from({ length: 40 }, (_, n) => String(n).repeat(50_000));
+    const contents = Array.from({ length: 120 }, (_, n) => String(n).repeat(50_000));
     const commit = source.commit(Object.fromEntries(contents.map((content, n) => [`f${n}`, content])));
     const oids = contents.map((_, n) => source.git("rev-parse", `${commit}:f${n}`));
     const repository = await opened(source);
-    for await (const { oid } of repository.blobs(oids)) {
-      expect(oid).toBe(oids[0]);
-      break;
-    }
+    for (const requests of [oids, oids.slice(0, 20)])
+      for await (const { oid } of repository.blobs(requests)) {
+        expect(oid).toBe(oids[0]);
+        break;
+      }
     const several = await Promise.all(
       [oids, oids.toReversed(), oids.slice(0, 2), oids.slice(1, 3)].map((requests) =>
         all(repository.blobs(requests)),
       ),
     );
-    expect(several.map((given) => given.length)).toEqual([40, 40, 2, 2]);
+    expect(several.map((given) => given.length)).toEqual([120, 120, 2, 2]);
     expect(several[1]?.map(({ bytes }) => text(bytes))).toEqual(contents.toReversed());
     expect(text(several[3]?.[0]?.bytes)).toBe(contents[1]);
   });
