@@ -30,6 +30,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
     "analysis/policy",
     "analysis/register",
     "analysis/revision",
+    "core/time/duration-words.ts",
   ],
   "listed-uses": ["analysis/new-uses/declared-uses.ts", "analysis/new-uses/key-uses.ts"],
   configuration: ["core/old-forms", "config"],
@@ -120,7 +121,6 @@ export function partOf(path: string): string | null {
   return null;
 }
 
-/** Each language is a part: what a repository is not written in is not loaded. */
 /** Folders of single units. */
 function foldersIn(room: string): string[] {
   return readdirSync(new URL(`../src/${room}/`, import.meta.url), { withFileTypes: true })

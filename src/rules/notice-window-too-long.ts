@@ -1,6 +1,7 @@
 import { addDays } from "../core/time/day.ts";
 import type { Day } from "../core/model/feature.ts";
-import { addDuration, formatDuration, tolerance } from "../core/time/window.ts";
+import { formatDuration } from "../core/time/duration-words.ts";
+import { addDuration, tolerance } from "../core/time/window.ts";
 import { onNotice } from "../core/judging/notice-rule.ts";
 import type { Rule } from "../core/model/rule.ts";
 import { called } from "../core/text/message-text.ts";

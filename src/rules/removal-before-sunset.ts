@@ -13,7 +13,7 @@ import {
   waitingFacts,
 } from "../core/judging/removal.ts";
 import type { Rule } from "../core/model/rule.ts";
-import { formatDuration } from "../core/time/window.ts";
+import { formatDuration } from "../core/time/duration-words.ts";
 
 export const removalBeforeSunset: Rule = {
   id: "removal/before-sunset",

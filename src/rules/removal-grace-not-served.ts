@@ -1,6 +1,6 @@
 import { onChange } from "../core/judging/condition.ts";
 import type { ChangeFacts, ChangedFeature } from "../core/model/facts.ts";
-import { formatDuration } from "../core/time/window.ts";
+import { formatDuration } from "../core/time/duration-words.ts";
 import {
   freeByDisuse,
   isDated,

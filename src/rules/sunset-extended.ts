@@ -4,7 +4,8 @@ import type { Severity } from "../core/model/finding.ts";
 import type { Judging, Rule } from "../core/model/rule.ts";
 import { called, count } from "../core/text/message-text.ts";
 import { addDays, daysBetween } from "../core/time/day.ts";
-import { addDuration, formatDuration, tolerance } from "../core/time/window.ts";
+import { formatDuration } from "../core/time/duration-words.ts";
+import { addDuration, tolerance } from "../core/time/window.ts";
 
 export const sunsetExtended: Rule = {
   id: "sunset/extended",

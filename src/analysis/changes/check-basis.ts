@@ -9,8 +9,7 @@ import { coverFromElsewhere } from "./covers-elsewhere.ts";
 import { apart } from "../../core/model/register.ts";
 import type { Decision } from "../../core/model/policy.ts";
 import { droppedKeeps } from "../history/dropped-keeps.ts";
-import { recallUnreadable } from "./last-readable.ts";
-import { pathsOfKeepDecisions } from "./keep-decisions.ts";
+import { pathsOfKeepDecisions } from "./kept-paths.ts";
 import { LostNames } from "../replacements/lost-names.ts";
 import { UseWatch } from "../new-uses/watch.ts";
 import { readChanges, type ChangeReading } from "./read-changes.ts";
@@ -98,7 +97,11 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
     ]),
   );
   const isWhole = await deadline.inTime(async () => {
-    await recallUnreadable({ ...request, repository }, policy, reading);
+    const healed = healedPaths(reading);
+    if (healed.size > 0) {
+      const { recallUnreadable } = await import("./last-readable.ts");
+      await recallUnreadable(healed, { ...request, repository }, policy, reading);
+    }
     await coverFromElsewhere({ ...source, repository }, selection, reading);
     if (mayBeAnsweredElsewhere(engine, reading)) {
       const { answeredElsewhere } = await import("./answered-elsewhere.ts");
@@ -130,6 +133,12 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
     isWhole: isWhole && isRecalled,
     droppedKeeps: dropped,
   };
+}
+
+/** Files that cannot be read on base, whole or in part, and can at head. */
+function healedPaths({ base, opaque, unreadable }: ChangeReading): ReadonlySet<string> {
+  const broken = [...base.values()].filter(({ complete }) => !complete).map(({ path }) => path);
+  return new Set([...broken, ...opaque].filter((path) => !unreadable.has(path)));
 }
 
 /** Whether a changed file has a route that another file answers. A contract makes its declarations only when asked. */

@@ -8,12 +8,6 @@ import type { Feature, ReadNotice, UnnoticedFeature } from "../../core/model/not
 import type { FileRead } from "../../core/model/register.ts";
 import { unnoticed } from "../../core/surface/public-declarations.ts";
 
-/** Files that have to be read although they hold no notice: the decision `keep` names something in them. */
-export function pathsOfKeepDecisions(decisions: readonly Decision[]): ReadonlySet<string> {
-  const kept = decisions.filter((each) => each.decision === "keep");
-  return new Set(kept.map((each) => splitId(each.feature).path).filter((path) => path !== null));
-}
-
 /** Features of base with the decision `keep` and without a notice, by path. */
 export function keptWithoutNotice(
   decisions: readonly Decision[],

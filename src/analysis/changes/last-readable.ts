@@ -14,13 +14,11 @@ const most = { files: 50, versions: 30 };
  * feature would else be gone without anybody having seen it go. What base can read of the file counts as it is there.
  */
 export async function recallUnreadable(
+  paths: ReadonlySet<string>,
   { repository, engine, base, today }: CheckRequest,
   policy: Policy,
   reading: ChangeReading,
 ): Promise<void> {
-  const broken = [...reading.base.values()].filter(({ complete }) => !complete).map(({ path }) => path);
-  const paths = new Set([...broken, ...reading.opaque].filter((path) => !reading.unreadable.has(path)));
-  if (paths.size === 0) return;
   const line = new BaseLine(repository, base, today);
   const versions = new VersionReader({ repository, engine, policy });
   for (const path of [...paths].slice(0, most.files)) {

@@ -3,7 +3,8 @@ import { daysBetween } from "../time/day.ts";
 import type { Day } from "../model/feature.ts";
 import type { Duration } from "../model/policy.ts";
 import { code } from "../text/message-text.ts";
-import { addDuration, formatDuration, parseDuration } from "../time/window.ts";
+import { formatDuration } from "../time/duration-words.ts";
+import { addDuration, parseDuration } from "../time/window.ts";
 import { findDays } from "../words/written-day.ts";
 
 /** In UTF-16 units: what is longer belongs into a comment, not into the configuration. */

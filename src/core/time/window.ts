@@ -1,6 +1,5 @@
 import { UTCDateMini } from "@date-fns/utc/date/mini";
 import { add } from "date-fns/add";
-import { formatDuration as formatParts } from "date-fns/formatDuration";
 import { sub } from "date-fns/sub";
 import { dayOf, daysBetween } from "./day.ts";
 import type { Audience, Day } from "../model/feature.ts";
@@ -25,11 +24,6 @@ export function addDuration(day: Day, duration: Duration): Day {
 /** The day a duration earlier, clamped in the same way. */
 export function subtractDuration(day: Day, duration: Duration): Day {
   return dayAt(sub(new UTCDateMini(day), duration));
-}
-
-/** In words: "6 months", "1 week", "1 month 15 days". */
-export function formatDuration(duration: Duration): string {
-  return formatParts(duration, { format: ["years", "months", "weeks", "days"] });
 }
 
 /** The days that a window counted from `day` may fall short or run over ("about"): a tenth, from one to seven. */

@@ -2,7 +2,8 @@ import { maxDay } from "../../core/time/day.ts";
 import type { Evidence } from "../../core/model/evidence.ts";
 import type { FeatureFacts } from "../../core/model/knowledge.ts";
 import { rowOf, type RowId } from "../../core/judging/lifecycle.ts";
-import { addDuration, formatDuration } from "../../core/time/window.ts";
+import { formatDuration } from "../../core/time/duration-words.ts";
+import { addDuration } from "../../core/time/window.ts";
 import { plainName } from "../writing/plain.ts";
 
 /** What moves a feature out of its state, and when: one sentence each, by the row of the lifecycle it stands in. */

@@ -2,7 +2,8 @@ import type { Day } from "../../core/model/feature.ts";
 import { maxDay } from "../../core/time/day.ts";
 import type { HiddenState } from "../../core/reminders/marker.ts";
 import type { Setting, DatedFeature } from "../../core/reminders/dated-feature.ts";
-import { addDuration, formatDuration } from "../../core/time/window.ts";
+import { formatDuration } from "../../core/time/duration-words.ts";
+import { addDuration } from "../../core/time/window.ts";
 import { codeSpan } from "../writing/markdown-text.ts";
 import { callersToTell } from "./mentions.ts";
 

@@ -8,7 +8,7 @@ import type { Setting, DatedFeature } from "../../core/reminders/dated-feature.t
 import { plannedBrownouts } from "../../core/governed/planned-brownouts.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import { count } from "../../core/text/message-text.ts";
-import { formatDuration } from "../../core/time/window.ts";
+import { formatDuration } from "../../core/time/duration-words.ts";
 import { uriPath } from "../writing/escape.ts";
 import { link } from "../writing/links.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";

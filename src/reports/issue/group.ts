@@ -4,7 +4,8 @@ import { hiddenData, hiddenLine, type HiddenState } from "../../core/reminders/m
 import type { Setting, DatedFeature } from "../../core/reminders/dated-feature.ts";
 import { count } from "../../core/text/message-text.ts";
 import { shortIds } from "../../core/text/short-id.ts";
-import { addDuration, formatDuration } from "../../core/time/window.ts";
+import { formatDuration } from "../../core/time/duration-words.ts";
+import { addDuration } from "../../core/time/window.ts";
 import { fit, inCharacters } from "../writing/fit.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";
 import { nextMoves } from "../check/next-moves.ts";

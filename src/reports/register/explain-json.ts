@@ -1,5 +1,6 @@
 import type { FeatureKnowledge } from "../../core/model/knowledge.ts";
-import { addDuration, formatDuration } from "../../core/time/window.ts";
+import { formatDuration } from "../../core/time/duration-words.ts";
+import { addDuration } from "../../core/time/window.ts";
 import { shortId } from "../../core/text/short-id.ts";
 import { evidenceObject, featureObject } from "../check/json.ts";
 import { nextMoves } from "../check/next-moves.ts";

@@ -1,7 +1,8 @@
 import { addDays } from "../../core/time/day.ts";
 import type { CallerUsage, Evidence } from "../../core/model/evidence.ts";
 import { count } from "../../core/text/message-text.ts";
-import { addDuration, formatDuration } from "../../core/time/window.ts";
+import { formatDuration } from "../../core/time/duration-words.ts";
+import { addDuration } from "../../core/time/window.ts";
 import { totalOf } from "./callers.ts";
 import type { UsageAnswers, UsageQuestion } from "./source.ts";
 

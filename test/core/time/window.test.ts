@@ -2,9 +2,9 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayOf, daysBetween } from "../../../src/core/time/day.ts";
 import type { Duration } from "../../../src/core/model/policy.ts";
+import { formatDuration } from "../../../src/core/time/duration-words.ts";
 import {
   addDuration,
-  formatDuration,
   nominalDays,
   sensibleSunset,
   parseDuration,
