@@ -15,9 +15,8 @@ export async function originOf(
   versions: VersionReader,
   engine: Engine,
 ): Promise<FeatureQuery | null> {
-  const { complete, oldest } = await line.days();
-  // What the oldest commit at hand changed is not known.
-  if (!complete && commit === oldest) return null;
+  // Before the root nothing stood anywhere; where the history is cut off, what its oldest commit changed is not known.
+  if (commit === (await line.days()).oldest) return null;
   const reader = engine.readerFor(query.path);
   if (reader === null) return null;
   const { changes, changed } = readBy(reader, await line.changesOf(commit), engine);

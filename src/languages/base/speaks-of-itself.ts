@@ -30,10 +30,10 @@ export function speaksOfItself(
 }
 
 function names(name: string, text: string): boolean {
+  if (itself.test(text)) return true;
+  if (!text.includes(name)) return false;
   const literal = name.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
-  return (
-    itself.test(text) || new RegExp(`(?<!\\p{ID_Continue})${literal}(?!\\p{ID_Continue})`, "u").test(text)
-  );
+  return new RegExp(`(?<!\\p{ID_Continue})${literal}(?!\\p{ID_Continue})`, "u").test(text);
 }
 
 function saysWhen({ slots, text }: NoticeSource): boolean {

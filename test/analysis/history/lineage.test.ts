@@ -142,4 +142,13 @@ describe("when a notice was introduced", () => {
     });
     expect(repository.asked.some((each) => each.startsWith("changesOf"))).toBe(false);
   });
+
+  it("ends in the root commit, before which nothing stood: what that brought is not asked for", async () => {
+    const { lineage, repository } = lineageOf([
+      commit("2026-01-05", "f // Old."),
+      commit("2026-03-05", "f // Older."),
+    ]);
+    expect(await lineage.introduced(await f(), always)).toEqual(known("2026-01-05"));
+    expect(repository.asked.some((each) => each.startsWith("changesOf"))).toBe(false);
+  });
 });

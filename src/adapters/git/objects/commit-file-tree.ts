@@ -1,8 +1,8 @@
 import type { FileTree } from "../../../ports/file-tree.ts";
-import { CommitTree, type PlacedEntry } from "./commit-tree.ts";
+import { CommitTree, listedEntries, type PlacedEntry } from "./commit-tree.ts";
 import { withTrees } from "./diff.ts";
 import { searchCommit } from "./grep.ts";
-import { isRegular, modeOf } from "./raw-diff.ts";
+import { isRegular } from "./raw-diff.ts";
 import { provide, readBlobs, type Store } from "../repository/store.ts";
 
 /** So few tree objects are read through the process that runs already; for more of them git lists faster. */
@@ -18,22 +18,21 @@ export function commitFileTree(store: Store, commit: string): FileTree {
     const entry = await entryAt(path);
     return entry !== null && isRegular(entry.mode) ? entry.oid : null;
   };
-  const entries = async (under: readonly string[]): Promise<readonly PlacedEntry[]> => {
+  /** `kept`: what is held of each of them; there may be a million. */
+  const entries = async <Entry>(
+    under: readonly string[],
+    kept: (entry: PlacedEntry) => Entry,
+  ): Promise<readonly Entry[]> => {
     if (under.length > 0) {
       const near = await withTrees(store, [commit], () => tree.under(under, fewFolders));
-      if (near !== null) return near;
+      if (near !== null) return near.map(kept);
     }
-    const { stdout } = await withTrees(store, [commit], () =>
-      store.objects.run(["ls-tree", "-r", "-z", "--full-tree", commit, "--", ...under]),
-    );
-    const list: PlacedEntry[] = [];
-    for (const line of stdout.toString("utf8").split("\0")) {
-      const tab = line.indexOf("\t");
-      const mode = modeOf(line.slice(0, 6));
-      if (mode !== null)
-        list.push({ path: line.slice(tab + 1), mode, oid: line.slice(0, tab).split(" ")[2] ?? "" });
-    }
-    return list;
+    return withTrees(store, [commit], async () => {
+      const list: Entry[] = [];
+      for await (const some of listedEntries(store.objects, commit, under))
+        for (const each of some) list.push(kept(each));
+      return list;
+    });
   };
 
   return {
@@ -67,10 +66,12 @@ export function commitFileTree(store: Store, commit: string): FileTree {
       if (await store.remote.isPartial()) {
         const ends = (path: string): boolean =>
           endings.length === 0 || endings.some((each) => path.toLowerCase().endsWith(each));
-        const wanted = (await entries([])).filter(({ mode, path }) => isRegular(mode) && ends(path));
+        const wanted = await entries([], ({ mode, path, oid }) =>
+          isRegular(mode) && ends(path) ? oid : null,
+        );
         await provide(
           store,
-          wanted.map(({ oid }) => oid),
+          wanted.filter((oid) => oid !== null),
         );
       }
       return searchCommit(store, commit, literals, { endings, except });
@@ -85,6 +86,6 @@ export function commitFileTree(store: Store, commit: string): FileTree {
         return oids;
       });
     },
-    list: async (under = []) => (await entries(under)).map(({ path, mode }) => ({ path, mode })),
+    list: (under = []) => entries(under, ({ path, mode }) => ({ path, mode })),
   };
 }

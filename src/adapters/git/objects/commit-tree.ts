@@ -1,7 +1,9 @@
 import { OutsideError } from "../../../core/model/errors.ts";
 import type { FileMode } from "../../../ports/file-tree.ts";
 import type { ObjectReader } from "./object-reader.ts";
+import type { GitRunner } from "../process/spawn.ts";
 import { modeOf } from "./raw-diff.ts";
+import { recordsFrom } from "./streamed.ts";
 
 export interface TreeEntry {
   readonly mode: FileMode | "directory";
@@ -126,6 +128,27 @@ export async function treeEntries(
     Buffer.from(object.bytes.buffer, object.bytes.byteOffset, object.bytes.length),
     oid.length / 2,
   );
+}
+
+/** Every file, link and submodule of a commit that is one of the paths or stands below it, as git lists them. */
+export async function* listedEntries(
+  objects: GitRunner,
+  commit: string,
+  under: readonly string[],
+): AsyncGenerator<readonly PlacedEntry[]> {
+  const args = ["ls-tree", "-r", "-z", "--full-tree", commit, "--", ...under];
+  for await (const records of recordsFrom(objects, args)) yield [...entriesIn(records)];
+}
+
+/** `<mode> <type> <id>\t<path>\0`, one after the other. */
+function* entriesIn(records: Buffer): Generator<PlacedEntry> {
+  let at = 0;
+  for (let end = records.indexOf(0); end >= 0; at = end + 1, end = records.indexOf(0, at)) {
+    const tab = records.indexOf(9, at);
+    const [written = "", , oid = ""] = records.toString("latin1", at, tab).split(" ");
+    const mode = modeOf(written);
+    if (mode !== null) yield { path: records.toString("utf8", tab + 1, end), mode, oid };
+  }
 }
 
 /** Id of a commit's tree. */

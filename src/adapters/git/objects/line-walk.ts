@@ -1,8 +1,8 @@
-import { endOf, failure } from "../process/spawn.ts";
 import type { Store } from "../repository/store.ts";
 import { LineIndex } from "./line-index.ts";
 import { parseRawChanges } from "./raw-diff.ts";
 import { rawLog } from "./raw-log.ts";
+import { recordsFrom } from "./streamed.ts";
 
 /** Limit: so many changes are held, 60 MB; a longer history is asked path by path. */
 const mostChanges = 2_000_000;
@@ -14,29 +14,12 @@ export async function walkLine(
   most: number = mostChanges,
 ): Promise<LineIndex | null> {
   const index = new LineIndex(start.length / 2);
-  const child = store.local.start([...rawLog, start, "--"]);
-  const stderr: Buffer[] = [];
-  child.stdin.on("error", () => {});
-  child.stdin.end();
-  child.stderr.on("data", (chunk: Buffer) => stderr.push(chunk));
-  const ended = endOf(child);
-  ended.catch(() => {});
-  let isWhole = true;
-  try {
-    const add = adderTo(index);
-    for await (const fields of fieldsOf(child.stdout)) {
-      for (const field of fields) add(field);
-      store.onProgress?.(`Read ${index.commits} commits of the history.`);
-      isWhole = index.size <= most;
-      if (!isWhole) break;
-    }
-  } finally {
-    if (child.exitCode === null && !isWhole) child.kill();
-    child.stdout.destroy();
-    await Promise.allSettled([ended]);
+  const add = adderTo(index);
+  for await (const records of recordsFrom(store.local, [...rawLog, start, "--"])) {
+    for (const field of records.toString("utf8", 0, records.length - 1).split("\0")) add(field);
+    store.onProgress?.(`Read ${index.commits} commits of the history.`);
+    if (index.size > most) return null;
   }
-  if (!isWhole) return null;
-  if ((await ended) !== 0) throw failure(["log"], Buffer.concat(stderr).toString("utf8"));
   return index;
 }
 
@@ -53,15 +36,4 @@ function adderTo(index: LineIndex): (field: string) => void {
     if (commit === null) record = field;
     else index.addCommit(commit[1] ?? "", Number(commit[2]));
   };
-}
-
-/** What stands between NULs. */
-async function* fieldsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly string[]> {
-  let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of chunks) {
-    const bytes: Buffer = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    const end = bytes.lastIndexOf(0);
-    if (end >= 0) yield bytes.toString("utf8", 0, end).split("\0");
-    rest = bytes.subarray(end + 1);
-  }
 }
