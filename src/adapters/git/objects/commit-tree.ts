@@ -3,7 +3,7 @@ import type { FileMode } from "../../../ports/file-tree.ts";
 import type { ObjectReader } from "./object-reader.ts";
 import type { GitRunner } from "../process/spawn.ts";
 import { modeOf } from "./raw-diff.ts";
-import { recordsFrom } from "./streamed.ts";
+import { recordsFrom } from "../process/streamed.ts";
 
 export interface TreeEntry {
   readonly mode: FileMode | "directory";

@@ -2,7 +2,7 @@ import type { Store } from "../repository/store.ts";
 import { LineIndex } from "./line-index.ts";
 import { parseRawChanges } from "./raw-diff.ts";
 import { rawLog } from "./raw-log.ts";
-import { recordsFrom } from "./streamed.ts";
+import { recordsFrom } from "../process/streamed.ts";
 
 /** Limit: so many changes are held, 60 MB; a longer history is asked path by path. */
 const mostChanges = 2_000_000;

@@ -1,4 +1,4 @@
-import { endOf, failure, type GitRunner } from "../process/spawn.ts";
+import { endOf, failure, type GitRunner } from "./spawn.ts";
 
 /**
  * Runs git and hands its output on as it comes, cut behind the last NUL of each part: whole records, never all of them.

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { recordsFrom } from "../../../../src/adapters/git/objects/streamed.ts";
+import { recordsFrom } from "../../../../src/adapters/git/process/streamed.ts";
 import type { GitRunner } from "../../../../src/adapters/git/process/spawn.ts";
 
 /** A runner whose git is a script of the shell. */
