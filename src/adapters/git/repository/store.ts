@@ -23,9 +23,10 @@ export interface Store extends Location {
   readonly onProgress: ((line: string) => void) | undefined;
 }
 
-/** So few blobs are read through the process that runs already; so many of them are asked for before they are wanted. */
+/** So few blobs are read through the process that runs already. */
 const few = 100;
-const ahead = 8;
+/** So many of them are asked for before they are wanted: each may be large, and is held. */
+const ahead = 2;
 
 /** Streams blobs in the order of the request; what a partial clone lacks is fetched in one batch before. */
 export async function* readBlobs(
