@@ -7,6 +7,16 @@ export function holdsWord({ bytes }: Provider, word: string): boolean {
 }
 
 /**
+ * Whether a file may declare something of that name, whose parts all stand in it then. `isByExport`: what the first of
+ * them is called in the file may be another word.
+ */
+export function mayDeclare(file: Provider, name: readonly string[], isByExport: boolean): boolean {
+  const [first = "", ...rest] = name;
+  if (rest.length === 0) return holdsWord(file, first);
+  return rest.every((each) => holdsWord(file, each)) && (isByExport || holdsWord(file, first));
+}
+
+/**
  * Whether a file may say more of a name than that it declares it, so that it is worth to be parsed: `mayExtend` from
  * what a type takes members, `mayHold` what something holds; null: what a call of it gives.
  */

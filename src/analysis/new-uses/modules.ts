@@ -196,6 +196,11 @@ export class Modules {
     return texts;
   }
 
+  /** Whether importers know what a file declares by the names under which it is exported. */
+  isByExport(path: string): boolean {
+    return this.#sources.head.engine.readerFor(path)?.names.imports.byExport === true;
+  }
+
   isNoted(path: string): boolean {
     return this.#noted.has(path);
   }

@@ -2,7 +2,7 @@ import type { Declaration } from "../../core/model/declaration.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { coveringFeature, type FileRead } from "../../core/model/register.ts";
 import { resultOf, type NameUse, type Origin } from "../../core/model/use.ts";
-import { holdsNothing, holdsWord, mayTell } from "./glance.ts";
+import { holdsNothing, mayDeclare, mayTell } from "./glance.ts";
 import type { Modules } from "./modules.ts";
 import { namedIn } from "./named-in.ts";
 import type { Provider } from "./provider.ts";
@@ -162,9 +162,9 @@ async function declaredIn(
   { from, name }: Origin,
   depth: number,
 ): Promise<NamedDeclarations | null> {
-  const mayDeclare = holdsWord(file, name.at(-1) ?? "");
+  const isHere = mayDeclare(file, name, from !== null && search.modules.isByExport(file.path));
   const mayPass = from !== null && (await search.modules.passesOn(file));
-  if (!mayDeclare && !mayPass) return inherited(search, file, name, depth);
+  if (!isHere && !mayPass) return inherited(search, file, name, depth);
   const read = await search.modules.read(file);
   if (read === null) return null;
   const declarations = namedIn(read, name, from !== null);

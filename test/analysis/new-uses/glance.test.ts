@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { holdsNothing, mayTell } from "../../../src/analysis/new-uses/glance.ts";
+import { useReader as csharp } from "../../../src/languages/csharp/use-reader.ts";
 import { useReader as go } from "../../../src/languages/go/uses/reader.ts";
 import { useReader as python } from "../../../src/languages/python/uses/reader.ts";
 import type { UseReader } from "../../../src/core/model/use.ts";
@@ -13,6 +14,22 @@ const told: readonly Row[] = [
   ["one with parameters of types", python, "class A[T](B): pass\n", "A", "mayExtend"],
   ["one whose head goes on below", python, "class \\\n  A \\\n  (B): pass\n", "A", "mayExtend"],
   ["a name beyond ASCII", python, "class Größe(B): pass\n", "Größe", "mayExtend"],
+  ["a class of C# with a base", csharp, "class A : B { }", "A", "mayExtend"],
+  [
+    "a class of C# whose head goes on below",
+    csharp,
+    "partial class\n  A<T>\n  : B<T>\n{ }",
+    "A",
+    "mayExtend",
+  ],
+  ["an interface of C#", csharp, "interface A : B;", "A", "mayExtend"],
+  ["a record of C#", csharp, "record struct A(int C) : B(C);", "A", "mayExtend"],
+  ["a type of C# with a condition", csharp, "class A\n#if NET\n  : B\n#endif\n{ }", "A", "mayExtend"],
+  ["a type of C# with a comment in its head", csharp, "class A /* { */ : B { }", "A", "mayExtend"],
+  ["a name of C# that is a word of the language", csharp, "class @A : B { }", "A", "mayExtend"],
+  ["the second of two parts", csharp, "partial class A { }\npartial class A : B { }", "A", "mayExtend"],
+  ["a name beyond ASCII in C#", csharp, "class Größe : B { }", "Größe", "mayExtend"],
+  ["a type of C# whose head has no end", csharp, `class A${" ".repeat(6000)}: B { }`, "A", "mayExtend"],
   ["a name that stands where nothing is known of the language", go, "type A struct { B }", "A", "mayExtend"],
   ["a variable", python, "a = B()\n", "a", "mayHold"],
   ["a variable that another one gets, too", python, "b = a = B()\n", "a", "mayHold"],
@@ -34,6 +51,10 @@ const untold: readonly Row[] = [
   ["a function", python, "def a(b): ...\n", "a", "mayExtend"],
   ["a class that only begins so", python, "class AB(C): ...\n", "A", "mayExtend"],
   ["a class that only ends so", python, "class BA(C): ...\n", "A", "mayExtend"],
+  ["a class of C# without a base", csharp, "class A { B c = a ? b : d; }", "A", "mayExtend"],
+  ["a class of C# in whose place another one stands", csharp, "class C : A { }", "A", "mayExtend"],
+  ["a class of C# that only begins so", csharp, "class AB : C { }", "A", "mayExtend"],
+  ["an enumeration of C#", csharp, "enum A : byte { }", "A", "mayExtend"],
   ["a function that holds nothing", python, "def a(b): ...\na(1)\n", "a", "mayHold"],
   ["an argument", python, "def a(b): ...\nb(c, a=1)\nb(a=1)\n", "a", "mayHold"],
   ["a word of a doc string", python, '"""\na: what it is\na = B()\n"""\nb(a)\n', "a", "mayHold"],

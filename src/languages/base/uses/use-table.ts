@@ -34,6 +34,8 @@ export interface UseTable {
   /** What may be added to the name of an attribute; null where they are none of the language's types. */
   readonly attribute: { readonly node: string; readonly suffix: string } | null;
   readonly modules: ModuleTable;
+  /** By a glance at a text: whether a type of that name may take members from others; null: that cannot be seen. */
+  readonly mayExtend: ((text: string, type: string) => boolean) | null;
   /** What stands in a notice, and at the top of a file that is noticed whole. Global, and not. */
   readonly sign: RegExp;
   readonly wholeFile: RegExp | null;
