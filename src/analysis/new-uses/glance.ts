@@ -10,10 +10,17 @@ export function holdsWord({ bytes }: Provider, word: string): boolean {
  * Whether a file may declare something of that name, whose parts all stand in it then. `isByExport`: what the first of
  * them is called in the file may be another word.
  */
-export function mayDeclare(file: Provider, name: readonly string[], isByExport: boolean): boolean {
+export function mayDeclare(
+  file: Provider,
+  uses: UseReader | null,
+  name: readonly string[],
+  isByExport: boolean,
+): boolean {
   const [first = "", ...rest] = name;
-  if (rest.length === 0) return holdsWord(file, first);
-  return rest.every((each) => holdsWord(file, each)) && (isByExport || holdsWord(file, first));
+  if (isByExport && rest.length > 0) return rest.every((each) => holdsWord(file, each));
+  if (!name.every((each) => holdsWord(file, each))) return false;
+  const text = uses?.mayDeclare === undefined ? null : textOf(file.bytes);
+  return text === null || uses?.mayDeclare?.(text, first) !== false;
 }
 
 /**

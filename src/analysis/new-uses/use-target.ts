@@ -162,7 +162,8 @@ async function declaredIn(
   { from, name }: Origin,
   depth: number,
 ): Promise<NamedDeclarations | null> {
-  const isHere = mayDeclare(file, name, from !== null && search.modules.isByExport(file.path));
+  const uses = await search.modules.usesOf(file.path);
+  const isHere = mayDeclare(file, uses, name, from !== null && search.modules.isByExport(file.path));
   const mayPass = from !== null && (await search.modules.passesOn(file));
   if (!isHere && !mayPass) return inherited(search, file, name, depth);
   const read = await search.modules.read(file);

@@ -81,6 +81,8 @@ export interface UseReader {
    */
   readonly mayExtend?: (text: string, type: string) => boolean;
   readonly mayHold?: (text: string, name: string) => boolean;
+  /** By a glance at a text: whether it may declare something of that name at its top. Absent: where the name stands, it may. */
+  readonly mayDeclare?: (text: string, name: string) => boolean;
   /** Whether a text certainly declares a function or a type of that name at its top. Absent: that cannot be seen. */
   readonly declares?: (text: string, name: string) => boolean;
   /** Parses the file; null where it cannot be read. */

@@ -1,4 +1,5 @@
 import type { UseTable } from "../base/uses/use-table.ts";
+import { mayDeclare, mayExtend } from "./type-heads.ts";
 
 /** How names stand in the code of C#. */
 export const uses: UseTable = {
@@ -39,24 +40,7 @@ export const uses: UseTable = {
     using: /^[ \t]*(?:global\s+)?using\s+(?:static\s+)?(?:\w+\s*=\s*)?([\w.]+)\s*;/gm,
     foreign: /^System(?:\.|$)/,
   },
-  mayExtend,
+  glances: { mayDeclare, mayExtend },
   sign: /Obsolete/g,
   wholeFile: null,
 };
-
-/** So far the head of a type is looked through. */
-const longestHead = 5000;
-
-/** Whether a type of that name has a list of bases, or a head in which a comment may hide one. */
-function mayExtend(text: string, type: string): boolean {
-  if (!/^\p{ID_Continue}+$/u.test(type)) return true;
-  const heads = new RegExp(
-    String.raw`(?<!\w)(?:class|interface|struct|record)\s+@?${type}(?!\p{ID_Continue})`,
-    "gu",
-  );
-  return [...text.matchAll(heads)].some(({ 0: found, index }) => {
-    const begin = index + found.length;
-    const head = /^[^{;]*/.exec(text.slice(begin, begin + longestHead))?.[0] ?? "";
-    return head.includes(":") || head.includes("/") || head.length === longestHead;
-  });
-}

@@ -34,7 +34,7 @@ export const uses: UseTable = {
   tokens: "token_tree",
   attribute: null,
   modules,
-  mayExtend: null,
+  glances: {},
   sign: /deprecated/g,
   wholeFile: /#!\[(?:deprecated|cfg_attr\([^\]]*deprecated)/,
 };

@@ -7,10 +7,10 @@ import type { UseTable } from "./use-table.ts";
 
 /** Reads uses by the tables of a language; the parser is loaded when the first file has to be read. */
 export function useReaderOf(table: UseTable, grammar: UseGrammar): UseReader {
-  const { modules, sign, wholeFile, mayExtend } = table;
+  const { modules, sign, wholeFile, glances } = table;
   return {
     ...(modules.by === "path" ? pathLinks(modules) : namespaceLinks(modules)),
-    ...(mayExtend === null ? {} : { mayExtend }),
+    ...glances,
     noticed: (text) => (wholeFile?.test(text) === true ? new Set(wordsOf(text)) : noticedNames(text, sign)),
     async read(file, load) {
       const { readUses } = await import("./read.ts");

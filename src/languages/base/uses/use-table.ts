@@ -1,3 +1,5 @@
+import type { UseReader } from "../../../core/model/use.ts";
+
 /** How names stand in the code of a language, beside what its grammar table says of declarations. */
 export interface UseTable {
   /** Node types of names, separated by blanks. */
@@ -34,8 +36,8 @@ export interface UseTable {
   /** What may be added to the name of an attribute; null where they are none of the language's types. */
   readonly attribute: { readonly node: string; readonly suffix: string } | null;
   readonly modules: ModuleTable;
-  /** By a glance at a text: whether a type of that name may take members from others; null: that cannot be seen. */
-  readonly mayExtend: ((text: string, type: string) => boolean) | null;
+  /** What a glance at a text tells of types; empty where it tells nothing. */
+  readonly glances: Pick<UseReader, "mayDeclare" | "mayExtend">;
   /** What stands in a notice, and at the top of a file that is noticed whole. Global, and not. */
   readonly sign: RegExp;
   readonly wholeFile: RegExp | null;
