@@ -1,9 +1,21 @@
-import type { UseReader } from "../../core/model/use.ts";
+import type { TypeHeads, UseReader } from "../../core/model/use.ts";
 import { textOf } from "../revision/texts.ts";
 import type { Provider } from "./provider.ts";
 
-export function holdsWord({ bytes }: Provider, word: string): boolean {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(word);
+/** Limit: words that are remembered of one file. */
+const mostWords = 5000;
+const held = new WeakMap<Provider, Map<string, boolean>>();
+
+/** A file is asked for the same words by many names. */
+export function holdsWord(file: Provider, word: string): boolean {
+  const words = held.get(file) ?? new Map<string, boolean>();
+  held.set(file, words);
+  const known = words.get(word);
+  if (known !== undefined) return known;
+  const { bytes } = file;
+  const holds = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(word);
+  if (words.size < mostWords) words.set(word, holds);
+  return holds;
 }
 
 /**
@@ -18,9 +30,8 @@ export function mayDeclare(
 ): boolean {
   const [first = "", ...rest] = name;
   if (isByExport && rest.length > 0) return rest.every((each) => holdsWord(file, each));
-  if (!name.every((each) => holdsWord(file, each))) return false;
-  const text = uses?.mayDeclare === undefined ? null : textOf(file.bytes);
-  return text === null || uses?.mayDeclare?.(text, first) !== false;
+  if (plainName.test(first) && typesOf(file, uses)?.declared.has(first) === false) return false;
+  return name.every((each) => holdsWord(file, each));
 }
 
 /**
@@ -33,10 +44,27 @@ export function mayTell(
   name: string,
   asked: "mayExtend" | "mayHold" | null,
 ): boolean {
+  if (asked === "mayExtend" && plainName.test(name)) {
+    const types = typesOf(file, uses);
+    if (types !== null) return types.extending.has(name);
+  }
   if (!holdsWord(file, name)) return false;
   const glance = asked === null ? undefined : uses?.[asked];
   const text = glance === undefined ? null : textOf(file.bytes);
   return glance === undefined || text === null || glance(text, name);
+}
+
+const plainName = /^\p{ID_Continue}+$/u;
+const typed = new WeakMap<Provider, TypeHeads | null>();
+
+/** Null where the language tells nothing of them, and of what is no text. */
+function typesOf(file: Provider, uses: UseReader | null): TypeHeads | null {
+  const known = typed.get(file);
+  if (known !== undefined || uses?.typesIn === undefined) return known ?? null;
+  const text = textOf(file.bytes);
+  const types = text === null ? null : uses.typesIn(text);
+  typed.set(file, types);
+  return types;
 }
 
 /** Whether a file certainly declares a name itself, and as something that holds no value. */

@@ -12,6 +12,7 @@ import { mayHoldNotice } from "../register/may-hold-notice.ts";
 import { selectFiles } from "../register/selection.ts";
 import { mostTexts } from "../revision/limits.ts";
 import type { Revision } from "../revision/revision.ts";
+import { UseReaders } from "./use-readers.ts";
 import { textOf } from "../revision/texts.ts";
 
 /** Limit: paths that are tried, of which most do not exist. */
@@ -37,12 +38,14 @@ export class Modules {
   readonly #places = new Map<string, ModulePlace | null>();
   readonly #beside: ModulesBeside;
   readonly #visited = new Set<string>();
+  readonly readers: UseReaders;
   #noted: ReadonlySet<string> = new Set();
   readonly uses = new KeptUses(async (file) => this.usesInText(file));
   readonly #passing = new Map<string, Promise<boolean>>();
 
   constructor(sources: ModuleSources) {
     this.#sources = sources;
+    this.readers = new UseReaders(sources.head.engine);
     this.#beside = new ModulesBeside(sources.head);
   }
 
@@ -154,9 +157,7 @@ export class Modules {
   }
 
   /** What tells the uses of a path's language; null where nothing does. */
-  async usesOf(path: string): Promise<UseReader | null> {
-    return (await this.#sources.head.engine.readerFor(path)?.uses?.()) ?? null;
-  }
+  readonly usesOf = (path: string): Promise<UseReader | null> => this.readers.of(path);
 
   /** The files of the module that a file speaks of, as far as they were gathered. */
   async filesOf(path: string, specifier: string): Promise<readonly Provider[]> {
@@ -194,11 +195,6 @@ export class Modules {
       if (text !== null) texts.push(text);
     }
     return texts;
-  }
-
-  /** Whether importers know what a file declares by the names under which it is exported. */
-  isByExport(path: string): boolean {
-    return this.#sources.head.engine.readerFor(path)?.names.imports.byExport === true;
   }
 
   isNoted(path: string): boolean {

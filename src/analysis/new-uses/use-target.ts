@@ -163,7 +163,8 @@ async function declaredIn(
   depth: number,
 ): Promise<NamedDeclarations | null> {
   const uses = await search.modules.usesOf(file.path);
-  const isHere = mayDeclare(file, uses, name, from !== null && search.modules.isByExport(file.path));
+  const isByExport = from !== null && search.modules.readers.isByExport(file.path);
+  const isHere = mayDeclare(file, uses, name, isByExport);
   const mayPass = from !== null && (await search.modules.passesOn(file));
   if (!isHere && !mayPass) return inherited(search, file, name, depth);
   const read = await search.modules.read(file);

@@ -51,6 +51,14 @@ export interface AskedModule {
 }
 
 /** What a language knows of uses. */
+/** Names of types, as far as a glance tells: rather too many than too few. */
+export interface TypeHeads {
+  /** All that a file may declare at its top; a member's name begins with one of them. */
+  readonly declared: ReadonlySet<string>;
+  /** Those of them that may take members from others. */
+  readonly extending: ReadonlySet<string>;
+}
+
 export interface UseReader {
   /** Files around a path that say where its modules lie, nearest first: `go.mod`, `pom.xml`. */
   readonly layoutPaths: (path: string) => readonly string[];
@@ -81,8 +89,8 @@ export interface UseReader {
    */
   readonly mayExtend?: (text: string, type: string) => boolean;
   readonly mayHold?: (text: string, name: string) => boolean;
-  /** By a glance at a text: whether it may declare something of that name at its top. Absent: where the name stands, it may. */
-  readonly mayDeclare?: (text: string, name: string) => boolean;
+  /** By a glance at a text: the types that it may declare. Absent: each whose name stands there, and with bases. */
+  readonly typesIn?: (text: string) => TypeHeads;
   /** Whether a text certainly declares a function or a type of that name at its top. Absent: that cannot be seen. */
   readonly declares?: (text: string, name: string) => boolean;
   /** Parses the file; null where it cannot be read. */

@@ -1,5 +1,5 @@
 import type { UseTable } from "../base/uses/use-table.ts";
-import { mayDeclare, mayExtend } from "./type-heads.ts";
+import { typesIn } from "./type-heads.ts";
 
 /** How names stand in the code of C#. */
 export const uses: UseTable = {
@@ -40,7 +40,7 @@ export const uses: UseTable = {
     using: /^[ \t]*(?:global\s+)?using\s+(?:static\s+)?(?:\w+\s*=\s*)?([\w.]+)\s*;/gm,
     foreign: /^System(?:\.|$)/,
   },
-  glances: { mayDeclare, mayExtend },
+  glances: { typesIn },
   sign: /Obsolete/g,
   wholeFile: null,
 };

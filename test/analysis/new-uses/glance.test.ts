@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { holdsNothing, mayTell } from "../../../src/analysis/new-uses/glance.ts";
+import { holdsNothing, mayDeclare, mayTell } from "../../../src/analysis/new-uses/glance.ts";
 import { useReader as csharp } from "../../../src/languages/csharp/use-reader.ts";
 import { useReader as go } from "../../../src/languages/go/uses/reader.ts";
 import { useReader as python } from "../../../src/languages/python/uses/reader.ts";
+import { useReader as typescript } from "../../../src/languages/typescript/uses/reader.ts";
 import type { UseReader } from "../../../src/core/model/use.ts";
 
 type Asked = Parameters<typeof mayTell>[3];
@@ -93,5 +94,38 @@ const held: readonly (readonly [title: string, uses: UseReader, text: string, is
 describe("a file that holds nothing under a name", () => {
   it.each(held)("%s", (_, uses, text, isNothing) => {
     expect(holdsNothing({ path: "a", bytes: Buffer.from(text) }, uses, "a")).toBe(isNothing);
+  });
+});
+
+type Declared = readonly [title: string, uses: UseReader, text: string, name: readonly string[], is: boolean];
+const declared: readonly Declared[] = [
+  ["a class of C#", csharp, "class A { }", ["A"], true],
+  ["a class of C# behind a comment", csharp, "class // of all\n  A { }", ["A"], true],
+  ["an enumeration of C#", csharp, "enum A { B }", ["A"], true],
+  ["a record of C#", csharp, "record class A(int B);", ["A"], true],
+  ["a delegate of C#", csharp, "delegate List<int> A<T>(T b);", ["A"], true],
+  ["a name of C# that is a word of the language", csharp, "struct @A { }", ["A"], true],
+  ["a member of a class of C#", csharp, "class A { void B() { } }", ["A", "B"], true],
+  ["a type within another one of C#", csharp, "class A { class B { } }", ["A", "B"], true],
+  ["a type of C# that is only used", csharp, "class C { A a; }", ["A"], false],
+  ["a member of a type of C# that is only used", csharp, "class C { A a; int B; }", ["A", "B"], false],
+  ["a member that stands nowhere", csharp, "class A { }", ["A", "B"], false],
+  ["a type of C# that only begins so", csharp, "class AB { A a; }", ["A"], false],
+  ["a word of another language", go, "x := A", ["A"], true],
+  ["a member of what stands nowhere", go, "func (c C) B() {}", ["A", "B"], false],
+];
+
+describe("a name that a file may declare", () => {
+  it.each(declared)("%s", (_, uses, text, name, is) => {
+    expect(mayDeclare({ path: "a", bytes: Buffer.from(text) }, uses, name, false)).toBe(is);
+  });
+
+  it.each<[title: string, text: string, name: readonly string[], is: boolean]>([
+    ["by its name in the file", "export class A { b() {} }", ["A", "b"], true],
+    ["under another one", "class C { b() {} }\nmodule.exports = C;", ["A", "b"], true],
+    ["without the member", "export class A {}", ["A", "b"], false],
+    ["under a name of which nothing is said", "export class C {}", ["A"], false],
+  ])("is exported %s", (_, text, name, is) => {
+    expect(mayDeclare({ path: "a", bytes: Buffer.from(text) }, typescript, name, true)).toBe(is);
   });
 });

@@ -37,7 +37,7 @@ export interface UseTable {
   readonly attribute: { readonly node: string; readonly suffix: string } | null;
   readonly modules: ModuleTable;
   /** What a glance at a text tells of types; empty where it tells nothing. */
-  readonly glances: Pick<UseReader, "mayDeclare" | "mayExtend">;
+  readonly glances: Pick<UseReader, "typesIn">;
   /** What stands in a notice, and at the top of a file that is noticed whole. Global, and not. */
   readonly sign: RegExp;
   readonly wholeFile: RegExp | null;
