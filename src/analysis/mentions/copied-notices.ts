@@ -1,5 +1,4 @@
 import { saysTheSame } from "../../core/compare/same-notice.ts";
-import type { Language } from "../../core/model/language.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { lastSegment } from "../../core/model/qualified-name.ts";
 import { mayHoldNotice } from "../register/may-hold-notice.ts";
@@ -27,7 +26,8 @@ export async function copiedNotices(
     const selection = await selectFiles(base, paths);
     const likely = new Map<string, readonly Feature[]>();
     const mayMatter = (path: string, bytes: Uint8Array): boolean => {
-      const here = wanted.filter((each) => !copied.has(each) && mayStandIn(each, path, bytes, reader));
+      if (!mayHoldNotice(reader, bytes)) return false;
+      const here = wanted.filter((each) => !copied.has(each) && mayStandIn(each, path, bytes));
       if (here.length > 0) likely.set(path, here);
       return here.length > 0;
     };
@@ -57,9 +57,8 @@ function lastName({ declaration, name }: Feature): string {
 }
 
 /** A glance at the bytes: the name, and the longest words of the notice. */
-function mayStandIn(feature: Feature, path: string, bytes: Uint8Array, reader: Language): boolean {
-  if (path === feature.place.path || feature.declaration === null || !mayHoldNotice(reader, bytes))
-    return false;
+function mayStandIn(feature: Feature, path: string, bytes: Uint8Array): boolean {
+  if (path === feature.place.path || feature.declaration === null) return false;
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   return [lastName(feature), ...longestWords(feature.notice.text)].every((each) => buffer.includes(each));
 }
