@@ -15,6 +15,7 @@ import { projects } from "./java/projects.ts";
 import { publishing } from "./java/publishing.ts";
 import { registrations } from "./java/routes/signs.ts";
 import { isOfPlatform } from "./java/platform.ts";
+import { mayDeclare } from "./java/written-name.ts";
 
 const mark = /@(?:[\w.]+\.)?(?:Deprecated|ScheduledForRemoval|DeprecatedConfigurationProperty)\b/;
 
@@ -40,6 +41,7 @@ export const java: Language = {
     packageFiles: ["package-info"],
     beginWithPackage: true,
     isOfPlatform,
+    mayDeclare,
     universalMembers: ["toString()", "equals(Object)", "hashCode()"],
     override: /@Override\b/,
     typeWords: ["class", "interface"],

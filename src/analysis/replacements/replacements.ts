@@ -52,7 +52,12 @@ export class Replacements {
     const files =
       reader === null
         ? await endpointFiles(this.#revision, lasts, (paths) => nearestFirst(paths, near))
-        : await this.#revision.declaring(lasts, reader.extensions, (paths) => nearestFirst(paths, near));
+        : await this.#revision.declaring(
+            lasts,
+            reader.extensions,
+            (paths) => nearestFirst(paths, near),
+            reader.names.mayDeclare,
+          );
     for await (const file of files) {
       const matches = [...names].map(([key, { name, feature }]) => ({
         key,

@@ -5,7 +5,7 @@ import { largestContract, type FileTree } from "../../ports/file-tree.ts";
 import type { Engine, FileOutcome } from "../register/engine.ts";
 import { FileStream, type FileQuery } from "./files.ts";
 import { besideIn } from "./beside.ts";
-import { Texts } from "./texts.ts";
+import { textOf, Texts } from "./texts.ts";
 
 /**
  * One commit, or the working tree, read: whoever wants to know what a file declares asks here. What was read is
@@ -124,15 +124,24 @@ export class Revision {
 
   /**
    * Files that hold one of the names as it is written, and so may declare it; up to the limit, in that order where one
-   * is given. A name that is taken out of `names` meanwhile is no longer searched for.
+   * is given. A name that is taken out of `names` meanwhile is no longer searched for. `mayDeclare`: what tells by a
+   * glance at a text that a name is only used in it.
    */
   async declaring(
     names: ReadonlySet<string>,
     endings: readonly string[],
     inOrder: (paths: readonly string[]) => readonly string[] = (paths) => paths,
+    mayDeclare?: (text: string, name: string) => boolean,
   ): Promise<FileStream> {
     const paths = inOrder(await this.containing([...names], endings));
-    return this.files(paths, { mayMatter: (_, bytes) => [...names].some((each) => holds(bytes, each)) });
+    return this.files(paths, {
+      mayMatter(_, bytes) {
+        const here = [...names].filter((each) => holds(bytes, each));
+        if (mayDeclare === undefined || here.length === 0) return here.length > 0;
+        const text = textOf(bytes);
+        return text === null || here.some((each) => mayDeclare(text, each));
+      },
+    });
   }
 
   /** What makes ids is loaded only where git gave none. */

@@ -22,6 +22,8 @@ export interface Names {
   readonly beginWithPackage: boolean;
   /** True for the first word of a name that language or standard library declare: no repository has to. */
   readonly isOfPlatform: (name: string) => boolean;
+  /** By a glance at a text that holds a name: whether it may be declared there. Absent: wherever it stands. */
+  readonly mayDeclare?: (text: string, name: string) => boolean;
   /** Last parts of ids of members that every type has, whether it declares them or not: `__repr__`, `toString()`. */
   readonly universalMembers: readonly string[];
   /** Matches where code says that a member overrides one of a type above; null where it cannot be said. */
