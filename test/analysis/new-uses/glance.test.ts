@@ -105,6 +105,7 @@ const declared: readonly Declared[] = [
   ["a record of C#", csharp, "record class A(int B);", ["A"], true],
   ["a delegate of C#", csharp, "delegate List<int> A<T>(T b);", ["A"], true],
   ["a name of C# that is a word of the language", csharp, "struct @A { }", ["A"], true],
+  ["a name of C# that is said with its sign", csharp, "struct @A { }", ["@A"], true],
   ["a member of a class of C#", csharp, "class A { void B() { } }", ["A", "B"], true],
   ["a type within another one of C#", csharp, "class A { class B { } }", ["A", "B"], true],
   ["a type of C# that is only used", csharp, "class C { A a; }", ["A"], false],
