@@ -46,33 +46,48 @@ function unread(stderr: string): string[] {
     .toSorted();
 }
 
-/** Paths of the worktree, untracked ones included, whose text holds one of the literals. */
+/**
+ * Paths of the worktree whose text holds one of the literals: of what is tracked, ignored or not, and of `untracked`,
+ * which is neither.
+ */
 export async function searchWorktree(
   store: Store,
   files: ConfinedFiles,
   literals: readonly string[],
   within: SearchedFiles,
+  untracked: () => Promise<readonly string[]>,
 ): Promise<string[]> {
   if (literals.length === 0) return [];
   // `-a`: with `-I` an attribute (`-diff`) could hide a file. Binary files are recognised by their bytes instead.
-  const { stdout } = await store.local.run(
-    [
-      ...common,
-      "-a",
-      "--untracked",
-      "--exclude-standard",
-      ...patterns(literals),
-      ...["-f", "-"],
-      "--",
-      ...pathspecs(within),
-    ],
-    { accept: [1], env: globbing, ...wide },
+  const search = async (how: readonly string[], where: readonly string[]): Promise<readonly string[]> => {
+    const args = [...common, "-a", ...how, ...patterns(literals), "-f", "-", "--", ...where];
+    const { stdout } = await store.local.run(args, { accept: [1], env: globbing, ...wide });
+    return pathsIn(stdout);
+  };
+  const ofOthers = async (): Promise<readonly string[]> => {
+    const others = (await untracked()).filter((path) => isWithin(path, within));
+    if (others.length === 0) return [];
+    // With this option git leaves out what is ignored, although it is tracked.
+    return search(
+      ["--untracked", "--exclude-standard"],
+      others.length > mostNamed ? pathspecs(within) : others.map((path) => `:(top,literal)${path}`),
+    );
+  };
+  const found = (await Promise.all([search([], pathspecs(within)), ofOthers()])).flat();
+  return [...new Set(found)]
+    .filter(
+      (path) => isIllegible(path) || (within.endings.length > 0 ? isFile(files, path) : files.isText(path)),
+    )
+    .toSorted();
+}
+
+/** Whether a pathspec would take it. */
+function isWithin(path: string, { endings, except }: SearchedFiles): boolean {
+  const name = path.toLowerCase();
+  return (
+    !except.includes(path) &&
+    (endings.length === 0 || endings.some((each) => name.endsWith(each.toLowerCase())))
   );
-  const paths: string[] = [];
-  for (const path of pathsIn(stdout))
-    if (isIllegible(path) || (within.endings.length > 0 ? isFile(files, path) : files.isText(path)))
-      paths.push(path);
-  return paths;
 }
 
 function isFile(files: ConfinedFiles, path: string): boolean {
@@ -82,6 +97,9 @@ function isFile(files: ConfinedFiles, path: string): boolean {
 
 /** Limit: so many files are left out; to search a small one costs nothing. */
 const mostLeftOut = 100;
+
+/** Limit: so many files are searched by their names. */
+const mostNamed = 100;
 
 function pathspecs({ endings, except }: SearchedFiles): string[] {
   const wanted = endings.map((ending) => `:(icase)*${ending}`);

@@ -8,6 +8,8 @@ import type { Store } from "../repository/store.ts";
 /** The files as they lie in the worktree: what is tracked, and what is neither tracked nor ignored. */
 export function worktreeFileTree(store: Store, root: string): FileTree {
   const files = confinedTo(root);
+  let listed: Promise<readonly string[]> | null = null;
+  const untracked = (): Promise<readonly string[]> => (listed ??= untrackedIn(store));
   return {
     id: "WORKTREE",
     read: async (path) => files.read(path)?.bytes ?? null,
@@ -19,7 +21,7 @@ export function worktreeFileTree(store: Store, root: string): FileTree {
       }
     },
     containing: (literals, endings = [], except = []) =>
-      searchWorktree(store, files, literals, { endings, except }),
+      searchWorktree(store, files, literals, { endings, except }, untracked),
     async list(under = []) {
       const { stdout } = await store.local.run([
         ...["ls-files", "-z", "-t", "-s", "-c", "-o", "-d", "--exclude-standard", "--full-name"],
@@ -45,4 +47,13 @@ export function worktreeFileTree(store: Store, root: string): FileTree {
       return [...list].map(([path, mode]) => ({ path, mode }));
     },
   };
+}
+
+/** Files that are neither tracked nor ignored. */
+async function untrackedIn(store: Store): Promise<readonly string[]> {
+  const { stdout } = await store.local.run(["ls-files", "-z", "-o", "--exclude-standard", "--full-name"]);
+  return stdout
+    .toString("utf8")
+    .split("\0")
+    .filter((path) => path !== "" && !path.endsWith("/"));
 }
