@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { givenCorpus, makeCorpus } from "./corpus.ts";
+import { fetchRows } from "./fetched.ts";
 import { type Recorded, table, worse } from "./results.ts";
 import { bareNode, checkRows, firstLineRows, scanRows, tarballRow } from "./rows.ts";
 
@@ -38,6 +39,7 @@ try {
       ...scanRows(corpus, runs),
       tarballRow(corpus, archive, runs),
       ...checkRows(corpus, runs, Number(values.pairs)),
+      ...(await fetchRows(corpus, Number(values.pairs))),
       ...firstLineRows(runs),
     ],
   };

@@ -3,10 +3,8 @@
 // each hundred: what is alive once garbage is collected, and what the process holds.
 import { parseArgs } from "node:util";
 import { openRepository } from "../src/adapters/git/repository/open-repository.ts";
-import { newEngine } from "../src/cli/gate/engine.ts";
-import { rules } from "../src/rules/registry.generated.ts";
-import { checkChange } from "../src/usecases/check/check-change.ts";
-import { git } from "./corpus.ts";
+import { git, type Pair } from "./corpus.ts";
+import { judge } from "./judged.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,9 +15,9 @@ const checks = Number(values.checks);
 const pairs = git(dir, "log", "--first-parent", `-${values.commits}`, "--format=%H %P")
   .trim()
   .split("\n")
-  .flatMap((line) => {
+  .flatMap((line): Pair[] => {
     const [head = "", base] = line.split(" ");
-    return base === undefined ? [] : [{ head, base }];
+    return base === undefined ? [] : [[base, head]];
   });
 
 console.log(
@@ -29,26 +27,14 @@ console.log("| --: | --: | --: | --: | --: |");
 for (let done = 0; done < checks; done += 1) {
   const pair = pairs[done % pairs.length];
   if (pair === undefined) break;
-  await check(pair.base, pair.head);
+  await check(pair);
   if ((done + 1) % 100 === 0) console.log(row(done + 1));
 }
 
-async function check(base: string, head: string): Promise<void> {
+async function check(pair: Pair): Promise<void> {
   const repository = await openRepository(dir, { fetch: false });
   try {
-    await checkChange({
-      ...{ repository, engine: newEngine(), rules: () => Promise.resolve(rules) },
-      ...{ base, from: base, head, today: "2026-11-20", defaultBranch: null },
-      configuration: { path: ".github/deprecations.yml", outside: null },
-      ...{ failOn: null, usage: null, runningWorkflow: null, withFixes: false },
-      readLocal: () => Promise.resolve(null),
-      sourceWorld: {
-        openHttp: () => Promise.reject(new Error("nothing is asked")),
-        variable: () => undefined,
-        forFork: false,
-        say: () => {},
-      },
-    });
+    await judge(repository, pair);
   } finally {
     await repository.close();
   }

@@ -62,6 +62,7 @@ export const csharp: Language = {
     // The namespace tells what is one package.
     ...{
       manifests: [],
+      settings: ["Directory.Build.props", "Directory.Build.targets"],
       internal: [{ name: "Internal", by: "name" }],
       vendored: [],
       covers,

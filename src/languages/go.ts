@@ -107,6 +107,7 @@ export const go: Language = {
     // The go tool itself leaves out `testdata` and what begins with an underscore.
     tests: [/_test\.go$/, /(?:^|\/)testdata\//, /(?:^|\/)_/],
     manifests: ["go.mod"],
+    settings: ["go.work", "vendor.mod"],
     builtByOldTools: /^\/\/(?:go:build| \+build) (?:[^|\n]*[ ,])?!go1\.\d+(?: *&&[^|\n]*)?[ \t\r]*$/m,
     dependenciesIn,
     covers,

@@ -94,6 +94,7 @@ export const java: Language = {
     ],
     // The package clause tells.
     manifests: [],
+    settings: ["settings.gradle", "settings.gradle.kts"],
     covers,
     projects,
     publishing,

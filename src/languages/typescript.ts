@@ -111,6 +111,7 @@ export const typescript: Language = {
       /(?:^|\/)(?:__(?:tests|fixtures|mocks)__|tests?|specs?|fixtures|testdata|e2e)\//,
     ],
     manifests: [...manifestNames],
+    settings: ["tsconfig.json", "tsconfig.base.json", "jsconfig.json", "pnpm-workspace.yaml"],
     packageIn,
     declaresOnly: /\.d\.(?:[^/]*\.)?[mc]?ts$/,
     unshipped,

@@ -3,7 +3,8 @@ import { CommitTree, listedEntries, type PlacedEntry } from "./commit-tree.ts";
 import { withTrees } from "./diff.ts";
 import { searchCommit } from "./grep.ts";
 import { isRegular } from "./raw-diff.ts";
-import { provide, readBlobs, type Store } from "../repository/store.ts";
+import { nameOf, Nearby } from "../fetch/nearby.ts";
+import { provide, readBlobs, type Store, type Unasked } from "../repository/store.ts";
 
 /** So few tree objects are read through the process that runs already; for more of them git lists faster. */
 const fewFolders = 24;
@@ -35,6 +36,19 @@ export function commitFileTree(store: Store, commit: string): FileTree {
     });
   };
 
+  /** The others of the tree that are likely to be asked for after these. */
+  const nearby = (asked: readonly { readonly path: string; readonly oid: string }[]): Unasked => {
+    return async (missing, wave) => {
+      const paths = asked.flatMap(({ path, oid }) => (missing.has(oid) ? [path] : []));
+      const near = new Nearby(paths, wave, store.sought);
+      if (wave < 2) return [];
+      const all = await entries([], ({ mode, path, oid }) =>
+        isRegular(mode) && near.mayTake(path) ? { path, oid } : null,
+      );
+      return near.of(all.filter((each) => each !== null));
+    };
+  };
+
   return {
     id: commit,
     async read(path) {
@@ -42,7 +56,7 @@ export function commitFileTree(store: Store, commit: string): FileTree {
       if (oid === null) return null;
       const known = store.reader.recall(oid);
       if (known !== undefined) return known.bytes;
-      await provide(store, [oid]);
+      await provide(store, [oid], nearby([{ path, oid }]));
       return (await store.reader.read(oid))?.bytes ?? null;
     },
     idOf: regular,
@@ -58,6 +72,7 @@ export function commitFileTree(store: Store, commit: string): FileTree {
         store,
         blobs.map(({ oid }) => oid),
         largest,
+        nearby(blobs),
       ))
         yield { path: blobs[index++]?.path ?? "", bytes, size: size ?? null };
     },
@@ -82,6 +97,7 @@ export function commitFileTree(store: Store, commit: string): FileTree {
         for (const path of await paths.catch(() => [])) {
           const oid = await regular(path);
           if (oid !== null) oids.push(oid);
+          else store.sought.add(nameOf(path));
         }
         return oids;
       });

@@ -54,6 +54,8 @@ export function historyOf(store: Store): Required<Omit<History, "reach" | "isNon
       else
         for (const portion of inPortions(inside))
           await readVersions(store, range, portion, versions, part !== undefined);
+      if (await store.remote.isPartial())
+        for (const each of versions.values()) store.versions.note(each.flatMap(({ oid }) => oid ?? []));
       return { complete: await reachesRoot(store, start), versions };
     },
     async changesOf(commit) {

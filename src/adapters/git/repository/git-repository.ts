@@ -57,7 +57,10 @@ export function repositoryOf(store: Store, closeView: () => void): GitRepository
     resolve: (revision) => resolveRevision(store, revision),
     mergeBase: async (a, b) => mergeBase(store, fullId(a), fullId(b)),
     diff: async (base, head) => diff(store, fullId(base), fullIdOrWorktree(head)),
-    blobs: (oids, largest) => readBlobs(store, oids, largest),
+    blobs: (oids, largest) =>
+      readBlobs(store, oids, largest, (missing) =>
+        Promise.resolve([...missing].flatMap((each) => store.versions.around(each))),
+      ),
     addedLines: async (base, head, paths) => addedLines(store, fullId(base), fullIdOrWorktree(head), paths),
     branches: () => branchesOf(store),
     defaultBranch: () => defaultBranch(store),

@@ -1,3 +1,4 @@
+import { KnownVersions } from "../fetch/known-versions.ts";
 import { join } from "node:path";
 import { type GitEnvironment, networkEnvironment, safeEnvironment } from "../process/environment.ts";
 import { type GitRepository, repositoryOf } from "./git-repository.ts";
@@ -44,6 +45,9 @@ export async function openRepository(dir: string, options: OpenOptions = {}): Pr
     remote,
     auth: options.auth,
     expected: [],
+    sought: new Set(),
+    versions: new KnownVersions(),
+    waves: { count: 0 },
     onProgress: options.onProgress,
   };
   return repositoryOf(store, () => view.close());

@@ -1,6 +1,7 @@
 import type { Blob } from "../../../ports/file-tree.ts";
 import { largestFile } from "../../../ports/file-tree.ts";
 import { missingOf, streamBlobs } from "../objects/cat-file.ts";
+import type { KnownVersions } from "../fetch/known-versions.ts";
 import type { GitAuth } from "../process/environment.ts";
 import type { Location } from "./locate.ts";
 import type { StoredObject } from "../objects/object-memory.ts";
@@ -20,6 +21,11 @@ export interface Store extends Location {
   readonly auth: GitAuth | undefined;
   /** What gives ids of blobs that are likely to be read soon; each is asked once, when something is fetched. */
   readonly expected: (() => Promise<readonly string[]>)[];
+  /** Names of files that were expected where there are none: manifests, mostly, which stand elsewhere. */
+  readonly sought: Set<string>;
+  readonly versions: KnownVersions;
+  /** How often contents were fetched. */
+  readonly waves: { count: number };
   readonly onProgress: ((line: string) => void) | undefined;
 }
 
@@ -33,9 +39,10 @@ export async function* readBlobs(
   store: Store,
   wanted: Iterable<string>,
   largest: number = largestFile,
+  nearby?: Unasked,
 ): AsyncGenerator<Blob> {
   const oids = [...wanted];
-  await provide(store, oids);
+  await provide(store, oids, nearby);
   if (oids.length > few) {
     yield* streamBlobs(store.objects, oids, largest);
     return;
@@ -65,13 +72,16 @@ async function* readFew(
   }
 }
 
+/** Ids of blobs that had better come with those that are `missing`; `wave`: the how many-th fetch it is, from 1. */
+export type Unasked = (missing: ReadonlySet<string>, wave: number) => Promise<readonly string[]>;
+
 /** Fetches those of the blobs that a partial clone has not got yet, where that is allowed. */
-export async function provide(store: Store, oids: Iterable<string>): Promise<void> {
+export async function provide(store: Store, oids: Iterable<string>, nearby?: Unasked): Promise<void> {
   if (!(await store.remote.isPartial()) || !(await store.remote.reachable())) return;
   const wanted = [...new Set(oids)];
   // Two that lack the same would both fetch it.
   const before = fetching.get(store) ?? Promise.resolve();
-  const own = before.then(() => fetchMissing(store, wanted));
+  const own = before.then(() => fetchMissing(store, wanted, nearby));
   fetching.set(
     store,
     own.catch(() => {}),
@@ -81,10 +91,11 @@ export async function provide(store: Store, oids: Iterable<string>): Promise<voi
 
 const fetching = new WeakMap<Store, Promise<void>>();
 
-async function fetchMissing(store: Store, wanted: readonly string[]): Promise<void> {
+async function fetchMissing(store: Store, wanted: readonly string[], nearby?: Unasked): Promise<void> {
   const missing = await missingOf(store.objects, wanted);
   if (missing.length === 0) return;
-  const soon = new Set<string>();
+  store.waves.count += 1;
+  const soon = new Set(await nearby?.(new Set(missing), store.waves.count));
   for (const each of store.expected.splice(0)) for (const oid of await each()) soon.add(oid);
   const more = soon.size === 0 ? [] : await missingOf(store.objects, [...soon]);
   await store.remote.fetchObjects([...new Set([...missing, ...more])]);

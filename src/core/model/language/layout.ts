@@ -8,6 +8,8 @@ export interface Layout {
   readonly tests: readonly RegExp[];
   /** Names of the files whose folder is a package (`package.json`); empty where code says its package itself. */
   readonly manifests: readonly string[];
+  /** Names of other files of a folder above that say where what is imported stands (`go.work`); absent: none do. */
+  readonly settings?: readonly string[];
   /**
    * The package that a manifest of this file name makes of its folder, by its text; null where it makes none. A package
    * is its name where it has one, and its folder else. Absent: every manifest makes its folder a package.

@@ -61,8 +61,8 @@ describe("what a check without a checkout fetches", () => {
       },
     );
     expect(findings).toContain("notice/withdrawn");
-    // The policy, the attributes, and both sides of two files; no picture.
-    expect(said.slice(0, 2)).toEqual([commits, "Fetching 6 files from origin"]);
+    // The policy, the attributes, the manifest, and both sides of two files; no picture.
+    expect(said.slice(0, 2)).toEqual([commits, "Fetching 7 files from origin"]);
   });
 
   it("is nothing more where the change has nothing to judge", async () => {
@@ -71,7 +71,7 @@ describe("what a check without a checkout fetches", () => {
       { "src/other.ts": "export const a = 2;\n" },
     );
     expect(findings).toEqual([]);
-    expect(said).toEqual([commits, "Fetching 3 files from origin"]);
+    expect(said).toEqual([commits, "Fetching 4 files from origin"]);
   });
 
   it("is the files that a changed one takes names from in a batch of their own", async () => {
@@ -82,8 +82,32 @@ describe("what a check without a checkout fetches", () => {
     expect(findings).toEqual(["usage/new-use"]);
     expect(said.slice(0, 3)).toEqual([
       commits,
-      "Fetching 3 files from origin",
+      "Fetching 4 files from origin",
       "Fetching 1 file from origin",
     ]);
+  });
+
+  it("is at most four batches however far names are followed", async () => {
+    const far = 5;
+    const chain = Object.fromEntries(
+      Array.from({ length: far }, (_, index) => [
+        `src/m${String(index)}/index${String(index)}.ts`,
+        index === far - 1
+          ? `${notice}export function all() {}\n`
+          : `export * from "../m${String(index + 1)}/index${String(index + 1)}";\n`,
+      ]),
+    );
+    const others = Object.fromEntries(
+      Array.from({ length: 150 }, (_, index) => [
+        `other/o${String(index)}.ts`,
+        `export const o${String(index)} = 1;\n`,
+      ]),
+    );
+    const { said, findings } = await fetched(
+      { ...chain, ...others, "src/user.ts": "export const a = 1;\n" },
+      { "src/user.ts": 'import { all } from "./m0/index0";\nexport const a = all();\n' },
+    );
+    expect(findings).toEqual(["usage/new-use"]);
+    expect(said.length).toBeLessThanOrEqual(5);
   });
 });
