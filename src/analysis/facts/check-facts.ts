@@ -6,6 +6,7 @@ import type { Feature } from "../../core/model/notice.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { CheckBasis } from "../changes/check-basis.ts";
 import type { CheckRequest } from "../changes/check-request.ts";
+import { bearerOf } from "../history/bearer-of.ts";
 import { Lineage } from "../history/lineage.ts";
 import { Replacements } from "../replacements/replacements.ts";
 import { gatherEvidence, noUsage, together, type RecordedUsage, type UsageKey } from "./evidence.ts";
@@ -30,6 +31,10 @@ export function factsOfCheck(
   const { engine, today } = request;
   const { policy } = state.judging;
   const lineage = new Lineage({ ...request, policy, configurationPath: state.path });
+  // Notices that were restored are told by the past of their files.
+  lineage.line.foresee(
+    changes.flatMap(({ change: { head } }) => (head === null ? [] : bearerOf(head).place.path)),
+  );
   const replacements = new Replacements(revisions.head, [...reading.head.values()]);
   let onBranches: ((feature: Feature) => Promise<boolean>) | null = null;
   const sources: ChangeSources = {

@@ -2,7 +2,7 @@ import type { Day } from "../../core/model/feature.ts";
 import { dayOf, maxDay } from "../../core/time/day.ts";
 import { lineDates } from "../../core/time/line-dates.ts";
 import type { FileChange, FileVersion, Repository } from "../../ports/file-tree.ts";
-import { LineParts } from "./line-parts.ts";
+import { LineParts, mostForeseen } from "./line-parts.ts";
 
 /** The days of base's first-parent line, as far as it is at hand. */
 export interface LineDays {
@@ -28,6 +28,7 @@ export class BaseLine {
   readonly #parts: LineParts;
   readonly #brought = new Map<string, Promise<Day | null>>();
   readonly #changes = new Map<string, Promise<readonly FileChange[]>>();
+  readonly #foreseen = new Set<string>();
   /** By day and path: the versions since then. */
   readonly #touched = new Map<string, ReturnType<Repository["history"]["versions"]>>();
 
@@ -35,7 +36,12 @@ export class BaseLine {
     this.#repository = repository;
     this.#base = base;
     this.#today = today;
-    this.#parts = new LineParts(repository.history, base);
+    this.#parts = new LineParts(repository.history, base, this.#foreseen);
+  }
+
+  /** These files may be asked for: what is asked of the latest past of one of them is asked of all. */
+  foresee(paths: Iterable<string>): void {
+    for (const path of paths) this.#foreseen.add(path);
   }
 
   /** Makes the line reach back to a day where that can be had. */
@@ -114,10 +120,16 @@ export class BaseLine {
   /** Whether no commit since that day changed a file; false as well where all of its versions are at hand anyway. */
   async isUntouched(path: string, since: Day): Promise<boolean> {
     if (this.#versions.has(path)) return false;
-    const key = `${since} ${path}`;
-    const known = this.#touched.get(key) ?? this.#repository.history.versions(this.#base, [path], since);
-    this.#touched.set(key, known);
-    return (await known).versions.get(path)?.length === 0;
+    const keyOf = (each: string): string => `${since} ${each}`;
+    const known = this.#touched.get(keyOf(path));
+    if (known !== undefined) return (await known).versions.get(path)?.length === 0;
+    const others = [...this.#foreseen].filter(
+      (each) => each !== path && !this.#touched.has(keyOf(each)) && !this.#versions.has(each),
+    );
+    const paths = [path, ...others.slice(0, mostForeseen)];
+    const asked = this.#repository.history.versions(this.#base, paths, since);
+    for (const each of paths) this.#touched.set(keyOf(each), asked);
+    return (await asked).versions.get(path)?.length === 0;
   }
 
   /** Files that one commit of the line changed. */

@@ -3,16 +3,22 @@ import type { FileVersion, History } from "../../ports/file-tree.ts";
 /** Commits of the newest part and of the one before it; what is older is one part. A commit costs git some 15 µs. */
 const sizes: readonly number[] = [2000, 8000];
 
+/** Limit: so many files are asked for with one that is wanted: each costs git a tenth of a process. */
+export const mostForeseen = 64;
+
 /** Versions of files by parts of a first-parent line: most of what is asked is answered by its newest commits. */
 export class LineParts {
   readonly #history: Pick<History, "versions">;
   readonly #base: string;
+  readonly #foreseen: ReadonlySet<string>;
   /** By part and path. */
   readonly #versions = new Map<string, Promise<readonly FileVersion[]>>();
 
-  constructor(history: Pick<History, "versions">, base: string) {
+  /** `foreseen`: paths that may be asked for; it may grow. */
+  constructor(history: Pick<History, "versions">, base: string, foreseen: ReadonlySet<string> = new Set()) {
     this.#history = history;
     this.#base = base;
+    this.#foreseen = foreseen;
   }
 
   clear(): void {
@@ -51,20 +57,34 @@ export class LineParts {
     start: number,
     end: number,
   ): Promise<readonly FileVersion[]> {
-    const key = `${end} ${path}`;
-    const known = this.#versions.get(key) ?? this.#ask(path, commits, start, end);
-    this.#versions.set(key, known);
-    return known;
+    const keyOf = (each: string): string => `${String(end)} ${each}`;
+    const known = this.#versions.get(keyOf(path));
+    if (known !== undefined) return known;
+    // Few ask for more than the newest part.
+    const others =
+      end === commits.length && this.#foreseen.has(path)
+        ? [...this.#foreseen].filter((each) => each !== path && !this.#versions.has(keyOf(each)))
+        : [];
+    const paths = [path, ...others.slice(0, mostForeseen)];
+    const asked = this.#ask(paths, commits, start, end);
+    const versionsOf = async (each: string): Promise<readonly FileVersion[]> => (await asked).get(each) ?? [];
+    for (const each of paths) {
+      const own = versionsOf(each);
+      // What fails is told to the one who asks.
+      own.catch(() => {});
+      this.#versions.set(keyOf(each), own);
+    }
+    return versionsOf(path);
   }
 
   async #ask(
-    path: string,
+    paths: readonly string[],
     commits: readonly string[],
     start: number,
     end: number,
-  ): Promise<readonly FileVersion[]> {
+  ): Promise<ReadonlyMap<string, readonly FileVersion[]>> {
     const part = { from: commits[end - 1] ?? this.#base, until: commits[start - 1] ?? null };
-    const { versions } = await this.#history.versions(this.#base, [path], undefined, part);
-    return versions.get(path) ?? [];
+    const { versions } = await this.#history.versions(this.#base, paths, undefined, part);
+    return versions;
   }
 }

@@ -63,6 +63,72 @@ describe("versions by parts of a line", () => {
   });
 });
 
+/** What is asked of history for those that are taken one after the other, `foreseen` being told before. */
+async function asking(
+  foreseen: readonly string[],
+  ask: (line: BaseLine) => Promise<unknown>,
+  fails = 0,
+): Promise<readonly string[][]> {
+  const asked: string[][] = [];
+  let left = fails;
+  const history = {
+    line: () => Promise.resolve({ complete: true, commits: [["c1", 1] as const, ["c0", 0] as const] }),
+    versions: (_: string, paths: readonly string[]) => {
+      asked.push([...paths]);
+      if (left-- > 0) return Promise.reject(new Error("git failed"));
+      return Promise.resolve({
+        complete: true,
+        versions: new Map(paths.map((each) => [each, [versionAt(1)]])),
+      });
+    },
+  };
+  const line = new BaseLine({ history } as unknown as Repository, "c1", "2026-11-20");
+  line.foresee(foreseen);
+  await ask(line);
+  return asked;
+}
+
+const untouched =
+  (...paths: readonly string[]) =>
+  async (line: BaseLine): Promise<void> => {
+    for (const each of paths) expect(await line.isUntouched(each, "2026-01-01")).toBe(false);
+  };
+
+const back =
+  (...paths: readonly string[]) =>
+  async (line: BaseLine): Promise<void> => {
+    for (const each of paths)
+      for await (const { commit } of line.versionsBack(each)) expect(commit).toBe("c1");
+  };
+
+const hundred = Array.from({ length: 100 }, (_, index) => `f${String(index)}`);
+
+describe("files that may be asked for", () => {
+  it.each([
+    ["are asked for together: latest changes", ["b", "c"], untouched("a", "b", "c", "a"), [["a", "b", "c"]]],
+    ["are asked for together: versions", ["a", "b", "c"], back("a", "b", "c"), [["a", "b", "c"]]],
+    ["are not where another one is", ["b", "c"], back("a", "b"), [["a"], ["b", "c"]]],
+    ["are none where nothing is foreseen", [], untouched("a", "b"), [["a"], ["b"]]],
+  ] as const)("%s", async (_, foreseen, ask, expected) => {
+    expect(await asking(foreseen, ask)).toEqual(expected);
+  });
+
+  it.each([
+    ["latest changes", untouched],
+    ["versions", back],
+  ] as const)("are 64 at once: %s", async (_, ask) => {
+    const asked = await asking(hundred, ask("f0", "f64", "f65"));
+    expect(asked.map((each) => [each[0], each.length])).toEqual([
+      ["f0", 65],
+      ["f65", 35],
+    ]);
+  });
+
+  it("are not in vain where git fails: the one that asks is told", async () => {
+    await expect(asking(["a", "b"], back("a"), 1)).rejects.toThrow("git failed");
+  });
+});
+
 const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`) / 1000;
 
 describe("the day of a commit on the line", () => {

@@ -48,7 +48,9 @@ export function historyOf(store: Store): Required<Omit<History, "reach" | "isNon
       // A configuration from elsewhere has no versions here, and git refuses its path.
       const inside = paths.filter((each) => !isAbsolute(each) && !each.startsWith("../"));
       const isFurther = part !== undefined && part.from !== start;
-      const isWhole = since === undefined && isMany(start, isFurther ? 0 : inside.length);
+      // Many are asked of a part at once because it is short.
+      const asking = part === undefined ? inside.length : Math.ceil(inside.length / many);
+      const isWhole = since === undefined && isMany(start, isFurther ? 0 : asking);
       const index = await walks.from(start, isWhole);
       if (index !== null) for (const path of inside) versions.set(path, index.versionsOf(path));
       else
