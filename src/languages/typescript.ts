@@ -51,6 +51,7 @@ export const typescript: Language = {
     universalMembers: [],
     override: /\boverride\b/,
     typeWords: ["class", "interface"],
+    makerWords: ["function", "const"],
     inheritance: { embeds: false, interfaces: false },
     imports: { byExport: true, starIsWhole: true, passOn: false },
   },

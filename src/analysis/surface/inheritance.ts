@@ -19,9 +19,7 @@ import { Revision } from "../revision/revision.ts";
 import type { ChangeReading } from "../changes/read-changes.ts";
 import { isWrittenByCompiler } from "./compiler-written.ts";
 import { saysOverride } from "./overrides.ts";
-
-/** Many names begin as that of a type does: Limit: a type that stands in none of the first files is missed. */
-const most = 40;
+import { filesOfTypes, mostOfType as most } from "./type-files.ts";
 
 interface HeadFiles {
   readonly repository: Repository;
@@ -134,7 +132,7 @@ async function inheritedAmong<Each extends Change | UnnoticedChange>(
     else open.set(change, orphan);
   }
   if (open.size === 0) return found;
-  const files = await filesOfTypes(request, revision, [...open.values()], reading);
+  const files = await filesOfTypes(revision, [...open.values()], reading);
   const all = [...reading.head.values(), ...files];
   for (const [change, orphan] of open) {
     const heritage = heritageOf(orphan, all);
@@ -195,35 +193,4 @@ async function isMixedIn(
         if (part.kind === "word" && lines.slice(part.start, part.end) === member) return true;
     }
   return false;
-}
-
-/** Unchanged files that declare one of the types, as far as their names are known. */
-async function filesOfTypes(
-  { engine }: HeadFiles,
-  revision: Revision,
-  orphans: readonly Orphan[],
-  reading: ChangeReading,
-): Promise<FileRead[]> {
-  const wanted = new Set(orphans.flatMap((each) => each.types));
-  const words = [
-    ...new Set(engine.readers.flatMap(({ names }) => [...names.typeWords, "function", "const"])),
-  ];
-  const files = new Map<string, FileRead>();
-  // A type above may name another one above it.
-  for (let round = 0; round < 3 && wanted.size > 0; round += 1) {
-    const types = [...wanted].slice(0, 50);
-    wanted.clear();
-    const paths = await revision.containing(types.flatMap((type) => words.map((word) => `${word} ${type}`)));
-    const unread = paths.filter(
-      (path) => engine.readerFor(path) !== null && !reading.head.has(path) && !files.has(path),
-    );
-    for await (const file of revision.files(unread, { most })) {
-      files.set(file.path, file);
-      for (const { segments, signature } of file.declarations)
-        if (types.includes(segments.at(-1) ?? ""))
-          for (const word of signature.match(/[\p{ID_Start}_]\p{ID_Continue}*/gu) ?? []) wanted.add(word);
-    }
-    for (const type of types) wanted.delete(type);
-  }
-  return [...files.values()];
 }

@@ -30,6 +30,8 @@ export interface Names {
   readonly override: RegExp | null;
   /** Words before a name that declare a type others extend: `class`, `interface`. */
   readonly typeWords: readonly string[];
+  /** Words before a name that may make types, as functions do that give a class; absent: nothing but a type does. */
+  readonly makerWords?: readonly string[];
   /** From where a type has members that it does not declare itself. */
   readonly inheritance: Inheritance;
   /** How names reach importers. */
