@@ -31,10 +31,7 @@ export function factsOfCheck(
   const { engine, today } = request;
   const { policy } = state.judging;
   const lineage = new Lineage({ ...request, policy, configurationPath: state.path });
-  // Notices that were restored are told by the past of their files.
-  lineage.line.foresee(
-    changes.flatMap(({ change: { head } }) => (head === null ? [] : bearerOf(head).place.path)),
-  );
+  lineage.line.foresee(...placesIn(changes));
   const replacements = new Replacements(revisions.head, [...reading.head.values()]);
   let onBranches: ((feature: Feature) => Promise<boolean>) | null = null;
   const sources: ChangeSources = {
@@ -81,6 +78,17 @@ export function factsOfCheck(
     },
   };
   return factsOfChanges(sources);
+}
+
+/**
+ * Files whose past tells something: all of them, as notices may have been restored, and those of removals, whose notices
+ * began some time.
+ */
+function placesIn(changes: readonly ChangedFeature[]): [all: readonly string[], removed: readonly string[]] {
+  const placesOf = (feature: Feature | null): readonly string[] =>
+    feature === null || bearerOf(feature).declaration === null ? [] : [bearerOf(feature).place.path];
+  const removed = changes.filter(isRemoval).flatMap(({ change }) => placesOf(change.base));
+  return [[...removed, ...changes.flatMap(({ change }) => placesOf(change.head))], removed];
 }
 
 /** What the change takes away from its place was not copied: it is at another one now. */

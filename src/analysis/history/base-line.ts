@@ -29,6 +29,7 @@ export class BaseLine {
   readonly #brought = new Map<string, Promise<Day | null>>();
   readonly #changes = new Map<string, Promise<readonly FileChange[]>>();
   readonly #foreseen = new Set<string>();
+  readonly #foreseenFar = new Set<string>();
   /** By day and path: the versions since then. */
   readonly #touched = new Map<string, ReturnType<Repository["history"]["versions"]>>();
 
@@ -36,12 +37,16 @@ export class BaseLine {
     this.#repository = repository;
     this.#base = base;
     this.#today = today;
-    this.#parts = new LineParts(repository.history, base, this.#foreseen);
+    this.#parts = new LineParts(repository.history, base, this.#foreseen, this.#foreseenFar);
   }
 
-  /** These files may be asked for: what is asked of the latest past of one of them is asked of all. */
-  foresee(paths: Iterable<string>): void {
+  /**
+   * These files may be asked for: what is asked of the latest past of one of them is asked of all; `far`: those of which
+   * the whole past will be.
+   */
+  foresee(paths: Iterable<string>, far: Iterable<string> = []): void {
     for (const path of paths) this.#foreseen.add(path);
+    for (const path of far) this.#foreseenFar.add(path);
   }
 
   /** Makes the line reach back to a day where that can be had. */

@@ -11,14 +11,21 @@ export class LineParts {
   readonly #history: Pick<History, "versions">;
   readonly #base: string;
   readonly #foreseen: ReadonlySet<string>;
+  readonly #foreseenFar: ReadonlySet<string>;
   /** By part and path. */
   readonly #versions = new Map<string, Promise<readonly FileVersion[]>>();
 
-  /** `foreseen`: paths that may be asked for; it may grow. */
-  constructor(history: Pick<History, "versions">, base: string, foreseen: ReadonlySet<string> = new Set()) {
+  /** `foreseen`: paths of which the newest part may be asked for, `foreseenFar`: every part; they may grow. */
+  constructor(
+    history: Pick<History, "versions">,
+    base: string,
+    foreseen: ReadonlySet<string> = new Set(),
+    foreseenFar: ReadonlySet<string> = new Set(),
+  ) {
     this.#history = history;
     this.#base = base;
     this.#foreseen = foreseen;
+    this.#foreseenFar = foreseenFar;
   }
 
   clear(): void {
@@ -60,11 +67,10 @@ export class LineParts {
     const keyOf = (each: string): string => `${String(end)} ${each}`;
     const known = this.#versions.get(keyOf(path));
     if (known !== undefined) return known;
-    // Few ask for more than the newest part.
-    const others =
-      end === commits.length && this.#foreseen.has(path)
-        ? [...this.#foreseen].filter((each) => each !== path && !this.#versions.has(keyOf(each)))
-        : [];
+    const foreseen = end === commits.length ? this.#foreseen : this.#foreseenFar;
+    const others = foreseen.has(path)
+      ? [...foreseen].filter((each) => each !== path && !this.#versions.has(keyOf(each)))
+      : [];
     const paths = [path, ...others.slice(0, mostForeseen)];
     const asked = this.#ask(paths, commits, start, end);
     const versionsOf = async (each: string): Promise<readonly FileVersion[]> => (await asked).get(each) ?? [];

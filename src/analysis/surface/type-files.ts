@@ -1,4 +1,5 @@
 import type { Language } from "../../core/model/language.ts";
+import { hasSegments } from "../../core/model/qualified-name.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import { folderOf, join } from "../../core/repository/paths.ts";
 import { typesNamedBy, type Orphan } from "../../core/surface/inherited.ts";
@@ -27,7 +28,7 @@ type Sought = Map<string, Set<string>>;
 export async function filesOfTypes(
   revision: Revision,
   orphans: readonly Orphan[],
-  reading: ChangeReading,
+  reading: Pick<ChangeReading, "head">,
 ): Promise<readonly FileRead[]> {
   const files = new Map<string, FileRead>();
   const { engine } = revision;
@@ -41,15 +42,17 @@ export async function filesOfTypes(
       engine.readerFor(path) === reader && !reading.head.has(path) && !files.has(path);
     let sought: Sought = new Map();
     for (const { types, mentions } of own)
-      for (const type of types) seek(sought, type, mentions[0]?.file.path ?? "");
+      for (const each of mentions.slice(0, 1)) seek(sought, types, signatureOf(each), each.file.path);
     for (let step = 0; step < steps && sought.size > 0; step += 1) {
       const found = await declaring(sought, reader, revision, listed, isNew);
       const above: Sought = new Map();
       for (const file of found) {
         files.set(file.path, file);
         for (const each of file.declarations)
-          if (sought.has(each.segments.at(-1) ?? ""))
-            for (const type of typesNamedBy(each, file)) if (!sought.has(type)) seek(above, type, file.path);
+          if (sought.has(each.segments.at(-1) ?? "")) {
+            const types = typesNamedBy(each, file).filter((type) => !sought.has(type));
+            seek(above, types, each.signature, file.path);
+          }
       }
       sought = above;
     }
@@ -57,12 +60,23 @@ export async function filesOfTypes(
   return [...files.values()];
 }
 
-/** A type's own parameter, by the usual name of one. */
-const parameter = /^\p{Lu}\d?$/u;
+/** The header of the type that names others. */
+function signatureOf({ file, around }: Orphan["mentions"][number]): string {
+  return file.declarations.find((each) => hasSegments(each, around))?.signature ?? "";
+}
 
-function seek(sought: Sought, type: string, path: string): void {
-  if (!headWords.has(type) && !parameter.test(type))
-    sought.set(type, (sought.get(type) ?? new Set()).add(path));
+/** Takes note of the types that a header names, but for the parameters of the type itself. */
+function seek(sought: Sought, types: readonly string[], signature: string, path: string): void {
+  const parameters = parametersIn(signature);
+  for (const type of types)
+    if (!headWords.has(type) && !parameters.has(type))
+      sought.set(type, (sought.get(type) ?? new Set()).add(path));
+}
+
+/** Names of a type's own parameters: its header, which leaves out its name, begins with them and with modifiers. */
+function parametersIn(signature: string): ReadonlySet<string> {
+  const [list = ""] = /^(?:\w+\s+)*<[^>]*/.exec(signature) ?? [];
+  return new Set([...list.matchAll(/[<,]\s*(?:(?:in|out|const)\s+)?(\w+)/g)].map(([, name = ""]) => name));
 }
 
 /** Files that declare the types: the one beside that is called so, where there is one, else what is found in the tree. */
@@ -73,7 +87,7 @@ async function declaring(
   listed: () => Promise<readonly string[]>,
   isNew: (path: string) => boolean,
 ): Promise<readonly FileRead[]> {
-  const { typeWords, makerWords = [] } = reader.names;
+  const { typeWords, makerWords = [], isOfPlatform } = reader.names;
   const words = [...typeWords, ...makerWords];
   const found: FileRead[] = [];
   const left: string[] = [];
@@ -82,8 +96,11 @@ async function declaring(
     if (beside === null) left.push(type);
     else if (isNew(beside.path)) found.push(beside);
   }
-  if (left.length === 0 || words.length === 0) return found;
-  const literals = left.flatMap((type) => words.map((word) => `${word} ${type}`));
+  // What the language itself declares stands in no repository, but for one that is beside.
+  const literals = left
+    .filter((type) => !isOfPlatform(type))
+    .flatMap((type) => words.map((word) => `${word} ${type}`));
+  if (literals.length === 0) return found;
   const paths = await revision.containing(literals, reader.extensions);
   const known = new Set(found.map(({ path }) => path));
   const unread = paths.filter((path) => isNew(path) && !known.has(path));

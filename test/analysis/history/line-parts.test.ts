@@ -124,6 +124,22 @@ describe("files that may be asked for", () => {
     ]);
   });
 
+  it("are asked for with all parts only where the whole past is wanted", async () => {
+    const asked: (readonly string[])[] = [];
+    const versions = (_: string, paths: readonly string[]) => {
+      asked.push(paths);
+      return Promise.resolve({ complete: true, versions: new Map<string, FileVersion[]>() });
+    };
+    const parts = new LineParts({ versions }, "c11999", new Set(["a", "b", "c"]), new Set(["a", "b"]));
+    for (const path of ["a", "b", "c"])
+      for await (const version of parts.versionsOf(path, order, null)) expect(version).toBeNull();
+    const [all, far] = [
+      ["a", "b", "c"],
+      ["a", "b"],
+    ];
+    expect(asked).toEqual([all, far, far, ["c"], ["c"]]);
+  });
+
   it("are not in vain where git fails: the one that asks is told", async () => {
     await expect(asking(["a", "b"], back("a"), 1)).rejects.toThrow("git failed");
   });

@@ -49,6 +49,24 @@ export function commitFileTree(store: Store, commit: string): FileTree {
     };
   };
 
+  const containing = async (
+    literals: readonly string[],
+    endings: readonly string[],
+    except: readonly string[],
+  ): Promise<readonly string[]> => {
+    // A search over a partial clone's tree would fetch blob by blob.
+    if (await store.remote.isPartial()) {
+      const ends = (path: string): boolean =>
+        endings.length === 0 || endings.some((each) => path.toLowerCase().endsWith(each));
+      const wanted = await entries([], ({ mode, path, oid }) => (isRegular(mode) && ends(path) ? oid : null));
+      await provide(
+        store,
+        wanted.filter((oid) => oid !== null),
+      );
+    }
+    return searchCommit(store, commit, literals, { endings, except });
+  };
+
   return {
     id: commit,
     async read(path) {
@@ -76,20 +94,9 @@ export function commitFileTree(store: Store, commit: string): FileTree {
       ))
         yield { path: blobs[index++]?.path ?? "", bytes, size: size ?? null };
     },
-    async containing(literals, endings = [], except = []) {
-      // A search over a partial clone's tree would fetch blob by blob.
-      if (await store.remote.isPartial()) {
-        const ends = (path: string): boolean =>
-          endings.length === 0 || endings.some((each) => path.toLowerCase().endsWith(each));
-        const wanted = await entries([], ({ mode, path, oid }) =>
-          isRegular(mode) && ends(path) ? oid : null,
-        );
-        await provide(
-          store,
-          wanted.filter((oid) => oid !== null),
-        );
-      }
-      return searchCommit(store, commit, literals, { endings, except });
+    containing(literals, endings = [], except = []) {
+      const question = JSON.stringify([commit, literals, endings, except]);
+      return store.searches.of(question, () => containing(literals, endings, except));
     },
     expect(paths) {
       store.expected.push(async () => {

@@ -1,3 +1,4 @@
+import { Searches } from "../objects/searches.ts";
 import { KnownVersions } from "../fetch/known-versions.ts";
 import { join } from "node:path";
 import { type GitEnvironment, networkEnvironment, safeEnvironment } from "../process/environment.ts";
@@ -45,6 +46,7 @@ export async function openRepository(dir: string, options: OpenOptions = {}): Pr
     remote,
     auth: options.auth,
     expected: [],
+    searches: new Searches(),
     sought: new Set(),
     versions: new KnownVersions(),
     waves: { count: 0 },

@@ -5,6 +5,7 @@ import type { KnownVersions } from "../fetch/known-versions.ts";
 import type { GitAuth } from "../process/environment.ts";
 import type { Location } from "./locate.ts";
 import type { StoredObject } from "../objects/object-memory.ts";
+import type { Searches } from "../objects/searches.ts";
 import type { ObjectReader } from "../objects/object-reader.ts";
 import type { Remote } from "../fetch/remote.ts";
 import type { GitRunner } from "../process/spawn.ts";
@@ -21,6 +22,7 @@ export interface Store extends Location {
   readonly auth: GitAuth | undefined;
   /** What gives ids of blobs that are likely to be read soon; each is asked once, when something is fetched. */
   readonly expected: (() => Promise<readonly string[]>)[];
+  readonly searches: Searches;
   /** Names of files that were expected where there are none: manifests, mostly, which stand elsewhere. */
   readonly sought: Set<string>;
   readonly versions: KnownVersions;

@@ -1,0 +1,19 @@
+/** Limit: so many answers are kept; those that are asked again follow soon. */
+const most = 100;
+
+/** Answers of searches through commits, which stay as they are. */
+export class Searches {
+  readonly #answers = new Map<string, Promise<readonly string[]>>();
+
+  of(question: string, search: () => Promise<readonly string[]>): Promise<readonly string[]> {
+    const known = this.#answers.get(question);
+    if (known !== undefined) return known;
+    const answer = search();
+    this.#answers.set(question, answer);
+    // What failed may succeed later.
+    answer.catch(() => this.#answers.delete(question));
+    const [oldest] = this.#answers.keys();
+    if (this.#answers.size > most && oldest !== undefined) this.#answers.delete(oldest);
+    return answer;
+  }
+}
