@@ -12,6 +12,7 @@ import { BlobCache } from "../revision/blob-cache.ts";
 import { relying, stillHolds } from "../revision/reliance.ts";
 import { decode } from "./decode.ts";
 import { readSafely } from "./read-safely.ts";
+import { ReadersByPath } from "./readers-by-path.ts";
 
 export interface FileOutcome {
   /** Null when nothing of the file could be read. */
@@ -49,7 +50,7 @@ const nowhere: BytesOrigin = { oid: null, beside: () => Promise.resolve(null) };
 export class Engine {
   readonly #readers: readonly Language[];
   readonly #load: LoadAsset;
-  readonly #byExtension = new Map<string, Language>();
+  readonly #byPath: ReadersByPath;
   readonly #unread: UnreadTables;
   readonly #learnt: Learnt | null;
   readonly #unreadByName = new Map<string, readonly UnreadLanguage[]>();
@@ -71,7 +72,7 @@ export class Engine {
     this.#readers = readers;
     this.#load = load;
     this.#unread = unread;
-    for (const reader of readers) for (const each of reader.extensions) this.#byExtension.set(each, reader);
+    this.#byPath = new ReadersByPath(readers);
     for (const language of unread.languages)
       for (const each of language.files)
         this.#unreadByName.set(each, [...(this.#unreadByName.get(each) ?? []), language]);
@@ -92,14 +93,7 @@ export class Engine {
 
   /** The reader for a path by its ending, or null when no language of ours has it. */
   readerFor(path: string): Language | null {
-    const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
-    const named = this.#byExtension.get(name);
-    if (named) return named;
-    for (let dot = name.indexOf("."); dot >= 0; dot = name.indexOf(".", dot + 1)) {
-      const reader = this.#byExtension.get(name.slice(dot));
-      if (reader) return reader;
-    }
-    return null;
+    return this.#byPath.of(path);
   }
 
   /** Those that a path may be of where it has no reader. */
