@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type ChunkingContext, type CodeSplittingGroup, rolldown } from "rolldown";
+import { withBuiltInsAsObjects } from "./built-in-imports.ts";
 import { partNames, partOf, partsByEntry } from "./parts.ts";
 import { runtimeEntries, writeRuntimeTypes } from "./runtime-types.ts";
 
@@ -59,6 +60,15 @@ const bundle = await rolldown({
   onLog(level, log, next) {
     if (log.code !== "EVAL" || !log.id?.includes("web-tree-sitter")) next(level, log);
   },
+  plugins: [
+    {
+      name: "built-ins-as-objects",
+      generateBundle(_, chunks) {
+        for (const each of Object.values(chunks))
+          if (each.type === "chunk") each.code = withBuiltInsAsObjects(each.code);
+      },
+    },
+  ],
 });
 await bundle.write({
   dir: `${root}dist`,

@@ -3,7 +3,7 @@ import type { NoticeSource } from "../../core/model/declaration.ts";
 import { honoured } from "../../core/judging/decision.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Policy } from "../../core/model/policy.ts";
-import type { FileRead } from "../../core/model/register.ts";
+import { declarationsById, type FileRead } from "../../core/model/register.ts";
 import type { OneSidedFix } from "../../core/model/rule.ts";
 import type { CheckRequest } from "../changes/check-request.ts";
 import { keysOf } from "../policy/decision-keys.ts";
@@ -99,7 +99,7 @@ function wordsIn({ text, slots, links }: NoticeSource): readonly string[] {
 
 function fixOf(feature: Feature, pairs: ReadonlyMap<string, FilePair>): ReturnType<typeof oneSided> {
   const pair = pairs.get(feature.place.path);
-  const declaration = pair?.head.declarations.find(({ id }) => id === feature.id);
+  const declaration = pair && declarationsById(pair.head).get(feature.id);
   if (!pair || !declaration) return null;
   for (const target of targetsOf(feature, pairs)) {
     const fix = oneSided({ declaration, pair }, target);

@@ -21,8 +21,8 @@ export async function copiedNotices(
   const byReader = Map.groupBy(features, ({ place }) => base.engine.readerFor(place.path));
   for (const [reader, wanted] of byReader) {
     if (reader === null) continue;
-    const names = [...new Set(wanted.map(lastName))];
-    const paths = await base.containing(names, reader.extensions);
+    const words = [...new Set(wanted.map(rarestWord))];
+    const paths = await base.containing(words, reader.extensions);
     const selection = await selectFiles(base, paths);
     const likely = new Map<string, readonly Feature[]>();
     const mayMatter = (path: string, bytes: Uint8Array): boolean => {
@@ -54,6 +54,16 @@ function isOwn(before: Feature | null | undefined, notice: Feature["notice"]): b
 
 function lastName({ declaration, name }: Feature): string {
   return declaration ? lastSegment(declaration) : name;
+}
+
+/** Words that stand in many notices. */
+const usual = /deprecat|obsolete|instead|replace|remov|version|release|method|function|class/i;
+
+/** Of the words that all stand in a file with the same notice the longest: `get` is in most files. */
+function rarestWord(feature: Feature): string {
+  const name = lastName(feature);
+  const longest = longestWords(feature.notice.text).find((each) => !usual.test(each)) ?? "";
+  return longest.length > name.length ? longest : name;
 }
 
 /** A glance at the bytes: the name, and the longest words of the notice. */

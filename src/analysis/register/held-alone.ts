@@ -1,5 +1,5 @@
 import type { Declaration } from "../../core/model/declaration.ts";
-import type { Feature } from "../../core/model/notice.ts";
+import type { Feature, ReadNotice } from "../../core/model/notice.ts";
 
 /**
  * A feature that keeps nothing of its file in memory: what is cut out of a text holds all of it, and what a contract
@@ -11,7 +11,16 @@ export function heldAlone(feature: Feature, listed: boolean): Feature {
   const own = isPlain(declaration) ? declaration : listed ? listedOf(declaration) : null;
   if (own === null) return feature;
   const words = sunsetWords === undefined ? {} : { sunsetWords };
-  return structuredClone({ id, key, kind, name, language, place, notice, declaration: own, ...words });
+  const said = listed ? uncompared(notice) : notice;
+  return structuredClone({ id, key, kind, name, language, place, notice: said, declaration: own, ...words });
+}
+
+/** A list compares no notice with another one: what they are compared by is not worked out. */
+function uncompared(notice: ReadNotice): ReadNotice {
+  const said = Object.keys(notice).flatMap((key) =>
+    key === "comparable" ? [] : [[key, notice[key as keyof ReadNotice]]],
+  );
+  return { ...(Object.fromEntries(said) as Omit<ReadNotice, "comparable">), comparable: "" };
 }
 
 function isPlain(value: object): boolean {

@@ -1,6 +1,6 @@
 import type { Declaration } from "../model/declaration.ts";
 import { lastSegment } from "../model/qualified-name.ts";
-import type { FileRead } from "../model/register.ts";
+import { declarationsById, type FileRead } from "../model/register.ts";
 import { codeTokens, sameCode } from "./code-tokens.ts";
 import { bodyTokens, textOfDeclaration } from "./declared-text.ts";
 
@@ -36,9 +36,9 @@ export function oneSided(
 
 /** Whether the body changes under the same signature: with another one it is developed further, not fixed. */
 export function isFixed({ declaration, pair }: HeadDeclaration): boolean {
+  if (!callables.has(declaration.kind)) return false;
   const before = baseOf({ declaration, pair });
-  if (before === null || !callables.has(declaration.kind) || before.signature !== declaration.signature)
-    return false;
+  if (before === null || before.signature !== declaration.signature) return false;
   const [own, other] = [
     textOfDeclaration(before, pair.baseLines),
     textOfDeclaration(declaration, pair.headLines),
@@ -94,7 +94,7 @@ function mentions({ declaration, pair }: HeadDeclaration, name: string): boolean
 }
 
 function baseOf({ declaration, pair }: HeadDeclaration): Declaration | null {
-  return pair.base.declarations.find((each) => each.id === declaration.id) ?? null;
+  return declarationsById(pair.base).get(declaration.id) ?? null;
 }
 
 function lastOf({ declaration }: Pick<HeadDeclaration, "declaration">): string {

@@ -215,7 +215,7 @@ export function enclosing<T>(
   declaration: Declaration,
   find: (container: Declaration) => T | null,
 ): T | null {
-  const byId = containersById(file);
+  const byId = declarationsById(file);
   let container = byId.get(declaration.container ?? "");
   for (let depth = 0; container && depth < 100; depth += 1) {
     const covering = find(container);
@@ -235,7 +235,8 @@ function overloadFeature(file: FileRead, container: Declaration): Feature | null
 
 const indexes = new WeakMap<FileRead, ReadonlyMap<string, Declaration>>();
 
-function containersById(file: FileRead): ReadonlyMap<string, Declaration> {
+/** The declarations of a file by their ids. */
+export function declarationsById(file: FileRead): ReadonlyMap<string, Declaration> {
   const known = indexes.get(file);
   if (known) return known;
   const index = new Map(file.declarations.map((each) => [each.id, each]));

@@ -38,6 +38,7 @@ function tableOf(file: FileRead): ExportTable {
   const { imports } = tables.names;
   const own = new Map<string, Declaration>();
   const handed = new Map<string, HandedName>();
+  let locals: ReadonlyMap<string, Declaration> | null = null;
   for (const each of declarations) {
     const { container, kind, reach, name, reexport, exports } = each;
     // What only spells out a star, a file as a whole, and a route are no names.
@@ -50,7 +51,7 @@ function tableOf(file: FileRead): ExportTable {
       handed.set(name, { from, name: wanted, typeOnly, isIncidental });
       continue;
     }
-    const local = reexport ? (localOf(declarations, reexport.name) ?? each) : each;
+    const local = reexport ? ((locals ??= localsOf(declarations)).get(reexport.name) ?? each) : each;
     const origin = standsFor.get(local.name);
     // A member that is assigned to what stands elsewhere is no name of the file.
     const exported = exports ?? (each.segments.length === 1 ? [name] : []);
@@ -62,10 +63,10 @@ function tableOf(file: FileRead): ExportTable {
   return { own, handed, stars: passesOn.map((from) => ({ from, typeOnly: types.has(from) })) };
 }
 
-function localOf(declarations: readonly Declaration[], name: string): Declaration | undefined {
-  return declarations.find(
-    (each) => each.container === null && each.name === name && each.reexport === undefined,
-  );
+/** What a file declares at its top, by name: of several the first. */
+function localsOf(declarations: readonly Declaration[]): ReadonlyMap<string, Declaration> {
+  const own = declarations.filter(({ container, reexport }) => container === null && reexport === undefined);
+  return new Map(own.toReversed().map((each) => [each.name, each]));
 }
 
 /** Of a type nothing is left when the program runs. */

@@ -65,14 +65,35 @@ function ownLocal(declaration: Declaration): string {
  * Of what a module imports for itself and passes on all the same: a package's own file, or a list of names, publishes
  * it.
  */
-export function isPublished(from: string, { path, declarations, tables }: FileRead): boolean {
-  const top = declarations.filter(({ container, name }) => container === null && !/^[_(]/.test(name));
-  if (top.some(({ reach }) => reach === 0)) return true;
+export function isPublished(from: string, file: FileRead): boolean {
+  const { path, tables } = file;
+  const { listsItsNames, onlyHandsOn } = manners.get(file) ?? mannersOf(file);
+  if (listsItsNames) return true;
   const isOwn = from.startsWith(".") || path.split("/").includes(from.split(".")[0] ?? "");
-  if (!isOwn || goesByFolder(path, tables.names)) return isOwn;
-  // What has nothing of its own is there for others; helpers that it hides use what it imports.
-  const helps = declarations.some(({ container, name, kind }) => container === null && isHelper(name, kind));
-  return !helps && top.every(({ reexport }) => reexport !== undefined);
+  return isOwn && (goesByFolder(path, tables.names) || onlyHandsOn);
+}
+
+/** How a file goes about what it imports; the same for all of it. */
+interface ImportManners {
+  /** Something at its top is left out of what others get. */
+  readonly listsItsNames: boolean;
+  /** What has nothing of its own is there for others; helpers that it hides use what it imports. */
+  readonly onlyHandsOn: boolean;
+}
+
+const manners = new WeakMap<FileRead, ImportManners>();
+
+function mannersOf(file: FileRead): ImportManners {
+  const top = file.declarations.filter(({ container }) => container === null);
+  const named = top.filter(({ name }) => !/^[_(]/.test(name));
+  const found = {
+    listsItsNames: named.some(({ reach }) => reach === 0),
+    onlyHandsOn:
+      !top.some(({ name, kind }) => isHelper(name, kind)) &&
+      named.every(({ reexport }) => reexport !== undefined),
+  };
+  manners.set(file, found);
+  return found;
 }
 
 function isHelper(name: string, kind: Declaration["kind"]): boolean {

@@ -21,7 +21,11 @@ export function oneLine(text: string): string {
   return plain(text).replace(/\s+/g, " ").trim();
 }
 
+/** Nothing of what follows is in most notices: none of these patterns has to be tried. */
+const isPlain = /^[\n -~]*$/;
+
 function plain(text: string): string {
+  if (isPlain.test(text)) return text;
   return text
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n")

@@ -66,6 +66,7 @@ function readForm(source: NoticeSource, options: ReadingOptions): ReadNotice {
   const denied = isNone(replacement) || (!prose.strong && deniesReplacement(words.masked));
   const named = replacement !== "" ? readReplacementValue(replacement) : denied ? null : prose.name;
   const claims = [...timed.claims, ...prose.claims];
+  let comparable: string | null = null;
   return {
     // Looked for when somebody asks, as the source does.
     get line() {
@@ -87,7 +88,9 @@ function readForm(source: NoticeSource, options: ReadingOptions): ReadNotice {
     unreadable: source.text === null,
     conditional: source.conditional ?? false,
     saysNoReplacement: named === null && denied,
-    comparable: comparableWords(source, words, timed.claims),
+    get comparable() {
+      return (comparable ??= comparableWords(source, words, timed.claims));
+    },
   };
 }
 

@@ -44,8 +44,10 @@ export function readReplacementValue(value: string): string | null {
 function behindPhrases(words: Words, links: ReadonlySet<string>): CandidateName[] {
   const candidates: CandidateName[] = [];
   const { masked } = words;
-  for (const { pattern, plain, weak } of phrases) {
-    for (const match of masked.matchAll(pattern)) {
+  const lower = masked.toLowerCase();
+  for (const { words: near, pattern, plain, weak } of phrases) {
+    if (!near.some((each) => lower.includes(each))) continue;
+    for (const match of masked.matchAll(pattern())) {
       const start = match.index;
       if (negation.test(masked.slice(Math.max(0, start - 50), start))) continue;
       const from = start + match[0].length;

@@ -24,6 +24,7 @@ export function withoutOverlaps<T extends Span>(spans: readonly T[]): T[] {
 
 /** The text with every span filled by `filler` (one character), so that offsets stay. */
 export function fill(text: string, spans: readonly Span[], filler: string): string {
+  if (spans.length === 0) return text;
   let result = "";
   let at = 0;
   for (const span of withoutOverlaps(spans)) {

@@ -14,6 +14,7 @@ const written =
 
 /** Everything in the words that has the form of a version; binding tells which are meant. */
 export function findVersions(text: string): WrittenVersion[] {
+  if (!/\d/.test(text)) return [];
   return [...text.matchAll(written)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,

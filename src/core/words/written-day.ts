@@ -80,6 +80,7 @@ const patterns = forms.map(([source, flags, read]) => [new RegExp(source, flags)
  * dates guess what `03/04/2027` and 31 June mean, and here a guess could remove a feature.
  */
 export function findDays(text: string): WrittenDay[] {
+  if (!/\d/.test(text)) return [];
   const days: WrittenDay[] = [];
   // Most notices have no date but an ISO one, and each further pattern has to be compiled for its first use.
   const plain = !/\d/.test(text.replace(isoDay, ""));

@@ -37,7 +37,8 @@ describe("a feature without its file", () => {
       for (const isListed of [true, false]) {
         const alone = heldAlone(feature, isListed);
         expect(alone).not.toBe(feature);
-        expect(alone).toEqual({ ...feature, notice: feature.notice, key: feature.key });
+        const notice = isListed ? { ...feature.notice, comparable: "" } : feature.notice;
+        expect(alone).toEqual({ ...feature, notice, key: feature.key });
       }
   });
 
@@ -47,7 +48,8 @@ describe("a feature without its file", () => {
     expect(heldAlone(feature, false)).toBe(feature);
     const { id, kind, name, language, place, notice, key } = feature;
     const listed = heldAlone(feature, true);
-    expect(listed).toMatchObject({ id, kind, name, language, place, notice, key });
+    expect(listed).toMatchObject({ id, kind, name, language, place, key });
+    expect(listed.notice).toEqual({ ...notice, comparable: "" });
     expect(Object.getPrototypeOf(listed.declaration)).toBe(Object.prototype);
   });
 });

@@ -5,7 +5,11 @@ import type { Store } from "../repository/store.ts";
 /** Limit: so many literals are compared with each other. */
 const mostCompared = 500;
 
-const common = ["grep", "-l", "-z", "-i", "-F", "--full-name", "--no-color", "--no-recurse-submodules"];
+/** On one thread: several hand each other small pieces of work, and together take a third more of the processor. */
+const common = [
+  ...["grep", "--threads=1", "-l", "-z", "-i", "-F"],
+  ...["--full-name", "--no-color", "--no-recurse-submodules"],
+];
 
 /** Endings are the only patterns among pathspecs; everywhere else a path is literal. */
 const globbing = { GIT_LITERAL_PATHSPECS: "0", LC_ALL: "C" };

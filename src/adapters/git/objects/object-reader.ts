@@ -8,6 +8,10 @@ import { endOf, type GitRunner } from "../process/spawn.ts";
 interface Process {
   readonly child: ChildProcessWithoutNullStreams;
   readonly reader: ByteReader;
+  /** What is asked for and not written yet. */
+  unwritten: string;
+  /** Reads that are not over. */
+  waiting: number;
 }
 
 /** Reads single objects by id through one long-lived `git cat-file --batch`, started at the first read. */
@@ -16,7 +20,6 @@ export class ObjectReader {
   readonly #memory = new ObjectMemory();
   #process: Process | null = null;
   #last: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
 
   constructor(objects: GitRunner) {
     this.#objects = objects;
@@ -47,17 +50,17 @@ export class ObjectReader {
   /** Asks at once, and takes the answer when those asked for before have come: git answers in order. */
   async #ask(oid: string, limit: number): Promise<StoredObject | null> {
     const before = this.#last;
-    const { child, reader } = this.#running();
-    this.#hold(child, 1);
+    const process = this.#running();
+    hold(process, 1);
     try {
-      child.stdin.write(`${oid}\n`);
+      write(process, `${oid}\n`);
       await before;
-      return await this.#answer(reader, oid, limit);
+      return await this.#answer(process.reader, oid, limit);
     } catch (error) {
-      if (this.#process?.child === child) this.#process = null;
+      if (this.#process === process) this.#process = null;
       throw error;
     } finally {
-      this.#hold(child, -1);
+      hold(process, -1);
     }
   }
 
@@ -84,17 +87,30 @@ export class ObjectReader {
     child.stderr.resume();
     child.stdin.on("error", () => {});
     endOf(child).catch(() => {});
-    this.#process = { child, reader: new ByteReader(child.stdout) };
+    this.#process = { child, reader: new ByteReader(child.stdout), unwritten: "", waiting: 0 };
     return this.#process;
   }
+}
 
-  /** An idle process keeps the program alive no longer than a read does. */
-  #hold(child: ChildProcessWithoutNullStreams, count: 1 | -1): void {
-    this.#waiting += count;
-    const act = this.#waiting > 0 ? "ref" : "unref";
-    child[act]();
-    for (const pipe of [child.stdin, child.stdout, child.stderr]) (pipe as unknown as Socket)[act]();
-  }
+/** What is asked for in one go is written at once. */
+function write(process: Process, line: string): void {
+  if (process.unwritten === "")
+    queueMicrotask(() => {
+      process.child.stdin.write(process.unwritten);
+      process.unwritten = "";
+    });
+  process.unwritten += line;
+}
+
+/** An idle process keeps the program alive no longer than a read does: the first one that waits and the last count. */
+function hold(process: Process, count: 1 | -1): void {
+  const { child } = process;
+  const wasIdle = process.waiting === 0;
+  process.waiting += count;
+  if (!wasIdle && process.waiting > 0) return;
+  const act = process.waiting > 0 ? "ref" : "unref";
+  child[act]();
+  for (const pipe of [child.stdin, child.stdout, child.stderr]) (pipe as unknown as Socket)[act]();
 }
 
 function endedAt(oid: string): OutsideError {

@@ -20,6 +20,8 @@ export interface ConfinedFiles {
   /** A regular file, null for everything else; `bytes` is null where there are more than `limit`. */
   read(path: string, limit?: number): { readonly bytes: Uint8Array | null; readonly size: number } | null;
   mode(path: string): FileMode | null;
+  /** Whether something stands there, whatever it may be. */
+  holds(path: string): boolean;
   /** Whether it is a regular file without a NUL among its first 8000 bytes: git's own test. */
   isText(path: string): boolean;
 }
@@ -68,6 +70,7 @@ export function confinedTo(root: string): ConfinedFiles {
       const length = withFile(path, (file) => readSync(file, start, 0, start.length, 0));
       return length !== null && !start.subarray(0, length).includes(0);
     },
+    holds: (path) => statusOf(path) !== null,
     mode(path) {
       const status = statusOf(path);
       if (status === null) return null;

@@ -23,8 +23,10 @@ export function worktreeFileTree(store: Store, root: string): FileTree {
     containing: (literals, endings = [], except = []) =>
       searchWorktree(store, files, literals, { endings, except }, untracked),
     async list(under = []) {
+      // What is deleted git tells by a look at all that it tracks: of a folder it is seen here.
+      const deleted = under.length === 0 ? ["-d"] : [];
       const { stdout } = await store.local.run([
-        ...["ls-files", "-z", "-t", "-s", "-c", "-o", "-d", "--exclude-standard", "--full-name"],
+        ...["ls-files", "-z", "-t", "-s", "-c", "-o", ...deleted, "--exclude-standard", "--full-name"],
         ...["--", ...under],
       ]);
       const list = new Map<string, FileMode>();
@@ -40,7 +42,7 @@ export function worktreeFileTree(store: Store, root: string): FileTree {
         const [, tag = "", bits = "", path = ""] = tracked;
         const mode = modeOf(bits);
         // `R` is deleted from the worktree, `S` was never put there (sparse checkout).
-        if (tag === "R" || tag === "S") gone.add(path);
+        if (tag === "R" || tag === "S" || (under.length > 0 && !files.holds(path))) gone.add(path);
         else if (mode !== null) list.set(path, mode);
       }
       for (const path of gone) list.delete(path);
