@@ -74,7 +74,7 @@ export class Revision {
     if (reader === null) return engine.read(path, bytes, policy);
     // What earlier runs have read is asked for by id; of contracts nothing is kept.
     const isNeverAsked = isAskedOnce && (engine.learnt === null || reader.kind === "contract");
-    const oid = known ?? (isNeverAsked ? null : await this.#idOf(bytes));
+    const oid = known ?? (isNeverAsked ? null : await this.#idOf(path, bytes));
     const origin = { oid, beside: this.#beside, isOfRevision: true, isAskedOnce, ...(wanted && { wanted }) };
     const outcome = await engine.read(path, bytes, policy, origin);
     if (isAskedOnce || wanted !== undefined) return outcome;
@@ -144,8 +144,11 @@ export class Revision {
     });
   }
 
-  /** What makes ids is loaded only where git gave none. */
-  async #idOf(bytes: Uint8Array): Promise<string> {
+  /** What makes ids is loaded only where git gives none: to load it costs as much as a small file. */
+  async #idOf(path: string, bytes: Uint8Array): Promise<string> {
+    // A whole tree's ids are made faster than looked up.
+    const given = this.engine.learnt === null ? await this.tree.idOf?.(path) : null;
+    if (given != null) return given;
     const { blobId } = await import("../../core/repository/blob-id.ts");
     return blobId(bytes, this.id.length === 64 ? 64 : 40);
   }
