@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import { keepCompiledCode } from "./compiled-code.ts";
+
 const oldest = 24;
 const [major = "0"] = process.versions.node.split(".");
 if (Number(major) < oldest) {
@@ -11,6 +13,7 @@ async function main(): Promise<void> {
   // Node's own code for work that never ends: what falls silent has not passed.
   process.exitCode = 13;
   process.stdout.on("error", endWithout);
+  keepCompiledCode(process.env);
   const { run } = await import("./run.ts");
   process.exitCode = await run(process.argv.slice(2), {
     cwd: process.cwd(),

@@ -10,6 +10,8 @@ export default function setup(): () => void {
   chmodSync(room, 0o755);
   const before = process.env["TMPDIR"];
   process.env["TMPDIR"] = room;
+  // Built programs keep their compiled code beside the user's caches.
+  process.env["NODE_DISABLE_COMPILE_CACHE"] = "1";
   const clear = (): void => {
     for (const pid of left(room)) end(pid);
     rmSync(room, { recursive: true, force: true, maxRetries: 3 });

@@ -1,0 +1,46 @@
+import type { Stats } from "node:fs";
+
+/**
+ * Has Node keep what it compiles of this program, so that the next start takes less: beside the user's other caches.
+ * Whoever may write there may say what runs, so the folder has to be of the user who runs it, and closed to others.
+ * `NODE_DISABLE_COMPILE_CACHE=1` is Node's own way to switch it off.
+ */
+export function keepCompiledCode(env: NodeJS.ProcessEnv): void {
+  const folder = compiledCodeFolder(env, process.platform);
+  if (folder !== null && isOwn(folder.home) && (isOwn(folder.path) || isFree(folder.path)))
+    process.getBuiltinModule("node:module").enableCompileCache(folder.path);
+}
+
+interface CacheFolder {
+  /** It exists already, or there is nobody whose cache it would be. */
+  readonly home: string;
+  readonly path: string;
+}
+
+/** Where compiled code is kept; null in continuous integration, where nobody comes back to it, and without a home. */
+export function compiledCodeFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): CacheFolder | null {
+  if (!["", "0", "false"].includes(env["CI"] ?? "")) return null;
+  const { isAbsolute, join } = process.getBuiltinModule("node:path");
+  const home = (platform === "win32" ? env["LOCALAPPDATA"] : env["HOME"]) ?? "";
+  if (!isAbsolute(home)) return null;
+  const usual = { darwin: join(home, "Library", "Caches"), win32: home }[platform as string];
+  const given = env["XDG_CACHE_HOME"] ?? "";
+  const caches = usual ?? (isAbsolute(given) ? given : join(home, ".cache"));
+  return { home, path: join(caches, "sunset-warden", "compiled") };
+}
+
+/** A folder of the user who runs this, which nobody else can write to. On Windows each user's folders are their own. */
+function isOwn(path: string): boolean {
+  const status = statusOf(path);
+  if (status?.isDirectory() !== true) return false;
+  return process.getuid === undefined || (status.uid === process.getuid() && (status.mode & 0o022) === 0);
+}
+
+function isFree(path: string): boolean {
+  return statusOf(path) === undefined;
+}
+
+/** Undefined where there is nothing. An older Node, which is only told so, has no other way to these modules. */
+function statusOf(path: string): Stats | undefined {
+  return process.getBuiltinModule("node:fs").statSync(path, { throwIfNoEntry: false });
+}
