@@ -1,7 +1,8 @@
-import type { Tree, TreeCursor } from "web-tree-sitter";
+import type { Tree } from "web-tree-sitter";
 import { LineIndex } from "./line-index.ts";
 import type { Cut } from "./skim/cut.ts";
 import type { Landmarks } from "./landmarks.ts";
+import { type TreeWalk, walkOver } from "./parser/tree-walk.ts";
 import type { SyntaxNode, SyntaxTree, TextSpan } from "./syntax-tree.ts";
 
 /** What the engine must know of a language. */
@@ -39,16 +40,16 @@ export function snapshot(
   cut: Cut | null = null,
 ): SyntaxTree {
   const { hasError } = tree.rootNode;
-  const cursor = tree.walk();
+  const walk = walkOver(tree);
   try {
-    return new Copier(cursor, text, { shape, landmarks, cut }, hasError).copy();
+    return new Copier(walk, text, { shape, landmarks, cut }, hasError).copy();
   } finally {
-    cursor.delete();
+    walk.free();
   }
 }
 
 class Copier {
-  readonly #at: TreeCursor;
+  readonly #at: TreeWalk;
   readonly #text: string;
   readonly #shape: Shape;
   readonly #landmarks: Landmarks;
@@ -60,7 +61,7 @@ class Copier {
   #lastEnd = 0;
 
   constructor(
-    at: TreeCursor,
+    at: TreeWalk,
     text: string,
     {
       shape,
@@ -82,15 +83,15 @@ class Copier {
     let node = root;
     let open = true;
     walk: while (true) {
-      if (open && this.#at.gotoFirstChild()) {
+      if (open && this.#at.toFirstChild()) {
         node = this.#take(node);
         open = this.#isOpen(node);
         continue;
       }
       // A leaf or an opaque node: the token before whatever follows.
       if (node.end > node.start && !this.#isComment(node)) this.#lastEnd = node.end;
-      while (!this.#at.gotoNextSibling()) {
-        if (!this.#at.gotoParent() || node.parent === null) break walk;
+      while (!this.#at.toNextSibling()) {
+        if (!this.#at.toParent() || node.parent === null) break walk;
         node = node.parent as Growing;
       }
       node = this.#take(node.parent as Growing | null);
@@ -102,7 +103,7 @@ class Copier {
 
   /** The node under the cursor, put under its parent; a comment is only noted. */
   #take(parent: Growing | null): Growing {
-    const { startIndex, endIndex, nodeType: type, currentFieldName: field } = this.#at;
+    const { start: startIndex, end: endIndex, type, field } = this.#at;
     const cut = this.#cut;
     const end = cut === null ? endIndex : cut.endAt(endIndex);
     const start = cut === null ? startIndex : cut.startAt(startIndex);
@@ -134,7 +135,7 @@ class Copier {
     if (this.#isComment(node)) return false;
     if (!this.#shape.opaque(node.type, node.parent?.type ?? "")) return true;
     // What follows an unclosed body is swallowed by it, so a faulty one is looked into.
-    return this.#landmarks.in(node) || (this.#faulty && this.#at.currentNode.hasError);
+    return this.#landmarks.in(node) || (this.#faulty && this.#at.hasError);
   }
 
   /** An error of one line inside an expression or a type loses no declaration; others may. */
@@ -145,7 +146,7 @@ class Copier {
         ? node.parent === null ||
           this.#shape.holdsDeclarations(node.parent) ||
           unsettled.test(this.#text.slice(node.start, node.end))
-        : node.start === node.end && closers.has(node.type) && this.#at.nodeIsMissing;
+        : node.start === node.end && closers.has(node.type) && this.#at.isMissing;
     if (lost) this.#broken = node.start;
   }
 }
