@@ -60,6 +60,11 @@ export interface FileTree {
   /** Every path with mode; `ls-tree -r` or the index and untracked files. */
   list(under?: readonly string[]): Promise<readonly { path: string; mode: FileMode }[]>;
   /**
+   * Paths of files that are others than in a commit, or may be, those among them that are there or were there alone.
+   * Rejects where the commit is not at hand. Absent: it cannot be told.
+   */
+  differing?(commit: string): Promise<readonly string[]>;
+  /**
    * Files that are likely to be read soon: where one has to be fetched, they come with it. Nothing is done before.
    * Absent: nothing is ever fetched.
    */

@@ -12,14 +12,9 @@ import { declaredFeatures } from "../analysis/register/declared-entries.ts";
 import { unreadable } from "../analysis/register/decode.ts";
 import type { Engine } from "../analysis/register/engine.ts";
 import { mayHoldNotice } from "../analysis/register/may-hold-notice.ts";
-import { heldAlone } from "../analysis/register/held-alone.ts";
+import { learntListing, learntPlaces, listingOf } from "../analysis/register/file-listing.ts";
 import { withBrownouts } from "../analysis/register/planned-refusals.ts";
 import { entryOf } from "../analysis/register/register-entry.ts";
-import {
-  placesWithoutDeclaration,
-  placesWithoutReader,
-  unreadNotice,
-} from "../analysis/register/unread-places.ts";
 import { unreadableNotices } from "../analysis/register/unreadable-notices.ts";
 import { selectFiles } from "../analysis/register/selection.ts";
 import { Revision } from "../analysis/revision/revision.ts";
@@ -59,7 +54,8 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
   } = request;
   const { policy } = configuration;
   const revision = new Revision(repository.tree(at), engine, policy);
-  const { readable: candidates, unread: withoutReader } = await allCandidatesIn(revision);
+  const near = (): Promise<string | null> => nearestCommit(repository, at);
+  const { readable: candidates, unread: withoutReader } = await allCandidatesIn(revision, near);
   const selection = await selectFiles(revision, [...candidates, ...withoutReader]);
   const isWithin = request.within ?? (() => true);
   const wanted = candidates.filter((path) => isWithin(path) && selection.reads(path));
@@ -67,6 +63,8 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
   const declared = await declaredFeatures({ configuration, path: request.configurationPath });
   const features: Feature[] = declared.filter(({ place }) => isWithin(place.path));
   const needed = keepsFiles || membered.size > 0 ? undefined : "noticed";
+  // What members declare is not of the file alone.
+  const isLearnt = isList && engine.learnt !== null && policy.capabilities.length === 0;
   const problems: Problem[] = [];
   const unread: UnreadNotice[] = [];
   const read = new Set<string>();
@@ -89,19 +87,18 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
     const reader = engine.readerFor(path);
     if (reader === null || !selection.readsHeader(path, bytes)) continue;
     if (!mayHoldNotice(reader, bytes) && (!membered.has(path) || reader.isOurs?.(bytes) === false)) continue;
-    const outcome = await revision.read(path, bytes, null, isList, needed);
-    problems.push(...outcome.problems);
-    const { file, text } = outcome;
-    if (file === null) continue;
-    for (const each of file.features.values()) features.push(heldAlone(each, isList));
-    if (echoes) for (const each of file.echoes) features.push(heldAlone(each, isList));
-    if (!engine.isForeign(file)) read.add(path);
-    for (const each of file.takesIn) read.add(each);
-    if (text !== null) unread.push(...placesWithoutDeclaration(engine, file, text).map(unreadNotice));
+    const listing =
+      isLearnt && needed !== undefined
+        ? await learntListing(revision, { path, bytes }, needed, echoes)
+        : listingOf(revision, await revision.read(path, bytes, null, isList, needed), { echoes, isList });
+    problems.push(...listing.problems);
+    features.push(...listing.features);
+    unread.push(...listing.unread);
+    for (const each of listing.read) read.add(each);
   }
   if (features.some(({ place }) => engine.readerFor(place.path)?.registersBy !== undefined)) {
     const { routesOfHandlers } = await import("../analysis/register/routes-of-handlers.ts");
-    features.push(...(await routesOfHandlers(features, revision, isWithin, goesOn)));
+    features.push(...(await routesOfHandlers(features, revision, isWithin, near, goesOn)));
   }
   const reported = withoutReader.filter(
     (path) => isWithin(path) && !read.has(path) && selection.reports(path),
@@ -109,7 +106,7 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
   for await (const { path, bytes } of revision.tree.readAll(reported)) {
     goesOn();
     if (bytes !== null && selection.readsHeader(path, bytes))
-      unread.push(...placesWithoutReader(engine, path, bytes).map(unreadNotice));
+      unread.push(...(await learntPlaces(revision, { path, bytes })));
   }
   problems.push(...unreadableNotices(features));
   return {
@@ -119,4 +116,9 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
       policy,
     ),
   };
+}
+
+/** The commit whose files are nearly those of a revision: itself, or what the working tree was made of. */
+async function nearestCommit(repository: Repository, at: string): Promise<string | null> {
+  return at === "WORKTREE" ? repository.resolve("HEAD").catch(() => null) : at;
 }

@@ -1,6 +1,7 @@
 import { mayHoldMembers } from "../../core/surface/members.ts";
 import type { Capability } from "../../core/model/policy.ts";
 import type { Revision } from "../revision/revision.ts";
+import { learntSearch } from "./learnt-search.ts";
 
 /** Paths of the files in which a notice can stand: sources that hold a needle of any reader, and those of members. */
 export async function candidatesIn(revision: Revision): Promise<readonly string[]> {
@@ -37,18 +38,23 @@ export function pathsWithMembers(
   });
 }
 
-/** Files in which notices can stand, found in one search: those that readers have, and those that none has. */
+/**
+ * Files in which notices can stand, found in one search: those that readers have, and those that none has. `near`: a
+ * commit whose files are nearly those of the revision, from which a later run can tell what has changed.
+ */
 export async function allCandidatesIn(
   revision: Revision,
+  near: () => Promise<string | null>,
 ): Promise<{ readonly readable: readonly string[]; readonly unread: readonly string[] }> {
   const { engine, tree } = revision;
   const { needles, endings } = engine.unreadSearch;
   const own = engine.readers.flatMap((each) => each.extensions);
   const words = engine.readers.flatMap((each) => each.needles);
-  const paths = await tree.containing(
-    [...new Set([...words, ...(endings.length === 0 ? [] : needles)])],
-    [...new Set([...own, ...endings])],
-  );
+  const paths = await learntSearch(tree, engine.learnt, {
+    words: [...new Set([...words, ...(endings.length === 0 ? [] : needles)])],
+    endings: [...new Set([...own, ...endings])],
+    near,
+  });
   const ends = (path: string, some: readonly string[]): boolean => {
     const name = path.toLowerCase();
     return some.some((each) => name.endsWith(each));

@@ -2,6 +2,7 @@ import type { Declaration } from "../../core/model/declaration.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Revision } from "../revision/revision.ts";
 import { textOf } from "../revision/texts.ts";
+import { learntSearch } from "./learnt-search.ts";
 import { selectFiles } from "./selection.ts";
 import { answering, lastOf, routeUnder } from "./route-under.ts";
 
@@ -13,6 +14,7 @@ export async function routesOfHandlers(
   features: readonly Feature[],
   revision: Revision,
   isWithin: (path: string) => boolean,
+  near: () => Promise<string | null>,
   onFile: () => void,
 ): Promise<readonly Feature[]> {
   const { engine, tree } = revision;
@@ -26,7 +28,8 @@ export async function routesOfHandlers(
     const names = new Set(own.flatMap(({ declaration }) => namesOf(declaration)).slice(0, most));
     if (names.size === 0) continue;
     const wanted = sought(names);
-    const paths = (await revision.containing(words, reader.extensions)).filter(isWithin);
+    const endings = reader.extensions;
+    const paths = (await learntSearch(tree, engine.learnt, { words, endings, near })).filter(isWithin);
     const selection = await selectFiles(revision, paths);
     for await (const { path, bytes } of tree.readAll(paths.filter((each) => selection.reads(each)))) {
       onFile();

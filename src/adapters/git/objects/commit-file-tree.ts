@@ -1,6 +1,6 @@
 import type { FileTree } from "../../../ports/file-tree.ts";
 import { CommitTree, listedEntries, type PlacedEntry } from "./commit-tree.ts";
-import { withTrees } from "./diff.ts";
+import { diffCommits, withTrees } from "./diff.ts";
 import { searchCommit } from "./grep.ts";
 import { isRegular } from "./raw-diff.ts";
 import { nameOf, Nearby } from "../fetch/nearby.ts";
@@ -98,6 +98,8 @@ export function commitFileTree(store: Store, commit: string): FileTree {
       const question = JSON.stringify([commit, literals, endings, except]);
       return store.searches.of(question, () => containing(literals, endings, except));
     },
+    differing: async (from) =>
+      from === commit ? [] : (await diffCommits(store, from, commit)).map(({ path }) => path),
     expect(paths) {
       store.expected.push(async () => {
         const oids: string[] = [];

@@ -22,6 +22,17 @@ export function worktreeFileTree(store: Store, root: string): FileTree {
     },
     containing: (literals, endings = [], except = []) =>
       searchWorktree(store, files, literals, { endings, except }, untracked),
+    async differing(commit) {
+      const [tracked, others] = await Promise.all([
+        // What a time stamp alone makes doubtful is among them.
+        store.local.run([
+          ...["diff-index", "-r", "-z", "--name-only", "--no-renames", "--no-relative"],
+          ...["--ignore-submodules=all", commit, "--"],
+        ]),
+        untracked(),
+      ]);
+      return [...new Set([...tracked.stdout.toString("utf8").split("\0").filter(Boolean), ...others])];
+    },
     async list(under = []) {
       // What is deleted git tells by a look at all that it tracks: of a folder it is seen here.
       const deleted = under.length === 0 ? ["-d"] : [];

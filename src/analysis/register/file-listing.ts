@@ -1,0 +1,110 @@
+import type { Problem } from "../../core/model/feature.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import type { UnreadNotice } from "../../core/model/unread.ts";
+import type { Revision } from "../revision/revision.ts";
+import { besideIn } from "../revision/beside.ts";
+import { relying, stillHolds } from "../revision/reliance.ts";
+import type { BytesOrigin, FileOutcome } from "./engine.ts";
+import { heldAlone } from "./held-alone.ts";
+import { placesWithoutDeclaration, placesWithoutReader, unreadNotice } from "./unread-places.ts";
+
+/** What a register has of one file. */
+export interface FileListing {
+  readonly features: readonly Feature[];
+  readonly problems: readonly Problem[];
+  readonly unread: readonly UnreadNotice[];
+  /** Files that are read with it, itself among them: nobody else has to say that they are not. */
+  readonly read: readonly string[];
+}
+
+/** What a reading of a file gives to a register. `echoes`, `isList`: as the scan has them. */
+export function listingOf(
+  revision: Revision,
+  { file, problems, text }: FileOutcome,
+  { echoes, isList }: { readonly echoes: boolean; readonly isList: boolean },
+): FileListing {
+  if (file === null) return { features: [], problems, unread: [], read: [] };
+  const { engine } = revision;
+  return {
+    features: [...file.features.values(), ...(echoes ? file.echoes : [])].map((each) =>
+      heldAlone(each, isList),
+    ),
+    problems,
+    unread: text === null ? [] : placesWithoutDeclaration(engine, file, text).map(unreadNotice),
+    read: [...(engine.isForeign(file) ? [] : [file.path]), ...file.takesIn],
+  };
+}
+
+/** A file whose bytes are at hand. */
+interface GivenFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * What a list has of a file that has a reader: what an earlier run wrote down of the same content at the same path, as
+ * long as the files that it went by are the same; else what is read now.
+ */
+export async function learntListing(
+  revision: Revision,
+  { path, bytes }: GivenFile,
+  wanted: BytesOrigin["wanted"],
+  echoes: boolean,
+): Promise<FileListing> {
+  const { engine, policy, tree } = revision;
+  const { releases, contracts } = policy;
+  const meaning = [releases, contracts.sunsetKeys, echoes];
+  const key = JSON.stringify([
+    "listing",
+    engine.readerFor(path)?.id,
+    path,
+    await idOf(revision, bytes),
+    meaning,
+  ]);
+  const text = engine.learnt?.recall(key) ?? null;
+  const beside = besideIn(tree);
+  if (text !== null) {
+    const { reliance, ...known } = JSON.parse(text) as WrittenListing;
+    if (await stillHolds(new Map(reliance), beside)) return known;
+  }
+  const noted = relying(beside);
+  const origin = { oid: null, beside: noted.beside, isAskedOnce: true, ...(wanted && { wanted }) };
+  const listing = listingOf(revision, await engine.read(path, bytes, policy, origin), {
+    echoes,
+    isList: true,
+  });
+  // What failed for want of time or of a grammar is tried again.
+  if (listing.problems.length === 0 && listing.features.every(isPlain))
+    engine.learnt?.note(key, JSON.stringify({ ...listing, reliance: [...noted.reliance] }));
+  return listing;
+}
+
+/** What a list has of a file without a reader. */
+export async function learntPlaces(
+  revision: Revision,
+  { path, bytes }: GivenFile,
+): Promise<readonly UnreadNotice[]> {
+  const { engine } = revision;
+  const key = JSON.stringify(["places", path, engine.learnt && (await idOf(revision, bytes))]);
+  const text = engine.learnt?.recall(key) ?? null;
+  if (text !== null) return JSON.parse(text) as readonly UnreadNotice[];
+  const places = placesWithoutReader(engine, path, bytes).map(unreadNotice);
+  engine.learnt?.note(key, JSON.stringify(places));
+  return places;
+}
+
+interface WrittenListing extends FileListing {
+  readonly reliance: readonly (readonly [string, string | null])[];
+}
+
+/** Whether all that it says stands in it, and nothing of it in another file. */
+function isPlain({ declaration, under, route }: Feature): boolean {
+  if (under !== undefined || route !== undefined) return false;
+  return declaration === null || Object.getPrototypeOf(declaration) === Object.prototype;
+}
+
+/** What makes ids is loaded only where something is learnt. */
+async function idOf({ id }: Revision, bytes: Uint8Array): Promise<string> {
+  const { blobId } = await import("../../core/repository/blob-id.ts");
+  return blobId(bytes, id.length === 64 ? 64 : 40);
+}
