@@ -42,9 +42,9 @@ export async function learntSearch(
   }
   const paths = await tree.containing(words, endings);
   const commit = await near();
-  if (commit === null || (side === "WORKTREE" && (await hasFilters(tree)))) return paths;
-  const others = await tree.differing(commit).catch(() => null);
-  if (others !== null && others.length <= mostChanged)
+  const others = commit === null ? null : await tree.differing(commit).catch(() => null);
+  if (commit === null || others === null || others.length > mostChanged) return paths;
+  if (side === "commit" || !(await hasFilters(tree)))
     learnt.note(key, JSON.stringify({ commit, others, paths } satisfies FoundPaths));
   return paths;
 }
