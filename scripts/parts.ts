@@ -20,6 +20,8 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   // Behind the tables that tell a contract from other files.
   governed: ["core/governed"],
   document: ["core/document", "analysis/policy/check-steps.ts"],
+  // See `partsByEntry`: what lists notices and judges none.
+  scan: ["usecases/scan.ts"],
   // What judges where a change says something of features.
   judging: ["analysis/judging", "rules", "usecases/check"],
   // What several of the others share, and no check needs at first.
@@ -34,6 +36,8 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   ],
   "listed-uses": ["analysis/new-uses/declared-uses.ts", "analysis/new-uses/key-uses.ts"],
   configuration: ["core/old-forms", "config"],
+  // See `partsByEntry`: the JSON of checks and lists.
+  results: ["reports/check/json.ts"],
   reports: ["reports"],
   history: [
     "analysis/facts",
@@ -42,7 +46,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
     "analysis/register/unmatched-evidence.ts",
     "analysis/register/matched-members.ts",
   ],
-  usecases: ["usecases", "cli/session/learning-engine.ts"],
+  usecases: ["usecases"],
   bodies: ["core/bodies", "analysis/bodies"],
   // Under `public: true` paths alone.
   surface: ["core/surface", "analysis/surface"],
@@ -106,6 +110,13 @@ export const partsByEntry: Readonly<Record<string, readonly string[]>> = {
   // What a change of code is asked for: it goes before the judges, who share much of it.
   "new-uses": ["analysis/new-uses/find-new-uses.ts"],
   judging: ["usecases/check/judge-change.ts", "rules/registry.generated.ts"],
+  scan: [
+    "usecases/scan.ts",
+    "analysis/register/routes-of-handlers.ts",
+    "cli/session/learning-engine.ts",
+    "core/repository/blob-id.ts",
+  ],
+  results: ["reports/check/json.ts"],
 };
 
 const partOfFolder = new Map(

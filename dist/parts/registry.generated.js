@@ -30,7 +30,7 @@ a pattern ('*.py', ':!vendor'). Without one it is the whole repository.
 Examples:
   sunset-warden scan
   sunset-warden scan --at v2.0.0 --format json
-  sunset-warden scan src/client '*.py'`,options:[{name:`at`,value:`REV`}],formatNote:`scan has no sarif, github and gitlab`,formats:null,load:async()=>(await import(`./scan.js`)).scanCommand},{name:`audit`,summary:`the register against rules`,example:`audit --fail-on warning`,help:`Usage: sunset-warden audit [--at REV] [PATH…]
+  sunset-warden scan src/client '*.py'`,options:[{name:`at`,value:`REV`}],formatNote:`scan has no sarif, github and gitlab`,formats:null,load:async()=>(await import(`./scan2.js`)).scanCommand},{name:`audit`,summary:`the register against rules`,example:`audit --fail-on warning`,help:`Usage: sunset-warden audit [--at REV] [PATH…]
 
 Holds the whole register against the rules as of today: notices that are not
 complete, sunsets that have passed, decisions that no longer fit. It fails only

@@ -157,6 +157,8 @@ export interface Repository {
   branches?(): Promise<readonly { readonly name: string; readonly commit: string }[]>;
   /** Name of the default branch's revision where known (`origin/HEAD`), else null. */
   defaultBranch(): Promise<string | null>;
+  /** Full id of that branch's commit as it is known here. */
+  defaultBranchCommit(): Promise<string | null>;
 }
 
 /** A blob larger than this is not read; it becomes a problem. 50 MB files exist in real repositories. */

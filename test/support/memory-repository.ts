@@ -112,6 +112,11 @@ export class MemoryRepository implements Repository {
     );
   }
 
+  async defaultBranchCommit(): Promise<string | null> {
+    const branch = await this.defaultBranch();
+    return branch === null ? null : this.resolve(branch);
+  }
+
   defaultBranch(): Promise<string | null> {
     return Promise.resolve(null);
   }

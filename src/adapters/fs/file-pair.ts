@@ -55,6 +55,7 @@ export function filePair(base: string, head: string): GitRepository {
     },
     addedLines: () => Promise.resolve(new Map()),
     defaultBranch: () => Promise.resolve(null),
+    defaultBranchCommit: () => Promise.resolve(null),
     log: { latest: () => Promise.resolve([]), tags: () => Promise.resolve([]) },
     isShallow: () => Promise.resolve(false),
     latestRelease: () => Promise.resolve(null),

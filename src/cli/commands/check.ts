@@ -124,15 +124,10 @@ async function sidesOf(session: Session): Promise<ComparedRevisions> {
   const [baseCommit, commit, defaultBranch] = await Promise.all([
     defaultBase(session).then((base) => repository.resolve(base)),
     repository.resolve(onWorktree ? "HEAD" : (options.head ?? "HEAD")),
-    defaultBranchHead(session),
+    repository.defaultBranchCommit(),
   ]);
   const from = (await repository.mergeBase(baseCommit, commit)) ?? baseCommit;
   return { base: baseCommit, from, head: onWorktree ? worktree : commit, defaultBranch };
-}
-
-async function defaultBranchHead({ repository }: Session): Promise<string | null> {
-  const branch = await repository.defaultBranch();
-  return branch === null ? null : repository.resolve(branch);
 }
 
 async function defaultBase({ options, repository }: Session): Promise<string> {

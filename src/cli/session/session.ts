@@ -104,8 +104,8 @@ export async function revisionAt({ options, repository }: Session): Promise<stri
 export async function configurationAt(session: Session, at: string): Promise<ConfigurationState> {
   const { repository } = session;
   const input = await configurationInput(session, at);
-  const branch = await repository.defaultBranch();
-  const fallback = branch === null ? null : repository.tree(await repository.resolve(branch));
+  const branch = await repository.defaultBranchCommit();
+  const fallback = branch === null ? null : repository.tree(branch);
   const { readConfigurations } = await import("../../analysis/policy/configuration.ts");
   const trees = { base: repository.tree(at), head: null, fallback };
   const state = await readConfigurations(input, trees, policies(session.world));

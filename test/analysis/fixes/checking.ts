@@ -22,6 +22,7 @@ export function checkTexts(base: Texts, head: Texts, today = "2026-11-20"): Prom
     blobs: (oids) => both.blobs(oids),
     addedLines: (from, to, paths) => both.addedLines(from, to, paths),
     defaultBranch: () => both.defaultBranch(),
+    defaultBranchCommit: () => both.defaultBranchCommit(),
     // The head is on no first-parent line yet.
     history: new MemoryRepository([first]).history,
   };

@@ -2,16 +2,26 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Store } from "./store.ts";
 
-/** The remote's default branch as a revision name (`origin/main`), or null where the clone does not say. */
-export async function defaultBranch(store: Store): Promise<string | null> {
+/** The branch that a remote takes for its own. */
+export interface DefaultBranch {
+  /** As a revision (`origin/main`). */
+  readonly name: string;
+  /** Full id of its commit. */
+  readonly commit: string;
+}
+
+/** The remote's default branch, or null where the clone does not say. */
+export async function defaultBranch(store: Store): Promise<DefaultBranch | null> {
   if (!mayKnow(store)) return null;
   const remote = await store.remote.name();
   if (remote === null) return null;
-  const { code, stdout } = await store.local.run(
-    ["rev-parse", "--verify", "--quiet", "--abbrev-ref", `refs/remotes/${remote}/HEAD`],
-    { accept: [1, 128] },
-  );
-  return code === 0 ? stdout.toString("utf8").trim() : null;
+  const { stdout } = await store.local.run([
+    ...["for-each-ref", "--format=%(objectname) %(symref)", "--"],
+    `refs/remotes/${remote}/HEAD`,
+  ]);
+  const [, commit, branch = ""] =
+    /^([\da-f]+) (?:refs\/remotes\/(.+))?\n$/.exec(stdout.toString("utf8")) ?? [];
+  return commit === undefined ? null : { name: branch === "" ? `${remote}/HEAD` : branch, commit };
 }
 
 /** A symbolic ref is never packed: without its file git need not be asked (unless refs are no files at all). */

@@ -7,7 +7,7 @@ import { commitLogOf } from "../objects/commit-log.ts";
 import { parentsOf } from "../objects/commit-tree.ts";
 import { deepen, type HistoryReach } from "../fetch/deepen.ts";
 import { branchesOf } from "./branches.ts";
-import { defaultBranch } from "./default-branch.ts";
+import { type DefaultBranch, defaultBranch } from "./default-branch.ts";
 import { diff } from "../objects/diff.ts";
 import { type FetchDepth, fetchCommits, isFullId, isShallow } from "../fetch/fetch-commits.ts";
 import { historyOf } from "../objects/history.ts";
@@ -43,6 +43,8 @@ export interface GitRepository extends Repository {
 /** The repository as its users see it. Everything but `resolve` and `fetchCommits` takes full ids of commits. */
 export function repositoryOf(store: Store, closeView: () => void): GitRepository {
   const [history, reach, log] = [historyOf(store), reachOf(store), commitLogOf(store)];
+  let known: Promise<DefaultBranch | null> | null = null;
+  const ofRemote = (): Promise<DefaultBranch | null> => (known ??= defaultBranch(store));
   return {
     root: store.root,
     ownFolder: join(store.commonDir, "sunset-warden"),
@@ -63,7 +65,8 @@ export function repositoryOf(store: Store, closeView: () => void): GitRepository
       ),
     addedLines: async (base, head, paths) => addedLines(store, fullId(base), fullIdOrWorktree(head), paths),
     branches: () => branchesOf(store),
-    defaultBranch: () => defaultBranch(store),
+    defaultBranch: async () => (await ofRemote())?.name ?? null,
+    defaultBranchCommit: async () => (await ofRemote())?.commit ?? null,
     isShallow: async () => isShallow(store),
     latestRelease: async (start) => latestRelease(store, fullId(start)),
     parents: async (commit) => parentsOf(store.reader, fullId(commit)),

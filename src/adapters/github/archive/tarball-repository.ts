@@ -43,6 +43,7 @@ export function tarballRepository(
     history: historyOf(past),
     addedLines: async () => new Map(),
     defaultBranch: async () => defaultBranch,
+    defaultBranchCommit: async () => (defaultBranch === null ? null : tree.id),
   };
 }
 

@@ -172,6 +172,16 @@ describe("mergeBase and defaultBranch", () => {
     expect(await repository.mergeBase(source.head("side"), source.head("main"))).toBe(base);
     expect(await repository.mergeBase(apart, base)).toBeNull();
     expect(await repository.defaultBranch()).toBeNull();
-    expect(await (await opened(source.checkout("main").clone())).defaultBranch()).toBe("origin/main");
+    expect(await repository.defaultBranchCommit()).toBeNull();
+    const clone = source.checkout("main").clone();
+    const cloned = await opened(clone);
+    expect(await cloned.defaultBranch()).toBe("origin/main");
+    expect(await cloned.defaultBranchCommit()).toBe(await cloned.resolve("main"));
+    // A name that two things have, one of which no branch: the remote's own is meant.
+    clone.git("tag", "origin/main", "HEAD~1");
+    const ambiguous = await opened(clone);
+    expect(await ambiguous.defaultBranchCommit()).toBe(await cloned.resolve("main"));
+    clone.git("update-ref", "-d", "refs/remotes/origin/main");
+    expect(await (await opened(clone)).defaultBranchCommit()).toBeNull();
   });
 });
