@@ -20,13 +20,13 @@ interface CacheFolder {
 /** Where compiled code is kept; null in continuous integration, where nobody comes back to it, and without a home. */
 export function compiledCodeFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): CacheFolder | null {
   if (!["", "0", "false"].includes(env["CI"] ?? "")) return null;
-  const { isAbsolute, join } = process.getBuiltinModule("node:path");
+  const path = process.getBuiltinModule("node:path");
   const home = (platform === "win32" ? env["LOCALAPPDATA"] : env["HOME"]) ?? "";
-  if (!isAbsolute(home)) return null;
-  const usual = { darwin: join(home, "Library", "Caches"), win32: home }[platform as string];
+  if (!path.isAbsolute(home)) return null;
+  const usual = { darwin: path.join(home, "Library", "Caches"), win32: home }[platform as string];
   const given = env["XDG_CACHE_HOME"] ?? "";
-  const caches = usual ?? (isAbsolute(given) ? given : join(home, ".cache"));
-  return { home, path: join(caches, "sunset-warden", "compiled") };
+  const caches = usual ?? (path.isAbsolute(given) ? given : path.join(home, ".cache"));
+  return { home, path: path.join(caches, "sunset-warden", "compiled") };
 }
 
 /** A folder of the user who runs this, which nobody else can write to. On Windows each user's folders are their own. */

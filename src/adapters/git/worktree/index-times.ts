@@ -36,7 +36,9 @@ function doubtfulIn(index: Buffer, written: number, idLength: number): number {
   for (let left = index.readUInt32BE(8); left > 0; left -= 1) {
     if (index.readUInt32BE(at + 8) >= written) found += 1;
     const flags = index.readUInt16BE(at + fixed);
-    const start = at + fixed + 2 + (version > 2 && (flags & extendedFlag) !== 0 ? 2 : 0);
+    let start = at + fixed + 2 + (version > 2 && (flags & extendedFlag) !== 0 ? 2 : 0);
+    // Version 4 says first, in one byte or more, how much of the path before is not this one's.
+    if (version === 4) while (((index[start++] ?? 0) & 0x80) !== 0);
     const end = index.indexOf(0, start);
     if (end < 0) return Number.POSITIVE_INFINITY;
     // Up to version 3 entries end at multiples of eight bytes.
