@@ -7,8 +7,8 @@ const megabyte = 1024 * 1024;
  * more: of its own the engine waits longer.
  */
 const leastGarbage = 24 * megabyte;
-/** Bytes of the whole heap up to which nothing is done: most readings end before, and to tidy up costs a tenth of them. */
-const calm = 80 * megabyte;
+/** Bytes of the whole heap up to which room is left for what is made last: most readings end before. */
+const calm = 64 * megabyte;
 /** Bytes for what was made last: of its own the engine takes 128 MB where it reads for long. */
 const enoughNew = 8 * megabyte;
 const mostNew = 16 * megabyte;
@@ -18,13 +18,12 @@ type Collect = (how?: { readonly type: "major"; readonly flavor: "last-resort" }
 /** To be called between files: keeps the memory of a long reading near what is in use. */
 export function tidyMemory(): () => void {
   let collect: Collect | null = null;
-  let next = calm;
+  let next = leastGarbage;
   let mayGrow = true;
   let tries = 3;
   return () => {
-    if (getHeapStatistics().total_heap_size < calm) return;
     const forNew = bytesForNew();
-    if (forNew > mostNew && tries > 0) {
+    if (forNew > mostNew && tries > 0 && getHeapStatistics().total_heap_size > calm) {
       tries -= 1;
       // Only this gives the room back; it grows again from the start.
       (collect ??= collector())({ type: "major", flavor: "last-resort" });
@@ -35,7 +34,7 @@ export function tidyMemory(): () => void {
     if (getHeapStatistics().used_heap_size < next) return;
     (collect ??= collector())();
     const used = getHeapStatistics().used_heap_size;
-    next = Math.max(calm, used + Math.max(leastGarbage, used / 2));
+    next = used + Math.max(leastGarbage, used / 2);
   };
 }
 

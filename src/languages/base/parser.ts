@@ -37,8 +37,8 @@ async function create(grammar: string, load: LoadAsset): Promise<Parser> {
 }
 
 /** Limit: characters whose trees are kept; a tree takes ten times their memory. */
-const mostKept = 1024 * 1024;
-const largestKept = mostKept / 2;
+const mostKept = 512 * 1024;
+const largestKept = mostKept;
 
 /** The trees that were made last: what reads declarations and what reads uses ask for the same ones. */
 class KeptTrees {
