@@ -21,7 +21,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   governed: ["core/governed"],
   document: ["core/document", "analysis/policy/check-steps.ts"],
   // See `partsByEntry`: what lists notices and judges none.
-  scan: ["usecases/scan.ts"],
+  scan: ["usecases/scan.ts", "cli/session/learning-engine.ts"],
   // What judges where a change says something of features.
   judging: ["analysis/judging", "rules", "usecases/check"],
   // What several of the others share, and no check needs at first.
