@@ -21,7 +21,8 @@ export function cost(
   const { status, stdout, stderr } = spawnSync("bash", ["-c", script, "bash", command, ...args], {
     maxBuffer: 1 << 30,
     encoding: "utf8",
-    env: { ...process.env, ...env, LC_ALL: "C" },
+    // As on a fresh runner: nothing is kept of compiled code.
+    env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: "1", ...env, LC_ALL: "C" },
   });
   const clock = performance.now() - begun;
   if (status === null || status > 1) throw new Error(`${command} ${args.join(" ")} failed: ${stderr}`);
