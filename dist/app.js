@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import{Xt as e,qt as t}from"./parts/model.js";import{t as n}from"./parts/version.js";const {existsSync:r}=process.getBuiltinModule("node:fs");const i=`sunset-warden-app           starts the server; docs/deployment.md has its variables
+import{in as e,tn as t}from"./parts/model.js";import{t as n}from"./parts/version.js";const {existsSync:r}=process.getBuiltinModule("node:fs");const i=`sunset-warden-app           starts the server; docs/deployment.md has its variables
 sunset-warden-app check     says what is wrong with the variables, and starts nothing
 sunset-warden-app setup URL registers the App at GitHub from app.yml; URL is where its webhooks will arrive
 sunset-warden-app usage-token read|write INSTALLATION [OWNER/REPO]

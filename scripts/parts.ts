@@ -9,7 +9,11 @@ import { readdirSync } from "node:fs";
 const folders: Readonly<Record<string, readonly string[]>> = {
   // The Action's first line needs nothing else.
   version: ["core/product"],
-  model: ["core/model", "core/time", "core/text", "reports/formats"],
+  model: [
+    ...["core/model", "core/time", "core/text", "reports/formats"],
+    // What is asked of other files than YAML, too.
+    ...["core/document/placed.ts", "core/repository/id-glob.ts"],
+  ],
   // What asks git its first questions; while git answers, the gate is loaded.
   repository: ["ports", "adapters/fs", "adapters/git", "cli/session"],
   // See `partsByEntry`, also for `judging`.

@@ -1,4 +1,4 @@
-import{K as e,Xt as t,l as n}from"./model.js";function r({commands:e,options:t}){let n=e.map(({name:e})=>e),r=t.filter(({values:e})=>(e?.length??0)>0),o=t.filter(({of:e})=>e===null),s=e.flatMap(({name:e})=>{let n=i(t.filter(({of:t})=>t?.includes(e)));return n===``?[]:[`    ${e}) own="${n}" ;;`]}),c=e.flatMap(({name:e,operands:t})=>t.length===0?[]:[`    ${e}) words="${t.join(` `)}" ;;`]);return`# bash completion for sunset-warden
+import{et as e,in as t,l as n}from"./model.js";function r({commands:e,options:t}){let n=e.map(({name:e})=>e),r=t.filter(({values:e})=>(e?.length??0)>0),o=t.filter(({of:e})=>e===null),s=e.flatMap(({name:e})=>{let n=i(t.filter(({of:t})=>t?.includes(e)));return n===``?[]:[`    ${e}) own="${n}" ;;`]}),c=e.flatMap(({name:e,operands:t})=>t.length===0?[]:[`    ${e}) words="${t.join(` `)}" ;;`]);return`# bash completion for sunset-warden
 _sunset_warden() {
   local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" command="" own="" words="" each
   COMPREPLY=()

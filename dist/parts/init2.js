@@ -1,4 +1,4 @@
-import{C as e,J as t,V as n,_ as r,f as i,h as a,l as o,n as s}from"./repository.js";import{K as c,Xt as l}from"./model.js";import{x as u}from"./judging.js";import{a as d,i as f,r as p}from"./init.js";import{a as m,i as h,l as g}from"./gate.js";const _={mark:`action.yml`,line:`name: Sunset Warden`},v={name:`init`,position:5,summary:`a first configuration`,example:`init --dry-run`,usage:`init [--dry-run] [--replay N] [--at REV]`,about:`Puts a repository that has notices already under the check. It looks at what is
+import{C as e,J as t,V as n,_ as r,f as i,h as a,l as o,n as s}from"./repository.js";import{et as c,in as l}from"./model.js";import{x as u}from"./judging.js";import{a as d,i as f,r as p}from"./init.js";import{a as m,i as h,l as g}from"./gate.js";const _={mark:`action.yml`,line:`name: Sunset Warden`},v={name:`init`,position:5,summary:`a first configuration`,example:`init --dry-run`,usage:`init [--dry-run] [--replay N] [--at REV]`,about:`Puts a repository that has notices already under the check. It looks at what is
 there, writes two files, and judges the latest changes again to show how often
 the check would have spoken:
 
