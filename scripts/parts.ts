@@ -25,7 +25,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   governed: ["core/governed"],
   document: ["core/document", "analysis/policy/check-steps.ts"],
   // See `partsByEntry`: what lists notices and judges none.
-  scan: ["usecases/scan.ts", "cli/session/learning-engine.ts"],
+  scan: ["usecases/scan.ts"],
   // What judges where a change says something of features.
   judging: ["analysis/judging", "rules", "usecases/check"],
   // What several of the others share, and no check needs at first.
@@ -82,7 +82,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   page: ["reports/page"],
   writing: ["adapters/fs/writing"],
   // What audits keep beside git; the gate asks nothing of it.
-  learnt: ["adapters/fs/learnt"],
+  learnt: ["adapters/fs/learnt", "cli/session/learning-engine.ts"],
   github: [
     "adapters/github/client",
     "adapters/github/issues",
@@ -117,7 +117,6 @@ export const partsByEntry: Readonly<Record<string, readonly string[]>> = {
   scan: [
     "usecases/scan.ts",
     "analysis/register/routes-of-handlers.ts",
-    "cli/session/learning-engine.ts",
     "core/repository/blob-id.ts",
   ],
   results: ["reports/check/json.ts"],
