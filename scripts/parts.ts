@@ -114,11 +114,7 @@ export const partsByEntry: Readonly<Record<string, readonly string[]>> = {
   // What a change of code is asked for: it goes before the judges, who share much of it.
   "new-uses": ["analysis/new-uses/find-new-uses.ts"],
   judging: ["usecases/check/judge-change.ts", "rules/registry.generated.ts"],
-  scan: [
-    "usecases/scan.ts",
-    "analysis/register/routes-of-handlers.ts",
-    "core/repository/blob-id.ts",
-  ],
+  scan: ["usecases/scan.ts", "analysis/register/routes-of-handlers.ts", "core/repository/blob-id.ts"],
   results: ["reports/check/json.ts"],
 };
 

@@ -27,9 +27,29 @@ const steps: readonly (readonly [string, (repository: TestRepository) => void])[
   ["attributes speak of filters", (each) => each.write({ ".gitattributes": "*.bin filter=lfs\n" })],
   ["another branch is checked out", (each) => each.git("checkout", "--quiet", "--force", "first")],
   ["a constant in another file changes", (each) => each.write({ "p/Words.java": words("Use Three.") })],
+  ["a notice says a version", (each) => each.write({ "v.ts": notice("v", "Removed in v3. Use `w`.") })],
+  ["the configuration gives it a day", (each) => each.write(configured('releases: { "3": 2027-05-01 }\n'))],
+  ["and another one", (each) => each.write(configured('releases: { "3": 2027-06-01 }\n'))],
+  ["a decorator warns by a helper", (each) => each.write(warned("warn"))],
+  ["the helper no longer warns", (each) => each.write(warned("log"))],
+  ["a capability lists members", (each) => each.write(configured(capability))],
+  ["it lists no more", (each) => each.write(configured(""))],
   ["a contract says it of an operation", (each) => each.write({ "openapi.yaml": contract })],
   ["a route stands under a handler's notice", (each) => each.write(routes)],
 ];
+
+const configured = (text: string): Record<string, string> => ({ ".github/deprecations.yml": text });
+const capability = `features:
+  - id: capability:plain
+    kind: capability
+    members: ["src/plain.ts"]
+    deprecated: { replacement: capability:other, reason: "It is slow.", announced: 2026-05-01, sunset: 2027-01-15 }
+`;
+const warned = (how: string): Record<string, string> => ({
+  "lib/helpers.py": `import functools\nimport warnings\n\ndef old(f):\n    @functools.wraps(f)\n    def inner(*args):\n        ${how === "warn" ? 'warnings.warn("Use other.", DeprecationWarning)' : 'print("deprecated")'}\n        return f(*args)\n    return inner\n`,
+  "lib/__init__.py": "",
+  "lib/code.py": "from .helpers import old\n\n# deprecated, see there\n@old\ndef fetch():\n    pass\n",
+});
 
 const words = (text: string): string =>
   `package p;\npublic class Words { public static final String WHY = "${text}"; }\n`;

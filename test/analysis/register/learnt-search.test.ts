@@ -73,8 +73,8 @@ describe("a search that knows of an earlier one", () => {
   });
 
   it("takes for changed what was another than in the commit when it was searched", async () => {
-    const first = { ...before, "c.ts": "deprecated" };
-    expect(await again(before, [], { first, others: ["c.ts"] })).toEqual({
+    const after = { ...before, "c.ts": "deprecated" };
+    expect(await again(after, [], { others: ["c.ts"] })).toEqual({
       paths: ["a.ts", "b.ts", "c.ts"],
       searches: 0,
     });

@@ -52,6 +52,20 @@ describe("tree of the worktree", () => {
     ]);
   });
 
+  it("lists of a folder what stands there, and nothing that is deleted or reached by a link", async () => {
+    const source = fresh();
+    source.commit({ "folder/a": "1", "folder/gone": "1", "folder/b/c": "1", "other/a": "1", "far/a": "1" });
+    source.write({ "folder/gone": null, "folder/new": "1" });
+    rmSync(join(source.dir, "far"), { recursive: true });
+    symlinkSync(join(source.dir, "other"), join(source.dir, "far"));
+    const tree = (await opened(source)).tree("WORKTREE");
+    const paths = async (...under: string[]): Promise<readonly string[]> =>
+      (await tree.list(under)).map(({ path }) => path).toSorted();
+    expect(await paths("folder")).toEqual(["folder/a", "folder/b/c", "folder/new"]);
+    expect(await paths("far")).toEqual(["far"]);
+    expect(await paths("folder/b", "other")).toEqual(["folder/b/c", "other/a"]);
+  });
+
   it("has new files however many they are", async () => {
     const source = fresh();
     source.commit({ a: "needle" });
