@@ -60,8 +60,8 @@ export interface FileTree {
   /** Every path with mode; `ls-tree -r` or the index and untracked files. */
   list(under?: readonly string[]): Promise<readonly { path: string; mode: FileMode }[]>;
   /**
-   * Paths of files that are others than in a commit, or may be, those among them that are there or were there alone.
-   * Rejects where the commit is not at hand. Absent: it cannot be told.
+   * Paths of the files that are others than in another commit, those among them that one of the two has alone. Rejects
+   * where that commit is not at hand. Absent: contents alone do not tell what is searched.
    */
   differing?(commit: string): Promise<readonly string[]>;
   /**

@@ -54,8 +54,7 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
   } = request;
   const { policy } = configuration;
   const revision = new Revision(repository.tree(at), engine, policy);
-  const near = (): Promise<string | null> => nearestCommit(repository, at);
-  const { readable: candidates, unread: withoutReader } = await allCandidatesIn(revision, near);
+  const { readable: candidates, unread: withoutReader } = await allCandidatesIn(revision);
   const selection = await selectFiles(revision, [...candidates, ...withoutReader]);
   const isWithin = request.within ?? (() => true);
   const wanted = candidates.filter((path) => isWithin(path) && selection.reads(path));
@@ -98,7 +97,7 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
   }
   if (features.some(({ place }) => engine.readerFor(place.path)?.registersBy !== undefined)) {
     const { routesOfHandlers } = await import("../analysis/register/routes-of-handlers.ts");
-    features.push(...(await routesOfHandlers(features, revision, isWithin, near, goesOn)));
+    features.push(...(await routesOfHandlers(features, revision, isWithin, goesOn)));
   }
   const reported = withoutReader.filter(
     (path) => isWithin(path) && !read.has(path) && selection.reports(path),
@@ -116,9 +115,4 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
       policy,
     ),
   };
-}
-
-/** The commit whose files are nearly those of a revision: itself, or what the working tree was made of. */
-async function nearestCommit(repository: Repository, at: string): Promise<string | null> {
-  return at === "WORKTREE" ? repository.resolve("HEAD").catch(() => null) : at;
 }

@@ -24,7 +24,18 @@ const steps: readonly (readonly [string, (repository: TestRepository) => void])[
   ["a file of no language that is read", (each) => each.write({ "a.scala": "@deprecated\ndef f = 1\n" })],
   ["it changes", (each) => each.write({ "a.scala": "\n\n@deprecated\ndef f = 1\n" })],
   ["attributes keep a folder out", (each) => each.write({ ".gitattributes": "src/* linguist-vendored\n" })],
-  ["attributes speak of filters", (each) => each.write({ ".gitattributes": "*.bin filter=lfs\n" })],
+  ["no attributes do", (each) => each.write({ ".gitattributes": "*.bin -text\n" })],
+  [
+    "a file is ignored that was not",
+    (each) => each.write({ ".gitignore": "out/\nnew/\n", "new/more.ts": notice("more") }),
+  ],
+  ["a folder is no longer tracked", (each) => each.git("rm", "--quiet", "-r", "--cached", "new")],
+  [
+    "a file becomes a link",
+    (each) =>
+      each.git("update-index", "--cacheinfo", `120000,${each.git("rev-parse", "HEAD:c.ts").trim()},c.ts`),
+  ],
+  ["and a file again", (each) => each.git("reset", "--quiet", "--hard")],
   ["another branch is checked out", (each) => each.git("checkout", "--quiet", "--force", "first")],
   ["a constant in another file changes", (each) => each.write({ "p/Words.java": words("Use Three.") })],
   ["a notice says a version", (each) => each.write({ "v.ts": notice("v", "Removed in v3. Use `w`.") })],
@@ -111,8 +122,10 @@ describe("a list that knows of earlier ones", () => {
     const told = await listed();
     expect(told).toMatch(/^0\{/);
     expect(told).toBe(await listedAnew());
-    if (repository.head() === before) return;
     expect(await listed()).toBe(told);
+    // The same as a commit, where the step was none.
+    repository.git("add", "--all");
+    if (repository.head() === before) repository.commit({}, { date: "2026-06-04" });
     expect(await listed("--at", "HEAD")).toBe(await listedAnew("--at", "HEAD"));
   });
 });

@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { GraphqlExcerpts } from "../../src/contracts/graphql/excerpts.ts";
+import { runs } from "../support/runs.ts";
 import { readGraphql } from "../../src/contracts/graphql/read-graphql.ts";
 
 const path = "schema.graphql";
@@ -54,6 +56,58 @@ describe("definitions of a schema, each on its own", () => {
     "are not told apart where brackets or quotes do not close: %s",
     (text) => expect(new GraphqlExcerpts().split(text)).toBeNull(),
   );
+
+  it("are in each version what they are in that version alone", () => {
+    const words = [
+      ...[
+        "type A { a: Int }",
+        "extend type A { b: Int }",
+        '"of B"',
+        '""" block """',
+        "type B { a: A }",
+        "enum E { X Y }",
+      ],
+      ...[
+        "schema { query: A }",
+        "union U = | A | B",
+        "scalar S",
+        "# type C",
+        "extend",
+        "=",
+        "&",
+        "type",
+        "{ a }",
+        "@d",
+      ],
+      ...[
+        "directive @d on FIELD",
+        "input I { a: Int = 1 }",
+        "interface N { a: Int }",
+        '"open',
+        "}",
+        "\n",
+        "\n",
+        "\n",
+      ],
+    ];
+    const names = ["A", "B", "E", "U", "S", "C", "I", "N", "@d", "type", ""];
+    const piece = fc.array(fc.constantFrom(...words), { maxLength: 12 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(piece, fc.nat(), fc.nat()), { maxLength: 8 }), (edits) => {
+        const one = new GraphqlExcerpts();
+        let parts: string[] = [];
+        for (const [added, at, gone] of edits) {
+          const from = parts.length === 0 ? 0 : at % (parts.length + 1);
+          parts = [...parts.slice(0, from), ...added, ...parts.slice(from + (gone % 4))];
+          const text = parts.join(" ");
+          const [ours, alone] = [one.split(text), new GraphqlExcerpts().split(text)];
+          for (const name of names) expect(ours?.about(name)).toEqual(alone?.about(name));
+          expect(ours === null).toBe(alone === null);
+        }
+      }),
+      { numRuns: runs(2000) },
+    );
+  });
 
   it("are told apart in linear time", () => {
     for (const text of [

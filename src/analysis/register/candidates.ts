@@ -38,13 +38,9 @@ export function pathsWithMembers(
   });
 }
 
-/**
- * Files in which notices can stand, found in one search: those that readers have, and those that none has. `near`: a
- * commit whose files are nearly those of the revision, from which a later run can tell what has changed.
- */
+/** Files in which notices can stand, found in one search: those that readers have, and those that none has. */
 export async function allCandidatesIn(
   revision: Revision,
-  near: () => Promise<string | null>,
 ): Promise<{ readonly readable: readonly string[]; readonly unread: readonly string[] }> {
   const { engine, tree } = revision;
   const { needles, endings } = engine.unreadSearch;
@@ -53,7 +49,6 @@ export async function allCandidatesIn(
   const paths = await learntSearch(tree, engine.learnt, {
     words: [...new Set([...words, ...(endings.length === 0 ? [] : needles)])],
     endings: [...new Set([...own, ...endings])],
-    near,
   });
   const ends = (path: string, some: readonly string[]): boolean => {
     const name = path.toLowerCase();

@@ -4,82 +4,85 @@ import type { Learnt } from "../../ports/learnt.ts";
 /** Limit: of more changed files git tells faster which of them matter. */
 const mostChanged = 500;
 
-/** What a search found, and which files it searched. */
+/** What a search of a commit found. */
 interface FoundPaths {
-  /** Those of a commit, but for the others, which were changed or stood beside them. */
   readonly commit: string;
-  readonly others: readonly string[];
+  /** In order of their bytes, as git gives them. */
   readonly paths: readonly string[];
 }
 
 /** A question to a tree: files with one of the endings that hold one of the words, in any case. */
-interface SearchedWords {
+export interface SearchedWords {
   readonly words: readonly string[];
   readonly endings: readonly string[];
-  /** A commit whose files are nearly those of the tree; null where there is none. */
-  readonly near: () => Promise<string | null>;
 }
 
 /**
- * Paths of the files that hold one of the words, and of others that may: what an earlier run found, as far as it stands
- * as it did, and every file that has changed since. The whole tree is searched where no run has, or too much has changed.
+ * What `containing` answers. Of a commit it is what an earlier run found in another one, without what has changed
+ * between the two, and with those of the changed files that hold a word. A working tree is always searched: what git
+ * searches there depends on its index, on what is ignored and on filters, and not on contents alone.
  */
 export async function learntSearch(
   tree: FileTree,
   learnt: Learnt | null,
-  { words, endings, near }: SearchedWords,
+  { words, endings }: SearchedWords,
 ): Promise<readonly string[]> {
   if (learnt === null || tree.differing === undefined) return tree.containing(words, endings);
-  // Filters may make another text of the same blob in a working tree.
-  const side = tree.id === "WORKTREE" ? tree.id : "commit";
-  const key = JSON.stringify(["search", side, words, endings]);
-  const found = foundFrom(learnt.recall(key));
-  const changed = found === null ? null : await changedSince(found, tree);
-  if (found !== null && changed !== null) {
-    const ends = (path: string): boolean => endings.some((each) => path.toLowerCase().endsWith(each));
-    const own = await readableAmong([...changed].filter(ends), tree);
-    if (own !== null) return [...found.paths.filter((path) => !changed.has(path)), ...own].toSorted();
-  }
+  const key = JSON.stringify(["search", words, endings]);
+  const text = learnt.recall(key);
+  const known =
+    text === null ? null : await broughtUpToDate(JSON.parse(text) as FoundPaths, tree, words, endings);
+  if (known !== null) return known;
   const paths = await tree.containing(words, endings);
-  const commit = await near();
-  const others = commit === null ? null : await tree.differing(commit).catch(() => null);
-  if (commit === null || others === null || others.length > mostChanged) return paths;
-  if (side === "commit" || !(await hasFilters(tree)))
-    learnt.note(key, JSON.stringify({ commit, others, paths } satisfies FoundPaths));
+  // Blobs that cannot be had come last, whatever they are called.
+  if (isInOrder(paths)) learnt.note(key, JSON.stringify({ commit: tree.id, paths } satisfies FoundPaths));
   return paths;
 }
 
 /** Null where it cannot be told, or is too much. */
-async function changedSince(
-  { commit, others }: FoundPaths,
+async function broughtUpToDate(
+  { commit, paths }: FoundPaths,
   tree: FileTree,
-): Promise<ReadonlySet<string> | null> {
+  words: readonly string[],
+  endings: readonly string[],
+): Promise<readonly string[] | null> {
   // A commit may have gone since; who needs its own says so.
   const differing = await tree.differing?.(commit).catch(() => null);
   if (differing == null || differing.length > mostChanged) return null;
-  const changed = new Set([...others, ...differing]);
-  return [...changed].some(isOfAttributes) ? null : changed;
-}
-
-/** Those of the paths that are there; null where one is too large for anybody to say that it holds no word. */
-async function readableAmong(paths: readonly string[], tree: FileTree): Promise<readonly string[] | null> {
-  const there: string[] = [];
-  for await (const { path, bytes } of tree.readAll(paths, largestContract)) {
+  if (differing.length === 0) return paths;
+  const changed = new Set(differing);
+  const holding: string[] = [];
+  for await (const { path, bytes } of tree.readAll(differing.filter(endingWith(endings)), largestContract)) {
     if (bytes === null) return null;
-    there.push(path);
+    if (holdsOne(bytes, words)) holding.push(path);
   }
-  return there;
+  return [...paths.filter((path) => !changed.has(path)), ...holding].toSorted(byBytes);
 }
 
-function isOfAttributes(path: string): boolean {
-  return path.endsWith(".gitattributes");
+/** As git compares: the case of ASCII letters does not count. */
+function folded(text: string): string {
+  return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-async function hasFilters(tree: FileTree): Promise<boolean> {
-  const speaking = await tree.containing(["filter", "working-tree-encoding", "ident"], [".gitattributes"]);
-  return speaking.length > 0;
+function endingWith(endings: readonly string[]): (path: string) => boolean {
+  const own = endings.map(folded);
+  return (path) => own.some((each) => folded(path).endsWith(each));
 }
 
-function foundFrom(text: string | null): FoundPaths | null {
-  return text === null ? null : (JSON.parse(text) as FoundPaths);
+/** The marks by which UTF-16 begins: files with one are searched for by nothing else. */
+const wideMarks = ["\u00ff\u00fe", "\u00fe\u00ff"];
+
+function holdsOne(bytes: Uint8Array, words: readonly string[]): boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
+  if (wideMarks.some((each) => text.includes(each))) return true;
+  const plain = folded(text);
+  return words.some((each) => plain.includes(folded(Buffer.from(each).toString("latin1"))));
+}
+
+function byBytes(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other));
+}
+
+function isInOrder(paths: readonly string[]): boolean {
+  return paths.every((path, index) => index === 0 || byBytes(paths[index - 1] ?? "", path) < 0);
 }

@@ -14,7 +14,6 @@ export async function routesOfHandlers(
   features: readonly Feature[],
   revision: Revision,
   isWithin: (path: string) => boolean,
-  near: () => Promise<string | null>,
   onFile: () => void,
 ): Promise<readonly Feature[]> {
   const { engine, tree } = revision;
@@ -29,7 +28,7 @@ export async function routesOfHandlers(
     if (names.size === 0) continue;
     const wanted = sought(names);
     const endings = reader.extensions;
-    const paths = (await learntSearch(tree, engine.learnt, { words, endings, near })).filter(isWithin);
+    const paths = (await learntSearch(tree, engine.learnt, { words, endings })).filter(isWithin);
     const selection = await selectFiles(revision, paths);
     for await (const { path, bytes } of tree.readAll(paths.filter((each) => selection.reads(each)))) {
       onFile();

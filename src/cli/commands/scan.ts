@@ -41,8 +41,7 @@ async function run(options: Options, world: World): Promise<number> {
     (has) =>
       `scan has no findings to write as ${options.format}: use ${inWords(has, "or")}, or the command audit.`,
   );
-  // A list of the working tree is held against its commit.
-  const session = await openSession(options, world, options.at === null ? ["HEAD"] : []);
+  const session = await openSession(options, world);
   try {
     const { repository, today, progress } = session;
     const at = await revisionAt(session);

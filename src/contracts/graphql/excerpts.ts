@@ -12,26 +12,59 @@ const word = /[A-Za-z_]\w*/y;
 const idle = /(?:[\s,\uFEFF]|#[^\n\r]*)+/y;
 const named = /^(?:type|interface|input|enum|union|scalar|directive)$/;
 
-/** The definitions of a schema's file, each with its extensions; `schema` itself belongs to all. */
+/**
+ * The definitions of a schema's file, each with its extensions; `schema` itself belongs to all. One version after the
+ * other is split: what the one before has in common with it at both ends is not looked through again.
+ */
 export class GraphqlExcerpts implements Excerpts {
   readonly #held = new Map<string, string>();
+  #last: SplitText = { text: "", parts: [], starts: [] };
 
   split(text: string): Excerpt | null {
-    const found = new Map<string, string>();
-    const definitions = definitionsIn(text);
-    if (definitions === null) return null;
-    for (const [index, { key, start }] of definitions.entries()) {
-      const own = this.#hold(text.slice(start, definitions[index + 1]?.start));
-      const before = found.get(key);
-      found.set(key, before === undefined ? own : `${before}\n${own}`);
-    }
+    const next = this.#next(text);
+    if (next === null) return null;
+    this.#last = next;
+    const { parts } = next;
     return {
       about: (name) => ({
-        text: `${found.get("") ?? ""}\n${found.get(keyOf(name)) ?? ""}`,
+        text: `${textOf(parts, "")}\n${textOf(parts, keyOf(name))}`,
         unless: [],
         takesInFiles: false,
       }),
       partAt: () => null,
+    };
+  }
+
+  /** Null where the brackets and quotes of the text do not close. */
+  #next(text: string): SplitText | null {
+    const known = this.#last;
+    const before = commonStart(text, known.text);
+    const behind = commonEnd(text, known.text, before);
+    const shift = text.length - known.text.length;
+    const kept = partsBefore(known, before);
+    const sameAs = ({ start, last, isAlone }: Definition): number => {
+      if (!isAlone || start < text.length - behind) return -1;
+      const index = indexIn(known.starts, start - shift);
+      const part = known.parts[index];
+      return part?.isAlone === true && part.last === last ? index : -1;
+    };
+    const read = definitionsIn(text, beginOf(known, kept), sameAs);
+    if (read === null) return null;
+    const { definitions, rest } = read;
+    const end = rest < 0 ? text.length : (known.starts[rest] ?? 0) + shift;
+    const own = definitions.map(({ key, start, last, isAlone }, index) => {
+      const { start: next = end } = definitions[index + 1] ?? {};
+      return { key, last, isAlone, text: this.#hold(text.slice(start, next)) };
+    });
+    const left = rest < 0 ? known.parts.length : rest;
+    return {
+      text,
+      parts: [...known.parts.slice(0, kept), ...own, ...known.parts.slice(left)],
+      starts: [
+        ...known.starts.slice(0, kept),
+        ...definitions.map(({ start }) => start),
+        ...known.starts.slice(left).map((each) => each + shift),
+      ],
     };
   }
 
@@ -41,6 +74,71 @@ export class GraphqlExcerpts implements Excerpts {
     this.#held.set(known, known);
     return known;
   }
+}
+
+/** A definition as it is written, the same object in all versions that have it. */
+interface Part extends Pick<Definition, "key" | "last" | "isAlone"> {
+  readonly text: string;
+}
+
+/** A version, with where its parts begin. */
+interface SplitText {
+  readonly text: string;
+  readonly parts: readonly Part[];
+  readonly starts: readonly number[];
+}
+
+/**
+ * How many parts are the same in a text that has so much of the beginning in common: those before the last one that
+ * stands whole in it, as where that one begins is certain. What stands before the first part is looked at anew.
+ */
+function partsBefore({ parts, starts }: SplitText, common: number): number {
+  for (let index = starts.length - 2; index > 0; index -= 1)
+    if ((starts[index + 1] ?? Infinity) <= common && parts[index]?.isAlone === true) return index;
+  return 0;
+}
+
+function beginOf({ parts, starts }: SplitText, index: number): Begun {
+  return index === 0 ? { start: 0, last: "" } : { start: starts[index] ?? 0, last: parts[index]?.last ?? "" };
+}
+
+function textOf(parts: readonly Part[], key: string): string {
+  return parts.flatMap((each) => (each.key === key ? [each.text] : [])).join("\n");
+}
+
+/** How many characters two texts have in common at their beginnings. */
+function commonStart(one: string, other: string): number {
+  let [low, high] = [0, Math.min(one.length, other.length)];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (one.slice(low, middle) === other.slice(low, middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** And at their ends, but for `taken` at their beginnings. */
+function commonEnd(one: string, other: string, taken: number): number {
+  let [low, high] = [0, Math.min(one.length, other.length) - taken];
+  const isSame = (from: number, to: number): boolean =>
+    one.slice(one.length - to, one.length - from) === other.slice(other.length - to, other.length - from);
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (isSame(low, middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Where a number stands in a list in order; -1 where it does not. */
+function indexIn(list: readonly number[], wanted: number): number {
+  let [low, high] = [0, list.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return list[low] === wanted ? low : -1;
 }
 
 /** `User` of `User.email` and `User.posts(first:)`; `@auth` of `@auth(role:)`. */
@@ -53,18 +151,33 @@ interface Definition {
   readonly key: string;
   /** Of its description, where it has one. */
   readonly start: number;
+  /** The word or sign before it. */
+  readonly last: string;
+  /** No description that is left over stands before it: what it is goes by itself and by `last`. */
+  readonly isAlone: boolean;
+}
+
+/** The definitions from a place on, and from which of those that are known already the rest is the same; -1: none is. */
+interface ReadDefinitions {
+  readonly definitions: readonly Definition[];
+  readonly rest: number;
 }
 
 /** Null where the brackets and quotes of the text do not close. */
-function definitionsIn(text: string): readonly Definition[] | null {
-  const found: Definition[] = [];
-  let [last, described, extended]: [string, number | null, number | null] = ["", null, null];
-  for (let at = behind(idle, text, 0); at < text.length; at = behind(idle, text, at)) {
+function definitionsIn(
+  text: string,
+  from: Begun,
+  sameAs: (found: Definition) => number,
+): ReadDefinitions | null {
+  const definitions: Definition[] = [];
+  let { last } = from;
+  let [described, extended]: [Begun | null, Begun | null] = [null, null];
+  for (let at = behind(idle, text, from.start); at < text.length; at = behind(idle, text, at)) {
     const start = at;
     const sign = text.charAt(at);
     const own = wordAt(text, at);
     if (sign === '"') {
-      described ??= start;
+      described ??= { start, last };
       at = endOfText(text, at);
       last = '"';
     } else if (own === null) {
@@ -72,13 +185,16 @@ function definitionsIn(text: string): readonly Definition[] | null {
       last = sign;
     } else {
       at += own.length;
-      if (own === "extend" && !leading.has(last)) extended = start;
+      if (own === "extend" && !leading.has(last)) extended = { start, last };
       else if (keywords.has(own) && (!leading.has(last) || extended !== null)) {
         const name = named.test(own) ? nameBehind(text, at) : null;
-        found.push({
-          key: name?.key ?? (own === "schema" ? "" : `${own} `),
-          start: extended ?? described ?? start,
-        });
+        const begun: Begun = extended ?? described ?? { start, last };
+        const isAlone = described === null || described.start === begun.start;
+        const key = name?.key ?? (own === "schema" ? "" : `${own} `);
+        const found = { key, ...begun, isAlone };
+        const rest = sameAs(found);
+        if (rest >= 0) return { definitions, rest };
+        definitions.push(found);
         at = name?.end ?? at;
         extended = null;
         described = null;
@@ -87,7 +203,13 @@ function definitionsIn(text: string): readonly Definition[] | null {
     }
     if (at < 0) return null;
   }
-  return found;
+  return { definitions, rest: -1 };
+}
+
+/** Where something begins, and the word or sign before it. */
+interface Begun {
+  readonly start: number;
+  readonly last: string;
 }
 
 function behind(part: RegExp, text: string, from: number): number {

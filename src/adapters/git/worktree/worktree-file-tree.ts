@@ -1,9 +1,6 @@
-import { join } from "node:path";
-import { OutsideError } from "../../../core/model/errors.ts";
 import type { FileMode, FileTree } from "../../../ports/file-tree.ts";
 import { largestFile } from "../../../ports/file-tree.ts";
 import { confinedTo } from "./confined-files.ts";
-import { isDoubtful } from "./index-times.ts";
 import { isIllegible, searchWorktree } from "../objects/grep.ts";
 import { modeOf } from "../objects/raw-diff.ts";
 import type { Store } from "../repository/store.ts";
@@ -12,7 +9,6 @@ import type { Store } from "../repository/store.ts";
 export function worktreeFileTree(store: Store, root: string): FileTree {
   const files = confinedTo(root);
   let listed: Promise<readonly string[]> | null = null;
-  const differing = new Map<string, Promise<readonly string[]>>();
   const untracked = (): Promise<readonly string[]> => (listed ??= untrackedIn(store));
   return {
     id: "WORKTREE",
@@ -26,11 +22,6 @@ export function worktreeFileTree(store: Store, root: string): FileTree {
     },
     containing: (literals, endings = [], except = []) =>
       searchWorktree(store, files, literals, { endings, except }, untracked),
-    differing(commit) {
-      const known = differing.get(commit) ?? differingFrom(store, commit, untracked);
-      differing.set(commit, known);
-      return known;
-    },
     async list(under = []) {
       // What is deleted git tells by a look at all that it tracks: of a folder it is seen here.
       const deleted = under.length === 0 ? ["-d"] : [];
@@ -67,22 +58,4 @@ async function untrackedIn(store: Store): Promise<readonly string[]> {
     .toString("utf8")
     .split("\0")
     .filter((path) => path !== "" && !path.endsWith("/"));
-}
-
-/** Also what a time stamp alone makes doubtful; rejects where to tell would cost git as much as a search. */
-async function differingFrom(
-  store: Store,
-  commit: string,
-  untracked: () => Promise<readonly string[]>,
-): Promise<readonly string[]> {
-  if (isDoubtful(join(store.gitDir, "index"), commit.length / 2))
-    throw new OutsideError("git would have to read every file to tell which have changed");
-  const [tracked, others] = await Promise.all([
-    store.local.run([
-      ...["diff-index", "-r", "-z", "--name-only", "--no-renames", "--no-relative"],
-      ...["--ignore-submodules=all", commit, "--"],
-    ]),
-    untracked(),
-  ]);
-  return [...new Set([...tracked.stdout.toString("utf8").split("\0").filter(Boolean), ...others])];
 }
