@@ -1,7 +1,7 @@
 /** Stories of many runs, half of all time: `npm run test:built` plays them, those of the Action on the bundle. */
 export const longStories = [
   "test/action/{answer,bad-input,base-and-head,built-modes,checkouts,comment,events,hostile,inputs,organisation-policy,remind,suggestions,usage-sources,without-checkout}.test.ts",
-  "test/cli/{announce,announce-changesets,announce-contracts,announce-features,announce-targets,explain,fix,hostile-configuration,hostile-stories,init-replay,languages-moves,learning,missing-grammars,report,report-owner,stories-capabilities,stories-endpoints,stories-usage,within}.test.ts",
+  "test/cli/{announce,announce-changesets,announce-contracts,announce-features,announce-targets,explain,fix,hostile-configuration,hostile-stories,init-replay,languages-moves,learning,learnt-lists,missing-grammars,report,report-owner,stories-capabilities,stories-endpoints,stories-usage,within}.test.ts",
   // Some hundred processes of git each.
   "test/adapters/git/objects/foxtrots.test.ts",
   "test/analysis/surface/undeprecated-quiet.test.ts",

@@ -15,11 +15,14 @@ const unshipped = new Set(
     /\s+/,
   ),
 );
+const plainIdentifier = /^[A-Za-z_]\w*$/;
 const identifier = /^[\p{ID_Start}_]\p{ID_Continue}*$/u;
+const isIdentifier = (text: string): boolean => plainIdentifier.test(text) || identifier.test(text);
 
 /** The modules that a distribution ships, given the paths below its manifest. */
 export function shippedModules(paths: readonly string[], settings: BuildSettings): readonly Module[] {
-  const roots = settings.roots.length > 0 ? settings.roots : conventionalRoots(paths);
+  const found = settings.roots.length > 0 ? settings.roots : conventionalRoots(paths);
+  const roots = found.toSorted((a, b) => b.folder.length - a.folder.length);
   const isShipped = shipping(settings);
   const packages = new Set(paths.flatMap((each) => /^(.*)\/__init__\.pyi?$/.exec(each)?.[1] ?? []));
   return paths.flatMap((path) => {
@@ -41,10 +44,9 @@ function conventionalRoots(paths: readonly string[]): BuildSettings["roots"] {
   return [{ folder: isSource ? "src" : "", prefix: "" }];
 }
 
-/** The dotted name of a file, from the deepest of the folders from which modules are named. */
+/** The dotted name of a file, from the first of the folders from which modules are named: the deepest stand first. */
 function nameOf(path: string, roots: BuildSettings["roots"]): string | null {
-  const around = roots.filter(({ folder }) => folder === "" || path.startsWith(`${folder}/`));
-  const [root] = around.toSorted((a, b) => b.folder.length - a.folder.length);
+  const root = roots.find(({ folder }) => folder === "" || path.startsWith(`${folder}/`));
   if (root === undefined) return null;
   const below = path
     .slice(root.folder === "" ? 0 : root.folder.length + 1)
@@ -52,7 +54,7 @@ function nameOf(path: string, roots: BuildSettings["roots"]): string | null {
     .split("/");
   if (below.at(-1) === "__init__") below.pop();
   const parts = [...(root.prefix === "" ? [] : root.prefix.split(".")), ...below];
-  return parts.length > 0 && parts.every((each) => identifier.test(each)) ? parts.join(".") : null;
+  return parts.length > 0 && parts.every(isIdentifier) ? parts.join(".") : null;
 }
 
 /** The package that holds a module; of a package itself that one. */
