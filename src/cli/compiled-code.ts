@@ -7,8 +7,18 @@ import type { Stats } from "node:fs";
  */
 export function keepCompiledCode(env: NodeJS.ProcessEnv): void {
   const folder = compiledCodeFolder(env, process.platform);
-  if (folder !== null && isOwn(folder.home) && (isOwn(folder.path) || isFree(folder.path)))
-    process.getBuiltinModule("node:module").enableCompileCache(folder.path);
+  if (folder === null || !isOwn(folder.home)) return;
+  makeClosed(folder.path);
+  if (isOwn(folder.path)) process.getBuiltinModule("node:module").enableCompileCache(folder.path);
+}
+
+/** A folder that stands already stays as it is. */
+function makeClosed(path: string): void {
+  try {
+    process.getBuiltinModule("node:fs").mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch {
+    // Where nothing can be written nothing is kept.
+  }
 }
 
 interface CacheFolder {
@@ -34,10 +44,6 @@ function isOwn(path: string): boolean {
   const status = statusOf(path);
   if (status?.isDirectory() !== true) return false;
   return process.getuid === undefined || (status.uid === process.getuid() && (status.mode & 0o022) === 0);
-}
-
-function isFree(path: string): boolean {
-  return statusOf(path) === undefined;
 }
 
 /** Undefined where there is nothing. An older Node, which is only told so, has no other way to these modules. */

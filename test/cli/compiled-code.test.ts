@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -53,6 +53,15 @@ describe.skipIf(process.platform === "win32")("compiled code", () => {
     const first = run(home);
     expect(existsSync(folderIn(home))).toBe(true);
     expect(run(home)).toBe(first);
+  });
+
+  it("is kept in a closed folder where groups may write to new ones", () => {
+    const home = newHome();
+    const { NODE_DISABLE_COMPILE_CACHE: _, XDG_CACHE_HOME: __, CI: ___, ...env } = process.env;
+    const lax = `umask 002; exec "${process.execPath}" "${main}" --version`;
+    execFileSync("sh", ["-c", lax], { env: { ...env, HOME: home } });
+    expect(statSync(folderIn(home)).mode & 0o777).toBe(0o700);
+    expect(readdirSync(folderIn(home))).not.toEqual([]);
   });
 
   it("is not kept in continuous integration, nor where Node is told not to", () => {
