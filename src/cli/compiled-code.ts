@@ -27,9 +27,9 @@ interface CacheFolder {
   readonly path: string;
 }
 
-/** Where compiled code is kept; null in continuous integration, where nobody comes back to it, and without a home. */
+/** Where compiled code is kept; null in continuous integration, where nobody comes back to it, without a home, and where Node is told to keep none. */
 export function compiledCodeFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): CacheFolder | null {
-  if (!["", "0", "false"].includes(env["CI"] ?? "")) return null;
+  if (!["", "0", "false"].includes(env["CI"] ?? "") || env["NODE_DISABLE_COMPILE_CACHE"] === "1") return null;
   const path = process.getBuiltinModule("node:path");
   const home = (platform === "win32" ? env["LOCALAPPDATA"] : env["HOME"]) ?? "";
   if (!path.isAbsolute(home)) return null;
