@@ -9,7 +9,10 @@ export function keepCompiledCode(env: NodeJS.ProcessEnv): void {
   const folder = compiledCodeFolder(env, process.platform);
   if (folder === null || !isOwn(folder.home)) return;
   makeClosed(folder.path);
-  if (isOwn(folder.path)) process.getBuiltinModule("node:module").enableCompileCache(folder.path);
+  // Who may write to the folder around it may put another one in its place.
+  const around = process.getBuiltinModule("node:path").dirname(folder.path);
+  if (isOwn(around) && isOwn(folder.path))
+    process.getBuiltinModule("node:module").enableCompileCache(folder.path);
 }
 
 /** A folder that stands already stays as it is. */
@@ -22,12 +25,15 @@ function makeClosed(path: string): void {
 }
 
 interface CacheFolder {
-  /** It exists already, or there is nobody whose cache it would be. */
+  /** The user's own; where it does not exist there is nobody to keep anything for. */
   readonly home: string;
   readonly path: string;
 }
 
-/** Where compiled code is kept; null in continuous integration, where nobody comes back to it, without a home, and where Node is told to keep none. */
+/**
+ * Where compiled code is kept; null in continuous integration, where nobody comes back to it, without a home, and where
+ * Node is told to keep none.
+ */
 export function compiledCodeFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): CacheFolder | null {
   if (!["", "0", "false"].includes(env["CI"] ?? "") || env["NODE_DISABLE_COMPILE_CACHE"] === "1") return null;
   const path = process.getBuiltinModule("node:path");

@@ -86,6 +86,14 @@ describe.skipIf(process.platform === "win32")("compiled code", () => {
     expect(execFileSync("ls", ["-A", folderIn(home)], { encoding: "utf8" })).toBe("");
   });
 
+  it("is not read from a folder that others can put another one in the place of", () => {
+    const home = newHome();
+    mkdirSync(folderIn(home), { recursive: true, mode: 0o700 });
+    chmodSync(join(folderIn(home), ".."), 0o777);
+    run(home);
+    expect(readdirSync(folderIn(home))).toEqual([]);
+  });
+
   it("stops nothing where nothing can be written", () => {
     const home = newHome();
     mkdirSync(join(home, ".cache"));
