@@ -43,6 +43,8 @@ export interface BytesOrigin {
   readonly wanted?: "noticed";
 }
 
+/** One for all, so that what words say without releases is remembered. */
+const noReleases: Readonly<Record<string, Day>> = {};
 const noTables: UnreadTables = { languages: [], needles: [] };
 const nowhere: BytesOrigin = { oid: null, beside: () => Promise.resolve(null) };
 
@@ -208,7 +210,7 @@ export class Engine {
     if (known !== undefined) return known;
     // The words are read when somebody asks for them; what reads them is loaded with the first file.
     const { readNotice } = await import("../../core/words/read-notice.ts");
-    const { releases = {}, contracts: { sunsetKeys = [] } = {}, capabilities = [] } = meaning;
+    const { releases = noReleases, contracts: { sunsetKeys = [] } = {}, capabilities = [] } = meaning;
     const readWords = (source: Parameters<typeof readNotice>[0]): ReturnType<typeof readNotice> =>
       readNotice(source, { releases, sunsetKeys });
     const own = files.get(meaning) ?? registerFile(path, reader, result, readWords);

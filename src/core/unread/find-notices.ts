@@ -30,15 +30,16 @@ interface Sighting extends NoticePlace {
 export function findNotices(
   text: string,
   lexis: TextLexis,
-  looks: readonly NoticeLook[],
+  allLooks: readonly NoticeLook[],
   isKnown: (line: number) => boolean = () => false,
 ): NoticePlace[] {
+  const looks = allLooks.filter(({ literal = "" }) => text.includes(literal));
   if (!anyUnknown(text, looks, isKnown)) return [];
   const masks = maskedText(text, lexis);
   const lines = text.split("\n");
   const found = new Map<number, Sighting>();
   for (const look of looks)
-    for (const { line, start, end } of matchesIn(masks[look.in], look.pattern)) {
+    for (const { line, start, end } of matchesIn(masks[look.in], look)) {
       if (found.has(line) || isKnown(line)) continue;
       found.set(line, {
         ...{ line, start, end, isComment: look.in === "comment", why: look.why ?? null },
@@ -61,10 +62,10 @@ export function findNotices(
 
 /** A glance at the whole text: what tells comments from code costs more. */
 function anyUnknown(text: string, looks: readonly NoticeLook[], isKnown: (line: number) => boolean): boolean {
-  return looks.some(({ pattern }) => matchesIn(text, pattern).some(({ line }) => !isKnown(line)));
+  return looks.some((look) => matchesIn(text, look).some(({ line }) => !isKnown(line)));
 }
 
-function matchesIn(text: string, pattern: RegExp): { line: number; start: number; end: number }[] {
+function matchesIn(text: string, { pattern }: NoticeLook): { line: number; start: number; end: number }[] {
   const matches: { line: number; start: number; end: number }[] = [];
   let [line, at] = [1, 0];
   for (const match of text.matchAll(pattern)) {

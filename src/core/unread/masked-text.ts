@@ -5,46 +5,80 @@ import type { NoticeLook } from "../model/unread.ts";
 /** A text three times, each as long as the text itself: what is no part of it is blank, line breaks stay. */
 export type MaskedText = Readonly<Record<NoticeLook["in"], string>>;
 
+/** Each is put together when it is first asked for. */
 export function maskedText(text: string, lexis: TextLexis): MaskedText {
-  const masks = { comment: new Mask(text), code: new Mask(text), "code and texts": new Mask(text) };
+  const [comments, code, codeAndTexts] = [new Mask(text), new Mask(text), new Mask(text)];
   let before = "";
   const mayBePattern = (): boolean => lexis.patterns?.after.test(before) === true;
   for (const { kind, start, end, inside } of codeParts(text, lexis, "signs", mayBePattern)) {
     if (kind === "comment") {
-      masks.comment.keep(start, end);
+      comments.keep(start, end);
       continue;
     }
-    before = text.slice(start, Math.min(end, start + 20));
-    masks["code and texts"].keep(start, end);
-    masks.code.keep(start, inside?.start ?? end);
-    if (inside !== undefined) masks.code.keep(inside.end, end);
+    if (lexis.patterns !== undefined) before = text.slice(start, Math.min(end, start + 20));
+    codeAndTexts.keep(start, end);
+    code.keep(start, inside?.start ?? end);
+    if (inside !== undefined) code.keep(inside.end, end);
   }
   return {
-    comment: masks.comment.text(),
-    code: masks.code.text(),
-    "code and texts": masks["code and texts"].text(),
+    get comment() {
+      return comments.text;
+    },
+    get code() {
+      return code.text;
+    },
+    get "code and texts"() {
+      return codeAndTexts.text;
+    },
   };
 }
 
+/** A text of which parts are kept; they come in their order. */
 class Mask {
-  readonly #text: string;
-  readonly #parts: string[] = [];
-  #at = 0;
+  readonly #whole: string;
+  /** Where parts that are kept begin and end, in turn. */
+  readonly #kept: number[] = [];
+  #text: string | null = null;
 
-  constructor(text: string) {
-    this.#text = text;
+  constructor(whole: string) {
+    this.#whole = whole;
   }
 
   keep(start: number, end: number): void {
-    this.#parts.push(blanked(this.#text.slice(this.#at, start)), this.#text.slice(start, end));
-    this.#at = end;
+    const last = this.#kept.length - 1;
+    // What is blank anyhow is kept as well: one long part costs less than one for each word.
+    if (last > 0 && this.#isBlank(this.#kept[last] ?? 0, start)) this.#kept[last] = end;
+    else this.#kept.push(start, end);
   }
 
-  text(): string {
-    return this.#parts.join("") + blanked(this.#text.slice(this.#at));
+  get text(): string {
+    this.#text ??= this.#masked();
+    return this.#text;
+  }
+
+  #isBlank(start: number, end: number): boolean {
+    for (let at = start; at < end; at += 1) {
+      const sign = this.#whole[at];
+      if (sign !== " " && sign !== "\n") return false;
+    }
+    return true;
+  }
+
+  #masked(): string {
+    let masked = "";
+    let at = 0;
+    for (let index = 0; index < this.#kept.length; index += 2) {
+      const [start = 0, end = 0] = [this.#kept[index], this.#kept[index + 1]];
+      masked += blanked(this.#whole.slice(at, start)) + this.#whole.slice(start, end);
+      at = end;
+    }
+    return masked + blanked(this.#whole.slice(at));
   }
 }
 
 function blanked(text: string): string {
-  return text.replaceAll(/[^\n]/g, " ");
+  return text
+    .split("\n")
+    .map(({ length }) => " ".repeat(length))
+    .join("\n");
 }

@@ -12,7 +12,11 @@ const compared = ["replacement", "reason", "since"] as const;
  * speak of the removal, without dates and markup, with keys and slots alike as `key=value`. Dates, versions,
  * defects, audience and pinned id have fields of their own and are compared there.
  */
-export function comparableWords(source: NoticeSource, words: Words, timed: readonly Span[]): string {
+export function comparableWords(
+  source: Pick<NoticeSource, "text" | "slots">,
+  words: Words,
+  timed: readonly Span[],
+): string {
   const dropped = [
     ...words.keys,
     ...words.sentences.flatMap((sentence) => {

@@ -16,7 +16,7 @@ const ofC = [
   inCode(/\[\[(?:[^\]\n]{0,200}[,\s:])?deprecated\b/g),
   inCode(/__attribute__\s*\(\([^;{}]{0,200}?\b_{0,2}deprecated(?:__)?\b/g),
   inCode(/__declspec\s*\([^)\n]{0,100}?\bdeprecated\b/g),
-  inCode(deprecatingMacro),
+  { ...inCode(deprecatingMacro), literal: "DEPRECATED" },
 ];
 
 /** Languages of braces, and those that are close to them. */

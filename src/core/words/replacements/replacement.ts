@@ -1,10 +1,10 @@
-import { findMarkedNames, mark } from "./marked-names.ts";
-import { looksLikeCode, tidyName } from "./name.ts";
+import { findMarkedNames, mark } from "../marked-names.ts";
+import { looksLikeCode, tidyName } from "../name.ts";
 import { isNone } from "./no-replacement.ts";
 import { negation, phrases, reversed } from "./replacement-phrases.ts";
-import type { Span } from "./span.ts";
+import type { Span } from "../span.ts";
 import { readTarget } from "./target.ts";
-import type { Words } from "./words.ts";
+import type { Words } from "../words.ts";
 
 interface ProseReplacement {
   readonly name: string | null;

@@ -1,4 +1,4 @@
-import { mark } from "./marked-names.ts";
+import { mark } from "../marked-names.ts";
 
 const said = new RegExp(
   [

@@ -1,8 +1,8 @@
-import { looksLikeCode, tidyName } from "./name.ts";
-import { mark, type MarkedName } from "./marked-names.ts";
+import { looksLikeCode, tidyName } from "../name.ts";
+import { mark, type MarkedName } from "../marked-names.ts";
 import type { Phrase } from "./replacement-phrases.ts";
 import { httpMethod, stands, wordClass } from "./target-words.ts";
-import type { Words } from "./words.ts";
+import type { Words } from "../words.ts";
 
 interface Target {
   readonly name: string;
