@@ -91,7 +91,9 @@ async function lostInOthers(
   return lost;
 }
 
-function isUsable({ reach, kind, reexport, segments }: Declaration): boolean {
+/** A whole file has no name that a notice could say. */
+function isUsable({ name, reach, kind, reexport, segments }: Declaration): boolean {
+  if (name === "(module)" || name === "(package)") return false;
   return reach === 2 && (kind !== "parameter" || segments.length === 1) && reexport?.from == null;
 }
 

@@ -1,6 +1,5 @@
 import { spokenParts, spokenWord } from "../../core/model/contract/coordinate.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
-import { lastSegment } from "../../core/model/qualified-name.ts";
 import type { FileRead } from "../../core/model/register.ts";
 
 /** What stands in every file with a notice that may mean one of these declarations. */
@@ -12,7 +11,7 @@ export class SoughtWords {
   constructor(sought: readonly { readonly declaration: Declaration; readonly file: FileRead }[]) {
     const words = new Map<string, readonly string[]>();
     for (const [file, lost] of Map.groupBy(sought, (each) => each.file)) {
-      const declared = new Set(file.declarations.map(lastSegment));
+      const declared = new Set(file.declarations.map(spokenWord));
       for (const { declaration } of lost) {
         const each = wordsOf(declaration, declared);
         words.set(each.join("\0"), each);
@@ -31,11 +30,11 @@ export class SoughtWords {
 
 /**
  * A member is meant beside its container, or with its name: every second class has a `get`. A container that its file
- * does not declare may have its name from a path, and need not be written.
+ * does not declare may have its name from a path, and need not be written; nor need the steps of an endpoint.
  */
 function wordsOf(declaration: Declaration, declared: ReadonlySet<string>): readonly [string, ...string[]] {
   const word = spokenWord(declaration);
-  const container = declaration.segments.length > 1 ? (spokenParts(declaration).at(-2) ?? "") : "";
+  const container = /[\s/]/.test(declaration.name) ? "" : (spokenParts(declaration).at(-2) ?? "");
   const isWritten = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(container) && declared.has(container);
   return isWritten && declaration.kind !== "endpoint" ? [container, word] : [word];
 }

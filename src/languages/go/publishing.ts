@@ -1,5 +1,6 @@
 import type { PackageFiles, Publishing, PublishedPackage } from "../../core/model/language/publishing.ts";
 import { folderOf, foldersOf, join } from "../../core/repository/paths.ts";
+import { onceForFolder } from "../base/once-for-folder.ts";
 import { projects } from "./projects.ts";
 
 /**
@@ -20,14 +21,16 @@ const heads = /^(?:func|type|var|const)[ \t]+(?:\([^()\n]{0,300}\)[ \t]*)?\p{Lu}
 const closed = /(?:^|\/)(?:internal|vendor|testdata|_[^/]*|\.[^/]*)\/|_test\.go$/;
 
 async function moduleAt(path: string, files: PackageFiles): Promise<PublishedPackage | null> {
-  for (const folder of foldersOf(path)) {
-    const text = await files.text(join(folder, "go.mod"));
-    if (text === null) continue;
-    const name = projects.nameIn(text, path);
-    return name === null ? null : moduleOf(name, folder, await files.paths(folder));
-  }
+  for (const folder of foldersOf(path))
+    if ((await files.text(join(folder, "go.mod"))) !== null) return moduleIn(folder, files);
   return null;
 }
+
+const moduleIn = onceForFolder(async (folder, files) => {
+  const manifest = join(folder, "go.mod");
+  const name = projects.nameIn((await files.text(manifest)) ?? "", manifest);
+  return name === null ? null : moduleOf(name, folder, await files.paths(folder));
+});
 
 /**
  * A new major version is how a module says that it breaks: what the old one published stays under its path. A module

@@ -1,5 +1,6 @@
 import type { PackageFiles, Publishing, PublishedPackage } from "../../core/model/language/publishing.ts";
 import { folderOf, foldersOf } from "../../core/repository/paths.ts";
+import { onceForFolder } from "../base/once-for-folder.ts";
 import { projects } from "./projects.ts";
 
 /** The packages of a module of Maven or Gradle; where it has a `module-info.java`, those that it exports to everyone. */
@@ -16,18 +17,21 @@ const exported = /\bexports\s+([\w.]+)\s*(;|to\b)/g;
 
 async function moduleAt(path: string, files: PackageFiles): Promise<PublishedPackage | null> {
   for (const folder of foldersOf(path))
-    for (const manifest of projects.manifestsIn(folder)) {
-      const text = await files.text(manifest);
-      if (text !== null) return moduleOf(projects.nameIn(text, manifest), folder, files);
-    }
-  return moduleOf(null, "", files);
+    if ((await nameOf(folder, files)) !== null) return moduleIn(folder, files);
+  return moduleIn("", files);
 }
 
-async function moduleOf(
-  name: string | null,
-  folder: string,
-  files: PackageFiles,
-): Promise<PublishedPackage | null> {
+/** Null where no manifest stands in a folder; `name` is null where that gives none. */
+async function nameOf(folder: string, files: PackageFiles): Promise<{ readonly name: string | null } | null> {
+  for (const manifest of projects.manifestsIn(folder)) {
+    const text = await files.text(manifest);
+    if (text !== null) return { name: projects.nameIn(text, manifest) };
+  }
+  return null;
+}
+
+const moduleIn = onceForFolder(async (folder, files): Promise<PublishedPackage> => {
+  const { name } = (await nameOf(folder, files)) ?? { name: null };
   const paths = await files.paths(folder);
   const modules = new Map<string, readonly string[]>();
   const byName = new Map<string, string[]>();
@@ -50,7 +54,7 @@ async function moduleOf(
     filesOf: (module) => byName.get(module) ?? [],
     doorsTo: (path) => (modules.has(path) ? [path] : []),
   };
-}
+});
 
 /** Null for what is no declaration of a module. */
 function exportsIn(text: string): ReadonlySet<string> | null {

@@ -85,22 +85,12 @@ async function filesOfModule(
   if (pathsOf(path, first).some((each) => paths.has(each))) return [];
   const found: (readonly string[])[] = [];
   for (const home of shipping.get(first) ?? []) {
-    const own = await distributionIn(home, files);
+    const own = await distributionAt(join(home, "pyproject.toml"), files);
     const shipped = own?.filesOf(specifier) ?? [];
     if (shipped.length > 0) found.push(shipped);
   }
   // Two that ship one name cannot both be installed: nobody can tell which is.
   return found.length === 1 ? (found[0] ?? []) : [];
-}
-
-const distributions = new WeakMap<PackageFiles, Map<string, ReturnType<typeof distributionAt>>>();
-
-function distributionIn(home: string, files: PackageFiles): ReturnType<typeof distributionAt> {
-  const known = distributions.get(files) ?? new Map<string, ReturnType<typeof distributionAt>>();
-  distributions.set(files, known);
-  const own = known.get(home) ?? distributionAt(join(home, "pyproject.toml"), files);
-  known.set(home, own);
-  return own;
 }
 
 function lastOf(path: string): string {

@@ -1,5 +1,6 @@
 import type { PackageFiles, PublishedPackage } from "../../../core/model/language/publishing.ts";
 import { folderOf, foldersOf, join } from "../../../core/repository/paths.ts";
+import { onceForFolder } from "../../base/once-for-folder.ts";
 import { byConvention, together, type BuildSettings } from "./build-settings.ts";
 import { shippedModules, type Module } from "./modules.ts";
 import { readPyproject } from "./pyproject.ts";
@@ -10,14 +11,17 @@ export const manifestNames: readonly string[] = ["pyproject.toml", "setup.cfg", 
 /** The distribution that a file belongs to, and what others import of it. */
 export async function distributionAt(path: string, files: PackageFiles): Promise<PublishedPackage | null> {
   const folder = await manifestFolder(path, files);
-  if (folder === null) return unmanaged(files);
+  return folder === null ? unmanaged("", files) : distributionOf(folder, files);
+}
+
+const distributionOf = onceForFolder(async (folder, files) => {
   const settings = await settingsOf(folder, files);
   const prefix = folder === "" ? "" : `${folder}/`;
   const all = (await files.paths(folder)).map((each) => each.slice(prefix.length));
   const inner = all.flatMap((each) => (each.endsWith("/pyproject.toml") ? [folderOf(each)] : []));
   const own = all.filter((each) => !inner.some((other) => each.startsWith(`${other}/`)));
   return published(settings.name, folder, shippedModules(own, settings));
-}
+});
 
 async function manifestFolder(path: string, files: PackageFiles): Promise<string | null> {
   for (const folder of foldersOf(path))
@@ -35,8 +39,8 @@ async function settingsOf(folder: string, files: PackageFiles): Promise<BuildSet
 }
 
 /** Without a manifest packages alone are named, from the folder that holds the outermost of them. */
-async function unmanaged(files: PackageFiles): Promise<PublishedPackage> {
-  const paths = (await files.paths("")).filter((each) => /\.pyi?$/.test(each));
+const unmanaged = onceForFolder(async (folder, files) => {
+  const paths = (await files.paths(folder)).filter((each) => /\.pyi?$/.test(each));
   const packages = new Set(paths.flatMap((each) => /^(.*)\/__init__\.pyi?$/.exec(each)?.[1] ?? []));
   const modules = paths.flatMap((path): Module[] => {
     const around = foldersOf(path).findIndex((each) => !packages.has(each));
@@ -45,8 +49,8 @@ async function unmanaged(files: PackageFiles): Promise<PublishedPackage> {
     const name = path.slice(root === "" ? 0 : root.length + 1).replace(/(?:\/__init__)?\.pyi?$/, "");
     return [{ path, name: name.replaceAll("/", ".") }];
   });
-  return published(null, "", modules);
-}
+  return published(null, folder, modules);
+});
 
 /** A leading underscore says of a module that it is not for others; it may stay and go, and others may hand on what it has. */
 function published(name: string | null, folder: string, modules: readonly Module[]): PublishedPackage {

@@ -1,5 +1,6 @@
 import type { PackageFiles, PublishedPackage } from "../../../core/model/language/publishing.ts";
 import { join } from "../../../core/repository/paths.ts";
+import { onceForFolder } from "../../base/once-for-folder.ts";
 import { buildFolders, stripsInternal } from "./compiler-settings.ts";
 import type { Target } from "./exports-map.ts";
 import { nearestManifest, type NearestManifest } from "./manifests.ts";
@@ -12,13 +13,26 @@ const implied: readonly Target[] = [{ subpath: ".", path: "./index.js" }];
 /** The package that a file of TypeScript or JavaScript belongs to; what others import of it, as its manifest says. */
 export async function npmPackageAt(path: string, files: PackageFiles): Promise<PublishedPackage | null> {
   const nearest = await nearestManifest(path, files);
-  return nearest === null ? null : npmPackage(nearest, files, true);
+  return nearest === null ? null : packed(nearest.folder, files);
 }
 
 /** The same of a package that a workspace links: its whole folder is there, whatever is left out when it is published. */
 export async function linkedPackageAt(path: string, files: PackageFiles): Promise<PublishedPackage | null> {
   const nearest = await nearestManifest(path, files);
-  return nearest === null ? null : npmPackage(nearest, files, false);
+  return nearest === null ? null : linked(nearest.folder, files);
+}
+
+const packed = onceForFolder((folder, files) => packageOf(folder, files, true));
+const linked = onceForFolder((folder, files) => packageOf(folder, files, false));
+
+/** The package of a folder with a manifest. */
+async function packageOf(
+  folder: string,
+  files: PackageFiles,
+  isPacked: boolean,
+): Promise<PublishedPackage | null> {
+  const nearest = await nearestManifest(join(folder, "package.json"), files);
+  return nearest === null ? null : npmPackage(nearest, files, isPacked);
 }
 
 async function npmPackage(

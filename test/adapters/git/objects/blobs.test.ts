@@ -9,7 +9,7 @@ describe("blobs", () => {
     const source = fresh();
     const contents = Array.from({ length: 130 }, (_, n) => `${n}\n`.repeat(1 + (n % 7) * 9000));
     const commit = source.commit(Object.fromEntries(contents.map((content, n) => [`f${n}`, content])));
-    const oids = contents.map((_, n) => source.git("rev-parse", `${commit}:f${n}`));
+    const oids = source.git("rev-parse", ...contents.map((_, n) => `${commit}:f${n}`)).split("\n");
     const repository = await opened(source);
     for (const count of [0, 1, 3, 60, 130]) {
       const requests = [...oids.slice(0, count), ...oids.slice(0, 2)].slice(0, count + 2);
@@ -25,7 +25,7 @@ describe("blobs", () => {
     const source = fresh();
     const kinds = ["a\r\nb\r\n", "", "no end", "missing\n", Buffer.from([0xff, 0xfe, 0, 10, 13, 0x80])];
     const commit = source.commit(Object.fromEntries(kinds.map((content, n) => [`f${n}`, content])));
-    const oids = kinds.map((_, n) => source.git("rev-parse", `${commit}:f${n}`));
+    const oids = source.git("rev-parse", ...kinds.map((_, n) => `${commit}:f${n}`)).split("\n");
     const repository = await opened(source);
     for (const requests of [oids, Array.from({ length: 30 }, () => oids).flat()]) {
       const given = await all(repository.blobs(requests));
@@ -66,7 +66,7 @@ describe("blobs", () => {
     const source = fresh();
     const contents = Array.from({ length: 120 }, (_, n) => String(n).repeat(50_000));
     const commit = source.commit(Object.fromEntries(contents.map((content, n) => [`f${n}`, content])));
-    const oids = contents.map((_, n) => source.git("rev-parse", `${commit}:f${n}`));
+    const oids = source.git("rev-parse", ...contents.map((_, n) => `${commit}:f${n}`)).split("\n");
     const repository = await opened(source);
     for (const requests of [oids, oids.slice(0, 20)])
       for await (const { oid } of repository.blobs(requests)) {
