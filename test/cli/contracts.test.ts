@@ -59,32 +59,6 @@ describe("a description in the repository", () => {
       ],
     ],
     [
-      "what a notice names goes from another part of its type",
-      {
-        "a.graphql":
-          'extend type Order {\n  sum: Int @deprecated(reason: "Use `total` instead. Sunset: 2027-06-20")\n}\n',
-        "b.graphql": "type Order {\n  total: Int\n  id: ID\n}\n",
-      },
-      { "b.graphql": "type Order {\n  id: ID\n}\n" },
-      [
-        "removal/undeprecated error b.graphql#Order.total",
-        "window/replacement-removed error a.graphql#Order.sum",
-      ],
-    ],
-    [
-      "what a notice names goes from the same file of properties",
-      {
-        "openapi.yaml":
-          'openapi: 3.0.3\npaths: { /a: { get: { responses: { "200": { content: { j: { schema: { $ref: "parts/user.yaml" } } } } } } } }\n',
-        "parts/user.yaml": `properties: { a: { ${notice.replace("GET /v1/people/{id}", "b")} }, b: {} }\n`,
-      },
-      { "parts/user.yaml": `properties: { a: { ${notice.replace("GET /v1/people/{id}", "b")} } }\n` },
-      [
-        "removal/undeprecated error openapi.yaml#user.b",
-        "window/replacement-removed error openapi.yaml#user.a",
-      ],
-    ],
-    [
       "a property goes from a file that an unchanged description takes in",
       {
         "openapi.yaml":

@@ -1,6 +1,6 @@
 import type { PackageFiles, Publishing, PublishedPackage } from "../../core/model/language/publishing.ts";
 import { folderOf, foldersOf, join } from "../../core/repository/paths.ts";
-import { onceForFolder } from "../base/once-for-folder.ts";
+import { onceForFolder } from "../../core/repository/once-for-folder.ts";
 import { projects } from "./projects.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { PackageFiles, PublishedPackage } from "../../../core/model/language/publishing.ts";
 import { folderOf, foldersOf, join } from "../../../core/repository/paths.ts";
-import { onceForFolder } from "../../base/once-for-folder.ts";
+import { onceForFolder } from "../../../core/repository/once-for-folder.ts";
 import { byConvention, together, type BuildSettings } from "./build-settings.ts";
 import { shippedModules, type Module } from "./modules.ts";
 import { readPyproject } from "./pyproject.ts";

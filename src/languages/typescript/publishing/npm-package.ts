@@ -1,6 +1,6 @@
 import type { PackageFiles, PublishedPackage } from "../../../core/model/language/publishing.ts";
 import { join } from "../../../core/repository/paths.ts";
-import { onceForFolder } from "../../base/once-for-folder.ts";
+import { onceForFolder } from "../../../core/repository/once-for-folder.ts";
 import { buildFolders, stripsInternal } from "./compiler-settings.ts";
 import type { Target } from "./exports-map.ts";
 import { nearestManifest, type NearestManifest } from "./manifests.ts";

@@ -1,4 +1,4 @@
-import type { PackageFiles } from "../../core/model/language/publishing.ts";
+import type { PackageFiles } from "../model/language/publishing.ts";
 
 /**
  * Makes something of a folder of one revision once: the package of a manifest is asked for again for each folder below
