@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { drawing } from "./architecture/drawing.ts";
 import { measures, namings } from "./architecture/measures.ts";
-import { readSources } from "./architecture/sources.ts";
+import { readSources, type Sources } from "./architecture/sources.ts";
 import { arrowsTable, extensionTable, roomsTable } from "./architecture/tables.ts";
 import { faultsOf } from "./architecture/ways.ts";
 
@@ -19,9 +19,8 @@ export interface Architecture {
 }
 
 /** Throws where a way of the document is not as the code is. */
-export function architecture(root: URL): Architecture {
+export function architecture(root: URL, sources: Sources = readSources(root)): Architecture {
   const text = (path: string): string => readFileSync(new URL(path, root), "utf8");
-  const sources = readSources(root);
   const faults = faultsOf(text(architecturePath), sources);
   if (faults.length > 0)
     throw new Error([`${architecturePath} is not as the code is:`, ...faults].join("\n  "));

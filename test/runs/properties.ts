@@ -7,7 +7,7 @@ const tests = readdirSync("test", { recursive: true, encoding: "utf8" })
   .filter((path) => !path.startsWith("test/frameworks/"))
   .filter((path) => path.endsWith(".test.ts") && readFileSync(path, "utf8").includes("/support/runs.ts"));
 
-/** Properties as often as they name themselves: what `npm test` tries a fifth of. */
+/** Properties as often as they name themselves: what `npm test` tries a tenth of. */
 export default defineConfig({
   test: { ...settings, include: tests, env: { WARDEN_TEST_RUNS: "all" }, pool: "forks", maxWorkers: 4 },
 });

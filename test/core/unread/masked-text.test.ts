@@ -4,6 +4,7 @@ import { codeParts } from "../../../src/core/bodies/code-parts.ts";
 import { maskedText } from "../../../src/core/unread/masked-text.ts";
 import { typescript } from "../../../src/languages/typescript.ts";
 import { python } from "../../../src/languages/python.ts";
+import { runs } from "../../support/runs.ts";
 import type { TextLexis } from "../../../src/core/model/language/lexis.ts";
 
 /** The same sign by sign. */
@@ -62,7 +63,7 @@ describe("a text in which other parts are blank", () => {
         const { comment, code, "code and texts": codeAndTexts } = maskedText(text, lexis);
         expect({ comment, code, "code and texts": codeAndTexts }).toEqual(masksOf(text, lexis));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(1000) },
     );
   });
 });
