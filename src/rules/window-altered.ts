@@ -38,6 +38,7 @@ function whatOf({ feature, change: { base, head, alteration } }: ChangedFeature)
   const after = alteration?.after.declaration ?? head.declaration;
   if (!before || !after) return "its signature is another one now";
   if (alteration?.by === "owed") return `who implements it has to write ${code(after.name)} as well`;
+  if (alteration?.what !== undefined) return alteration.what;
   if (begetsRefusal(before, after)) return "the compiler refuses its uses now";
   if (before.kind === after.kind && before.signature === after.signature)
     return `${signatureText(after.signature)} means another type now, as its imports say`;

@@ -23,6 +23,12 @@ describe("window/replacement-removed", () => {
     ["in a file without a notice", { "src/a.ts": old, "src/b.ts": g + rest }, { "src/b.ts": rest }],
     ["with its file", { "src/a.ts": old, "src/b.ts": g }, { "src/b.ts": null }],
     ["beside the notice", { "src/a.ts": old + g }, { "src/a.ts": old }],
+    ["beside the notice, on one line", { "src/a.ts": `${old}export const g = 1;\n` }, { "src/a.ts": old }],
+    [
+      "in a file that calls others",
+      { "src/a.ts": old, "src/b.ts": `load()\n${g}${rest}` },
+      { "src/b.ts": `load()\n${rest}` },
+    ],
     [
       "from others",
       { "src/a.ts": old, "src/b.ts": g + rest },
@@ -58,6 +64,40 @@ describe("window/replacement-removed", () => {
       },
       { "B.cs": inCSharp("    public void H() { }\n") },
       `${rule} error Client.F()`,
+    ],
+    [
+      "its own file",
+      {
+        "a.go":
+          "package a\n\n// F is slow.\n//\n// Deprecated: Use G instead: slow. Sunset: 2027-06-01\nfunc F() {}\n\nfunc G() {}\n",
+      },
+      {
+        "a.go":
+          "package a\n\n// F is slow.\n//\n// Deprecated: Use G instead: slow. Sunset: 2027-06-01\nfunc F() {}\n",
+      },
+      `${rule} error F`,
+    ],
+    [
+      "its own type",
+      {
+        "a.py":
+          'import warnings\n\n\nclass C:\n    def f(self):\n        warnings.warn("Use `C.g` instead: slow. Sunset: 2027-06-01", DeprecationWarning)\n        return self.g()\n\n    def g(self):\n        return 1\n',
+      },
+      {
+        "a.py":
+          'import warnings\n\n\nclass C:\n    def f(self):\n        warnings.warn("Use `C.g` instead: slow. Sunset: 2027-06-01", DeprecationWarning)\n        return load(self)\n',
+      },
+      `${rule} error C.f`,
+    ],
+    [
+      "a class of methods on one line",
+      {
+        "A.java":
+          "public class A {\n  /** @deprecated Use {@link B#g()} instead: slow. Sunset: 2027-06-01 */\n  @Deprecated public void f() { load(); }\n}\n",
+        "B.java": "public class B {\n  public void g() { load(); }\n  public void h() { load(); }\n}\n",
+      },
+      { "B.java": "public class B {\n  public void h() { load(); }\n}\n" },
+      `${rule} error A.f()`,
     ],
     [
       "the file of its type",

@@ -18,7 +18,7 @@ const registered =
 const word = /[\p{ID_Start}_$][\p{ID_Continue}$]*/gu;
 /** A name that is likely to be declared: behind the word for what it is, or before parameters. */
 const declared =
-  /\b(?:function|class|interface|type|enum|const|let|var|def|func|fn|struct|trait|union|record|mod|namespace|static|delegate)\s+(?:\([^()]*\)\s*)?([\p{ID_Start}_$][\p{ID_Continue}$]*)|^\s*(?:[\w<>[\],.?*&@ ]*\s)?([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*(?:<[^<>()]*>)?\([^;]*[{:>]?\s*$/gmu;
+  /\b(?:function|class|interface|type|enum|const|let|var|def|func|fn|struct|trait|union|record|mod|namespace|static|delegate)\s+(?:\([^()]*\)\s*)?([\p{ID_Start}_$][\p{ID_Continue}$]*)|^\s*(?:[\w<>[\],.?*&@ ]*\s)?([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*(?:<[^<>()]*>)?\((?:[^;\n]*[{:>]?|[^;{}\n]*\)[^;{}\n]*\{[^\n]*\})[ \t\r]*$/gmu;
 
 /** Notes while a change streams by which files lose names; nothing is parsed for it. */
 export class LostNames {

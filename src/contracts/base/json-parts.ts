@@ -1,15 +1,17 @@
 import { isMapping, type Mapping } from "./document.ts";
 import type { DocumentPart, PartLayout } from "./document-parts.ts";
 
-/** The parts of a JSON text, each written anew; null where it is no object. */
+/** The parts of a JSON text, each written anew; null where it is no object, or nests too deep to be written. */
 export function jsonParts(text: string, layout: PartLayout): readonly DocumentPart[] | null {
-  let root: unknown;
   try {
-    root = JSON.parse(text);
+    const root: unknown = JSON.parse(text);
+    return isMapping(root) ? partsOf(root, layout) : null;
   } catch {
     return null;
   }
-  if (!isMapping(root)) return null;
+}
+
+function partsOf(root: Mapping, layout: PartLayout): readonly DocumentPart[] {
   const found: DocumentPart[] = [];
   const take = (value: Mapping, pointer: readonly string[]): void => {
     for (const [key, held] of Object.entries(value)) {

@@ -20,6 +20,11 @@ export function brokenPromises(
   ];
 }
 
+/** The first of them, and how many there are. */
+export function promisesText([what = "", ...more]: readonly string[]): string {
+  return more.length === 0 ? what : `${what}, and ${more.length} more`;
+}
+
 /** Whether a contract says of it, or of all that leads to it, that nothing is promised. */
 export function isUnstable(
   { stability = [], promisesNothing }: Declaration,

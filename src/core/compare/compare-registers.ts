@@ -24,6 +24,7 @@ import { withoutGoneWith } from "./gone-with.ts";
 import { pairDeclarations, type Pairing } from "./pair-declarations.ts";
 import { featureOf, typeFeature } from "./references/meetings.ts";
 import { notedBefore } from "./references/noted-before.ts";
+import { demandingChanges } from "./new-demands.ts";
 import type { MoveTarget } from "./re-exports.ts";
 import type { Comparison, Registers } from "./registers.ts";
 import { isCovering, survivedIn } from "./survived.ts";
@@ -104,8 +105,13 @@ function noticedChanges(
   for (const [path, pairing] of pairings) {
     const [base, head] = [registers.base.get(path), registers.head.get(path)];
     if (!base || !head || !isCovering(base)) continue;
-    changes.push(...hiddenMembers(base, pairing, registers.unstable), ...alteredMembers(base, head, pairing));
-    changes.push(...owedMembers(base, head, pairing));
+    changes.push(...hiddenMembers(base, pairing, registers.unstable));
+    // A member with a notice of its own has been told of.
+    const told = new Set(changes.flatMap(({ change, feature }) => (change === "altered" ? [feature] : [])));
+    const members = [...alteredMembers(base, head, pairing), ...owedMembers(base, head, pairing)];
+    changes.push(...members.filter(({ feature }) => !told.has(feature)));
+    for (const { feature } of members) told.add(feature);
+    changes.push(...demandingChanges(base, head, pairing).filter(({ feature }) => !told.has(feature)));
   }
   const taken = new Set([...moved.values()].map(({ declaration }) => declaration));
   changes.push(...announcements(registers, pairings, taken));

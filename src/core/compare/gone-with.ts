@@ -47,13 +47,24 @@ function isLeft({ id, reachedBy }: Declaration, gone: ReadonlySet<string>): bool
   return true;
 }
 
-/** Ids of base's declarations that head has no more. */
+/** Ids of base's declarations that head has no more; what a new file declares by the same name has moved there. */
 function goneIds({ base, head }: Registers, pairings: ReadonlyMap<string, Pairing>): ReadonlySet<string> {
   const gone = new Set<string>();
+  const moved = new Set([...head].flatMap(([path, file]) => (base.has(path) ? [] : namesOf(file))));
   for (const [path, file] of base) {
     const pairing = pairings.get(path);
     if (pairing === undefined && head.has(path)) continue;
-    for (const each of file.declarations) if (pairing?.headOf.has(each) !== true) gone.add(each.id);
+    for (const each of file.declarations)
+      if (pairing?.headOf.has(each) !== true && (pairing !== undefined || !moved.has(nameOf(file, each))))
+        gone.add(each.id);
   }
   return gone;
+}
+
+function namesOf(file: FileRead): readonly string[] {
+  return file.declarations.map((each) => nameOf(file, each));
+}
+
+function nameOf({ language }: FileRead, { kind, name }: Declaration): string {
+  return [language, kind, name].join("\0");
 }

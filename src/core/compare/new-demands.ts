@@ -1,6 +1,35 @@
+import type { Change } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
-import type { FileRead } from "../model/register.ts";
+import { coveringFeature, type FileRead } from "../model/register.ts";
+import { promisesText } from "./broken-promises.ts";
+import { asCovered } from "./covered.ts";
 import type { Pairing } from "./pair-declarations.ts";
+
+/** What callers of a deprecated feature have to send that they did not before. */
+export function demandingChanges(base: FileRead, head: FileRead, pairing: Pairing): readonly Change[] {
+  return [...newDemands(head, pairing)].flatMap(([before, demands]) => {
+    const after = pairing.headOf.get(before);
+    const cover = coveringFeature(base, before);
+    const feature = base.features.get(before.id) ?? (cover && asCovered({ member: before, cover }));
+    const now = after && (head.features.get(after.id) ?? coveringFeature(head, after));
+    const [first] = demands;
+    if (!after || !feature || !now || !first) return [];
+    const { path, line } = first.place;
+    return [
+      {
+        ...{ noticed: true, feature: feature.id, change: "altered", path, line, side: "head", movedTo: null },
+        ...{ sunsetFrom: feature.notice.sunset, sunsetTo: now.notice.sunset, base: feature, members: [] },
+        head: { ...now, id: after.id, place: after.place },
+        alteration: {
+          by: "signature",
+          before: { declaration: before, origins: base.origins },
+          after: { declaration: after, origins: head.origins },
+          what: promisesText(demands.map((each) => demandText(each, after))),
+        },
+      },
+    ];
+  });
+}
 
 /** By declaration of base, what callers of it have to send that they did not before. */
 export function newDemands(

@@ -1,7 +1,7 @@
 import type { Alteration, Change, ChangeKind } from "../model/change.ts";
 import type { Declaration, NoticeSource } from "../model/declaration.ts";
 import type { Feature } from "../model/notice.ts";
-import { brokenPromises } from "./broken-promises.ts";
+import { brokenPromises, promisesText } from "./broken-promises.ts";
 import { saysOtherwise } from "./same-notice.ts";
 
 /** One feature of base that is still declared at head, with what its notice has become. */
@@ -169,9 +169,12 @@ function alterationOf({
   origins,
   mayLose,
   aliased,
+  unstable = [],
 }: Survivor): Alteration | null {
   if (base.declaration === null || (head ?? cover) === null) return null;
+  const broken = aliased ? [] : brokenPromises(base.declaration, declaration, unstable);
   return {
+    ...(broken.length === 0 ? {} : { what: promisesText(broken) }),
     by: aliased ? "alias" : "signature",
     before: { declaration: base.declaration, origins: origins?.base ?? noOrigins },
     after: { declaration: aliased ?? declaration, origins: origins?.head ?? noOrigins },

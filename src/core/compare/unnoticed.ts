@@ -9,7 +9,7 @@ import type { MoveTarget } from "./re-exports.ts";
 import type { Registers } from "./registers.ts";
 import type { Declaration } from "../model/declaration.ts";
 import { demandText, newDemands } from "./new-demands.ts";
-import { brokenPromises, isUnstable } from "./broken-promises.ts";
+import { brokenPromises, isUnstable, promisesText } from "./broken-promises.ts";
 import { isNarrowed } from "./transitions.ts";
 
 type ByPath = ReadonlyMap<string, readonly UnnoticedFeature[]>;
@@ -116,13 +116,12 @@ function alteredBy(
   demands: readonly Declaration[],
   { unstable = [] }: Registers,
 ): readonly UnnoticedChange[] {
-  const [what, ...more] = [
+  const broken = [
     ...brokenPromises(base.declaration, target.declaration, unstable),
     ...demands.map((each) => demandText(each, target.declaration)),
   ];
-  if (what === undefined || isUnstable(base.declaration, unstable)) return [];
-  const change = atHead(entry("altered", base), target);
-  return [{ ...change, what: more.length === 0 ? what : `${what}, and ${more.length} more` }];
+  if (broken.length === 0 || isUnstable(base.declaration, unstable)) return [];
+  return [{ ...atHead(entry("altered", base), target), what: promisesText(broken) }];
 }
 
 function movedTo(base: UnnoticedFeature, target: MoveTarget): UnnoticedChange {

@@ -52,6 +52,8 @@ export interface Alteration {
   readonly after: Spoken;
   /** Members went that a type named anew may bring, or may not. */
   readonly mayLose?: boolean;
+  /** Of a contract: what callers are held to now that they were not, in words. */
+  readonly what?: string;
   /** For a body: what it does now. */
   readonly does?: "refuses" | "nothing" | "none" | "no-value";
 }

@@ -5,14 +5,19 @@ const invisible = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uE
 const control = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F]/g;
 const furniture = /^[ ]?(?:\*(?!\*)|\/\/[/!]?|--(?!-)|#(?= ))[ ]?/gm;
 
+/** `**Deprecated.**`, `[DEPRECATED]`, `<b>Deprecated</b>:`: markup sets the word off that a line begins with. */
+const setOff =
+  /^(?:[*_]{1,3}|<(?:b|strong|i|em)>|\[)(deprecat(?:ed|ion(?: notice)?)|obsolete)([.:!]?)(?:[*_]{1,3}|<\/(?:b|strong|i|em)>|\](?![([]))([.:!]?)/gim;
+
 /**
  * The words as they are read: at most `consideredLength` characters, line breaks as `\n`, every other
  * run of white space as one space, no indentation, no invisible, bidirectional or control characters,
- * and no comment furniture that a reader left behind.
+ * no comment furniture that a reader left behind, and no markup around the word that says what the notice is.
  */
 export function consider(text: string): string {
   return tidySpace(plain(text.slice(0, consideredLength)))
     .replace(furniture, "")
+    .replace(setOff, (_, word: string, within: string, behind: string) => `${word}${within || behind || ":"}`)
     .trim();
 }
 

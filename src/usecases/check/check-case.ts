@@ -86,7 +86,8 @@ async function replacementsGone(
 ): Promise<readonly LostReplacement[]> {
   const isOfContract = ({ change, path }: Change | UnnoticedChange): boolean =>
     change === "removed" && request.engine.readerFor(path)?.kind === "contract";
-  if (losses.files.length === 0 && !changes.some(isOfContract)) return [];
+  // What a file that is read loses may still be named in it, by the very notice.
+  if (losses.files.length === 0 && reading.base.size === 0 && !changes.some(isOfContract)) return [];
   const { lostReplacements } = await import("../../analysis/replacements/lost-replacements.ts");
   return lostReplacements(request, reading, losses.files, revisions);
 }

@@ -23,7 +23,12 @@ export const attacks: readonly Case[] = [
   ["does nothing", fn(work), fn(""), [h]],
   ["only logs", fn(work), fn('logger.info("f is gone");'), [h]],
   ["answers 410", fn("res.json(load(a));"), fn('res.status(410).json({ error: "gone" });'), [h]],
-  ["loses its body", fn(work), "@old\nexport declare function f(a: string): string;\n", [h]],
+  [
+    "loses its body",
+    fn(work),
+    "@old\nexport declare function f(a: string): string;\nexport declare function g(a: string): string;\n",
+    [h],
+  ],
   [
     "gives nothing as an arrow",
     "@old\nexport const f = (a: string) => load(a);\n",

@@ -4,12 +4,29 @@ import type { NamedSchemas } from "./named.ts";
 /** Limit: so many coordinates are looked at for one that is asked for. */
 const mostSeen = 200;
 
+/** The coordinates that one search has looked at; `isCut`: it did not look at all. */
+interface Seen {
+  readonly coordinates: Set<string>;
+  isCut: boolean;
+}
+
+function longestOf(texts: Iterable<string>): number {
+  let longest = 0;
+  for (const { length } of texts) longest = Math.max(longest, length);
+  return longest;
+}
+
 /** Finds what a coordinate means that leads through references to schemas with names, and the other way round. */
 export class BehindReferences implements Leads {
   readonly #declarations: () => readonly Declaration[];
   readonly #schemas: readonly NamedSchemas[];
   #byPairing: ReadonlyMap<string, Declaration> | null = null;
   #usesByName: ReadonlyMap<string, readonly Use[]> | null = null;
+  readonly #found = new Map<string, Declaration | null>();
+  /** How many coordinates lead on, and the length of the longest. */
+  #count = -1;
+  #longest = 0;
+  #longestName = 0;
 
   /** `declarations` are made when a reference leads to one. */
   constructor(declarations: () => readonly Declaration[], schemas: readonly NamedSchemas[]) {
@@ -18,16 +35,42 @@ export class BehindReferences implements Leads {
   }
 
   /** `User.id` for `GET /users/{id} 200:/id` where that gives a user; null where no reference leads on. */
-  of(pairing: string, seen = new Set<string>()): Declaration | null {
-    if (seen.has(pairing) || seen.size > mostSeen) return null;
-    seen.add(pairing);
-    for (let end = pairing.length - 1; end > 0; end -= 1) {
-      const prefix = pairing.slice(0, end);
-      const rest = stepsOf(prefix, pairing.slice(end));
+  of(pairing: string): Declaration | null {
+    this.#measure();
+    return this.#search(pairing, { coordinates: new Set(), isCut: false });
+  }
+
+  /** Schemas are found while declarations are made: what was found before is not all. */
+  #measure(): void {
+    const count = this.#schemas.reduce((sum, { at }) => sum + at.size, 0);
+    if (count === this.#count) return;
+    this.#count = count;
+    this.#longest = Math.max(0, ...this.#schemas.map(({ at }) => longestOf(at.keys())));
+    this.#found.clear();
+  }
+
+  /** What was found is remembered: references of a chain lead on to the same. */
+  #search(pairing: string, seen: Seen): Declaration | null {
+    const before = this.#found.get(pairing);
+    if (before !== undefined) return before;
+    if (seen.coordinates.has(pairing) || seen.coordinates.size > mostSeen) {
+      seen.isCut = true;
+      return null;
+    }
+    seen.coordinates.add(pairing);
+    const found = this.#searchOn(pairing, seen);
+    if (found !== null || !seen.isCut) this.#found.set(pairing, found);
+    return found;
+  }
+
+  #searchOn(pairing: string, seen: Seen): Declaration | null {
+    for (let end = Math.min(pairing.length - 1, this.#longest); end > 0; end -= 1) {
+      const names = this.types(pairing.slice(0, end));
+      const rest = names.length === 0 ? null : stepsOf(pairing.slice(0, end), pairing.slice(end));
       if (rest === null) continue;
-      for (const name of this.types(prefix)) {
+      for (const name of names) {
         const next = `${name}${rest}`;
-        const found = this.#named.get(next) ?? this.of(next, seen);
+        const found = this.#named.get(next) ?? this.#search(next, seen);
         if (found !== null) return found;
       }
     }
@@ -45,7 +88,7 @@ export class BehindReferences implements Leads {
   /** `GET /users/{id} 200:/id` for `User.id` where that gives a user. */
   uses(pairing: string): readonly Use[] {
     const byName = (this.#usesByName ??= this.#usesOfNames());
-    for (let end = pairing.length; end > 0; end -= 1) {
+    for (let end = Math.min(pairing.length, this.#longestName); end > 0; end -= 1) {
       const rest = pairing.slice(end);
       const uses = rest === "" || /^[.=]/.test(rest) ? byName.get(pairing.slice(0, end)) : undefined;
       if (uses !== undefined)
@@ -70,6 +113,7 @@ export class BehindReferences implements Leads {
           const use = { coordinate, holder, schema: name, within: withinOf(coordinate) };
           if (byName.get(name)?.push(use) === undefined) byName.set(name, [use]);
         }
+    this.#longestName = longestOf(byName.keys());
     return byName;
   }
 

@@ -120,7 +120,8 @@ class YamlValues {
         continue;
       }
       if (Object.hasOwn(value, key)) this.#fault(start, `\`${key.slice(0, 60)}\` is given twice; keep one.`);
-      else set(value, key, held);
+      // The last one counts, as in JSON, and as most who read YAML have it.
+      set(value, key, held);
       spots.set(key, { start, end: pair.value?.range?.[1] ?? start + key.length });
     }
     this.spots.note(value, spots);

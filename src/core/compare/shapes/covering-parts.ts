@@ -11,9 +11,21 @@ export function standingFor(name: string, parts: Parts): readonly Shape[] {
   if (kind === "response")
     return named(codesFor(rest.join(" "), codesIn(parts, "response ")), parts, (code) => `response ${code}`);
   if (kind === "request")
-    return named(rangesOf(rest.join(" ")), parts, (media) => `request ${media}`).slice(0, 1);
+    return named(rangesOf(rest.join(" ")), parts, (media) => `request ${media}`)
+      .concat(withoutMedia(kind, rest, parts))
+      .slice(0, 1);
   const behind = name.slice(kind.length);
-  return named(codesFor(kind, codesIn(parts, "")), parts, (code) => `${code}${behind}`);
+  const standing = named(codesFor(kind, codesIn(parts, "")), parts, (code) => `${code}${behind}`);
+  return standing.length > 0 ? standing : withoutMedia(kind, rest, parts).slice(0, 1);
+}
+
+/** Swagger 2.0 says of bodies what they hold, and elsewhere in which media type: there one of them is meant. */
+function withoutMedia(kind: string, media: readonly string[], parts: Parts): readonly Shape[] {
+  if (media.length > 0) return named([kind], parts, (key) => key);
+  const written = Object.keys(parts).filter((each) => each.startsWith(`${kind} `));
+  const isLikely = (each: string): boolean => /json|\*\/\*/.test(each);
+  const [likely] = [...written.filter(isLikely), ...written];
+  return likely === undefined ? [] : named([likely], parts, (key) => key);
 }
 
 function named(keys: readonly string[], parts: Parts, nameOf: (key: string) => string): readonly Shape[] {
