@@ -6,9 +6,12 @@ type Files = Readonly<Record<string, string | null>>;
 
 const words = "Slow. Use `GET /b`. Sunset: 2027-06-20";
 const notice = `deprecated: true, description: "${words}"`;
-const told = async (name: string, before: Files, head: Files): Promise<readonly string[]> =>
-  (await tell({ name, base: [["2026-01-05", before as Record<string, string>]], head, today: "2026-11-20" }))
-    .findings;
+const told = async (
+  name: string,
+  before: Readonly<Record<string, string>>,
+  head: Files,
+): Promise<readonly string[]> =>
+  (await tell({ name, base: [["2026-01-05", before]], head, today: "2026-11-20" })).findings;
 
 const user = (email: string): string =>
   `openapi: 3.0.3\npaths:\n  /u:\n    get: { responses: { "200": { content: { j: { schema: { $ref: "#/components/schemas/User" } } } } } }\ncomponents:\n  schemas:\n    User:\n      properties:\n        id: { type: string }\n${email}`;
@@ -16,7 +19,7 @@ const email = `        email: { type: string, ${notice} }\n`;
 const early = (id: string): string => `removal/before-sunset error ${id}`;
 
 describe("a part of a schema goes", () => {
-  it.each<[string, Files, Files, string[]]>([
+  it.each<[string, Readonly<Record<string, string>>, Files, string[]]>([
     [
       "with the file's name",
       { "openapi.yaml": user(email) },
@@ -45,7 +48,7 @@ describe("what has to be sent anew to what is deprecated", () => {
     `openapi: 3.0.3\npaths: { /a: { post: { ${get} } }, /b: { get: {} } }\n`;
   const field = (more: string): string =>
     `type Query {\n  a${more}: Int @deprecated(reason: "Slow. Use \`b\`. Sunset: 2027-06-20")\n  b: Int\n}\n`;
-  it.each<[string, Files, Files, string[]]>([
+  it.each<[string, Readonly<Record<string, string>>, Files, string[]]>([
     [
       "a parameter",
       { "openapi.yaml": inPaths(notice) },
