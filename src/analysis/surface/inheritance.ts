@@ -10,6 +10,8 @@ import {
   isMember,
   isPassedOn,
   orphanOf,
+  takesAlike,
+  wentAbove,
   type Heritage,
   type Orphan,
 } from "../../core/surface/inherited.ts";
@@ -127,7 +129,10 @@ async function inheritedAmong<Each extends Change | UnnoticedChange>(
     }
     const orphan = orphanOf(base, heads, text);
     if (orphan === null) continue;
-    const heritage = heritageOf(orphan, [...heads, ...reading.head.values()]);
+    const [before, after] = [reading.base.values(), [...heads, ...reading.head.values()]];
+    const heritage = heritageOf(orphan, after);
+    const isTheSame = heritage !== null && takesAlike(heritage.declaration, declaration);
+    if (!isTheSame && wentAbove(orphan, before, after)) continue;
     if (heritage !== null) found.set(change, heritage);
     else open.set(change, orphan);
   }
@@ -137,6 +142,8 @@ async function inheritedAmong<Each extends Change | UnnoticedChange>(
   for (const [change, orphan] of open) {
     const heritage = heritageOf(orphan, all);
     if (heritage !== null) found.set(change, heritage);
+    // Types between this one and the one that lost it need not be in the change.
+    else if (wentAbove(orphan, [...reading.base.values(), ...files], all)) continue;
     else if (saysOverride(change, reading, request.engine)) found.set(change, null);
     else if (await isMixedIn(orphan, all, reading, revision)) found.set(change, null);
   }

@@ -66,8 +66,15 @@ export function isPassedOn({ declaration }: Lost, head: FileRead | undefined): b
   return head?.declarations.some((each) => hasSegments(each, around) && each.reexport !== undefined) === true;
 }
 
-/** The member that one of the files declares in a type which the orphan's names, directly or through others; or null. */
-export function heritageOf(orphan: Orphan, files: Iterable<FileRead>): Heritage | null {
+/**
+ * The member that one of the files declares in a type which the orphan's names, directly or through others; or null.
+ * `isIt`: which of the members that are called so is meant.
+ */
+export function heritageOf(
+  orphan: Orphan,
+  files: Iterable<FileRead>,
+  isIt: (member: Declaration, orphan: Orphan, file: FileRead) => boolean = gives,
+): Heritage | null {
   const all = [...files];
   const seen = new Set<string>();
   const wanted = [...orphan.mentions];
@@ -82,7 +89,7 @@ export function heritageOf(orphan: Orphan, files: Iterable<FileRead>): Heritage 
       const { interfaces } = file.tables.names.inheritance;
       for (const each of file.declarations) {
         const isMember = each.segments.at(-1) === orphan.member && is(each.segments.slice(0, -1));
-        if (isMember && gives(each, orphan, file)) return { declaration: each, file };
+        if (isMember && isIt(each, orphan, file)) return { declaration: each, file };
         if (each.kind === "parameter" || !is(each.segments)) continue;
         if (each.kind === "interface" && !interfaces && !orphan.ofInterface) continue;
         wanted.push(...mentionsIn(each, file));
@@ -126,6 +133,21 @@ function gives(
   if (container?.kind === "interface" && !names.inheritance.interfaces && !ofInterface) return false;
   if (declaration.reach < Math.min(lost.reach, container?.reach ?? 2)) return false;
   return mayBecome(lost, declaration, lexis) && takesTheSame(lost, declaration, names.overloads);
+}
+
+/** Whether a type above declared the same on base, for the same arguments, and none of head's files does. */
+export function wentAbove(orphan: Orphan, base: Iterable<FileRead>, head: Iterable<FileRead>): boolean {
+  const above = heritageOf(orphan, base, (each, { declaration }) => takesAlike(each, declaration));
+  if (above === null) return false;
+  const { declaration: own } = above;
+  const isLeft = (each: Declaration): boolean => hasSegments(each, own.segments) && takesAlike(each, own);
+  return ![...head].some(({ declarations }) => declarations.some(isLeft));
+}
+
+/** Of what is called with arguments, whether they are of the same types. */
+export function takesAlike({ parameters: a }: Declaration, { parameters: b }: Declaration): boolean {
+  if (a === null || b === null) return false;
+  return a.length === b.length && a.every((each, index) => each === b[index]);
 }
 
 /** Where calls are told apart by their types; a type's own parameter stands for any. */
