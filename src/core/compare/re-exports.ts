@@ -78,6 +78,8 @@ function follow(like: Declaration, file: FileRead, files: Files, seen: Set<strin
     if (typeOnly && !isType(like)) return null;
     const inner = find(file, { ...like, segments: [...modulesIn(from, file), name, ...rest] }, like);
     if (inner) return { declaration: inner, file };
+    // A module of the file itself leads nowhere else.
+    if (holdsModule(file, from)) return null;
     const source = resolve(file, from, files);
     // From another package the name stays, whatever stands there; a broken relative path leaves nothing.
     if (source === null) return isOwn(file, from, files) ? null : { declaration: specifier, file };
@@ -104,6 +106,20 @@ function follow(like: Declaration, file: FileRead, files: Files, seen: Set<strin
 /** The modules of the file itself that a specifier may name: `inner` of `self::inner`. */
 function modulesIn(specifier: string, { tables }: FileRead): readonly string[] {
   return specifier.split(tables.names.separator).filter((each) => each !== "self");
+}
+
+const modulesOf = new WeakMap<FileRead, ReadonlySet<string>>();
+
+/** Whether the file holds what stands in a module that a specifier names. */
+function holdsModule(file: FileRead, specifier: string): boolean {
+  const modules = modulesOf.get(file) ?? new Set(file.declarations.flatMap(waysTo));
+  modulesOf.set(file, modules);
+  return modules.has(modulesIn(specifier, file).join("\0"));
+}
+
+/** All that a declaration stands in. */
+function waysTo({ segments, reexport }: Declaration): readonly string[] {
+  return reexport ? [] : segments.slice(1).map((_, at) => segments.slice(0, at + 1).join("\0"));
 }
 
 /** What stands in a module of its file, under the name by which the file hands it on. */
