@@ -2,7 +2,7 @@ import type { NoticeSource } from "../../../core/model/declaration.ts";
 import { flatText } from "../../base/flat-text.ts";
 import { childOf, type SyntaxNode, type TextSpan } from "../../base/syntax-tree.ts";
 import { eraseAnnotation } from "./erase.ts";
-import { annotationNotice } from "../notices/decorator-notice.ts";
+import { annotationNotice, annotationSignature } from "../notices/annotated.ts";
 import type { Reading } from "../values/literal-text.ts";
 import type { Noticed } from "../notices/part-of-use.ts";
 import type { Scope } from "../bindings/scope.ts";
@@ -121,7 +121,7 @@ export function declareParameters(
       node,
       reach: scope.reach,
       notice: noted.get(name)?.notice ?? null,
-      signature: () => stars + (type ? flatText(walk.tree, type) : ""),
+      signature: () => stars + (type ? annotationSignature(walk, type) : ""),
     });
   }
   const all = noted.size > 0 ? [definition, ...variants].flatMap((each) => parametersOf(walk, each)) : [];

@@ -4,7 +4,7 @@ import { flatText } from "../../base/flat-text.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 import type { Binding } from "../bindings/namespace.ts";
 import { combined } from "../notices/combine.ts";
-import { annotationNotice } from "../notices/decorator-notice.ts";
+import { annotationNotice, annotationSignature } from "../notices/annotated.ts";
 import { commentNotice, docNotices } from "../notices/doc-notice.ts";
 import { besides, readingOf, type Naming } from "../bindings/naming.ts";
 import { parameterTypes } from "./parameters.ts";
@@ -40,7 +40,7 @@ export function declareVariable(walk: Walk, naming: Naming, bindings: readonly B
     // `__await__ = __iter__` in a class: another name of one of its methods, called as that is.
     ...(value?.type === "identifier" && naming.isMethod(walk.text(value)) ? { called: "(…)" } : {}),
     parameters: lambda ? parameterTypes(walk, lambda, false) : null,
-    signature: () => (annotation ? flatText(walk.tree, annotation) : valueSignature(walk, value)),
+    signature: () => (annotation ? annotationSignature(walk, annotation) : valueSignature(walk, value)),
   });
 }
 

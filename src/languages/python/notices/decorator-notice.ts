@@ -72,20 +72,6 @@ export function wrapperNotice(reading: Reading, value: SyntaxNode | null): Notic
   return wrapping.test(name) ? ownNotice(reading, call, call, false) : null;
 }
 
-/** `Annotated[int, deprecated("…")]`: what the metadata of an annotation says of what it stands on. */
-export function annotationNotice(reading: Reading, annotation: SyntaxNode | null): NoticeSource | null {
-  if (annotation === null || !reading.walk.landmarks.in(annotation)) return null;
-  const [generic] = annotation.children;
-  const [head, given] = generic?.children ?? [];
-  if (!generic || !head || lastWord(reading.walk.text(head)) !== "Annotated") return null;
-  const metadata = given?.type === "type_parameter" ? given.children : generic.children;
-  const calls = metadata.map((each) => (each.type === "type" ? each.children[0] : each));
-  const call = calls.find(
-    (each) => each?.type === "call" && /^_*deprecated$/.test(calledName(reading.walk, each)),
-  );
-  return call ? ownNotice(reading, call, call, false) : null;
-}
-
 const passing = /^(?:staticmethod|classmethod|property|cast|partial)$/;
 /** Verbs and adjectives only: `deprecations(…)` and `DeprecatedThing(…)` make something. */
 const wrapping = /^_*deprecated?(?:_(?!call|arg|param|kw|name|list|map|option)\w+)?$/;
@@ -95,13 +81,13 @@ function helperOf(walk: Walk, expression: SyntaxNode): WarnHelper | undefined {
   return callee === null ? undefined : walk.suspects.helpers.get(walk.text(callee));
 }
 
-function calledName(walk: Walk, expression: SyntaxNode): string {
+export function calledName(walk: Walk, expression: SyntaxNode): string {
   const callee = expression.type === "call" ? childOf(expression, "function") : expression;
   const name = callee === null ? "" : lastWord(walk.text(callee));
   return walk.suspects.renamed.get(name) ?? name;
 }
 
-function ownNotice(
+export function ownNotice(
   reading: Reading,
   at: SyntaxNode,
   expression: SyntaxNode,
