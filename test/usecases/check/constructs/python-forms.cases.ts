@@ -3,8 +3,6 @@ import { inOne, type Row } from "./row.ts";
 const P = inOne("x/a.py");
 const py = "from typing_extensions import deprecated\n\n\n";
 
-const words = "Use g instead: it is faster. Sunset: 2027-06-01";
-
 /** What callers do not feel. */
 export const lawful: readonly Row[] = [
   [
@@ -66,48 +64,6 @@ export const lawful: readonly Row[] = [
     ...P(
       `${py}@D@\ndef f(a):\n    return call(a)\n\n\nif __name__ == "__main__":\n    f(1)\n`,
       `${py}@D@\ndef f(a):\n    return call(a)\n`,
-    ),
-  ],
-  [
-    "metadata of an annotation in another order",
-    ...P(
-      `${py}class C:\n    a: Annotated[int, deprecated("${words}"), Field(gt=1)] = 3\n`,
-      `${py}class C:\n    a: Annotated[\n        int,\n        Field(gt=1),\n        deprecated("${words}"),\n    ] = 3\n`,
-    ),
-  ],
-  [
-    "metadata of a parameter in another order",
-    ...P(
-      `${py}def f(a, b: Annotated[int, deprecated("${words}"), Field(gt=1)] = 3):\n    return call(a)\n`,
-      `${py}def f(a, b: Annotated[int, Field(gt=1), deprecated("${words}")] = 3):\n    return call(a)\n`,
-    ),
-  ],
-  [
-    "words of a notice in an annotation",
-    ...P(
-      `${py}class C:\n    a: Annotated[int, deprecated("Use g instead, it is faster. Sunset: 2026-12-20")] = 3\n`,
-      `${py}class C:\n    a: Annotated[int, deprecated("Use \`g\` instead, it is faster. Sunset: 2026-12-20")] = 3\n`,
-    ),
-  ],
-  [
-    "a notice in an annotation that goes to a comment",
-    ...P(
-      `${py}class C:\n    a: Annotated[int, deprecated("${words}")] = 3\n`,
-      `${py}class C:\n    #: .. deprecated::\n    #:    ${words}\n    a: int = 3\n`,
-    ),
-  ],
-  [
-    "an entry of a docstring in another form",
-    ...P(
-      `def f(a, b=None):\n    """F.\n\n    Args:\n        b: Deprecated: ${words}\n    """\n    return call(a)\n`,
-      `def f(a, b=None):\n    """F.\n\n    Parameters\n    ----------\n    b : int\n        Deprecated: ${words}\n    """\n    return call(a)\n`,
-    ),
-  ],
-  [
-    "an entry of a docstring as a directive",
-    ...P(
-      `def f(a, b=None):\n    """F.\n\n    Args:\n        b: Deprecated: ${words}\n    """\n    return call(a)\n`,
-      `def f(a, b=None):\n    """F.\n\n    Args:\n        b: B.\n\n            .. deprecated::\n               ${words}\n    """\n    return call(a)\n`,
     ),
   ],
 ];
@@ -206,27 +162,6 @@ export const removals: readonly Row[] = [
       `${py}if "__main__" != __name__:\n    pass\nelse:\n    @D@\n    def f(a):\n        return call(a)\n`,
     ),
   ],
-  [
-    "a field with a notice in its annotation",
-    ...P(
-      `${py}class C:\n    a: Annotated[int, deprecated("${words}")] = 3\n    b: int = 1\n`,
-      `${py}class C:\n    b: int = 1\n`,
-    ),
-  ],
-  [
-    "a parameter with a notice in its annotation",
-    ...P(
-      `${py}def f(a, b: Annotated[int, deprecated("${words}")] = 3):\n    return call(a)\n`,
-      `${py}def f(a):\n    return call(a)\n`,
-    ),
-  ],
-  [
-    "a parameter that its docstring deprecates",
-    ...P(
-      `def f(a, b=None):\n    """F.\n\n    Args:\n        b: This argument is deprecated. ${words}\n    """\n    return call(a)\n`,
-      `def f(a):\n    """F."""\n    return call(a)\n`,
-    ),
-  ],
 ];
 
 /** What they may feel. */
@@ -236,20 +171,6 @@ export const changes: readonly Row[] = [
     ...P(
       `${py}class C:\n    def f(self):\n        return call(self)\n\n\nOld = deprecated("Use g instead: it is faster. Sunset: 2027-06-01")(C)\n`,
       `${py}class C:\n    def f(self):\n        return call(self)\n\n\n@D@\nclass Old(C):\n    pass\n`,
-    ),
-  ],
-  [
-    "a type in an annotation with a notice",
-    ...P(
-      `${py}class C:\n    a: Annotated[int, deprecated("${words}")] = 3\n`,
-      `${py}class C:\n    a: Annotated[str, deprecated("${words}")] = "3"\n`,
-    ),
-  ],
-  [
-    "a notice that goes from an annotation",
-    ...P(
-      `${py}class C:\n    a: Annotated[int, deprecated("${words}")] = 3\n`,
-      `${py}class C:\n    a: int = 3\n`,
     ),
   ],
 ];
