@@ -18,8 +18,21 @@ import { isOfPlatform } from "./csharp/platform-names.ts";
 
 /** C#: `[Obsolete]`, attached as the compiler attaches it. */
 export const csharp: Language = {
-  ...{ id: "csharp", kind: "code", extensions: [".cs"], needles: ["obsolete"], languageOf: () => "csharp" },
-  looks: [inCode(/^[ \t]*\[(?:[^\]\n]{0,200}?[,\s:.])?Obsolete(?:Attribute)?\b/gm)],
+  ...{
+    id: "csharp",
+    kind: "code",
+    extensions: [".cs"],
+    needles: ["obsolete", "GraphQLDeprecated"],
+    languageOf: () => "csharp",
+  },
+  looks: [
+    inCode(/^[ \t]*\[(?:[^\]\n]{0,200}?[,\s:.])?Obsolete(?:Attribute)?\b/gm),
+    {
+      in: "code",
+      pattern: /\[(?:[^[\]\n]{0,200}?[,\s:.])?GraphQLDeprecated(?:Attribute)?\s{0,9}\(/g,
+      why: "`[GraphQLDeprecated]` is not read",
+    },
+  ],
   names: {
     ...plainNames,
     ...{ separator: ".", overloads: "always", folderFiles: [], isOfPlatform, override: /\boverride\b/ },

@@ -27,6 +27,8 @@ const schemaMessage = new RegExp(
 const markerLines =
   /^(?:[ \t]*\/\/[ \t]*\+(?:k8s:prerelease-lifecycle-gen:|kubebuilder:deprecatedversion)[^\n]*(?:\n|$))+$/;
 
+const ofFlags = "deprecations of commands and flags of the command line are not read";
+
 /** Go and the module line of `go.mod`: doc comments attach as Go's own parser attaches them. */
 export const go: Language = {
   id: "go",
@@ -40,6 +42,15 @@ export const go: Language = {
       pattern:
         /^[ \t]*(?:\/\/|\/\*)?[ \t]*(?:Deprecated\b[ \t]*[:.,(\-–—]|DEPRECATED\b[ \t]*(?:[:.!,(\-–—]|$))/gm,
       why: "a notice is a paragraph that begins with `Deprecated: `, above a declaration",
+    },
+    { in: "code", pattern: /\.Mark(?:Shorthand)?Deprecated\s{0,9}\(/g, why: ofFlags },
+    {
+      ...{ in: "code", pattern: /\bDeprecated:\s{0,40}(?!"")(?=["`\w])/g, why: ofFlags },
+      ...{ literal: "spf13/cobra", within: /\bcobra\.Command\s*\{$/ },
+    },
+    {
+      ...{ in: "code", pattern: /\w\.Deprecated\s{0,9}=\s{0,9}(?!"")(?=["`])/g, why: ofFlags },
+      literal: "spf13/",
     },
   ],
   languageOf: () => "go",

@@ -30,6 +30,11 @@ export const java: Language = {
   looks: [
     ...docTag("only a doc comment, `/** @deprecated … */`, is a notice"),
     inCode(/@(?:java\.lang\.)?Deprecated\b/g),
+    {
+      in: "code",
+      pattern: /\bdeprecated(?<=[(,]\s{0,200}deprecated)\s{0,20}=\s{0,20}true\b/g,
+      why: "`deprecated = true` is read of `@Schema` and `@Parameter` on what they describe, and of a route's `@Operation`",
+    },
   ],
   languageOf: () => "java",
   names: {
@@ -77,7 +82,12 @@ export const java: Language = {
       warns: false,
     },
     key: {
-      ...{ written: "`@Operation(deprecated = true)`", date: null, cut: [], warns: false },
+      ...{
+        written: "`deprecated = true` of `@Operation`, `@Schema` or `@Parameter`",
+        date: null,
+        cut: [],
+        warns: false,
+      },
       sunset: "`Sunset: YYYY-MM-DD` into its `description`",
     },
     annotation: {

@@ -10,9 +10,12 @@ import { publishing } from "./python/publishing/publishing.ts";
 import { projects } from "./python/projects.ts";
 import { isOfPlatform } from "./python/platform-names.ts";
 
-/** `Field(deprecated=…)` of Pydantic, `Query(deprecated=…)` of FastAPI, options of Click, Typer and argparse. */
-const markedByKeyword =
-  /\b(?:Field|Query|Path|Header|Cookie|Body|Form|File|OpenApiParameter|[Oo]ption|[Aa]rgument|add_argument|add_parser)[ \t]*\((?:[^()]|\([^()]{0,200}\)){0,400}?\bdeprecated[ \t]*=(?!=)[ \t]*(?!False\b|None\b)/g;
+/**
+ * `Field(deprecated=…)` of Pydantic, `Query(deprecated=…)` of FastAPI, operations of Django REST framework, commands
+ * and options of Click, Typer and argparse.
+ */
+const declaring =
+  /(?<!\bdef[ \t]{1,4})\b(?:Field|Query|Path|Header|Cookie|Body|Form|File|OpenApiParameter|extend_schema|swagger_auto_schema|[Oo]ption|[Aa]rgument|add_argument|add_parser|[Cc]ommand|[Gg]roup)\s*\($/;
 
 /** Python: decorators, warnings when run, Sphinx directives in docstrings, `__deprecated__`. */
 export const python: Language = {
@@ -33,8 +36,16 @@ export const python: Language = {
     inCode(/^[ \t]*@(?:[\w]+\.)*\w*deprecate[ds]?\b/gm),
     {
       in: "code",
-      pattern: markedByKeyword,
+      pattern: /\bdeprecated[ \t]{0,9}=(?!=)[ \t]{0,9}(?!(?:False|None|deprecated|self|cls)\b)(?=\S)/g,
+      within: declaring,
       why: "a keyword of a call that declares a field or an option is not read",
+    },
+    {
+      in: "code",
+      pattern:
+        /\bdeprecation_reason=(?=\s{0,200}(?:\(\s{0,200})?(?:[fFrRuU]{0,2}["']|lambda\b|[A-Z][A-Z\d_]{2,}\b|\w{1,20}\(["']))/g,
+      within: /(?<!\bdef[ \t]{1,4}\w{1,100})\($/,
+      why: "`deprecation_reason=` is not read",
     },
     inCode(/\bwarn(?:_explicit)?[ \t]*\([^;]{0,400}?\b(?:Pending)?DeprecationWarning\b/g),
   ],

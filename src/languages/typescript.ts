@@ -9,6 +9,7 @@ import {
 } from "./base/lexical-forms.ts";
 import { usualHollow } from "./base/hollow-forms.ts";
 import { docTag, inCode } from "./base/looks.ts";
+import { keyLooks } from "./typescript/key-looks.ts";
 import { dependenciesIn, isPrivate } from "./typescript/dependencies.ts";
 import { candidatePaths } from "./typescript/exports/specifiers.ts";
 import { registrations } from "./typescript/routes/signs.ts";
@@ -28,12 +29,24 @@ export const typescript: Language = {
   needles: [
     ...["@deprecated", "deprecate(", "deprecated(", "DeprecationWarning"],
     // Of a route, in its schema or its options.
+    ...[
+      "deprecated: {",
+      "deprecated:{",
+      "deprecationReason",
+      "deprecate.",
+      "deprecateOption",
+      '"depd"',
+      "'depd'",
+    ],
     ...["deprecated: true", "deprecated:true", 'deprecated: "', "deprecated: '", "deprecated: `"],
   ],
   looks: [
     ...docTag("only a doc comment, `/** @deprecated … */`, is a notice"),
     inCode(/^[ \t]*@(?:[\w$]+\.)*[\w$]*[dD]eprecated?\b/gm),
-    inCode(/(?<![.\w$]|function\s{1,4})(?:util\.)?deprecate\s*\(|\bdeprecate\.(?:function|property)\s*\(/g),
+    inCode(
+      /(?<![.\w$]|function\s{1,4})(?:util\.)?deprecate\s*\(|\b(?:deprecate|depd)\.(?:function|property)\s*\(/g,
+    ),
+    ...keyLooks,
   ],
   languageOf: (path) => (grammarOf(path) === "javascript" ? "javascript" : "typescript"),
   names: {

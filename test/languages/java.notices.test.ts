@@ -149,6 +149,50 @@ describe("notices", () => {
     expect(await outline(text)).toEqual(expected);
   });
 
+  it.each<[string, string, readonly string[]]>([
+    ["a field", "class A { @Schema(deprecated = true) String a; }", ["class A", "field A.a!"]],
+    [
+      "a getter, with its qualified name",
+      "class A { @io.swagger.v3.oas.annotations.media.Schema(name = X, deprecated = true) String getA() { return a; } }",
+      ["class A", "method A.getA()!"],
+    ],
+    [
+      "parameters",
+      "class A { void m(@Parameter(deprecated = true) int a, @Schema(deprecated = true) int... b) {} }",
+      ["class A", "method A.m(int,int[])", "parameter A.m(int,int[])/a!", "parameter A.m(int,int[])/b!"],
+    ],
+    ["a component", "record R(@Schema(deprecated = true) int a) {}", ["class R", "field R.a!"]],
+    ["a type", "@Schema(deprecated = true) class A {}", ["class A!"]],
+    [
+      "no method that names a parameter",
+      'class A { @Parameter(name = "a", deprecated = true) void m(int a) {} }',
+      ["class A", "method A.m(int)"],
+    ],
+    [
+      "nothing that is not deprecated, or not described",
+      'class A { @Schema(deprecated = false) int a; @my.own.Schema(deprecated = true) int b; @Other(deprecated = true) int c; @Schema(description = "deprecated = true") int d; }',
+      ["class A", "field A.a", "field A.b", "field A.c", "field A.d"],
+    ],
+    [
+      "nothing by what stands inside",
+      "class A { @Other(schema = @Schema(deprecated = true)) int a; }",
+      ["class A", "field A.a"],
+    ],
+  ])("are told by `deprecated = true` of %s", async (_, text, expected) => {
+    expect(await outline(text)).toEqual(expected);
+  });
+
+  it("have the description as their words where nothing else speaks", async () => {
+    const schema = '@Schema(deprecated = true,\n  description = "Use b." + " Sunset: 2027-01-15.")';
+    expect(await noticeOf(schema)).toMatchObject({
+      ...{ line: 2, endLine: 3, text: "Use b. Sunset: 2027-01-15.", form: "key" },
+    });
+    expect(await noticeOf(`@Deprecated ${schema}`)).toMatchObject({ text: "", form: "annotation" });
+    expect(await noticeOf(`/** @deprecated Use c. */ ${schema}`)).toMatchObject({
+      ...{ text: "Use c.", form: "javadoc" },
+    });
+  });
+
   it("does not let constants that refer to each other cost more than a moment", async () => {
     const chain = Array.from({ length: 60 }, (_, n) => `static final String C${n} = C${n + 1} + C${n + 1};`);
     const text = `class A { ${chain.join("\n")} @Deprecated(since = C0) int a; }`;

@@ -22,8 +22,10 @@ export interface NoticeLook {
   readonly in: "comment" | "code" | "code and texts";
   /** With the flags `g` and `m`; each match is one place, its first sign tells the line. */
   readonly pattern: RegExp;
-  /** A literal that stands in each match, where looking for it costs much less than the pattern does. */
+  /** A literal without which a text has no match, where looking for it costs much less than the pattern does. */
   readonly literal?: string;
+  /** What has to stand before one of the brackets around it, the bracket included: `Field(`, `meta: {`. */
+  readonly within?: RegExp;
   /** Why it is not read; where it is absent, what the language says. */
   readonly why?: string;
 }

@@ -1,5 +1,6 @@
 import type { TextLexis } from "../model/language/lexis.ts";
 import type { NoticeLook } from "../model/unread.ts";
+import { bracketsAround, firstText, isWithin, subjectAround } from "./enclosing.ts";
 import { hasOnlyMarks, subjectBelow } from "./subject-below.ts";
 import { maskedText } from "./masked-text.ts";
 
@@ -41,13 +42,17 @@ export function findNotices(
   for (const look of looks)
     for (const { line, start, end } of matchesIn(masks[look.in], look)) {
       if (found.has(line) || isKnown(line)) continue;
+      const brackets = look.within === undefined ? null : bracketsAround(masks.code, start);
+      if (brackets !== null && !isWithin(masks.code, brackets, look.within ?? /^/)) continue;
       found.set(line, {
         ...{ line, start, end, isComment: look.in === "comment", why: look.why ?? null },
         get words() {
           return (lines[line - 1] ?? "").trim().slice(0, mostWords);
         },
         get subject() {
-          return subjectBelow(masks.code, end);
+          if (brackets !== null) return subjectAround(text, masks.code, brackets);
+          const isCall = masks.code[end - 1] === "(";
+          return (isCall ? firstText(text, end - 1) : null) ?? subjectBelow(masks.code, end);
         },
       });
     }

@@ -20,9 +20,10 @@ const version = /^(?!\d{4}-\d\d-\d\d)v?\d+(?:\.(?:\d+|x))*(?:[-+][\w.-]+)?$/;
 /** The notice that the annotations of a declaration make, or null. They say in slots what they say. */
 export function annotationNotice(file: NoticedFile, node: SyntaxNode): NoticeSource | null {
   const slots: Slots = {};
-  const found = annotationsOf(node).filter((each) => takeMark(file, each, slots));
+  const all = annotationsOf(node);
+  const found = all.filter((each) => takeMark(file, each, slots));
   const [first, last] = [found[0], found.at(-1)];
-  if (!first || !last) return null;
+  if (!first || !last) return flagNotice(file, node, all);
   const { lines } = file.tree;
   return {
     line: lines.lineAt(first.start),
@@ -33,18 +34,61 @@ export function annotationNotice(file: NoticedFile, node: SyntaxNode): NoticeSou
   };
 }
 
-/** True when the annotation is a notice; what its elements say is put into the slots. */
-function takeMark(file: NoticedFile, annotation: SyntaxNode, slots: Slots): boolean {
-  const name = childOf(annotation, "name");
-  if (name === null || !file.landmarks.in(name)) return false;
-  const parts = textOf(file.tree, name)
+/** Annotations that describe a value of an API, by name: on what they describe the declaration itself. */
+const described: ReadonlyMap<string, RegExp> = new Map([
+  ["Schema", /./],
+  // On a method it is about one that is named in it.
+  ["Parameter", /^(?:formal_parameter|spread_parameter|field_declaration)$/],
+]);
+const describing = /^(?:io\.swagger|org\.eclipse\.microprofile\.openapi)\./;
+
+/** `@Schema(deprecated = true, description = "…")`. */
+function flagNotice(
+  file: NoticedFile,
+  { type }: SyntaxNode,
+  all: readonly SyntaxNode[],
+): NoticeSource | null {
+  for (const each of all) {
+    if (!file.landmarks.in(each)) continue;
+    const { name, qualifier } = nameOf(file, each);
+    if (described.get(name)?.test(type) !== true || (qualifier !== "" && !describing.test(`${qualifier}.`)))
+      continue;
+    const pairs = childOfType(each, "annotation_argument_list")?.children ?? [];
+    const valueOf = (key: string): SyntaxNode | null => {
+      const pair = pairs.find((one) => textOf(file.tree, childOf(one, "key") ?? one) === key);
+      return pair ? childOf(pair, "value") : null;
+    };
+    if (valueOf("deprecated")?.type !== "true") continue;
+    const words = valueOf("description");
+    const { lines } = file.tree;
+    return {
+      ...{ line: lines.lineAt(each.start), endLine: lines.lineAt(each.end - 1) },
+      ...{ text: (words && file.literal(words)?.trim()) ?? "", slots: {}, form: "key" },
+    };
+  }
+  return null;
+}
+
+function nameOf(
+  { tree }: NoticedFile,
+  annotation: SyntaxNode,
+): { readonly name: string; readonly qualifier: string } {
+  const written = childOf(annotation, "name");
+  const parts = (written === null ? "" : textOf(tree, written))
     .replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, "")
     .split(".")
     .map((each) => each.trim());
-  const qualifier = parts.slice(0, -1).join(".");
-  const elements = marks.get(parts.at(-1) ?? "");
+  return { name: parts.at(-1) ?? "", qualifier: parts.slice(0, -1).join(".") };
+}
+
+/** True when the annotation is a notice; what its elements say is put into the slots. */
+function takeMark(file: NoticedFile, annotation: SyntaxNode, slots: Slots): boolean {
+  const written = childOf(annotation, "name");
+  if (written === null || !file.landmarks.in(written)) return false;
+  const { name, qualifier } = nameOf(file, annotation);
+  const elements = marks.get(name);
   if (!elements || (qualifier !== "" && !qualifiers.test(qualifier))) return false;
-  if (qualifier === "" && parts[0] === "Deprecated" && isShadowed(file.tree)) return false;
+  if (qualifier === "" && name === "Deprecated" && isShadowed(file.tree)) return false;
   for (const pair of childOfType(annotation, "annotation_argument_list")?.children ?? []) {
     const [key, value] = [childOf(pair, "key"), childOf(pair, "value")];
     const slot = key && elements[textOf(file.tree, key)];

@@ -10,6 +10,7 @@ import { Locals } from "./locals.ts";
 import { besides, readingOf, type Naming } from "../bindings/naming.ts";
 import { ownWarnings } from "../notices/own-warnings.ts";
 import {
+  annotatedParameters,
   callSignature,
   declareParameters,
   noticedBy,
@@ -72,6 +73,7 @@ function definitionOf(walk: Walk, naming: Naming, binding: Binding): Definition 
   const isConstructor = binding.name === "__init__" || binding.name === "__new__";
   const fromClass = isConstructor ? scope.parameters : new Map<string, NoticeSource>();
   for (const { name, ...found } of decorated.parameters) note(noted, name, found);
+  for (const { name, ...found } of annotatedParameters(outer, definition)) note(noted, name, found);
   for (const [name, notice] of docs.parameters) note(noted, name, { at: docstring ?? definition, notice });
   const own: NoticeSource[] = [];
   const mine = warnsOfClass(binding.name, scope) ? [] : warnings;

@@ -2,6 +2,8 @@ import type { NoticeSource } from "../../../core/model/declaration.ts";
 import { flatText } from "../../base/flat-text.ts";
 import { childOf, type SyntaxNode, type TextSpan } from "../../base/syntax-tree.ts";
 import { eraseAnnotation } from "./erase.ts";
+import { annotationNotice, annotationSignature } from "../notices/annotated.ts";
+import type { Reading } from "../values/literal-text.ts";
 import type { Noticed } from "../notices/part-of-use.ts";
 import type { Scope } from "../bindings/scope.ts";
 import type { Walk } from "./walk.ts";
@@ -30,6 +32,17 @@ function parametersOf(walk: Walk, definition: SyntaxNode): readonly Parameter[] 
 
 export function parameterNames(walk: Walk, definition: SyntaxNode): readonly string[] {
   return parametersOf(walk, definition).map(({ name }) => name);
+}
+
+/** What the annotations of parameters say of them. */
+export function annotatedParameters(
+  reading: Reading,
+  definition: SyntaxNode,
+): readonly { readonly name: string; readonly at: SyntaxNode; readonly notice: NoticeSource }[] {
+  return parametersOf(reading.walk, definition).flatMap(({ name, at, type }) => {
+    const notice = annotationNotice(reading, type);
+    return notice === null ? [] : [{ name, at, notice }];
+  });
 }
 
 /** What a notice in a function may speak of: its parameters, or all of it by one of its names. */
@@ -108,7 +121,7 @@ export function declareParameters(
       node,
       reach: scope.reach,
       notice: noted.get(name)?.notice ?? null,
-      signature: () => stars + (type ? flatText(walk.tree, type) : ""),
+      signature: () => stars + (type ? annotationSignature(walk, type) : ""),
     });
   }
   const all = noted.size > 0 ? [definition, ...variants].flatMap((each) => parametersOf(walk, each)) : [];

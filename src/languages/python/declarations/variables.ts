@@ -4,8 +4,9 @@ import { flatText } from "../../base/flat-text.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 import type { Binding } from "../bindings/namespace.ts";
 import { combined } from "../notices/combine.ts";
+import { annotationNotice, annotationSignature } from "../notices/annotated.ts";
 import { commentNotice, docNotices } from "../notices/doc-notice.ts";
-import { besides, type Naming } from "../bindings/naming.ts";
+import { besides, readingOf, type Naming } from "../bindings/naming.ts";
 import { parameterTypes } from "./parameters.ts";
 import type { Scope } from "../bindings/scope.ts";
 import type { Walk } from "./walk.ts";
@@ -23,7 +24,7 @@ export function declareVariable(walk: Walk, naming: Naming, bindings: readonly B
   const field = constructs ? null : (scope.parameters.get(name) ?? null);
   const notice = combined([
     besides(walk, naming, name, bindings),
-    ...bindings.flatMap((each) => (each.form === "other" ? [] : documented(walk, each))),
+    ...bindings.flatMap((each) => (each.form === "other" ? [] : documented(walk, naming, each))),
     field,
   ]);
   if (notice === null && value?.type === "identifier" && bindings.length === 1)
@@ -39,7 +40,7 @@ export function declareVariable(walk: Walk, naming: Naming, bindings: readonly B
     // `__await__ = __iter__` in a class: another name of one of its methods, called as that is.
     ...(value?.type === "identifier" && naming.isMethod(walk.text(value)) ? { called: "(…)" } : {}),
     parameters: lambda ? parameterTypes(walk, lambda, false) : null,
-    signature: () => (annotation ? flatText(walk.tree, annotation) : valueSignature(walk, value)),
+    signature: () => (annotation ? annotationSignature(walk, annotation) : valueSignature(walk, value)),
   });
 }
 
@@ -57,8 +58,16 @@ function aliasOf(
   return /^_*[A-Z]\w*[a-z]/.test(name) ? { reexport: { from: null, name } } : {};
 }
 
-function documented(walk: Walk, { node, doc }: Binding): readonly (NoticeSource | null)[] {
-  return [docNotices(walk, doc).own, commentNotice(walk, node)];
+function documented(
+  walk: Walk,
+  { scope }: Naming,
+  { node, doc, annotation }: Binding,
+): readonly (NoticeSource | null)[] {
+  return [
+    annotationNotice(readingOf(walk, scope), annotation),
+    docNotices(walk, doc).own,
+    commentNotice(walk, node),
+  ];
 }
 
 function kindOf(walk: Walk, scope: Scope, { name, form, value, annotation }: Binding): FeatureKind {

@@ -81,13 +81,13 @@ function helperOf(walk: Walk, expression: SyntaxNode): WarnHelper | undefined {
   return callee === null ? undefined : walk.suspects.helpers.get(walk.text(callee));
 }
 
-function calledName(walk: Walk, expression: SyntaxNode): string {
+export function calledName(walk: Walk, expression: SyntaxNode): string {
   const callee = expression.type === "call" ? childOf(expression, "function") : expression;
   const name = callee === null ? "" : lastWord(walk.text(callee));
   return walk.suspects.renamed.get(name) ?? name;
 }
 
-function ownNotice(
+export function ownNotice(
   reading: Reading,
   at: SyntaxNode,
   expression: SyntaxNode,

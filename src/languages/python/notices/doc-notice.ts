@@ -1,7 +1,8 @@
 import type { NoticeSource } from "../../../core/model/declaration.ts";
 import type { SyntaxNode, TextSpan } from "../../base/syntax-tree.ts";
-import { directivesIn, plainNotice } from "./directives.ts";
-import { docLines, linesOf, type DocLine } from "./doc-lines.ts";
+import { directivesIn, plainNotice } from "./docstrings/directives.ts";
+import { docLines, linesOf, type DocLine } from "./docstrings/doc-lines.ts";
+import { deprecatedEntries } from "./docstrings/entries.ts";
 import { linksIn } from "./links.ts";
 import { isAboutValues, partOfUse, type Noticed } from "./part-of-use.ts";
 import { combined, strongest } from "./combine.ts";
@@ -17,8 +18,7 @@ export interface DocNotices {
 
 const none: NotesByName = new Map();
 const nothing: DocNotices = { own: null, parameters: none, attributes: none };
-const mentioned =
-  /(?:^[^\w\n]{0,9}|\n\s*\n[ \t]*\W{0,3})deprecated\b|\.\.\s+(?:\w+:)?(?:deprecated|version-?(?:removed|deprecated))/i;
+const mentioned = /deprecated\b|version-?(?:removed|deprecated)/i;
 
 /** The notices of a docstring. */
 export function docNotices(
@@ -80,8 +80,10 @@ function noticesIn(
   const attributes = new Map<string, NoticeSource>();
   const directives = directivesIn(lines);
   const plain = directives.some(({ of }) => of === "self") ? null : plainNotice(lines);
+  const directed = new Set(directives.flatMap(({ names }) => names));
   for (const { of, names, conditional, chapter, text, slots, first, last } of [
     ...directives,
+    ...deprecatedEntries(lines).filter((each) => !each.names.some((name) => directed.has(name))),
     ...(plain === null ? [] : [plain]),
   ]) {
     // A module's docstring may be a book: what stands in one of its chapters is not about the module.

@@ -4,6 +4,7 @@ import { checked, saidIn } from "../memory-check.ts";
 import * as typescriptForms from "./typescript-forms.cases.ts";
 import * as typescriptSame from "./typescript-same-forms.cases.ts";
 import * as pythonForms from "./python-forms.cases.ts";
+import * as pythonParts from "./python-parts.cases.ts";
 import * as javaForms from "./java-forms.cases.ts";
 import * as goForms from "./go-forms.cases.ts";
 import * as rustForms from "./rust-forms.cases.ts";
@@ -73,6 +74,7 @@ const tables = [
   ["csharp", csharp.lawful, csharp.removals, csharp.changes],
   ["typescript, forms", typescriptSame.lawful, typescriptForms.removals, typescriptForms.changes],
   ["python, forms", pythonForms.lawful, pythonForms.removals, pythonForms.changes],
+  ["python, parts", pythonParts.lawful, pythonParts.removals, pythonParts.changes],
   ["java, forms", javaForms.lawful, javaForms.removals, javaForms.changes],
   ["go, forms", goForms.lawful, goForms.removals, goForms.changes],
   ["rust, forms", rustForms.lawful, rustForms.removals, rustForms.changes],

@@ -4,6 +4,8 @@ const J = inOne("p/C.java");
 const type = (members: string): string =>
   `package p;\n\npublic class C {\n${members}  public void g() {}\n}\n`;
 
+const words = "Use g instead: it is faster. Sunset: 2027-06-01";
+
 /** What callers do not feel. */
 export const lawful: readonly Row[] = [
   [
@@ -43,6 +45,20 @@ export const lawful: readonly Row[] = [
     ...J(
       type("  @D@\n  public <A> void f(A a) { call(); }\n"),
       type("  @D@\n  public <T> void f(T a) { call(); }\n"),
+    ),
+  ],
+  [
+    "elements of a description in another order",
+    ...J(
+      type(`  @Schema(deprecated = true, description = "${words}")\n  public String a;\n`),
+      type(`  @Schema(\n      description = "${words}",\n      deprecated = true)\n  public String a;\n`),
+    ),
+  ],
+  [
+    "a description that becomes a doc comment",
+    ...J(
+      type(`  @Schema(deprecated = true, description = "${words}")\n  public String a;\n`),
+      type("  @D@\n  public String a;\n"),
     ),
   ],
 ];
@@ -102,6 +118,10 @@ export const removals: readonly Row[] = [
       type("  @Deprecated\n  public void f() { call(); }\n"),
     ),
   ],
+  [
+    "a field that is described as deprecated",
+    ...J(type(`  @Schema(deprecated = true, description = "${words}")\n  public String a;\n`), type("")),
+  ],
 ];
 
 /** What they may feel. */
@@ -111,6 +131,13 @@ export const changes: readonly Row[] = [
     ...J(
       type("  @D@\n  public void f(java.util.List<String> a) { call(); }\n"),
       type("  @D@\n  public void f(java.util.Set<String> a) { call(); }\n"),
+    ),
+  ],
+  [
+    "a field that is described as deprecated no longer",
+    ...J(
+      type(`  @Schema(deprecated = true, description = "${words}")\n  public String a;\n`),
+      type(`  @Schema(deprecated = false, description = "${words}")\n  public String a;\n`),
     ),
   ],
 ];

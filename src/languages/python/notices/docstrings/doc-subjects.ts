@@ -1,4 +1,4 @@
-import type { DocLine } from "./doc-lines.ts";
+import type { Open } from "./open-lines.ts";
 
 /** What a directive speaks of: the documented thing itself, or parameters or attributes of it. */
 export interface Subject {
@@ -6,14 +6,6 @@ export interface Subject {
   readonly names: readonly string[];
   /** Only a part of it: one value, one way of use. */
   readonly conditional: boolean;
-}
-
-/** A line that others are indented below. */
-export interface Open {
-  readonly line: DocLine;
-  readonly afterBlank: boolean;
-  /** The underlined heading above it. */
-  readonly section: { readonly title: string; readonly indent: number } | null;
 }
 
 const parameterTitle =
@@ -40,18 +32,12 @@ export function subjectOf(open: readonly Open[], afterBlank: boolean): Subject {
     const here = open[at];
     if (!here) break;
     const { text } = here.line;
-    const fielded = field.exec(text);
-    if (fielded) {
-      const of = /^(?:ivar|cvar|var|vartype|attr)$/.test(fielded[1] ?? "") ? "attributes" : "parameters";
-      return { of, names: [fielded[2] ?? ""], conditional };
-    }
+    const listed = listedAt(here, open[at - 1]);
+    if (listed) return { ...listed, conditional };
     const described = member.exec(text);
     if (described)
       return { of: "attributes", names: [(described[2] ?? "").split(".").at(-1) ?? ""], conditional };
-    const kind = titleAbove(open, at);
-    const listed = kind === "parameters" || kind === "attributes" ? namesIn(text) : [];
-    if ((kind === "parameters" || kind === "attributes") && listed.length > 0)
-      return { of: kind, names: listed, conditional };
+    const kind = titleAbove(here, open[at - 1]);
     if (kind === "other" || anyField.test(text) || item.test(text)) conditional = true;
     // A term and what explains it stand together; a paragraph indented after a blank line is a quotation.
     else if (!detached && at > 0 && !directive.test(text) && titleOf(text) === null) conditional = true;
@@ -60,15 +46,30 @@ export function subjectOf(open: readonly Open[], afterBlank: boolean): Subject {
   return { of: "self", names: [], conditional };
 }
 
+export function isItem(text: string): boolean {
+  return item.test(text);
+}
+
+/** The parameters or attributes that a line lists, by a field or below a heading; null where it lists none. */
+export function listedAt(here: Open, above: Open | undefined): Omit<Subject, "conditional"> | null {
+  const fielded = field.exec(here.line.text);
+  if (fielded) {
+    const of = /^(?:ivar|cvar|var|vartype|attr)$/.test(fielded[1] ?? "") ? "attributes" : "parameters";
+    return { of, names: [fielded[2] ?? ""] };
+  }
+  const kind = titleAbove(here, above);
+  if (kind !== "parameters" && kind !== "attributes") return null;
+  const listed = namesIn(here.line.text);
+  return listed.length > 0 ? { of: kind, names: listed } : null;
+}
+
 type Kind = "parameters" | "attributes" | "other";
 
 /** The kind of list that a line is an item of: below a heading that ends in a colon, or level with an underlined one. */
-function titleAbove(open: readonly Open[], at: number): Kind | null {
-  const below = open[at - 1];
-  const named = below ? titleOf(below.line.text) : null;
+function titleAbove(here: Open, above: Open | undefined): Kind | null {
+  const named = above ? titleOf(above.line.text) : null;
   if (named !== null) return named;
-  const here = open[at];
-  if (!here?.section || here.line.indent !== here.section.indent) return null;
+  if (!here.section || here.line.indent !== here.section.indent) return null;
   return kindOf(here.section.title);
 }
 

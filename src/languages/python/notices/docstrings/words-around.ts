@@ -6,7 +6,7 @@ const speaksOfIt =
   /\b(?:deprecat\w+|obsolete|(?:be|been) (?:removed|dropped)|superseded|replaced (?:by|with)|in favou?r of)\b|\buse\b[^.]{0,200}\binstead\b/i;
 const anyDirective = /^\.\.\s/;
 /** Of a parameter's first line what stands in front of its text: `:param x:`, `x (int):`. */
-const label = /^(?::[a-z]+\s[^:]{0,200}:|[^:]{0,200}(?::(?!:)|$))/;
+export const label = /^(?::[a-z]+\s[^:]{0,200}:|[^:]{0,200}(?::(?!:)|$))/;
 
 /**
  * What is written around a directive that says nothing itself: before it in the text of the same parameter or

@@ -1,7 +1,8 @@
-import type { SlotName } from "../../../core/model/declaration.ts";
-import { isVersion, isDay } from "./call-words.ts";
+import type { SlotName } from "../../../../core/model/declaration.ts";
+import { isVersion, isDay } from "../call-words.ts";
 import type { DocLine } from "./doc-lines.ts";
-import { subjectOf, type Open, type Subject } from "./doc-subjects.ts";
+import { subjectOf, type Subject } from "./doc-subjects.ts";
+import { isUnderline, openLines } from "./open-lines.ts";
 import { wordsAround } from "./words-around.ts";
 
 /** A directive of deprecation in a docstring, and what it speaks of. */
@@ -18,10 +19,9 @@ export interface Directive extends Subject {
 const opening =
   /^\.\.\s+(?:\w+:)?(deprecated|deprecated-removed|versionremoved|version-removed|version-deprecated|versiondeprecated)\s?::(?:\s+(.*))?$/;
 const nested = /^\.\.\s+[\w-]+(?::[\w-]+)?\s?::/;
-const underline = /^([=\-~^"'*+#.:_])\1{2,}$/;
 
 /** `Deprecated: use x`, at the head of a docstring or of a paragraph in it; the head alone may have another sign. */
-const atHead =
+export const atHead =
   /^(?:\*\*|\[|\()?(?:deprecated|DEPRECATED|Deprecated)(?:\*\*|\]|\))?(?:[:.,!;]|\s+[-–—]|(?=\s+(?:since|as of|in favou?r of|use|in v?\d)\b)|$)(?:\*\*)?\s*/;
 const atParagraph = /^(?:\*\*)?(?:DEPRECATED|Deprecated)(?:\*\*)?:(?:\*\*)?\s+(?=\S)/;
 
@@ -50,35 +50,22 @@ export function plainNotice(lines: readonly DocLine[]): Directive | null {
   return null;
 }
 
+export function isDirective(text: string): boolean {
+  return nested.test(text);
+}
+
 /** Finds the directives in a docstring, going through its lines once. */
 export function directivesIn(lines: readonly DocLine[]): readonly Directive[] {
   const found: Directive[] = [];
-  /** The lines that the present one is indented below, each further than the one before. */
-  const open: Open[] = [];
-  let section: Open["section"] = null;
-  let blank = false;
-  let headings = 0;
-  for (const [at, line] of lines.entries()) {
-    if (line.text === "") {
-      blank = true;
-      continue;
-    }
-    if (underline.test(line.text) && !blank && at > 0) {
-      section = { title: lines[at - 1]?.text ?? "", indent: line.indent };
-      open.length = 0;
-      headings += at > 4 || headings > 0 ? 1 : 0;
-      continue;
-    }
-    while ((open.at(-1)?.line.indent ?? -1) >= line.indent) open.pop();
+  for (const { at, here, open, chapter } of openLines(lines)) {
+    const { line, afterBlank } = here;
     const match = opening.exec(line.text);
     if (match) {
-      const subject = subjectOf(open, blank);
+      const subject = subjectOf(open, afterBlank);
       const words = wordsOf(match[1] ?? "", match[2] ?? "", bodyOf(lines, at));
       const text = words.text === "" ? wordsAround(lines, at, subject) : words.text;
-      found.push({ ...subject, chapter: headings, ...words, text, first: line.index });
+      found.push({ ...subject, chapter, ...words, text, first: line.index });
     }
-    open.push({ line, afterBlank: blank, section });
-    blank = false;
   }
   return found;
 }
@@ -117,8 +104,8 @@ function notIndented(lines: readonly DocLine[], at: number): readonly DocLine[] 
   for (let next = at + 1; next < lines.length && found.length < 50; next += 1) {
     const line = lines[next];
     if (!own || !line || line.text === "" || line.indent !== own.indent) break;
-    if (underline.test(line.text) || /^(?:\.\.\s|:\w)/.test(line.text)) return [];
-    if (underline.test(lines[next + 1]?.text ?? "")) break;
+    if (isUnderline(line.text) || /^(?:\.\.\s|:\w)/.test(line.text)) return [];
+    if (isUnderline(lines[next + 1]?.text ?? "")) break;
     found.push(line);
   }
   return found;
