@@ -52,6 +52,24 @@ const at = (name: string, path: string, code: string, uses: readonly string[], b
 });
 
 describeUses("TypeScript", providers, [
+  at(
+    "what is handed on in a wrapper",
+    "w1.tsx",
+    "/** @deprecated */\nfunction Button() {}\nexport default connect(a)(memo(Button));\n",
+    [],
+  ),
+  at(
+    "what is handed on with a warning",
+    "w2.js",
+    "/** @deprecated */\nfunction load() {}\nexports.load = util.deprecate(load, 'x');\n",
+    [],
+  ),
+  at(
+    "what something else is made of",
+    "w3.js",
+    "/** @deprecated */\nfunction load() {}\nexports.other = create(load);\n",
+    ["3 load"],
+  ),
   at("a function that is imported", "a1.ts", 'import { fetchAll } from "./client";\nfetchAll();\n', [
     "2 fetchAll",
   ]),
