@@ -10,7 +10,7 @@ import { requiredOrigin } from "./required.ts";
 import { valueSignature } from "../declarations/objects.ts";
 import { notedOnly, type Scope } from "../declarations/scope.ts";
 import { bareValue, isClassValue, isFunctionValue, valueLater } from "../declarations/values.ts";
-import { wrappedIn } from "../declarations/wrapped.ts";
+import { wrappedIn } from "./wrapped.ts";
 import { wrapperNotice } from "../notices/warning-call.ts";
 import type { Walk } from "../declarations/walk.ts";
 

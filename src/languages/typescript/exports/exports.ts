@@ -4,7 +4,7 @@ import { assignmentIn, exportedName, memberPath } from "../declarations/assignme
 import { declaredNames } from "./declared-names.ts";
 import type { Exporting, ExportsOf } from "../declarations/scope.ts";
 import { bareValue } from "../declarations/values.ts";
-import { wrappedIn } from "../declarations/wrapped.ts";
+import { wrappedIn } from "./wrapped.ts";
 import { isReplaced } from "./replaced-exports.ts";
 
 interface Collected {

@@ -4,7 +4,7 @@ import { countOf, gatherUses, type Named, type UseFile } from "../../base/gather
 import { memberOf, type NameScope } from "../../base/name-scope.ts";
 import { withoutMark } from "../../base/results.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
-import { wrappedIn } from "../declarations/wrapped.ts";
+import { wrappedIn } from "../exports/wrapped.ts";
 import { grammarOf } from "../grammar-of.ts";
 import { bind, open } from "./bind.ts";
 import { literalType, meaningOf } from "./meaning.ts";

@@ -1,7 +1,7 @@
 import { childOf, textOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
 import { isWarner } from "../notices/warning-call.ts";
-import { kindIn } from "./locals.ts";
-import { bareValue } from "./values.ts";
+import { kindIn } from "../declarations/locals.ts";
+import { bareValue } from "../declarations/values.ts";
 
 /** A name of the file in a wrapper: who imports what the wrapper gives gets that. */
 export interface Wrapped {
