@@ -41,8 +41,14 @@ export function declareExportedValue(
   const at = nameAt ?? own ?? value;
   const isDefault = segments.length === 1 && segments[0] === "default";
   const named = own && isDefault ? [walk.text(own)] : segments;
+  const name = named.join(walk.separator);
   const found = {
-    ...{ name: named.join(walk.separator), segments: named, at, node, reach, notice },
+    name,
+    segments: named,
+    at,
+    node,
+    reach,
+    notice,
     ...(isDefault ? { binding: "default" } : {}),
   };
   if (isFunctionValue(bare)) {
@@ -52,8 +58,10 @@ export function declareExportedValue(
   const local = handedOnBy(walk, bare, named, scope);
   if (local !== null) {
     const reexport = importedFrom(walk.tree, local) ?? { from: null, name: local };
+    // Importers get the local by that name.
+    const { binding: _, ...handed } = found;
     const kind = localKind(walk, local);
-    walk.later(value, notedOnly(walk.declare(scope, { ...found, kind, reexport, signature: () => "" })));
+    walk.later(value, notedOnly(walk.declare(scope, { ...handed, kind, reexport, signature: () => "" })));
     return;
   }
   const required = isDefault ? null : requiredOrigin(walk.tree, bare);
