@@ -65,7 +65,7 @@ export const typescript: Language = {
     override: /\boverride\b/,
     typeWords: ["class", "interface"],
     makerWords: ["function", "const"],
-    inheritance: { embeds: false, interfaces: false },
+    inheritance: { embeds: false, interfaces: false, ofTypeAlone: /^(?:[\w?]+ )*static / },
     imports: { byExport: true, starIsWhole: true, passOn: false },
   },
   lexis: {

@@ -10,7 +10,7 @@ export const windowAltered: Rule = {
   severity: "error",
   severityNote: "`warning` in code",
   summary: "The signature or type of a deprecated feature changes before its sunset.",
-  help: "Until its sunset a deprecated feature keeps working as it did: a new signature asks its callers to change twice. An undated notice's window has no end, so that it always counts; once the sunset is reached, the feature may be removed and so may be altered. A warning call that is gone together with its parameters counts as altered, too: the calls it warned of most likely fail now. Members without notices of their own are compared as well; a member that everyone who implements a deprecated type has to write anew counts, too. Bodies may change: only what callers see is compared, and by its meaning. Where nobody names them parameters may be called otherwise; one may be added at the end that nobody has to give; a parameter may take more, and a result be less, than before; types may be written otherwise, or where none stood in Python and JavaScript.",
+  help: "Until its sunset a deprecated feature keeps working as it did: a new signature asks its callers to change twice. An undated notice's window has no end, so that it always counts; once the sunset is reached, the feature may be removed and so may be altered. A warning call that is gone together with its parameters counts as altered, too: the calls it warned of most likely fail now; so does the notice of a setter that is gone together with it. Members without notices of their own are compared as well; a member that everyone who implements a deprecated type has to write anew counts, too. Bodies may change: only what callers see is compared, and by its meaning. Where nobody names them parameters may be called otherwise; one may be added at the end that nobody has to give; a parameter may take more, and a result be less, than before; types may be written otherwise, or where none stood in Python and JavaScript.",
   on: [
     onChange({
       when: ({ change }) => change.change === "altered" && !isHollowed(change),
@@ -33,7 +33,7 @@ export const windowAltered: Rule = {
 function whatOf({ feature, change: { base, head, alteration } }: ChangedFeature): string {
   if (feature.declaration === null)
     return "its `evidence` shows it by something else than what base's does, so that its removal would not be seen";
-  if (head === null) return "the warning is gone together with the parameters it spoke of";
+  if (head === null) return "the notice is gone together with what it spoke of";
   const before = alteration?.before.declaration ?? base?.declaration;
   const after = alteration?.after.declaration ?? head.declaration;
   if (!before || !after) return "its signature is another one now";
@@ -58,6 +58,6 @@ function remedyOf({
   const end = sunset === null ? "until it goes" : `until ${sunset}`;
   if (feature.declaration === null)
     return `Keep base's \`evidence\` ${end}; add only what goes with the feature.`;
-  if (head === null) return `Keep the old way of calling it working ${end}.`;
+  if (head === null) return `Keep the old way of using it working ${end}.`;
   return `Keep its signature as it was ${end}; what is new belongs into its replacement.`;
 }

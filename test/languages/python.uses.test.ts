@@ -55,6 +55,14 @@ const at = (name: string, path: string, code: string, uses: readonly string[], b
 });
 
 describeUses("Python", providers, [
+  at("a name that is made of itself", "w1.py", "@deprecated('x')\ndef f(): pass\nf = wrapped('y')(f)\n", []),
+  at(
+    "a name that is made of what another gives",
+    "w2.py",
+    "@deprecated('x')\ndef f(): pass\ng = wrapped('y')(f)\n",
+    ["3 f"],
+  ),
+  at("a name that is made of what it gives", "w3.py", "@deprecated('x')\ndef f(): pass\nf = f(1)\n", ["3 f"]),
   at("a function that is imported", "a1.py", "from ..core import fetch_all\nx = fetch_all()\n", [
     "2 fetch_all",
   ]),

@@ -57,6 +57,76 @@ export function f(a) {}`;
       "warning-call",
     ],
     ["a wrapped function", "const f = util.deprecate(g, 'Use b')", "f", "Use b", "warning-call"],
+    [
+      "a wrapped member",
+      "function C() {}\nC.prototype.m = deprecate(g, 'Use b');",
+      "C.m",
+      "Use b",
+      "warning-call",
+    ],
+    [
+      "a wrapped value of a class",
+      "class C {}\nC.m = util.deprecate(g, 'Use b');",
+      "C.m",
+      "Use b",
+      "warning-call",
+    ],
+    [
+      "a wrapped member of an object",
+      "var o = {};\no.m = deprecate.function(g, 'Use b');",
+      "o.m",
+      "Use b",
+      "warning-call",
+    ],
+    [
+      "a member of an object that warns",
+      "var o = {};\no.m = function () { deprecate('Use b') };",
+      "o.m",
+      "Use b",
+      "warning-call",
+    ],
+    [
+      "a wrapped export",
+      "function f() {}\nexports.f = util.deprecate(f, 'Use b');",
+      "f",
+      "Use b",
+      "warning-call",
+    ],
+    [
+      "a wrapped export in a list",
+      "function f() {}\nmodule.exports = { f: util.deprecate(f, 'Use b') };",
+      "f",
+      "Use b",
+      "warning-call",
+    ],
+    [
+      "a comment before a wrapper",
+      "/** @deprecated Use b */\nfunction f() {}\nexports.f = util.deprecate(f, 'Use c');",
+      "f",
+      "Use b",
+      "jsdoc",
+    ],
+    [
+      "a wrapper with a day before a comment without one",
+      "/** @deprecated Use b */\nfunction f() {}\nexports.f = util.deprecate(f, 'Use b. Sunset: 2027-01-15');",
+      "f",
+      "Use b. Sunset: 2027-01-15",
+      "warning-call",
+    ],
+    [
+      "a wrapped default",
+      "function f() {}\nexport default deprecate(f, 'Use b');",
+      "f",
+      "Use b",
+      "warning-call",
+    ],
+    [
+      "a default export",
+      "function f() {}\n/** @deprecated Use b */\nexport default f;",
+      "f",
+      "Use b",
+      "jsdoc",
+    ],
   ])("reads %s", async (_, text, name, expected, form) => {
     const { notice } = await only(text, name);
     expect(notice?.text).toBe(expected);
@@ -67,6 +137,30 @@ export function f(a) {}`;
     expect((await only("function f(a) { if (a) { deprecate('a') } }", "f")).notice?.conditional).toBe(true);
     expect((await only("function f() { process.emitWarning('hot') }", "f")).notice).toBeNull();
     expect((await only("function f() { deprecate(callback) }", "f")).notice).toBeNull();
+  });
+
+  it.each([
+    [
+      "function f() {}\nexports.f = f;\nexports.old = util.deprecate(f, 'Use f');",
+      ["function f", "constant old!"],
+    ],
+    ["export function f() {}\nexport default deprecate(f, 'Use f');", ["function f", "constant default!"]],
+    ["export function f() {}\n/** @deprecated */\nexport default f;", ["function f", "function default!"]],
+    ["import { f } from './f';\nexport default deprecate(f, 'Use f');", ["constant default!"]],
+    ["var o = {};\no.m = function () { deprecate(callback) };", ["variable o"]],
+    ["function g() { self.m = function () { deprecate('Use b') } }", ["function g"]],
+  ])("keeps a second name apart, and what only it says: %s", async (text, expected) => {
+    expect(await outline(text)).toEqual(expected);
+  });
+
+  it.each([
+    ["class A { get a() { return 1 }\n/** @deprecated */ set a(v) {} }", "set("],
+    ["class A {\n/** @deprecated */ set a(v) {} get a() { return 1 } }", "set("],
+    ["class A {\n/** @deprecated */ get a() { return 1 } set a(v) {} }", undefined],
+    ["class A {\n/** @deprecated */ get a() { return 1 }\n/** @deprecated */ set a(v) {} }", undefined],
+    ["class A {\n/** @deprecated */ set a(v) {} }", undefined],
+  ])("tells what is said of a setter alone: %s", async (text, part) => {
+    expect((await only(text, "A.a")).notice?.part).toBe(part);
   });
 
   it("does not let constants that refer to each other cost more than a moment", async () => {

@@ -39,6 +39,8 @@ const providers = {
   "src/main.ts": "/** @deprecated Use `other`. */\nexport default function boot(): void {}\n",
   "src/index.ts":
     'export * from "./client.js";\nexport { fetchAll as everything } from "./client";\nexport { default as start } from "./main";\n',
+  "src/card.tsx": "/** @deprecated Use `Tile`. */\nfunction Card() {}\nexport default memo(Card);\n",
+  "src/inline.tsx": "/** @deprecated Use `Tile`. */\nexport default memo(function Inline() {});\n",
   "lib/old.js": "/** @deprecated Use `b`. */\nfunction a() {}\nmodule.exports = { a, b() {} };\n",
   "tsconfig.json": '{\n  // maps\n  "compilerOptions": { "paths": { "@acme/*": ["./src/*"], } },\n}\n',
 };
@@ -52,6 +54,20 @@ const at = (name: string, path: string, code: string, uses: readonly string[], b
 });
 
 describeUses("TypeScript", providers, [
+  at(
+    "what is handed on in a wrapper",
+    "w1.tsx",
+    "/** @deprecated */\nfunction Button() {}\nexport default connect(a)(memo(Button));\n",
+    [],
+  ),
+  at(
+    "what is handed on with a warning, and what something else is made of",
+    "w2.js",
+    "/** @deprecated */\nfunction load() {}\nexports.load = util.deprecate(load, 'x');\nexports.other = create(load);\n",
+    ["4 load"],
+  ),
+  at("a default in a wrapper", "w4.tsx", 'import Card from "./card";\nshow(Card);\n', ["2 Card"]),
+  at("a default without a name", "w7.tsx", 'import Inline from "./inline";\nshow(Inline);\n', ["2 default"]),
   at("a function that is imported", "a1.ts", 'import { fetchAll } from "./client";\nfetchAll();\n', [
     "2 fetchAll",
   ]),

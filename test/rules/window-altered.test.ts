@@ -59,7 +59,7 @@ describe("window/altered", () => {
   it.each([
     ["another kind", { kind: "property", signature: "()" } as const, "it was a method and is a property now"],
     ["a type taken away", { signature: "" }, "it was `()` and is written without a type now"],
-    ["a warning gone with its parameters", null, "the warning is gone together with the parameters"],
+    ["a notice gone with what it spoke of", null, "the notice is gone together with what it spoke of"],
     ["a hostile signature", { signature: "(a = `\n::error::x`)" }, "is `(a = ::error::x )` now"],
   ])("tells %s", (_, head, message) => {
     expect(onChange(rule, altered({}, head))).toMatchObject([{ message: expect.stringContaining(message) }]);

@@ -97,9 +97,19 @@ function formOf(declaration: Declaration | null): string | null {
   return declaration?.notice?.form ?? null;
 }
 
-/** A warning about one way of calling is gone, and the parameters changed with it: that way went, the feature stays. */
+/**
+ * A warning about one way of calling is gone, and the parameters changed with it, or a notice with the setter that it
+ * stood on: that way went, the feature stays.
+ */
 function losesDeprecatedUse({ base: { declaration: before }, declaration: after }: Survivor): boolean {
-  return before?.notice?.conditional === true && before.signature !== after.signature;
+  const { conditional, part } = before?.notice ?? {};
+  if (before === null || before.signature === after.signature) return false;
+  return conditional === true || (part !== undefined && !hasPart(after, part) && hasPart(before, part));
+}
+
+/** Whether one of the parts of a signature begins so. */
+function hasPart({ signature }: Declaration, part: string): boolean {
+  return signature.split(/[; ]/).some((each) => each.startsWith(part));
 }
 
 function isAltered(survivor: Survivor): boolean {

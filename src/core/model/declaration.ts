@@ -29,6 +29,8 @@ export interface NoticeSource {
   readonly form: NoticeForm;
   /** True when only one way of using the feature is deprecated (a warning inside an `if`). */
   readonly conditional?: boolean;
+  /** What its part of a signature of several begins with (`set(`), where it stands on one alone: a setter. */
+  readonly part?: string;
   /** Why the format allows none here, as a clause. */
   readonly notAllowed?: string;
   /** The compiler refuses uses of what it stands on. */

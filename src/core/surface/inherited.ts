@@ -132,6 +132,9 @@ function gives(
   const container = file.declarations.find(({ id }) => id === declaration.container);
   if (container?.kind === "interface" && !names.inheritance.interfaces && !ofInterface) return false;
   if (declaration.reach < Math.min(lost.reach, container?.reach ?? 2)) return false;
+  const { ofTypeAlone } = names.inheritance;
+  if (ofTypeAlone && ofTypeAlone.test(lost.signature) !== ofTypeAlone.test(declaration.signature))
+    return false;
   return mayBecome(lost, declaration, lexis) && takesTheSame(lost, declaration, names.overloads);
 }
 

@@ -43,7 +43,7 @@ async function syntaxOf(
 
 /** What a call gives to the exports is looked into as well, and which component it wraps: `Object.assign(exports, {`. */
 const noticeOrExport =
-  /deprecat|(?<=(?:[=(]|\bdefault)\s{0,9}(?:React\.)?)(?:memo|forwardRef|observer)(?=[(<])|(?<==\s{0,9})Object\.(?:freeze|seal|preventExtensions)(?=\()|(?<=\b(?:defineProperty|assign)\(\s{0,9}(?:module\.)?exports\s{0,9},\s{0,9})["'{]/gi;
+  /deprecat|(?<=(?:[=(:]|\bdefault)\s{0,9}(?:[\w$]{1,30}\.)?)(?:memo|forwardRef|observer|with[A-Z][\w$]*)(?=[(<])|\((?<=\)\()\s{0,9}[\w$]{1,80}\s{0,9},?\s{0,9}\)(?=\s{0,9}(?:[;,)}\n]|$))|(?<==\s{0,9})Object\.(?:freeze|seal|preventExtensions)(?=\()|(?<=\b(?:defineProperty|assign)\(\s{0,9}(?:module\.)?exports\s{0,9},\s{0,9})["'{]/gi;
 
 /** Without any, a file is a script, whose names are global. */
 const isModule = /^[ \t]*(?:import|export)\b/m;

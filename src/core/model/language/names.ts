@@ -56,6 +56,8 @@ export interface Inheritance {
   ) => boolean;
   /** What stands in the head of a member that others get by a type below; absent: each is for them that does not say otherwise. */
   readonly open?: RegExp;
+  /** What the signature of a member says that no instance has; absent: an instance has all of them. */
+  readonly ofTypeAlone?: RegExp;
   /** The contract that the first part of a member's name holds, where the file's text states it of that type. */
   readonly stated?: (part: string, text: string) => readonly string[];
 }

@@ -30,7 +30,7 @@ function nameAt(file: UseFile, node: SyntaxNode, scope: NameScope): readonly Nam
   }
   if (parent.type === "keyword_argument" && node.field === "name") return [];
   const whole = parent.type === "attribute" && node.field === "attribute" ? parent : node;
-  if (whole === node && isDeleted(parent)) return [];
+  if (whole === node && (isDeleted(parent) || isMadeOfItself(file, node))) return [];
   const meaning = meaningOf(file, whole, scope);
   const isCalled = whole.parent?.type === "call" && whole.field === "function";
   return isCalled ? [...named(meaning), ...named(memberOf(meaning, "__init__"))] : named(meaning);
@@ -41,6 +41,17 @@ function isDeleted(parent: SyntaxNode): boolean {
   if (parent.type === "delete_statement") return true;
   const isList = parent.type === "expression_list" || parent.type === "tuple";
   return isList && parent.parent !== null && isDeleted(parent.parent);
+}
+
+/** `f = deprecated("…")(f)`: what a name stands for is handed to what gives it back, as by a decorator. */
+function isMadeOfItself(file: UseFile, name: SyntaxNode): boolean {
+  let node = name;
+  while (node.parent?.type === "argument_list" && node.parent.parent?.type === "call")
+    node = node.parent.parent;
+  const { parent } = node;
+  if (node === name || parent?.type !== "assignment" || node.field !== "right") return false;
+  const target = childOf(parent, "left");
+  return target?.type === "identifier" && file.text(target) === file.text(name);
 }
 
 function named(meaning: Meaning | null): readonly Named[] {

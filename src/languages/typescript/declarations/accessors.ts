@@ -1,3 +1,4 @@
+import type { NoticeSource } from "../../../core/model/declaration.ts";
 import { childOf, hasToken, type SyntaxNode } from "../../base/syntax-tree.ts";
 import { memberName } from "./names.ts";
 import { noticeOf, type Anchor } from "../notices/notices.ts";
@@ -28,16 +29,13 @@ export function declareAccessors(
     const [first] = group;
     const name = first ? childOf(first.node, "name") : null;
     if (!first || name === null) continue;
-    const notices = group.map(({ node, anchors, decorators }) =>
-      noticeOf(walk, anchors, [...decorators, node]),
-    );
     const inner = walk.declare(first.scope, {
       name: memberName(walk, name),
       kind: "property",
       at: name,
       node: { start: first.node.start, end: group.at(-1)?.node.end ?? first.node.end },
       reach: reachOf(first.node),
-      notice: notices.find((each) => each !== null) ?? null,
+      notice: noticeOfAll(walk, group),
       signature: () => {
         const felt = ["static", "abstract"]
           .filter((each) => hasToken(first.node, each))
@@ -52,6 +50,17 @@ export function declareAccessors(
       walk.later(childOf(node, "body"), { ...within, reach: 0 });
     }
   }
+}
+
+/** What is said of a getter is said of the property; of a setter alone it is of setting it, which may go. */
+function noticeOfAll(walk: Walk, group: readonly Accessor[]): NoticeSource | null {
+  const notices = group.map(({ node, anchors, decorators }) => ({
+    isSetter: hasToken(node, "set"),
+    notice: noticeOf(walk, anchors, [...decorators, node]),
+  }));
+  const [first, ...others] = notices.filter((each) => each.notice !== null);
+  const isPart = first?.isSetter === true && others.length === 0 && notices.length > 1;
+  return first?.notice ? { ...first.notice, ...(isPart ? { part: "set(" } : {}) } : null;
 }
 
 function grouped(walk: Walk, accessors: readonly Accessor[]): Iterable<readonly Accessor[]> {

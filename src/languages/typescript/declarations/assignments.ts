@@ -1,11 +1,12 @@
 import { lastSegment } from "../../../core/model/qualified-name.ts";
 import { childOf, childOfType, type SyntaxNode } from "../../base/syntax-tree.ts";
 import { assignmentIn, exportedName, memberPath } from "./assignment-target.ts";
-import { declareExportedValue } from "../exports/export-statement.ts";
+import { declareExportedValue, handedOnBy } from "../exports/export-statement.ts";
 import { isReplaced } from "../exports/replaced-exports.ts";
 import { requiredOrigin, starOfCall } from "../exports/required.ts";
 import { definedExports, deletedExports, type DefinedExports } from "./defined-exports.ts";
-import { declareCallable } from "./functions.ts";
+import { wrappedCall } from "./components.ts";
+import { declareCallable, ownWarning } from "./functions.ts";
 import { importedFrom, isLocal, localKind } from "./locals.ts";
 import { before, noticeOf } from "../notices/notices.ts";
 import { valueSignature, visitObject } from "./objects.ts";
@@ -75,12 +76,14 @@ function declareWhole(walk: Walk, statement: SyntaxNode, value: SyntaxNode, scop
 
 /** Members of an object that are exports. */
 function declareMembers(walk: Walk, object: SyntaxNode, scope: Scope): void {
+  const others = new Set<SyntaxNode>();
   for (const member of object.children) {
-    const local = localIn(member);
-    if (local) declareNamed(walk, member, local, scope);
+    const local = localIn(walk, member, scope);
+    if (local !== null) declareNamed(walk, member, local, scope);
     else if (isRequired(walk, member)) declareRequired(walk, member, scope);
+    else others.add(member);
   }
-  visitObject(walk, object, scope, (member) => localIn(member) !== null || isRequired(walk, member));
+  visitObject(walk, object, scope, (member) => !others.has(member));
 }
 
 /** `module.exports = require("…")`, and what an object takes in by `...require("…")`. */
@@ -114,15 +117,20 @@ function declareRequired(walk: Walk, member: SyntaxNode, scope: Scope): void {
 }
 
 /** The name of this file that a member of `module.exports = { … }` passes on, or null. */
-function localIn(member: SyntaxNode): SyntaxNode | null {
-  const local = member.type === "pair" ? childOf(member, "value") : member;
-  return local && ["identifier", "shorthand_property_identifier"].includes(local.type) ? local : null;
+function localIn(walk: Walk, member: SyntaxNode, scope: Scope): string | null {
+  const value = member.type === "pair" ? childOf(member, "value") : member;
+  return value && handedOnBy(walk, bareValue(value), [keyOf(walk, member)], scope);
 }
 
-function declareNamed(walk: Walk, member: SyntaxNode, local: SyntaxNode, scope: Scope): void {
+function keyOf(walk: Walk, member: SyntaxNode): string {
+  return walk.text(childOf(member, "key") ?? member).replaceAll(/^["']|["']$/g, "");
+}
+
+function declareNamed(walk: Walk, member: SyntaxNode, target: string, scope: Scope): void {
   const key = childOf(member, "key") ?? member;
-  const [name, target] = [walk.text(key).replaceAll(/^["']|["']$/g, ""), walk.text(local)];
-  const notice = noticeOf(walk, [before(member)]);
+  const [name, value] = [keyOf(walk, member), childOf(member, "value")];
+  const notice = noticeOf(walk, [before(member)]) ?? wrapperNotice(walk, value);
+  walk.later(value, notedOnly(scope));
   if (name === target && notice === null) return;
   const reexport = importedFrom(walk.tree, target) ?? { from: null, name: target };
   const kind = localKind(walk, target);
@@ -147,8 +155,9 @@ function declareExport(
 ): void {
   const anchors = [before(statement)];
   const bare = bareValue(value);
-  const same = bare.type === "identifier" && path.length === 1 && walk.text(bare) === path[0];
-  if (same && noticeOf(walk, anchors) === null) return;
+  const same = path.length === 1 && handedOnBy(walk, bare, path, scope) === path[0];
+  if (same && (noticeOf(walk, anchors) ?? wrapperNotice(walk, value)) === null)
+    return walk.childrenLater(statement, notedOnly(scope));
   // What is taken away again further down is exported to nobody.
   if (deletedExports(walk.tree).has(path.join(walk.separator)))
     return walk.childrenLater(statement, notedOnly(scope));
@@ -167,19 +176,23 @@ function declareMember(
   const onPrototype = rest[0] === "prototype";
   const segments = onPrototype ? rest.slice(1) : rest;
   const name = segments.join(walk.separator);
-  const notice = noticeOf(walk, [before(statement)]);
   const known = scope.name === "" && ["function", "class"].includes(localKind(walk, owner));
+  const bare = bareValue(value);
+  const notice =
+    noticeOf(walk, [before(statement)]) ??
+    wrapperNotice(walk, value) ??
+    (known || scope.name !== "" ? null : ownWarning({ name }, warningIn(walk, childOf(bare, "body"))));
   if (name === "" || (!known && notice === null)) return walk.childrenLater(statement, notedOnly(scope));
   const outer = owner === "this" ? outside(scope) : under(scope, walk.separator, owner);
   const reach = scope.exportsAll || scope.exported.has(owner) ? scope.reach : 0;
-  const bare = bareValue(value);
   const at = childOf(target, "property") ?? target;
   const found = { name, segments, at, node: statement, reach, notice } as const;
   const within = known ? outer : notedOnly(outer);
   if (isFunctionValue(bare)) declareCallable(walk, within, { ...found, kind: "method", callable: bare });
   else {
     const signature = (): string => valueSignature(walk, bare);
-    valueLater(walk, value, walk.declare(within, { ...found, kind: "property", signature }));
+    const called = notice && wrappedCall(walk.tree, bare);
+    valueLater(walk, value, walk.declare(within, { ...found, kind: "property", called, signature }));
   }
 }
 

@@ -2,6 +2,7 @@ import { flatText } from "../../base/flat-text.ts";
 import { childOf, childOfType, textOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
 import { splitOuter } from "../../base/signatures/scan.ts";
 import { signs } from "../signatures/types.ts";
+import { isWarner } from "../notices/warning-call.ts";
 import { localValue } from "./locals.ts";
 import { callSignature } from "./parameters.ts";
 import { isFunctionValue } from "./values.ts";
@@ -11,21 +12,25 @@ const wrapper = /^(?:React\.)?(memo|forwardRef|observer)$/;
 /** Limit: so many wrappers around one another. */
 const deepest = 5;
 
-/** How a component in `memo(…)`, `forwardRef(…)` is called: `(props:Props)`; null for other values. */
-export function componentCall(tree: SyntaxTree, value: SyntaxNode, depth: number = 0): string | null {
+/** How what is in `memo(…)`, `forwardRef(…)`, `deprecate(…)` is called: `(props:Props)`; null for other values. */
+export function wrappedCall(tree: SyntaxTree, value: SyntaxNode, depth: number = 0): string | null {
   const callee = value.type === "call_expression" ? childOf(value, "function") : null;
-  const name = callee && wrapper.exec(textOf(tree, callee))?.[1];
-  if (!name || depth > deepest) return null;
+  const text = callee === null ? "" : textOf(tree, callee);
+  const name = wrapper.exec(text)?.[1];
+  const warns = isWarner(text);
+  if ((!name && !warns) || depth > deepest) return null;
   const given = (childOf(value, "arguments")?.children ?? []).find(({ type }) => type !== "(");
   if (given === undefined) return null;
-  const types = childOf(value, "type_arguments");
+  const types = warns ? null : childOf(value, "type_arguments");
   const written = types && splitOuter(flatText(tree, types).slice(1, -1), ",", signs);
   const props = written?.at(name === "forwardRef" ? 1 : 0);
   if (props !== undefined) return `(props:${props})`;
   const component = given.type === "identifier" ? localValue(tree, textOf(tree, given)) : given;
   if (component === null) return null;
   const isFunction = isFunctionValue(component) || childOfType(component, "formal_parameters") !== null;
-  return isFunction ? firstOf(callSignature(tree, component)) : componentCall(tree, component, depth + 1);
+  if (!isFunction) return wrappedCall(tree, component, depth + 1);
+  const call = callSignature(tree, component);
+  return warns ? call : firstOf(call);
 }
 
 /** A component is given its properties, and nothing else by those who use it. */

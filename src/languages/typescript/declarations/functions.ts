@@ -71,7 +71,10 @@ export function declareCallable(walk: Walk, scope: Scope, given: Callable): Scop
 }
 
 /** A helper's warning about something else is no notice of the helper. Of scripts nobody knows what they export. */
-function ownWarning({ name }: Callable, warning: NoticeSource | null): NoticeSource | null {
+export function ownWarning(
+  { name }: Pick<Callable, "name">,
+  warning: NoticeSource | null,
+): NoticeSource | null {
   const kind = { warns: existsToWarn(name), isHidden: /^[_#]/.test(name) };
   return warning !== null && speaksOfItself(name, kind, warning) ? warning : null;
 }

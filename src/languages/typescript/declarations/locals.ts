@@ -30,12 +30,17 @@ const known = new WeakMap<SyntaxTree, Locals>();
 
 /** The kind of what the file declares under a name; `variable` when it does not. */
 export function localKind(walk: Walk, name: string): FeatureKind {
-  return localsOf(walk.tree).kinds.get(name) ?? "variable";
+  return kindIn(walk.tree, name) ?? "variable";
+}
+
+/** The kind of what the file declares under a name at its top, or null. */
+export function kindIn(tree: SyntaxTree, name: string): FeatureKind | null {
+  return localsOf(tree).kinds.get(name) ?? null;
 }
 
 /** True when the file declares the name at its top. */
 export function isLocal(walk: Walk, name: string): boolean {
-  return localsOf(walk.tree).kinds.has(name);
+  return kindIn(walk.tree, name) !== null;
 }
 
 /** Where the file imports a name from, or null. */

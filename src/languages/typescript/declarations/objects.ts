@@ -1,6 +1,7 @@
 import { flatText } from "../../base/flat-text.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 import { declareAccessors, isAccessor, type Accessor } from "./accessors.ts";
+import { wrappedCall } from "./components.ts";
 import { declareCallable } from "./functions.ts";
 import { memberName } from "./names.ts";
 import { before, noticeOf, valueAnchors } from "../notices/notices.ts";
@@ -44,7 +45,10 @@ function declarePair(walk: Walk, node: SyntaxNode, scope: Scope): void {
   valueLater(
     walk,
     value,
-    walk.declare(scope, { name, kind: "property", at: key, node, reach, notice, signature }),
+    walk.declare(scope, {
+      ...{ name, kind: "property", at: key, node, reach, notice, signature },
+      called: notice && wrappedCall(walk.tree, bare),
+    }),
   );
 }
 

@@ -2,7 +2,7 @@ import type { FeatureKind } from "../../../core/model/feature.ts";
 import { flatText } from "../../base/flat-text.ts";
 import { childOf, hasToken, type SyntaxNode } from "../../base/syntax-tree.ts";
 import { classSignature } from "./classes.ts";
-import { componentCall } from "./components.ts";
+import { wrappedCall } from "./components.ts";
 import { declareCallable } from "./functions.ts";
 import { noticeOf, rightBefore, valueAnchors } from "../notices/notices.ts";
 import { valueSignature } from "./objects.ts";
@@ -61,7 +61,7 @@ function declareDeclarator(
       ...own,
       kind: isClass ? "class" : kind,
       aliasOf: at === name && bare?.type === "identifier" ? walk.text(bare) : null,
-      called: bare && at === name && type === null ? componentCall(walk.tree, bare) : null,
+      called: bare && at === name && type === null ? wrappedCall(walk.tree, bare) : null,
       signature: () => {
         if (isClass) return classSignature(walk, bare);
         return type ? flatText(walk.tree, type).replace(/^:/, "") : valueSignature(walk, bare);

@@ -2,7 +2,7 @@ import type { FeatureKind } from "../../../core/model/feature.ts";
 import { flatText } from "../../base/flat-text.ts";
 import { childOf, childOfType, hasToken, type SyntaxNode, type TextSpan } from "../../base/syntax-tree.ts";
 import { classSignature } from "../declarations/classes.ts";
-import { componentCall } from "../declarations/components.ts";
+import { wrappedCall } from "../declarations/components.ts";
 import { declareCallable } from "../declarations/functions.ts";
 import { importedFrom, isLocal, localKind } from "../declarations/locals.ts";
 import { before, noticeOf, rightBefore, type Anchor } from "../notices/notices.ts";
@@ -10,6 +10,7 @@ import { requiredOrigin } from "./required.ts";
 import { valueSignature } from "../declarations/objects.ts";
 import { notedOnly, type Scope } from "../declarations/scope.ts";
 import { bareValue, isClassValue, isFunctionValue, valueLater } from "../declarations/values.ts";
+import { wrappedIn } from "./wrapped.ts";
 import { wrapperNotice } from "../notices/warning-call.ts";
 import type { Walk } from "../declarations/walk.ts";
 
@@ -40,15 +41,27 @@ export function declareExportedValue(
   const at = nameAt ?? own ?? value;
   const isDefault = segments.length === 1 && segments[0] === "default";
   const named = own && isDefault ? [walk.text(own)] : segments;
-  const found = { name: named.join(walk.separator), segments: named, at, node, reach, notice };
+  const name = named.join(walk.separator);
+  const found = {
+    name,
+    segments: named,
+    at,
+    node,
+    reach,
+    notice,
+    ...(isDefault ? { binding: "default" } : {}),
+  };
   if (isFunctionValue(bare)) {
     declareCallable(walk, scope, { ...found, kind: "function", callable: bare });
     return;
   }
-  if (bare.type === "identifier") {
-    const local = walk.text(bare);
+  const local = handedOnBy(walk, bare, named, scope);
+  if (local !== null) {
     const reexport = importedFrom(walk.tree, local) ?? { from: null, name: local };
-    walk.declare(scope, { ...found, kind: localKind(walk, local), reexport, signature: () => "" });
+    // Importers get the local by that name.
+    const { binding: _, ...handed } = found;
+    const kind = localKind(walk, local);
+    walk.later(value, notedOnly(walk.declare(scope, { ...handed, kind, reexport, signature: () => "" })));
     return;
   }
   const required = isDefault ? null : requiredOrigin(walk.tree, bare);
@@ -59,8 +72,22 @@ export function declareExportedValue(
   const isClass = isClassValue(bare);
   const kind = isClass ? "class" : "constant";
   const signature = (): string => (isClass ? classSignature(walk, bare) : valueSignature(walk, bare));
-  const called = componentCall(walk.tree, bare);
+  const called = wrappedCall(walk.tree, bare);
   valueLater(walk, value, walk.declare(scope, { ...found, kind, called, signature }));
+}
+
+/** The name that a value gives to others under another one, or under its own: itself, or in a wrapper. Else null. */
+export function handedOnBy(
+  walk: Walk,
+  value: SyntaxNode,
+  segments: readonly string[],
+  scope: Scope,
+): string | null {
+  if (/^(?:shorthand_property_)?identifier$/.test(value.type)) return walk.text(value);
+  const wrapped = wrappedIn(walk.tree, value);
+  const isHandedOn =
+    wrapped !== null && scope.exportsOf?.(wrapped.name, false).includes(segments.join(walk.separator));
+  return isHandedOn === true ? wrapped.name : null;
 }
 
 /** `a`, `a as b`, in a list with or without `from`. A plain `a` only where it is not declared in this file itself. */

@@ -4,6 +4,7 @@ import { assignmentIn, exportedName, memberPath } from "../declarations/assignme
 import { declaredNames } from "./declared-names.ts";
 import type { Exporting, ExportsOf } from "../declarations/scope.ts";
 import { bareValue } from "../declarations/values.ts";
+import { wrappedIn } from "./wrapped.ts";
 import { isReplaced } from "./replaced-exports.ts";
 
 interface Collected {
@@ -12,6 +13,8 @@ interface Collected {
   readonly exports: Map<string, Set<string>>;
   /** The same for those that are exported as types only. */
   readonly types: Map<string, Set<string>>;
+  /** Names in wrappers that warn, by what the wrapper is exported as: a second name of something is one of its own. */
+  readonly warned: [local: string, name: string][];
   /** Any import or export: the file is a module. */
   module: boolean;
   /** An export list or assignment: in an ambient module, what it does not name stays inside. */
@@ -56,6 +59,7 @@ function collect(tree: SyntaxTree, statements: readonly SyntaxNode[]): Collected
     names: new Set(),
     exports: new Map(),
     types: new Map(),
+    warned: [],
     module: false,
     list: false,
   };
@@ -67,6 +71,7 @@ function collect(tree: SyntaxTree, statements: readonly SyntaxNode[]): Collected
     if (!found.module && isProgram !== false && requires(tree, statement))
       found.module = isProgram = !givesOtherwise.test(tree.text);
   }
+  for (const [local, name] of found.warned) if (!found.exports.has(local)) give(found, local, name);
   return found;
 }
 
@@ -99,16 +104,35 @@ function collectExport(tree: SyntaxTree, statement: SyntaxNode, found: Collected
     }
   } else if (value) {
     found.list = true;
-    if (value.type !== "identifier") return;
-    found.names.add(textOf(tree, value));
-    note(found.exports, textOf(tree, value), "default");
+    collectValue(tree, value, ["default"], found);
   } else collectDeclared(tree, statement, found);
 }
 
 /** `export` before a declaration. */
 function collectDeclared(tree: SyntaxTree, statement: SyntaxNode, found: Collected): void {
-  for (const name of declaredNames(tree, statement))
-    note(found.exports, name, hasToken(statement, "default") ? "default" : name);
+  const isDefault = hasToken(statement, "default");
+  if (isDefault) note(found.exports, "default", "default");
+  for (const name of declaredNames(tree, statement)) note(found.exports, name, isDefault ? "default" : name);
+}
+
+/** A value that is exported: a name of the file, itself or in a wrapper. */
+function collectValue(tree: SyntaxTree, value: SyntaxNode, names: readonly string[], found: Collected): void {
+  if (/^(?:shorthand_property_)?identifier$/.test(value.type))
+    return give(found, textOf(tree, value), ...names);
+  // What has no name in the file goes by this one.
+  if (names.includes("default")) note(found.exports, "default", "default");
+  const wrapped = wrappedIn(tree, value);
+  // Under another name it is exported as something of its own.
+  for (const name of names)
+    if (wrapped !== null && (name === "default" || name === wrapped.name)) {
+      if (wrapped.warns) found.warned.push([wrapped.name, name]);
+      else give(found, wrapped.name, name);
+    }
+}
+
+function give(found: Collected, local: string, ...names: readonly string[]): void {
+  found.names.add(local);
+  for (const name of names) note(found.exports, local, name);
 }
 
 function note(exports: Map<string, Set<string>>, local: string, name: string): void {
@@ -126,19 +150,16 @@ function collectAssignment(tree: SyntaxTree, statement: SyntaxNode, found: Colle
   found.module = true;
   if (isReplaced(tree, statement)) return;
   const value = bareValue(assignment.value);
-  if (value.type === "identifier") {
-    found.names.add(textOf(tree, value));
-    for (const target of targets) {
+  if (value.type !== "object") {
+    const names = targets.flatMap((target) => {
       const name = target === null ? null : exportedName(target);
-      if (name !== null) note(found.exports, textOf(tree, value), name.join(".") || "default");
-    }
+      return name === null ? [] : [name.join(".") || "default"];
+    });
+    return collectValue(tree, value, names, found);
   }
-  if (value.type !== "object") return;
   for (const member of value.children) {
     const local = member.type === "pair" ? childOf(member, "value") : member;
-    if (!local || !["shorthand_property_identifier", "identifier"].includes(local.type)) continue;
-    found.names.add(textOf(tree, local));
     const key = textOf(tree, childOf(member, "key") ?? member).replaceAll(/^["']|["']$/g, "");
-    note(found.exports, textOf(tree, local), key);
+    if (local) collectValue(tree, local, [key], found);
   }
 }

@@ -1,21 +1,49 @@
+import type { NoticeSource } from "../../../core/model/declaration.ts";
 import type { OpenDraft } from "../../base/file-walk.ts";
 
-/** A name in an export list that has a notice, and stands for a declaration of the same name: they are one feature. */
+/**
+ * A name in an export list that has a notice, and stands for a declaration of the same name: they are one feature. So is
+ * a default export with what importers know by no other name.
+ */
 export function mergeNoticedSpecifiers(drafts: OpenDraft[]): void {
-  const isNamed = ({ declaration: { name, reexport, notice } }: OpenDraft): boolean =>
-    notice !== null && reexport?.from === null && reexport.name === name;
-  const specifiers = new Set(drafts.filter(isNamed));
+  const isNoticed = ({ declaration: { reexport, notice } }: OpenDraft): boolean =>
+    notice !== null && reexport?.from === null;
+  const specifiers = new Set(drafts.filter(isNoticed));
   if (specifiers.size === 0) return;
   const locals = Map.groupBy(
     drafts.filter((each) => each.container === null && !specifiers.has(each)),
     ({ declaration }) => declaration.name,
   );
   const kept = drafts.filter((each) => {
-    const named = specifiers.has(each) ? (locals.get(each.declaration.name) ?? []) : [];
+    const { name, reexport, notice } = each.declaration;
+    const named = specifiers.has(each) ? (locals.get(reexport?.name ?? "") ?? []) : [];
     const [local, ...others] = named;
     if (local === undefined || others.length > 0) return true;
-    local.declaration = { ...local.declaration, notice: local.declaration.notice ?? each.declaration.notice };
-    return false;
+    const isDefault = name === "default" && local.declaration.exports?.join() === "default";
+    if (name !== reexport?.name && !isDefault) return true;
+    local.declaration = { ...local.declaration, notice: both(local.declaration.notice, notice) };
+    each.declaration = { ...each.declaration, notice: null };
+    return isDefault;
   });
   drafts.splice(0, drafts.length, ...kept);
+}
+
+/** The first goes before, unless the other one gives a later day, or the only one: what one leaves out the other says. */
+function both(first: NoticeSource | null, other: NoticeSource | null): NoticeSource | null {
+  if (first === null || other === null) return first ?? other;
+  const isLater = latestIn(other) > latestIn(first);
+  const [one, { line, endLine, text, links, slots }] = isLater ? [other, first] : [first, other];
+  const also = text && text !== one.text ? [{ text, ...(links ? { links } : {}) }] : [];
+  return {
+    ...one,
+    slots: isLater ? one.slots : { ...slots, ...one.slots },
+    ...(also.length > 0 ? { also } : {}),
+    elsewhere: [{ line, endLine }],
+  };
+}
+
+/** The last day that a notice names as programs write days. */
+function latestIn({ text, slots }: NoticeSource): string {
+  const days = `${text ?? ""} ${slots.sunset ?? ""}`.match(/\b\d{4}-\d\d-\d\d\b/g) ?? [];
+  return days.toSorted().at(-1) ?? "";
 }

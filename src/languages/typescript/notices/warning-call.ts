@@ -38,9 +38,14 @@ function callNotice(walk: Walk, statement: SyntaxNode, conditional: boolean): No
 const wrapper =
   /^(?:util\.)?deprecate$|^(?:deprecate|depd|(?:require\("depd"\)|require\('depd'\))\([^()]{0,100}\))\.function$/;
 
+/** Whether a function gives back what it takes, and warns when that is called. */
+export function isWarner(callee: string): boolean {
+  return wrapper.test(callee);
+}
+
 /** The notice of `util.deprecate(fn, "…")` and of `deprecate.function(fn, "…")` as a value. */
 export function wrapperNotice(walk: Walk, value: SyntaxNode | null): NoticeSource | null {
-  if (value?.type !== "call_expression" || !wrapper.test(calleeOf(walk, value))) return null;
+  if (value?.type !== "call_expression" || !isWarner(calleeOf(walk, value))) return null;
   const words = argumentsOf(value)[1];
   if (words === undefined && calleeOf(walk, value).endsWith(".function"))
     return notice(walk, value, "", false);

@@ -4,6 +4,7 @@ import { countOf, gatherUses, type Named, type UseFile } from "../../base/gather
 import { memberOf, type NameScope } from "../../base/name-scope.ts";
 import { withoutMark } from "../../base/results.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
+import { wrappedIn } from "../exports/wrapped.ts";
 import { grammarOf } from "../grammar-of.ts";
 import { bind, open } from "./bind.ts";
 import { literalType, meaningOf } from "./meaning.ts";
@@ -28,7 +29,7 @@ function nameAt(file: UseFile, node: SyntaxNode, scope: NameScope): readonly Nam
   const { parent, type } = node;
   if (parent === null || parent.type.startsWith("jsx_attribute")) return [];
   if (file.importing.has(node)) return imported(file, node, parent, scope);
-  if (isHandedOn(file, node, parent)) return [];
+  if (isHandedOn(file, node)) return [];
   if (type === "property_identifier") {
     if (parent.type === "member_expression") return called(file, parent, scope);
     if (parent.type === "nested_identifier") return [{ meaning: meaningOf(file, parent, scope), args: null }];
@@ -54,8 +55,10 @@ function imported(file: UseFile, node: SyntaxNode, parent: SyntaxNode, scope: Na
 }
 
 /** `export default name`, `module.exports = { name }`: whoever imports it may use it; the file does not. */
-function isHandedOn(file: UseFile, node: SyntaxNode, parent: SyntaxNode): boolean {
-  if (parent.type === "export_statement") return true;
+function isHandedOn(file: UseFile, name: SyntaxNode): boolean {
+  const node = wholeWrapper(file, name);
+  const { parent } = node;
+  if (parent === null || parent.type === "export_statement") return parent !== null;
   const isPart =
     node.type === "shorthand_property_identifier" || (parent.type === "pair" && node.field === "value");
   const object = node.type === "shorthand_property_identifier" ? parent : parent.parent;
@@ -64,6 +67,16 @@ function isHandedOn(file: UseFile, node: SyntaxNode, parent: SyntaxNode): boolea
   if (assignment?.type !== "assignment_expression" || value?.field !== "right") return false;
   const target = childOf(assignment, "left");
   return target !== null && /^(?:module\.)?exports\b/.test(file.text(target));
+}
+
+/** The outermost wrapper that gives others the name in its stead, or the name itself. */
+function wholeWrapper(file: UseFile, name: SyntaxNode): SyntaxNode {
+  let node = name;
+  for (let given = name.parent; given?.type === "arguments" && given.parent; given = node.parent) {
+    if (wrappedIn(file.tree, given.parent)?.name !== file.text(name)) break;
+    node = given.parent;
+  }
+  return node;
 }
 
 function keyOf(

@@ -39,6 +39,9 @@ import * as rust from "./rust.cases.ts";
 import * as typescript from "./typescript.cases.ts";
 import * as typescriptMoves from "./typescript-moves.cases.ts";
 import * as typescriptLawful from "./typescript-lawful.cases.ts";
+import * as accessors from "./accessors.cases.ts";
+import * as warned from "./warned.cases.ts";
+import * as wrapped from "./wrapped.cases.ts";
 
 /** What is said as an error or a warning, other than of replacements and uses. */
 async function said([, base, head]: Row): Promise<readonly string[]> {
@@ -79,6 +82,9 @@ const tables = [
   ["go, forms", goForms.lawful, goForms.removals, goForms.changes],
   ["rust, forms", rustForms.lawful, rustForms.removals, rustForms.changes],
   ["csharp, forms", csharpForms.lawful, csharpForms.removals, csharpForms.changes],
+  ["wrapped", wrapped.lawful, wrapped.removals, []],
+  ["warned", warned.lawful, warned.removals, warned.changes],
+  ["accessors", accessors.lawful, accessors.removals, accessors.changes],
   ["rewritten", rewritten.lawful, rewritten.removals, rewritten.changes],
   ["left behind", leftBehind.lawful, leftBehind.removals, []],
   ["builds", builds.lawful, builds.removals, []],
