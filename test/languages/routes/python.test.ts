@@ -175,11 +175,21 @@ describe("routes", () => {
   });
 
   test.for<[what: string, given: string, docstring: string, expected: string]>([
-    ["a title alone hides no docstring", `, summary="One"`, "Use y. Sunset: 2027-06-01", "Use y. Sunset: 2027-06-01\n\nOne"],
+    [
+      "a title alone hides no docstring",
+      `, summary="One"`,
+      "Use y. Sunset: 2027-06-01",
+      "Use y. Sunset: 2027-06-01\n\nOne",
+    ],
     ["a description stands for the docstring", `, description="Use z."`, "Use y.", "Use z."],
     ["a description with a title", `, summary="One", description="Use z."`, "Use y.", "Use z.\n\nOne"],
     ["a title says all where there is nothing else", `, summary="Use y."`, "", "Use y."],
-    ["a title that says it beside other words", `, summary="Use y. Sunset: 2027-06-01"`, "All.", "All.\n\nUse y. Sunset: 2027-06-01"],
+    [
+      "a title that says it beside other words",
+      `, summary="Use y. Sunset: 2027-06-01"`,
+      "All.",
+      "All.\n\nUse y. Sunset: 2027-06-01",
+    ],
   ])("words of a flag: %s", async ([, given, docstring, expected]) => {
     const body = docstring === "" ? "..." : `\n    """${docstring}"""`;
     const text = `${fastapi}app = FastAPI()\n@app.get("/x", deprecated=True${given})\ndef x(): ${body}\n`;
