@@ -121,6 +121,28 @@ describe("routes", () => {
       ),
       ["GET /v1/x", "GET /v1/y"],
     ],
+    [
+      "several methods",
+      inFile(
+        gin,
+        `r := gin.New()\nr.Match([]string{"GET", http.MethodPost}, "/m", h)\nr.Group("/v1").Match([]string{"PUT"}, "/n/:id", mw, h).Any("/o", h)\nr.Match(methods, "/p", h)\nr.Match([]string{"GET", other}, "/q", h)`,
+      ),
+      ["GET /m", "POST /m", "PUT /v1/n/{id}", "ALL /v1/o"],
+    ],
+    [
+      "several methods of echo, with a notice",
+      inFile(
+        echo,
+        `e := echo.New()\n// Deprecated: use n.\ne.Match([]string{"GET", "POST"}, "/m", show)\ne.Group("/v1").Match([]string{"HEAD"}, "/n", old, mw)\ne.Any("/o", show, old)`,
+        `// Deprecated: use n.\nfunc old(c echo.Context) error { return nil }\n`,
+      ),
+      ["GET /m!", "POST /m!", "HEAD /v1/n!", "ALL /o"],
+    ],
+    [
+      "no methods: chi asks whether one matches",
+      inFile(chi, `r := chi.NewRouter()\nr.Match(ctx, "GET", "/x")`),
+      [],
+    ],
     ["hidden", inFile(gin, `r := gin.New()\nfunc() { r := newMap()\n r.GET("/x", h) }()`), []],
   ])("%s", async ([, text, expected]) => {
     expect(await routes(text)).toEqual(expected);
@@ -128,6 +150,12 @@ describe("routes", () => {
 
   test("a computed route with a notice is said", async () => {
     const text = inFile(http, `mux := http.NewServeMux()\n// Deprecated: use y.\nmux.HandleFunc(pattern, h)`);
+    const { unread } = await go.read({ path: "a.go", text }, loadAsset);
+    expect(unread).toMatchObject([{ line: 8 }]);
+  });
+
+  test("methods that are no literals, with a notice, are said", async () => {
+    const text = inFile(gin, `r := gin.New()\n// Deprecated: use y.\nr.Match(methods, "/x", h)`);
     const { unread } = await go.read({ path: "a.go", text }, loadAsset);
     expect(unread).toMatchObject([{ line: 8 }]);
   });

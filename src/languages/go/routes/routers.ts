@@ -171,10 +171,15 @@ export class Routers {
     if (router === null || router.framework === "http") return null;
     if (name === "Group" && router.framework !== "chi")
       return router.group(this.#reading.literal(items(childOf(node, "arguments"))[0]));
-    if (name === "With" || name === "Use" || (router.framework === "gin" && methodOf(name) !== null))
+    if (name === "With" || name === "Use" || (router.framework === "gin" && isRegistering(name)))
       return router;
     return null;
   }
+}
+
+/** gin's registrations give back what they are called on. */
+function isRegistering(name: string): boolean {
+  return methodOf(name) !== null || name === "Handle" || name === "Match";
 }
 
 function operandOf(node: SyntaxNode): SyntaxNode | null {
