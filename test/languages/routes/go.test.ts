@@ -143,6 +143,38 @@ describe("routes", () => {
       inFile(chi, `r := chi.NewRouter()\nr.Match(ctx, "GET", "/x")`),
       [],
     ],
+    [
+      "a router that a function gives back",
+      `package a\nimport "${chi}"\nfunc add() {\n r := chi.NewRouter()\n r.Mount("/admin", adminRouter())\n r.Mount("/v1", T{}.Routes())\n r.Mount("/v2", (&T{a: 1}).Routes())\n sub := other()\n r.Mount("/o", sub)\n}\nfunc adminRouter() chi.Router { r := chi.NewRouter()\n r.Get("/stats", h)\n return r }\nfunc (T) Routes() http.Handler { r := chi.NewRouter()\n r.Get("/t", h)\n r.Mount("/more", adminRouter())\n return r }\nfunc other() (*chi.Mux, error) { s := chi.NewMux()\n if x { return nil, err }\n s.Get("/s", h)\n return s, nil }`,
+      ["GET /admin/stats", "GET /v1/more/stats", "GET /v2/more/stats", "GET /v1/t", "GET /v2/t", "GET /o/s"],
+    ],
+    [
+      "a group that a method gives back",
+      `package a\nimport "${echo}"\nfunc (s *S) add(e *echo.Echo) {\n g := s.api(e)\n g.GET("/x", h)\n}\nfunc (s *S) api(e *echo.Echo) *echo.Group { return e.Group("/api") }`,
+      ["GET /api/x"],
+    ],
+    [
+      "functions that give back nothing certain",
+      `package a\nimport "${chi}"\nfunc add() {\n r := chi.NewRouter()\n r.Mount("/a", a())\n r.Mount("/b", b(1))\n r.Mount("/c", elsewhere())\n r.Mount("/d", d())\n}\nfunc a() chi.Router { return a() }\nfunc b(n int) chi.Router { r := chi.NewRouter()\n r.Get("/r", h)\n s := chi.NewRouter()\n s.Get("/s", h)\n if n > 1 { return r }\n return s }\nfunc d() int { r := chi.NewRouter()\n r.Get("/d", h)\n return r }`,
+      ["GET /r", "GET /s", "GET /d"],
+    ],
+    [
+      "a prefix that is stripped",
+      inFile(
+        http,
+        `mux := http.NewServeMux()\napi := http.NewServeMux()\napi.HandleFunc("GET /users", h)\nmux.Handle("/api/", http.StripPrefix("/api", api))\nwhole := http.NewServeMux()\nwhole.HandleFunc("GET /v2/users", h)\nmux.Handle("/v2/", whole)\nmux.Handle("/made/", http.StripPrefix("/made", made()))\nmux.Handle("/files/", http.StripPrefix("/files/", http.FileServer(dir)))`,
+        `func made() http.Handler { m := http.NewServeMux()\n m.HandleFunc("GET /m", h)\n return m }`,
+      ),
+      [
+        "GET /made/m",
+        "GET /api/users",
+        "ALL /api/",
+        "GET /v2/users",
+        "ALL /v2/",
+        "ALL /made/",
+        "ALL /files/",
+      ],
+    ],
     ["hidden", inFile(gin, `r := gin.New()\nfunc() { r := newMap()\n r.GET("/x", h) }()`), []],
   ])("%s", async ([, text, expected]) => {
     expect(await routes(text)).toEqual(expected);

@@ -61,11 +61,25 @@ function answeringIn({ given }: Call, { framework }: Router, { at }: Registered)
   return framework === "echo" ? given[given.indexOf(at) + 1] : given.at(-1);
 }
 
-/** chi's `r.Mount("/v1", sub)`. */
+/** chi's `r.Mount("/v1", sub)`; `mux.Handle("/v1/", http.StripPrefix("/v1", sub))`. */
 function mount(reading: Reading, routers: Routers, { name, given }: Call, under: Router): void {
   const [first, second] = given;
+  if (name === "Handle") return mountStripped(reading, routers, second, under);
   const sub = name === "Mount" && second ? routers.of(second) : null;
   if (under.framework === "chi" && sub) sub.mount(under, reading.literal(first));
+}
+
+function mountStripped(
+  reading: Reading,
+  routers: Routers,
+  handler: SyntaxNode | undefined,
+  under: Router,
+): void {
+  const callee = handler?.type === "call_expression" ? childOf(handler, "function") : null;
+  if (!handler || !callee || reading.text(callee) !== "http.StripPrefix") return;
+  const [prefix, behind] = items(childOf(handler, "arguments"));
+  const sub = behind ? routers.of(behind) : null;
+  if (sub) sub.mount(under, reading.literal(prefix));
 }
 
 function registeredBy(reading: Reading, { name, given }: Call, router: Router): Registered | null {
