@@ -14,7 +14,8 @@ import {
   noticeAbove,
   type NoticesByName,
 } from "./notice.ts";
-import { Handle, Routers } from "./routers.ts";
+import { Handle } from "./handle.ts";
+import { Routers } from "./routers.ts";
 
 /** What is registered by calls on routers. */
 export function registrations(reading: Reading, byName: NoticesByName): FoundRoute[] {

@@ -4,20 +4,11 @@ import { around, items, nodesOf } from "../../base/routes/full-tree.ts";
 import { methodOf, Router } from "../../base/routes/router.ts";
 import { isUsualName, madeBy, rules, typedAs, type Framework } from "./frameworks.ts";
 import { handOver } from "./handed.ts";
+import { Handle } from "./handle.ts";
 import { calledOrigin, importedNames, type Origin } from "./imported.ts";
 import { functions, type Reading } from "./literals.ts";
 import { calls, receiverOf } from "./receiver.ts";
-
-/** `router.route("/x")`: what takes methods for a path. */
-export class Handle {
-  readonly router: Router;
-  readonly path: SyntaxNode | undefined;
-
-  constructor(router: Router, path: SyntaxNode | undefined) {
-    this.router = router;
-    this.path = path;
-  }
-}
+import { ReturnedRouters } from "./returned.ts";
 
 /** What gives back the router that it is called on. */
 const chaining =
@@ -35,11 +26,13 @@ export class Routers {
   readonly #imported: ReadonlyMap<string, Origin>;
   readonly #bindings = new Bindings<Router | null>();
   readonly #made = new Map<SyntaxNode, Router | Handle | null>();
+  readonly #returned: ReturnedRouters;
   /** Values of variables and functions, by name: the last of a name. */
   readonly values = new Map<string, SyntaxNode>();
 
   constructor(reading: Reading) {
     this.#reading = reading;
+    this.#returned = new ReturnedRouters(reading, this);
     this.#imported = importedNames(reading.tree);
     const { root } = reading.tree;
     for (const node of nodesOf(root, functions)) {
@@ -49,6 +42,8 @@ export class Routers {
     for (const [name, origin] of this.#imported)
       if (isUsualName(name, origin)) this.#bindings.bind(name, root, this.#new("any"));
     for (const node of nodesOf(root, binding)) this.#bind(node);
+    // What gives a router back may be declared further down.
+    for (const node of nodesOf(root, new Set(["variable_declarator"]))) this.#bindReturned(node);
     for (const node of nodesOf(root, new Set(["call_expression"]))) {
       this.#register(node);
       handOver(reading, this, node);
@@ -105,6 +100,12 @@ export class Routers {
     const made = (value && this.#routerIn(value)) ?? this.#ofType(childOf(node, "type"));
     const own = made ?? (value && this.#madeElsewhere(this.#reading.text(name), value));
     this.#set(name, own, this.#spanOf(node, name), "hide");
+  }
+
+  #bindReturned(node: SyntaxNode): void {
+    const [name, value] = [childOf(node, "name"), childOf(node, "value")];
+    const made = value && this.#returned.by(value);
+    if (name && made && this.of(name) === null) this.#set(name, made, this.#spanOf(node, name), "keep");
   }
 
   /** `addAsync(express())`, and `const app = createApp()`, where that is of a file beside this one. */
@@ -222,7 +223,7 @@ export class Routers {
     }
     const inner = receiverOf(node);
     if (!calls.has(node.type)) return inner && this.of(inner);
-    return this.#constructed(node) ?? (inner ? this.#called(node, inner) : null);
+    return this.#constructed(node) ?? (inner ? this.#called(node, inner) : this.#returned.by(node));
   }
 
   #constructed(node: SyntaxNode): Router | null {
@@ -231,8 +232,7 @@ export class Routers {
     const framework = origin ? madeBy(origin) : null;
     if (framework === null) return null;
     const prefix = this.#reading.value(items(childOf(node, "arguments"))[0], "prefix");
-    const hasPrefix = framework === "koa" && prefix !== null;
-    return this.#new(framework, hasPrefix ? this.#reading.literal(prefix) : "");
+    return this.#new(framework, framework === "koa" && prefix ? this.#reading.literal(prefix) : "");
   }
 
   #called(node: SyntaxNode, object: SyntaxNode): Router | Handle | null {
