@@ -53,3 +53,100 @@ describe("routers that functions of the file give back", () => {
     expect((await routes(`${express}${text}`)).toSorted()).toEqual(expected.toSorted());
   });
 });
+
+describe("options in constants", () => {
+  const fastify = `import Fastify from "fastify";\nconst app = Fastify();\n`;
+  const schema = `{ deprecated: true, description: "Use y." }`;
+  test.for<[what: string, text: string, expected: readonly string[]]>([
+    ["all", `const opts = { schema: ${schema} }; app.get("/x", opts, h);`, ["GET /x!"]],
+    [
+      "declared behind",
+      `app.get("/x", opts, h); export const opts = { schema: ${schema} } as const;`,
+      ["GET /x!"],
+    ],
+    ["the schema, shorthand", `const schema = ${schema}; app.get("/x", { schema }, h);`, ["GET /x!"]],
+    [
+      "the schema, by another name",
+      `const s: FastifySchema = (${schema}); app.get("/x", { schema: s }, h);`,
+      ["GET /x!"],
+    ],
+    [
+      "a constant in a constant",
+      `const schema = ${schema}; const opts = { schema } satisfies O; app.get("/x", opts, h);`,
+      ["GET /x!"],
+    ],
+    [
+      "spread",
+      `const base = { schema: ${schema} }; app.get("/x", { ...base, logLevel: "warn" }, h);`,
+      ["GET /x!"],
+    ],
+    [
+      "spread, and said otherwise behind",
+      `const base = ${schema}; app.get("/x", { schema: { ...base, deprecated: false } }, h);`,
+      ["GET /x"],
+    ],
+    [
+      "of two routes",
+      `const opts = { schema: ${schema} }; app.get("/x", opts, h); app.post("/x", opts, h); app.get("/y", h);`,
+      ["GET /x!", "GET /y", "POST /x!"],
+    ],
+    [
+      "the whole route",
+      `const url = "/x"; const route = { method: "GET", url, schema: ${schema}, handler: h }; app.route(route);`,
+      ["GET /x!"],
+    ],
+    [
+      "a function, shorthand",
+      `/** @deprecated Use y. */ function handler() {} app.route({ method: "GET", url: "/x", handler });`,
+      ["GET /x!"],
+    ],
+    [
+      "in the function that registers",
+      `export async function plugin(fastify) { const opts = { schema: ${schema} }; fastify.get("/x", opts, h); }`,
+      ["GET /x!"],
+    ],
+    ["not deprecated", `const opts = { schema: { deprecated: false } }; app.get("/x", opts, h);`, ["GET /x"]],
+    [
+      "of another route",
+      `const opts = { schema: ${schema} }; app.get("/x", { schema: other }, h);`,
+      ["GET /x"],
+    ],
+    ["no constant", `let opts = { schema: ${schema} }; app.get("/x", opts, h);`, ["GET /x"]],
+    [
+      "a parameter of its name",
+      `const opts = { schema: ${schema} }; function add(opts, schema) { app.get("/x", opts, h); app.get("/y", { schema }, h); }`,
+      ["GET /x", "GET /y"],
+    ],
+    [
+      "a constant of its name in a block",
+      `const opts = { schema: ${schema} }; { const opts = {}; app.get("/x", opts, h); }`,
+      ["GET /x"],
+    ],
+    [
+      "constants that lead to each other",
+      `const a = b; const b = a; app.get("/x", a, h); const c = { ...c }; app.get("/y", c, h);`,
+      ["GET /x", "GET /y"],
+    ],
+    ["what a client asks with", `const opts = { schema: ${schema} }; client.get("/x", opts);`, []],
+    [
+      "a plugin's prefix",
+      `const opts = { prefix: "/v1" }; app.register(users, opts); async function users(fastify) { fastify.get("/x", h); }`,
+      ["GET /v1/x"],
+    ],
+    [
+      "a plugin's prefix that is given",
+      `function add(prefix) { app.register(users, { prefix }); } async function users(fastify) { fastify.get("/x", h); }`,
+      ["GET /x"],
+    ],
+  ])("%s", async ([, text, expected]) => {
+    expect((await routes(`${fastify}${text}`)).toSorted()).toEqual(expected.toSorted());
+  });
+
+  test("the notice stands where the word does", async () => {
+    const text = `${fastify}const opts = {\n  schema: ${schema},\n};\napp.get("/x", opts, h);\n`;
+    const { declarations } = await typescript.read({ path: "a.ts", text }, loadAsset);
+    const route = declarations.find(({ kind }) => kind === "endpoint");
+    expect(route?.notice).toMatchObject({ text: "Use y.", line: 4 });
+    expect(route?.place).toMatchObject({ line: 6 });
+  });
+});

@@ -1,7 +1,8 @@
 import { around, nodesOf } from "../../base/routes/full-tree.ts";
 import { Router } from "../../base/routes/router.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
-import { functions, type Reading } from "./literals.ts";
+import { functions } from "./functions.ts";
+import type { Reading } from "./literals.ts";
 
 interface Known {
   readonly values: ReadonlyMap<string, SyntaxNode>;

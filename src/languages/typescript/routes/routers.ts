@@ -3,10 +3,11 @@ import { Bindings } from "../../base/routes/bindings.ts";
 import { around, items, nodesOf } from "../../base/routes/full-tree.ts";
 import { methodOf, Router } from "../../base/routes/router.ts";
 import { isUsualName, madeBy, rules, typedAs, type Framework } from "./frameworks.ts";
-import { handOver } from "./handed.ts";
+import { firstParameter, handOver } from "./handed.ts";
 import { Handle } from "./handle.ts";
 import { calledOrigin, importedNames, type Origin } from "./imported.ts";
-import { functions, type Reading } from "./literals.ts";
+import { functions } from "./functions.ts";
+import type { Reading } from "./literals.ts";
 import { calls, receiverOf } from "./receiver.ts";
 import { ReturnedRouters } from "./returned.ts";
 
@@ -151,14 +152,8 @@ export class Routers {
   #asPlugin(name: string, holder: SyntaxNode): Router | null {
     const declared = holder.parent?.type === "variable_declarator" ? childOf(holder.parent, "type") : null;
     const isTyped = declared !== null && /\bFastifyPlugin/.test(this.#reading.text(declared));
-    const isFirst = this.#firstParameter(holder) === name;
+    const isFirst = firstParameter(this.#reading, holder) === name;
     return isFirst && (name === "fastify" || isTyped) ? this.#new("fastify") : null;
-  }
-
-  #firstParameter(holder: SyntaxNode): string | null {
-    const first = items(childOf(holder, "parameters"))[0] ?? childOf(holder, "parameter");
-    const pattern = first ? (childOf(first, "pattern") ?? first) : null;
-    return pattern?.type === "identifier" ? this.#reading.text(pattern) : null;
   }
 
   #ofType(type: SyntaxNode | null): Router | null {
@@ -188,13 +183,12 @@ export class Routers {
     const [plugin, options] = items(childOf(call, "arguments"));
     const named = plugin?.type === "identifier" ? this.values.get(this.#reading.text(plugin)) : plugin;
     if (!router || !named || !functions.has(named.type)) return;
-    const first = this.#firstParameter(named);
+    const first = firstParameter(this.#reading, named);
     if (first === null) return;
-    const prefix = this.#reading.value(options, "prefix");
     const known = this.#bindings.at(first, named.end - 1);
     const isOurs = known?.framework === "fastify" && known !== router;
     const under = isOurs ? known : this.#new("fastify");
-    under.mount(router, prefix === null ? "" : this.#reading.literal(prefix));
+    under.mount(router, this.#reading.prefix(options));
     if (!isOurs) this.#bindings.bind(first, named, under);
   }
 
@@ -231,8 +225,10 @@ export class Routers {
     const origin = callee && calledOrigin(this.#reading.tree, this.#imported, callee);
     const framework = origin ? madeBy(origin) : null;
     if (framework === null) return null;
-    const prefix = this.#reading.value(items(childOf(node, "arguments"))[0], "prefix");
-    return this.#new(framework, framework === "koa" && prefix ? this.#reading.literal(prefix) : "");
+    return this.#new(
+      framework,
+      framework === "koa" ? this.#reading.prefix(items(childOf(node, "arguments"))[0]) : "",
+    );
   }
 
   #called(node: SyntaxNode, object: SyntaxNode): Router | Handle | null {
