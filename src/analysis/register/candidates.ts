@@ -2,13 +2,14 @@ import { mayHoldMembers } from "../../core/surface/members.ts";
 import type { Capability } from "../../core/model/policy.ts";
 import type { Revision } from "../revision/revision.ts";
 import { learntSearch } from "./learnt-search.ts";
+import { spokenFor } from "./spoken-for.ts";
 
 /** Paths of the files in which a notice can stand: sources that hold a needle of any reader, and those of members. */
 export async function candidatesIn(revision: Revision): Promise<readonly string[]> {
   const { readers } = revision.engine;
   const noted = await revision.containing([...new Set(readers.flatMap((each) => each.needles))]);
-  const members = await memberFilesIn(revision);
-  return members.length === 0 ? noted : [...new Set([...noted, ...members])].toSorted();
+  const more = [...(await memberFilesIn(revision)), ...(await spokenFor(noted, revision))];
+  return more.length === 0 ? noted : [...new Set([...noted, ...more])].toSorted();
 }
 
 /** Paths of the files in which members of a capability can stand; no tree is listed where there is none. */
@@ -39,9 +40,12 @@ export function pathsWithMembers(
 }
 
 /** Files in which notices can stand, found in one search: those that readers have, and those that none has. */
-export async function allCandidatesIn(
-  revision: Revision,
-): Promise<{ readonly readable: readonly string[]; readonly unread: readonly string[] }> {
+export async function allCandidatesIn(revision: Revision): Promise<{
+  readonly readable: readonly string[];
+  /** Those of the readable in which no literal of a notice has to stand: other files speak for them. */
+  readonly spokenFor: readonly string[];
+  readonly unread: readonly string[];
+}> {
   const { engine, tree } = revision;
   const { needles, endings } = engine.unreadSearch;
   const own = engine.readers.flatMap((each) => each.extensions);
@@ -56,8 +60,11 @@ export async function allCandidatesIn(
   };
   const members = await memberFilesIn(revision);
   const readable = paths.filter((path) => ends(path, own));
+  const spoken = await spokenFor(readable, revision);
+  const more = [...members, ...spoken];
   return {
-    readable: members.length === 0 ? readable : [...new Set([...readable, ...members])].toSorted(),
+    readable: more.length === 0 ? readable : [...new Set([...readable, ...more])].toSorted(),
+    spokenFor: spoken,
     unread: paths.filter((path) => ends(path, endings)),
   };
 }
