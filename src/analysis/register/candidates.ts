@@ -2,7 +2,6 @@ import { mayHoldMembers } from "../../core/surface/members.ts";
 import type { Capability } from "../../core/model/policy.ts";
 import type { Revision } from "../revision/revision.ts";
 import { learntSearch } from "./learnt-search.ts";
-import { spokenFor } from "./spoken-for.ts";
 
 /** Paths of the files in which a notice can stand: sources that hold a needle of any reader, and those of members. */
 export async function candidatesIn(revision: Revision): Promise<readonly string[]> {
@@ -67,4 +66,18 @@ export async function allCandidatesIn(revision: Revision): Promise<{
     spokenFor: spoken,
     unread: paths.filter((path) => ends(path, endings)),
   };
+}
+
+/** Files for whose declarations some of the paths speak, and that are none of them. */
+async function spokenFor(
+  paths: readonly string[],
+  { engine, tree }: Pick<Revision, "engine" | "tree">,
+): Promise<readonly string[]> {
+  const known = new Set(paths);
+  const meant = paths.flatMap((path) => engine.readerFor(path)?.speaksFor?.(path) ?? []);
+  const others = meant.filter((path) => !known.has(path));
+  if (others.length === 0) return [];
+  const found: string[] = [];
+  for await (const { path } of tree.readAll(others)) found.push(path);
+  return found;
 }

@@ -163,9 +163,7 @@ describe("a check", () => {
     const changed = Object.fromEntries(
       Object.entries(after).filter(([path, text]) => text !== (given[path] ?? null)),
     );
-    expect(
-      saidIn(await checked({ base, head: changed as Record<string, string>, withContracts: true })),
-    ).toEqual(expected);
+    expect(saidIn(await checked({ base, head: changed, withContracts: true }))).toEqual(expected);
   });
 });
 
@@ -185,8 +183,6 @@ describe("the age of what the schema says", () => {
       [announced, { "README.md": "other\n" }],
     ] as const;
     const { "charts/app/Chart.yaml": __, ...head } = chart("count: 1\n", "");
-    expect(
-      saidIn(await checked({ base, head: head as Record<string, string>, withContracts: true })),
-    ).toEqual(expected);
+    expect(saidIn(await checked({ base, head, withContracts: true }))).toEqual(expected);
   });
 });
