@@ -149,6 +149,11 @@ describe("routes", () => {
       ["GET /admin/stats", "GET /v1/more/stats", "GET /v2/more/stats", "GET /v1/t", "GET /v2/t", "GET /o/s"],
     ],
     [
+      "a router of the whole file that a function gives back",
+      `package a\nimport "${chi}"\nfunc add() { top := chi.NewRouter()\n top.Mount("/api", routes()) }\nfunc routes() chi.Router {\n r.Route("/v1", func(r chi.Router) { r.Get("/x", h) })\n return r\n}\nvar r = chi.NewRouter()`,
+      ["GET /api/v1/x"],
+    ],
+    [
       "a group that a method gives back",
       `package a\nimport "${echo}"\nfunc (s *S) add(e *echo.Echo) {\n g := s.api(e)\n g.GET("/x", h)\n}\nfunc (s *S) api(e *echo.Echo) *echo.Group { return e.Group("/api") }`,
       ["GET /api/x"],

@@ -40,9 +40,13 @@ export class Routers {
     this.#returned = new ReturnedRouters(reading, this);
     for (const node of nodesOf(root, new Set(["type_spec"]))) this.#noteFields(node);
     const bound = nodesOf(root, binding);
-    // What a function gives back has to be known where it is called, which may be further up.
-    for (const node of bound) if (this.#returned.isWithin(node)) this.#bind(node);
-    for (const node of bound) if (!this.#returned.isWithin(node)) this.#bind(node);
+    // What a function gives back has to be known where it is called, and what the file has where it is used: both may
+    // stand further down.
+    const steps = Object.groupBy(bound, (node) =>
+      around(node, functions) === null ? "ofFile" : this.#returned.isWithin(node) ? "givingBack" : "others",
+    );
+    for (const each of [steps.ofFile, steps.givingBack, steps.others])
+      for (const node of each ?? []) this.#bind(node);
     for (const node of nodesOf(root, named)) this.#noteTaken(node);
     for (const node of nodesOf(root, new Set(["call_expression"]))) this.#handOver(node);
   }
