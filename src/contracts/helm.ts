@@ -6,12 +6,21 @@ export const helm: NamedContract = {
   names: ["chart.yaml", "values.yaml", "values.schema.json"],
   // Only the schema of the values says of each key that it is there; defaults come and go.
   promises: (path) => path.endsWith(".json"),
+  speaksFor: (path) => (isNamed(path, schemaName) ? [`${folderOf(path)}${valuesName}`] : []),
+  spokenForBy: (path) => (isNamed(path, valuesName) ? [`${folderOf(path)}${schemaName}`] : []),
   isOf: async (path, beside) =>
     isChart(path) ||
     (/(?:^|\/)values\.(?:yaml|schema\.json)$/.test(path) &&
       (await beside(`${folderOf(path)}Chart.yaml`)) !== null),
   read: async (file, whole) => (await import("./helm/read-file.ts")).readHelm(file, whole),
 };
+
+const valuesName = "values.yaml";
+const schemaName = "values.schema.json";
+
+function isNamed(path: string, name: string): boolean {
+  return path === name || path.endsWith(`/${name}`);
+}
 
 function isChart(path: string): boolean {
   return /(?:^|\/)Chart\.yaml$/.test(path);

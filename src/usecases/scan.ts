@@ -54,11 +54,12 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
   } = request;
   const { policy } = configuration;
   const revision = new Revision(repository.tree(at), engine, policy);
-  const { readable: candidates, unread: withoutReader } = await allCandidatesIn(revision);
+  const { readable: candidates, unread: withoutReader, ...more } = await allCandidatesIn(revision);
   const selection = await selectFiles(revision, [...candidates, ...withoutReader]);
   const isWithin = request.within ?? (() => true);
   const wanted = candidates.filter((path) => isWithin(path) && selection.reads(path));
   const membered = new Set(pathsWithMembers(wanted, revision));
+  const exempt = new Set([...membered, ...more.spokenFor]);
   const declared = await declaredFeatures({ configuration, path: request.configurationPath });
   const features: Feature[] = declared.filter(({ place }) => isWithin(place.path));
   const needed = keepsFiles || membered.size > 0 ? undefined : "noticed";
@@ -85,7 +86,7 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
     }
     const reader = engine.readerFor(path);
     if (reader === null || !selection.readsHeader(path, bytes)) continue;
-    if (!mayHoldNotice(reader, bytes) && (!membered.has(path) || reader.isOurs?.(bytes) === false)) continue;
+    if (!mayHoldNotice(reader, bytes) && (!exempt.has(path) || reader.isOurs?.(bytes) === false)) continue;
     const listing =
       isLearnt && needed !== undefined
         ? await learntListing(revision, { path, bytes }, needed, echoes)

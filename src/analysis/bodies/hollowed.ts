@@ -1,4 +1,4 @@
-import { codeTokens } from "../../core/bodies/code-tokens.ts";
+import { codeTokens, type CodeToken } from "../../core/bodies/code-tokens.ts";
 import { writtenBody, textOfDeclaration } from "../../core/bodies/declared-text.ts";
 import { holdsNothing } from "../../core/bodies/emptied-values.ts";
 import { answersGone } from "../../core/bodies/gone-answers.ts";
@@ -14,9 +14,18 @@ import type { ChangeReading } from "../changes/read-changes.ts";
 const longestValue = 400;
 const callables: ReadonlySet<string> = new Set(["function", "method", "constructor", "property"]);
 
+/** Names of functions that never answered with what was asked for. */
+const refusing = /gone|removed|deprecat|sunset|not_?(?:found|implemented)|unavailable|40[45]|410|501/i;
+
 /** A route has that of the function which answers. */
-function hasBody({ kind, answeredAt }: Declaration): boolean {
-  return kind === "endpoint" ? answeredAt !== undefined : callables.has(kind);
+function hasBody({ kind }: Declaration): boolean {
+  return kind === "endpoint" || callables.has(kind);
+}
+
+/** Whether the function that answers a route is written where it is registered. */
+function isInPlace({ kind, place, answeredAt: at }: Declaration): boolean {
+  if (kind !== "endpoint" || at?.path !== place.path) return false;
+  return at.line >= place.line && at.endLine <= place.endLine;
 }
 
 /** Deprecated functions, methods and routes of which the change leaves nothing but their names. */
@@ -29,7 +38,8 @@ export function hollowed(survived: readonly Survived[], reading: ChangeReading):
     if (before === null || !hasBody(before) || before.kind !== each.declaration.kind) return [];
     // What passes another one on has no body.
     if (before.reexport || each.declaration.reexport) return [];
-    const [own, now] = [sides.base.of(before), sides.head.of(each.declaration)];
+    const own = isInPlace(each.declaration) ? sides.base.answering(before) : sides.base.of(before);
+    const now = sides.head.of(each.declaration);
     if (own === null || own.state === null || now === null || own.text === now.text) return [];
     const does = becomes(own, now, each.declaration);
     return does === null ? [] : [changeOf(each, before, does)];
@@ -94,6 +104,18 @@ function assigned(name: string): RegExp {
   );
 }
 
+/** Up to the bracket that closes a registration around it. */
+function withinBrackets(tokens: readonly CodeToken[]): readonly CodeToken[] {
+  let depth = 0;
+  const end = tokens.findIndex(({ kind, text }) => {
+    if (kind !== "sign") return false;
+    if ("([{".includes(text)) depth += 1;
+    else if (")]}".includes(text)) depth -= 1;
+    return depth < 0 && text === ")";
+  });
+  return end < 0 ? tokens : tokens.slice(0, end);
+}
+
 /** The bodies of one side; of overloads that of the implementation behind them. */
 class Bodies {
   readonly #files: ReadonlyMap<string, FileRead>;
@@ -121,7 +143,8 @@ class Bodies {
     const behind =
       declaration.implementation === true ? undefined : this.#implementations(file).get(declaration.name);
     const own = textOfDeclaration(behind ?? { place }, lines);
-    const tokens = writtenBody(own, lexis);
+    const written = writtenBody(own, lexis);
+    const tokens = written && (isEndpoint ? withinBrackets(written) : written);
     if (tokens !== null) {
       const state = bodyState(tokens, lexis, hollow);
       return {
@@ -132,6 +155,21 @@ class Bodies {
     }
     const isElsewhere = hollow.elsewhere === null || hollow.elsewhere.test(lines[line - 1] ?? "");
     return { text: own, state: isElsewhere ? "elsewhere" : null, saysGone: false };
+  }
+
+  /** What another file's function does for a route is not looked for: it works, unless its name says otherwise. */
+  answering(route: Declaration): Body | null {
+    if (route.answeredAt !== undefined) return this.of(route);
+    const { path } = route.place;
+    const [file, text] = [this.#files.get(path), this.#texts.get(path)];
+    if (!file || text === undefined) return null;
+    const own = textOfDeclaration(route, this.#linesOf(path, text));
+    const words = codeTokens(own, file.tables.lexis).filter(({ kind }) => kind === "word");
+    return {
+      text: own,
+      state: words.some((each) => refusing.test(each.text)) ? null : "works",
+      saysGone: false,
+    };
   }
 
   /** A constant, or what was a function, that is given no value, and none elsewhere in its file. */

@@ -17,6 +17,7 @@ import { pathsWithMembers } from "../register/candidates.ts";
 import { selectFiles } from "../register/selection.ts";
 import { expectSoon } from "./expected-files.ts";
 import { Fragments } from "./fragments.ts";
+import { readSpokenFor, spokenForChanged } from "./spoken-for.ts";
 import { Revision } from "../revision/revision.ts";
 import { isWatched, publishedPaths, watchedPaths } from "./watched-paths.ts";
 
@@ -94,6 +95,7 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
       ...watched,
       ...published,
       ...pathsWithMembers(paths, revisions.base),
+      ...(await spokenForChanged(engine, changes, [request.repository.tree(from), after])),
     ]),
   );
   const isWhole = await deadline.inTime(async () => {
@@ -113,6 +115,7 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
       const takingIn = await readTakingIn(source, touched, reading, revisions.base);
       for (const path of takingIn) if (isWatched(engine, policy, path)) watched.add(path);
     }
+    await readSpokenFor(source, reading, revisions.base);
     if (![...reading.base.keys()].some((path) => engine.readerFor(path)?.lending !== undefined)) return;
     const { readBorrowers } = await import("./lent-words.ts");
     await readBorrowers(source, new Set(paths), (some) => selectFiles(revisions.base, some), reading);

@@ -19,6 +19,7 @@ import { isLongUntouched } from "./long-untouched.ts";
 import { originOf } from "./origin.ts";
 import type { Engine } from "../register/engine.ts";
 import { findFeature, type FeatureQuery } from "../replacements/feature-in-file.ts";
+import { spokenVersions } from "./spoken-versions.ts";
 import { VersionReader } from "../revision/versions.ts";
 
 /** A feature at one commit of base's first-parent line; `feature` null: declared there without a notice. */
@@ -109,7 +110,7 @@ export class Lineage {
     for (let moves = 0; query !== null && moves < 20; moves += 1) {
       const before: string | null = born;
       born = null;
-      for await (const version of this.line.versionsBack(query.path, before)) {
+      for await (const version of spokenVersions(query.path, before, this.line, this.request.engine)) {
         const isKnown = isOnBase && moves === 0 && born === null && version.oid !== null;
         const declared = isKnown
           ? { feature: from.notice === null ? null : from }

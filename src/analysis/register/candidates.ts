@@ -7,8 +7,8 @@ import { learntSearch } from "./learnt-search.ts";
 export async function candidatesIn(revision: Revision): Promise<readonly string[]> {
   const { readers } = revision.engine;
   const noted = await revision.containing([...new Set(readers.flatMap((each) => each.needles))]);
-  const members = await memberFilesIn(revision);
-  return members.length === 0 ? noted : [...new Set([...noted, ...members])].toSorted();
+  const more = [...(await memberFilesIn(revision)), ...(await spokenFor(noted, revision))];
+  return more.length === 0 ? noted : [...new Set([...noted, ...more])].toSorted();
 }
 
 /** Paths of the files in which members of a capability can stand; no tree is listed where there is none. */
@@ -39,9 +39,12 @@ export function pathsWithMembers(
 }
 
 /** Files in which notices can stand, found in one search: those that readers have, and those that none has. */
-export async function allCandidatesIn(
-  revision: Revision,
-): Promise<{ readonly readable: readonly string[]; readonly unread: readonly string[] }> {
+export async function allCandidatesIn(revision: Revision): Promise<{
+  readonly readable: readonly string[];
+  /** Those of the readable in which no literal of a notice has to stand: other files speak for them. */
+  readonly spokenFor: readonly string[];
+  readonly unread: readonly string[];
+}> {
   const { engine, tree } = revision;
   const { needles, endings } = engine.unreadSearch;
   const own = engine.readers.flatMap((each) => each.extensions);
@@ -56,8 +59,25 @@ export async function allCandidatesIn(
   };
   const members = await memberFilesIn(revision);
   const readable = paths.filter((path) => ends(path, own));
+  const spoken = await spokenFor(readable, revision);
+  const more = [...members, ...spoken];
   return {
-    readable: members.length === 0 ? readable : [...new Set([...readable, ...members])].toSorted(),
+    readable: more.length === 0 ? readable : [...new Set([...readable, ...more])].toSorted(),
+    spokenFor: spoken,
     unread: paths.filter((path) => ends(path, endings)),
   };
+}
+
+/** Files for whose declarations some of the paths speak, and that are none of them. */
+async function spokenFor(
+  paths: readonly string[],
+  { engine, tree }: Pick<Revision, "engine" | "tree">,
+): Promise<readonly string[]> {
+  const known = new Set(paths);
+  const meant = paths.flatMap((path) => engine.readerFor(path)?.speaksFor?.(path) ?? []);
+  const others = meant.filter((path) => !known.has(path));
+  if (others.length === 0) return [];
+  const found: string[] = [];
+  for await (const { path } of tree.readAll(others)) found.push(path);
+  return found;
 }

@@ -25,6 +25,9 @@ export interface NamedContract {
   readonly names: readonly string[];
   /** Whether what is in a file of that path may not just go where nothing deprecates it. */
   readonly promises: (path: string) => boolean;
+  /** Files beside one of that path for whose declarations it speaks, and those that speak for its own; absent: none. */
+  readonly speaksFor?: (path: string) => readonly string[];
+  readonly spokenForBy?: (path: string) => readonly string[];
   /** Whether a file of one of the names is of the format, by what stands beside it. */
   readonly isOf: (path: string, beside: Beside) => Promise<boolean>;
   /** Reads one file. Never throws for what it holds. */

@@ -1,3 +1,4 @@
+import { featureId } from "../../core/model/feature.ts";
 import type { Declaration, NoticeSource, ReadResult, SourceFile } from "../../core/model/declaration.ts";
 import type { ContractFile, ContractReading, WholeReading } from "../base/contract.ts";
 import { readDocuments } from "../base/read-documents.ts";
@@ -16,8 +17,8 @@ export async function readHelm(file: SourceFile, { beside, byContent }: WholeRea
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const schema = `${folder}values.schema.json`;
   if (path === schema) {
-    const text = await beside(`${folder}values.yaml`);
-    return withoutKeysOf(text, await byContent());
+    const values = { path: `${folder}values.yaml`, text: await beside(`${folder}values.yaml`) };
+    return withoutKeysOf(values, await byContent());
   }
   if (path.endsWith("values.yaml")) {
     const text = await beside(schema);
@@ -65,10 +66,13 @@ async function saidBySchema(path: string, text: string): Promise<Map<string, Not
   return said;
 }
 
-/** The schema's own declarations; of keys that stand in the values their file speaks. */
-async function withoutKeysOf(values: string | null, result: ReadResult): Promise<ReadResult> {
-  if (values === null || !result.declarations.some(({ notice }) => notice !== null)) return result;
-  const { documents } = await readDocuments("values.yaml", values);
+/** The schema's own declarations; of keys that stand in the values their file speaks, and they go with those. */
+async function withoutKeysOf(
+  { path, text }: { readonly path: string; readonly text: string | null },
+  result: ReadResult,
+): Promise<ReadResult> {
+  if (text === null || !result.declarations.some(({ notice }) => notice !== null)) return result;
+  const { documents } = await readDocuments(path, text);
   const root = documents[0]?.root;
   const stands = ({ name }: Declaration): boolean => {
     let held: unknown = root;
@@ -79,14 +83,18 @@ async function withoutKeysOf(values: string | null, result: ReadResult): Promise
     return true;
   };
   const declarations = result.declarations.map((each) =>
-    each.notice !== null && stands(each) ? withoutNotice(each) : each,
+    each.notice !== null && stands(each) ? spokenFor(each, featureId(path, keyOf(each.name) ?? "")) : each,
   );
   return { ...result, declarations };
 }
 
 /** Its other parts are found when they are asked for, by the object itself. */
-function withoutNotice(declaration: Declaration): Declaration {
-  return Object.create(declaration, { notice: { value: null, enumerable: true } }) as Declaration;
+function spokenFor(declaration: Declaration, key: string): Declaration {
+  const reachedBy = new Set([...(declaration.reachedBy ?? []), key]);
+  return Object.create(declaration, {
+    notice: { value: null, enumerable: true },
+    reachedBy: { value: reachedBy, enumerable: true },
+  }) as Declaration;
 }
 
 function keyOf(pointer: string): string | null {

@@ -86,6 +86,10 @@ export interface Language extends LanguageTables {
   readonly promises?: (path: string) => boolean;
   /** Literals of which at least one stands (in any case) in every file that holds a notice. */
   readonly needles: readonly string[];
+  /** Paths of whose declarations the notices of a file may speak, though no literal stands there; absent: of its own alone. */
+  readonly speaksFor?: (path: string) => readonly string[];
+  /** The same the other way round: paths of files that may speak for what a file declares. */
+  readonly spokenForBy?: (path: string) => readonly string[];
   /** How files look that register routes which another file may answer; absent: none does. */
   readonly registersBy?: RegistrationLook;
   /** What people take for a notice, whether a notice is read there or not. Absent: nothing is known of that. */

@@ -25,7 +25,7 @@ export const usualHollow: HollowForms = {
   notFound:
     /^(?:404|NOT_FOUND|NotFound|notFound|StatusNotFound|HTTP_404_NOT_FOUND|Status404NotFound|SC_NOT_FOUND)$/,
   answers:
-    /^(?:status|sendStatus|json|send|end|write|writeHead|WriteHeader|Header|header|set|Set|body|build|code|reply|type|Error|Errorf|error|Response|\w*Response|ResponseEntity|\w*Exception|StatusCode|Problem|Results|jsonify|make_response|dumps|stringify|JSON|String|AbortWithStatus|AbortWithStatusJSON|NoContent|abort|setStatus|sendError|dict|Map|of|into_response|byte)$/,
+    /^(?:status|sendStatus|json|send|end|write|writeHead|WriteHeader|Header|header|set|Set|body|build|code|reply|type|Error|Errorf|error|Response|\w*Response|ResponseEntity|\w*Exception|StatusCode|Problem|Results|jsonify|make_response|dumps|stringify|JSON|String|AbortWithStatus|AbortWithStatusJSON|AbortWithError|Status|NewHTTPError|New|NoContent|abort|setStatus|sendError|dict|Map|of|into_response|byte)$/,
   flow: wordSet("if for while switch case match else try catch loop select"),
   elsewhere: /\b(?:native|extern|partial)\b/,
 };

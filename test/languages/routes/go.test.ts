@@ -121,6 +121,65 @@ describe("routes", () => {
       ),
       ["GET /v1/x", "GET /v1/y"],
     ],
+    [
+      "several methods",
+      inFile(
+        gin,
+        `r := gin.New()\nr.Match([]string{"GET", http.MethodPost}, "/m", h)\nr.Group("/v1").Match([]string{"PUT"}, "/n/:id", mw, h).Any("/o", h)\nr.Match(methods, "/p", h)\nr.Match([]string{"GET", other}, "/q", h)`,
+      ),
+      ["GET /m", "POST /m", "PUT /v1/n/{id}", "ALL /v1/o"],
+    ],
+    [
+      "several methods of echo, with a notice",
+      inFile(
+        echo,
+        `e := echo.New()\n// Deprecated: use n.\ne.Match([]string{"GET", "POST"}, "/m", show)\ne.Group("/v1").Match([]string{"HEAD"}, "/n", old, mw)\ne.Any("/o", show, old)`,
+        `// Deprecated: use n.\nfunc old(c echo.Context) error { return nil }\n`,
+      ),
+      ["GET /m!", "POST /m!", "HEAD /v1/n!", "ALL /o"],
+    ],
+    [
+      "no methods: chi asks whether one matches",
+      inFile(chi, `r := chi.NewRouter()\nr.Match(ctx, "GET", "/x")`),
+      [],
+    ],
+    [
+      "a router that a function gives back",
+      `package a\nimport "${chi}"\nfunc add() {\n r := chi.NewRouter()\n r.Mount("/admin", adminRouter())\n r.Mount("/v1", T{}.Routes())\n r.Mount("/v2", (&T{a: 1}).Routes())\n sub := other()\n r.Mount("/o", sub)\n}\nfunc adminRouter() chi.Router { r := chi.NewRouter()\n r.Get("/stats", h)\n return r }\nfunc (T) Routes() http.Handler { r := chi.NewRouter()\n r.Get("/t", h)\n r.Mount("/more", adminRouter())\n return r }\nfunc other() (*chi.Mux, error) { s := chi.NewMux()\n if x { return nil, err }\n s.Get("/s", h)\n return s, nil }`,
+      ["GET /admin/stats", "GET /v1/more/stats", "GET /v2/more/stats", "GET /v1/t", "GET /v2/t", "GET /o/s"],
+    ],
+    [
+      "a router of the whole file that a function gives back",
+      `package a\nimport "${chi}"\nfunc add() { top := chi.NewRouter()\n top.Mount("/api", routes()) }\nfunc routes() chi.Router {\n r.Route("/v1", func(r chi.Router) { r.Get("/x", h) })\n return r\n}\nvar r = chi.NewRouter()`,
+      ["GET /api/v1/x"],
+    ],
+    [
+      "a group that a method gives back",
+      `package a\nimport "${echo}"\nfunc (s *S) add(e *echo.Echo) {\n g := s.api(e)\n g.GET("/x", h)\n}\nfunc (s *S) api(e *echo.Echo) *echo.Group { return e.Group("/api") }`,
+      ["GET /api/x"],
+    ],
+    [
+      "functions that give back nothing certain",
+      `package a\nimport "${chi}"\nfunc add() {\n r := chi.NewRouter()\n r.Mount("/a", a())\n r.Mount("/b", b(1))\n r.Mount("/c", elsewhere())\n r.Mount("/d", d())\n}\nfunc a() chi.Router { return a() }\nfunc b(n int) chi.Router { r := chi.NewRouter()\n r.Get("/r", h)\n s := chi.NewRouter()\n s.Get("/s", h)\n if n > 1 { return r }\n return s }\nfunc d() int { r := chi.NewRouter()\n r.Get("/d", h)\n return r }`,
+      ["GET /r", "GET /s", "GET /d"],
+    ],
+    [
+      "a prefix that is stripped",
+      inFile(
+        http,
+        `mux := http.NewServeMux()\napi := http.NewServeMux()\napi.HandleFunc("GET /users", h)\nmux.Handle("/api/", http.StripPrefix("/api", api))\nwhole := http.NewServeMux()\nwhole.HandleFunc("GET /v2/users", h)\nmux.Handle("/v2/", whole)\nmux.Handle("/made/", http.StripPrefix("/made", made()))\nmux.Handle("/files/", http.StripPrefix("/files/", http.FileServer(dir)))`,
+        `func made() http.Handler { m := http.NewServeMux()\n m.HandleFunc("GET /m", h)\n return m }`,
+      ),
+      [
+        "GET /made/m",
+        "GET /api/users",
+        "ALL /api/",
+        "GET /v2/users",
+        "ALL /v2/",
+        "ALL /made/",
+        "ALL /files/",
+      ],
+    ],
     ["hidden", inFile(gin, `r := gin.New()\nfunc() { r := newMap()\n r.GET("/x", h) }()`), []],
   ])("%s", async ([, text, expected]) => {
     expect(await routes(text)).toEqual(expected);
@@ -128,6 +187,12 @@ describe("routes", () => {
 
   test("a computed route with a notice is said", async () => {
     const text = inFile(http, `mux := http.NewServeMux()\n// Deprecated: use y.\nmux.HandleFunc(pattern, h)`);
+    const { unread } = await go.read({ path: "a.go", text }, loadAsset);
+    expect(unread).toMatchObject([{ line: 8 }]);
+  });
+
+  test("methods that are no literals, with a notice, are said", async () => {
+    const text = inFile(gin, `r := gin.New()\n// Deprecated: use y.\nr.Match(methods, "/x", h)`);
     const { unread } = await go.read({ path: "a.go", text }, loadAsset);
     expect(unread).toMatchObject([{ line: 8 }]);
   });

@@ -120,7 +120,17 @@ describe("routes", () => {
     [
       "django",
       `${django}from . import views\nurlpatterns = [path("x/<int:id>/", views.x), path("", views.V.as_view(), name="i"), path("admin/", admin.site.urls), re_path(r"^y$", views.y), path("v1/", include([path("z/", views.z)])), path("v2/", include("a.urls")), path("v3/", include(more))]\nmore = [path("w", views.w)]\n`,
-      ["ALL /x/{id}/", "ALL /", "ALL /v1/z/", "ALL /v3/w"],
+      ["ALL /x/{id}/", "ALL /", "ALL /y", "ALL /v1/z/", "ALL /v3/w"],
+    ],
+    [
+      "django's patterns",
+      `from django.conf.urls import url\n${django}urlpatterns = [\n    # Deprecated: use y.\n    re_path(r"^u/(?P<pk>[0-9]+)/$", u),\n    re_path(r"^f/(?P<name>[\\w()/]+)\\.(?P<ending>(json|xml))\\Z", u),\n    re_path("^a-b/$", u),\n    url(r"^v1/", include([url(r"^(?P<x>[)]+)/x$", u), path("y/", u)])),\n]\n`,
+      ["ALL /u/{pk}/!", "ALL /f/{name}.{ending}", "ALL /a-b/", "ALL /v1/{x}/x", "ALL /v1/y/"],
+    ],
+    [
+      "django's patterns that are no paths",
+      `${django}urlpatterns = [re_path(r"^a/?$", u), re_path(r"^b/(\\d+)/$", u), re_path(r"^c/(?P<x>a)?/$", u), re_path(r"^d/(?:a|b)$", u), re_path(r"^e|f$", u), re_path(r"^g.txt$", u), re_path(r"h$", u), re_path(r"^i/", u), re_path(r"^\\d$", u), re_path(r"^j\\$", u), re_path(r"^k/(?P<x>a$", u), re_path(r"^l/$", include([path("m", u)])), re_path(r"^n{2}$", u)]\n`,
+      [],
     ],
     [
       "django's lists",
@@ -172,6 +182,29 @@ describe("routes", () => {
     const route = declarations.find(({ kind }) => kind === "endpoint");
     expect(route?.notice).toMatchObject({ text: "Use GET /y instead.", form: "key", line: 4 });
     expect(route?.place).toMatchObject({ line: 4, column: 10, endLine: 6 });
+  });
+
+  test.for<[what: string, given: string, docstring: string, expected: string]>([
+    [
+      "a title alone hides no docstring",
+      `, summary="One"`,
+      "Use y. Sunset: 2027-06-01",
+      "Use y. Sunset: 2027-06-01\n\nOne",
+    ],
+    ["a description stands for the docstring", `, description="Use z."`, "Use y.", "Use z."],
+    ["a description with a title", `, summary="One", description="Use z."`, "Use y.", "Use z.\n\nOne"],
+    ["a title says all where there is nothing else", `, summary="Use y."`, "", "Use y."],
+    [
+      "a title that says it beside other words",
+      `, summary="Use y. Sunset: 2027-06-01"`,
+      "All.",
+      "All.\n\nUse y. Sunset: 2027-06-01",
+    ],
+  ])("words of a flag: %s", async ([, given, docstring, expected]) => {
+    const body = docstring === "" ? "..." : `\n    """${docstring}"""`;
+    const text = `${fastapi}app = FastAPI()\n@app.get("/x", deprecated=True${given})\ndef x(): ${body}\n`;
+    const { declarations } = await python.read({ path: "a.py", text }, loadAsset);
+    expect(declarations.find(({ kind }) => kind === "endpoint")?.notice?.text).toBe(expected);
   });
 
   test("a computed route with a notice is said", async () => {

@@ -17,7 +17,7 @@ interface Call {
 
 /** What a call registers on a router that may still be mounted further down. */
 interface Registered {
-  readonly method: string;
+  readonly methods: readonly string[];
   readonly path: string | null;
   readonly at: SyntaxNode;
 }
@@ -47,21 +47,39 @@ export function findRoutes(tree: SyntaxTree, declarations: readonly Declaration[
     if (registered === null) continue;
     const statement = around(node, statements);
     const above = statement && statement.start === node.start ? noticeAt(tree, statement, statement) : null;
-    const notice = above ?? handlerNotice(reading, call.given.at(-1), byName);
-    const handler = handlerOf(reading, call.given.at(-1));
-    const elsewhere = elsewhereOf(reading, call.given.at(-1), handler);
+    const answers = answeringIn(call, router, registered);
+    const notice = above ?? handlerNotice(reading, answers, byName);
+    const handler = handlerOf(reading, answers);
+    const elsewhere = elsewhereOf(reading, answers, handler);
     found.push({ ...registered, router, node, notice, handler, elsewhere });
   }
-  return found.map(({ router, method, path, ...route }) => ({
-    ...{ methods: [method], templates: router.templates(path), ...route },
-  }));
+  return found.map(({ router, path, ...route }) => ({ ...route, templates: router.templates(path) }));
 }
 
-/** chi's `r.Mount("/v1", sub)`. */
+/** echo has what stands around the function behind it, others before it. */
+function answeringIn({ given }: Call, { framework }: Router, { at }: Registered): SyntaxNode | undefined {
+  return framework === "echo" ? given[given.indexOf(at) + 1] : given.at(-1);
+}
+
+/** chi's `r.Mount("/v1", sub)`; `mux.Handle("/v1/", http.StripPrefix("/v1", sub))`. */
 function mount(reading: Reading, routers: Routers, { name, given }: Call, under: Router): void {
   const [first, second] = given;
+  if (name === "Handle") return mountStripped(reading, routers, second, under);
   const sub = name === "Mount" && second ? routers.of(second) : null;
   if (under.framework === "chi" && sub) sub.mount(under, reading.literal(first));
+}
+
+function mountStripped(
+  reading: Reading,
+  routers: Routers,
+  handler: SyntaxNode | undefined,
+  under: Router,
+): void {
+  const callee = handler?.type === "call_expression" ? childOf(handler, "function") : null;
+  if (!handler || !callee || reading.text(callee) !== "http.StripPrefix") return;
+  const [prefix, behind] = items(childOf(handler, "arguments"));
+  const sub = behind ? routers.of(behind) : null;
+  if (sub) sub.mount(under, reading.literal(prefix));
 }
 
 function registeredBy(reading: Reading, { name, given }: Call, router: Router): Registered | null {
@@ -73,13 +91,14 @@ function registeredBy(reading: Reading, { name, given }: Call, router: Router): 
     case "chi": {
       const isAny = name === "Handle" || name === "HandleFunc";
       const method = isAny ? anyMethod : /^[A-Z][a-z]+$/.test(name) ? methodOf(name) : null;
-      if (method !== null) return { method, path: reading.literal(first), at: first };
+      if (method !== null) return { methods: [method], path: reading.literal(first), at: first };
       return /^Method(?:Func)?$/.test(name) ? byMethod(reading, first, second) : null;
     }
     default: {
       const isVerb = /^[A-Z]+$/.test(name) || name === "Any";
       const method = isVerb ? methodOf(name) : null;
-      if (method !== null) return { method, path: reading.literal(first), at: first };
+      if (method !== null) return { methods: [method], path: reading.literal(first), at: first };
+      if (name === "Match" && given.length > 2) return byMethods(reading, first, second);
       return name === (router.framework === "gin" ? "Handle" : "Add")
         ? byMethod(reading, first, second)
         : null;
@@ -89,16 +108,26 @@ function registeredBy(reading: Reading, { name, given }: Call, router: Router): 
 
 function byMethod(reading: Reading, first: SyntaxNode, path: SyntaxNode | undefined): Registered | null {
   const method = methodOf(reading.literal(first) ?? "");
-  return method === null || !path ? null : { method, path: reading.literal(path), at: path };
+  return method === null || !path ? null : { methods: [method], path: reading.literal(path), at: path };
+}
+
+/** `Match([]string{"GET", "POST"}, "/x", h)`; with methods that are no literals it is like a path that is none. */
+function byMethods(reading: Reading, first: SyntaxNode, path: SyntaxNode | undefined): Registered | null {
+  if (!path) return null;
+  const named = reading.literals(first)?.map((each) => methodOf(each ?? ""));
+  const methods = named?.filter((each) => each !== null) ?? [];
+  return methods.length === 0 || methods.length !== named?.length
+    ? { methods: [anyMethod], path: null, at: path }
+    : { methods, path: reading.literal(path), at: path };
 }
 
 /** `"GET /x/{id}"`, `"example.com/x"`, `"/x"`. */
 function patterned(reading: Reading, at: SyntaxNode): Registered {
   const written = reading.literal(at);
   const parts = /^(?:([A-Z]+)[ \t]+)?[^/\s]*(\/.*)$/.exec(written ?? "");
-  if (!parts) return { method: anyMethod, path: null, at };
+  if (!parts) return { methods: [anyMethod], path: null, at };
   return {
-    method: parts[1] === undefined ? anyMethod : (methodOf(parts[1]) ?? parts[1]),
+    methods: [parts[1] === undefined ? anyMethod : (methodOf(parts[1]) ?? parts[1])],
     path: parts[2] ?? null,
     at,
   };

@@ -4,10 +4,12 @@ import type { Reading } from "./reading.ts";
 
 const methods: ReadonlySet<string> = new Set(["method_declaration"]);
 
-/** The name by which the file may declare what an expression names: `h`, and `T.list` for `s.list` in a method of `T`. */
+/** The name by which the file may declare what an expression names: `h`, and `T.list` for `T{}.list`, or for `s.list` in a method of `T`. */
 export function functionNamed(reading: Reading, node: SyntaxNode): string | null {
   const text = node.end - node.start < 200 ? reading.text(node) : "";
   if (/^\w+$/.test(text)) return text;
+  const made = /^&?(\w+)\{[^{}]*\}\.(\w+)$/.exec(text.replace(/^\((.*)\)(?=\.\w+$)/, "$1"));
+  if (made) return `${made[1]}.${made[2]}`;
   const [owner, name, ...others] = text.split(".");
   const method = around(node, methods);
   const receiver = method && receiverOf(reading, method);
@@ -26,6 +28,6 @@ function receiverOf(
   method: SyntaxNode,
 ): { readonly name: string; readonly type: string } | null {
   const receiver = childOf(method, "receiver");
-  const found = receiver && /(\w+)\s+\*?(\w+)/.exec(reading.text(receiver));
+  const found = receiver && /^\(\s*(?:(\w+)\s+)?\*?(\w+)/.exec(reading.text(receiver));
   return found ? { name: found[1] ?? "", type: found[2] ?? "" } : null;
 }

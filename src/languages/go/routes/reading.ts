@@ -1,4 +1,4 @@
-import { nodesOf } from "../../base/routes/full-tree.ts";
+import { items, nodesOf } from "../../base/routes/full-tree.ts";
 import { childOf, type SyntaxNode, type SyntaxTree, type TextSpan } from "../../base/syntax-tree.ts";
 import { Constants } from "../constants.ts";
 import { frameworkOf, types, type Framework } from "./frameworks.ts";
@@ -40,6 +40,12 @@ export class Reading {
       node,
       (written) => /^http\.Method(\w+)$/.exec(written)?.[1]?.toUpperCase() ?? null,
     );
+  }
+
+  /** Texts of a list that is written out, each null where it is no literal; null for another value. */
+  literals(node: SyntaxNode): readonly (string | null)[] | null {
+    const list = node.type === "composite_literal" ? childOf(node, "body") : null;
+    return list ? items(list).map((each) => this.literal(each.children[0] ?? each)) : null;
   }
 
   /** The framework whose router a type is: `chi.Router`, `*gin.Engine`. */

@@ -5,6 +5,7 @@ import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 import { makers, rules, type Framework } from "./frameworks.ts";
 import { declaredName, functionNamed } from "./function-names.ts";
 import type { Reading } from "./reading.ts";
+import { ReturnedRouters } from "./returned.ts";
 
 const blocks: ReadonlySet<string> = new Set([
   ...["block", "func_literal", "function_declaration", "method_declaration", "source_file"],
@@ -31,11 +32,21 @@ export class Routers {
   /** Fields that hold routers, by the names of their types. */
   readonly #fields = new Map<string, { readonly name: string; readonly framework: Framework }[]>();
 
+  readonly #returned: ReturnedRouters;
+
   constructor(reading: Reading) {
     this.#reading = reading;
     const { root } = reading.tree;
+    this.#returned = new ReturnedRouters(reading, this);
     for (const node of nodesOf(root, new Set(["type_spec"]))) this.#noteFields(node);
-    for (const node of nodesOf(root, binding)) this.#bind(node);
+    const bound = nodesOf(root, binding);
+    // What a function gives back has to be known where it is called, and what the file has where it is used: both may
+    // stand further down.
+    const steps = Object.groupBy(bound, (node) =>
+      around(node, functions) === null ? "ofFile" : this.#returned.isWithin(node) ? "givingBack" : "others",
+    );
+    for (const each of [steps.ofFile, steps.givingBack, steps.others])
+      for (const node of each ?? []) this.#bind(node);
     for (const node of nodesOf(root, named)) this.#noteTaken(node);
     for (const node of nodesOf(root, new Set(["call_expression"]))) this.#handOver(node);
   }
@@ -162,6 +173,8 @@ export class Routers {
       return /^\w+(?:\.\w+)?$/.test(text) ? this.#bindings.at(text, node.start) : null;
     }
     const callee = childOf(node, "function");
+    const returned = callee && this.#returned.by(functionNamed(this.#reading, callee));
+    if (returned) return returned;
     const [operand, field] = callee ? [childOf(callee, "operand"), childOf(callee, "field")] : [];
     if (!operand || !field) return null;
     const name = this.#reading.text(field);
@@ -171,10 +184,15 @@ export class Routers {
     if (router === null || router.framework === "http") return null;
     if (name === "Group" && router.framework !== "chi")
       return router.group(this.#reading.literal(items(childOf(node, "arguments"))[0]));
-    if (name === "With" || name === "Use" || (router.framework === "gin" && methodOf(name) !== null))
+    if (name === "With" || name === "Use" || (router.framework === "gin" && isRegistering(name)))
       return router;
     return null;
   }
+}
+
+/** gin's registrations give back what they are called on. */
+function isRegistering(name: string): boolean {
+  return methodOf(name) !== null || name === "Handle" || name === "Match";
 }
 
 function operandOf(node: SyntaxNode): SyntaxNode | null {

@@ -46,12 +46,16 @@ export function flagNotice(
     docstring &&
     piecesOf(reading.text(docstring))
       ?.map(({ text }) => text)
-      .join("");
+      .join("")
+      .trim();
+  const description = reading.literal(given.named(reading, "description")) ?? words;
+  // A summary is a title: it says something beside the docstring, never in its place.
+  const summary = reading.literal(given.named(reading, "summary"));
   const { lines } = reading.tree;
   return {
     line: lines.lineAt(flag.start),
     endLine: lines.lineAt(flag.end - 1),
-    text: reading.literal(given.named(reading, "description", "summary")) ?? words?.trim() ?? "",
+    text: [description, summary].filter(Boolean).join("\n\n"),
     slots: {},
     form: "key",
   };

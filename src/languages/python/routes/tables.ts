@@ -7,6 +7,7 @@ import { entryOf, rules, type Framework } from "./frameworks.ts";
 import { commentAbove } from "./comment.ts";
 import { elsewhereIn } from "./elsewhere.ts";
 import { ownName, type NoticesByName } from "./notice.ts";
+import { pathOfPattern } from "./pattern.ts";
 import { givenTo, type Reading } from "./reading.ts";
 
 const calls: ReadonlySet<string> = new Set(["call"]);
@@ -36,7 +37,7 @@ export function tableRoutes(reading: Reading, byName: NoticesByName): FoundRoute
     return [
       {
         methods,
-        templates: routers.flatMap((each) => each.templates(pathOf(reading, call))),
+        templates: routers.flatMap((each) => each.templates(pathOf(reading, call, false))),
         at: path,
         node: call,
         notice,
@@ -63,11 +64,12 @@ function frameworkOf(reading: Reading, call: SyntaxNode): Framework | null {
   return callee ? entryOf(reading.meaning(callee)) : null;
 }
 
-/** Null for what is no literal: a pattern, too. */
-function pathOf(reading: Reading, call: SyntaxNode): string | null {
+/** Null for what is no literal, and for a pattern that says more than a path does. */
+function pathOf(reading: Reading, call: SyntaxNode, isPrefix: boolean): string | null {
   const callee = childOf(call, "function");
-  if (!callee || /\.(?:re_path|url)$/.test(reading.meaning(callee))) return null;
-  return reading.literal(pathIn(reading, call));
+  const written = callee && reading.literal(pathIn(reading, call));
+  if (!callee || written === null) return null;
+  return /\.(?:re_path|url)$/.test(reading.meaning(callee)) ? pathOfPattern(written, isPrefix) : written;
 }
 
 /** What holds other entries, in this file or another: `include(…)`, `admin.site.urls`, `Mount`. */
@@ -146,7 +148,7 @@ function prefixesFound(
   const holders = holder ? [holder] : includersOf(reading, call, included).filter((each) => each !== call);
   if (holders.length === 0) return [""];
   const found = holders.flatMap((each) => {
-    const own = pathOf(reading, each);
+    const own = pathOf(reading, each, true);
     return prefixesOf(reading, each, included, depth + 1, known).map((before) =>
       before === null || own === null || before.length > longest ? null : before + own,
     );

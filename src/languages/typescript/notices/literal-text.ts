@@ -23,6 +23,7 @@ export function literalText(walk: ReadText, expression: SyntaxNode): string | nu
       case "binary_expression":
         return concatenation(node, inner);
       case "identifier":
+      case "shorthand_property_identifier":
         return inner(constantValue(walk, walk.text(node)));
       default:
         return null;

@@ -6,7 +6,8 @@ import { rules } from "./frameworks.ts";
 import type { Reading } from "./literals.ts";
 import { docAt, flagNotice, handlerOf, joinedNotice } from "./notice.ts";
 import type { Call, Pending } from "./pending.ts";
-import type { Handle, Routers } from "./routers.ts";
+import type { Handle } from "./handle.ts";
+import type { Routers } from "./routers.ts";
 
 /** Descriptions of routes by Hono's `createRoute({ method, path, deprecated })`, each a route wherever it is served. */
 export class Descriptions {

@@ -1,7 +1,8 @@
 import { items } from "../../base/routes/full-tree.ts";
 import { Router } from "../../base/routes/router.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
-import { functions, type Reading } from "./literals.ts";
+import { functions } from "./functions.ts";
+import type { Reading } from "./literals.ts";
 
 /** What is known of a file's routers. */
 interface Known {
@@ -23,4 +24,11 @@ export function handOver(reading: Reading, known: Known, call: SyntaxNode): void
     const router = pattern?.type === "identifier" ? known.of(each) : null;
     if (pattern && router instanceof Router) known.give(reading.text(pattern), called, router);
   }
+}
+
+/** The name of what a function takes first. */
+export function firstParameter(reading: Reading, holder: SyntaxNode): string | null {
+  const first = items(childOf(holder, "parameters"))[0] ?? childOf(holder, "parameter");
+  const pattern = first ? (childOf(first, "pattern") ?? first) : null;
+  return pattern?.type === "identifier" ? reading.text(pattern) : null;
 }

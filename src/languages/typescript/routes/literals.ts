@@ -1,12 +1,24 @@
+import type { Bindings } from "../../base/routes/bindings.ts";
 import { childOf, textOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
 import { items } from "../../base/routes/full-tree.ts";
+import { constantsOf } from "./constants.ts";
+import { functions } from "./functions.ts";
 import { literalText } from "../notices/literal-text.ts";
 
 const made = /\b(?:const|let|var)\s+([\w$]+)\b[^=\n]{0,80}=\s*new\s+([\w$]+)\(/g;
 
+/** Limit: an object is looked for through so many names. */
+const deepest = 5;
+const wrappers: ReadonlySet<string> = new Set([
+  "parenthesized_expression",
+  "as_expression",
+  "satisfies_expression",
+]);
+
 /** A file whose routes are looked for. */
 export class Reading {
   readonly tree: SyntaxTree;
+  #constants: Bindings<SyntaxNode | null> | null = null;
   #types: ReadonlyMap<string, string> | null = null;
 
   constructor(tree: SyntaxTree) {
@@ -35,14 +47,45 @@ export class Reading {
     return node?.type === "array" ? items(node).map((each) => this.literal(each)) : [this.literal(node)];
   }
 
-  /** What an object holds under a key. */
-  value(object: SyntaxNode | null | undefined, key: string): SyntaxNode | null {
-    for (const each of object?.type === "object" ? object.children : []) {
+  /** What an object holds under a key: written in place, or a constant of the file. */
+  value(object: SyntaxNode | null | undefined, key: string, depth: number = 0): SyntaxNode | null {
+    for (const each of this.#object(object)?.children.toReversed() ?? []) {
+      if (each.type === "shorthand_property_identifier" && this.text(each) === key)
+        return this.#constant(each) ?? each;
       const name = each.type === "pair" ? childOf(each, "key") : null;
       if (name && textOf(this.tree, name).replaceAll(/^["']|["']$/g, "") === key)
         return childOf(each, "value");
+      const spread = each.type === "spread_element" && depth < deepest ? each.children[1] : null;
+      const given = spread ? this.value(spread, key, depth + 1) : null;
+      if (given) return given;
     }
     return null;
+  }
+
+  /** What an object says under `prefix`; none where another file may give it by that name. */
+  prefix(options: SyntaxNode | null | undefined): string | null {
+    const prefix = this.value(options, "prefix");
+    return prefix && prefix.type !== "shorthand_property_identifier" ? this.literal(prefix) : "";
+  }
+
+  /** Whether an expression is an object, or a constant of the file that is one. */
+  isObject(node: SyntaxNode | null | undefined): boolean {
+    return this.#object(node) !== null;
+  }
+
+  #object(node: SyntaxNode | null | undefined): SyntaxNode | null {
+    let object = node ?? null;
+    for (let depth = 0; object && object.type !== "object" && depth < deepest; depth += 1)
+      object = wrappers.has(object.type)
+        ? (object.children.find(({ type }) => type !== "(") ?? null)
+        : this.#constant(object);
+    return object?.type === "object" ? object : null;
+  }
+
+  #constant(node: SyntaxNode): SyntaxNode | null {
+    if (node.type !== "identifier" && node.type !== "shorthand_property_identifier") return null;
+    this.#constants ??= constantsOf(this.tree);
+    return this.#constants.at(this.text(node), node.start);
   }
 }
 
@@ -50,12 +93,3 @@ export class Reading {
 export function isPathLike(node: SyntaxNode | undefined): boolean {
   return node !== undefined && !functions.has(node.type) && node.type !== "object";
 }
-
-export const functions: ReadonlySet<string> = new Set([
-  "arrow_function",
-  "function_expression",
-  "generator_function",
-  "function_declaration",
-  "generator_function_declaration",
-  "method_definition",
-]);

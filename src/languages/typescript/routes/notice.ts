@@ -3,7 +3,8 @@ import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 import { around, items } from "../../base/routes/full-tree.ts";
 import { commentRanges, lastDoc } from "../notices/comment-ranges.ts";
 import { docNotice } from "../notices/doc-notice.ts";
-import { functions, type Reading } from "./literals.ts";
+import { functions } from "./functions.ts";
+import type { Reading } from "./literals.ts";
 
 /** Notices of what a file declares, by name. */
 export type NoticesByName = ReadonlyMap<string, NoticeSource>;

@@ -5,7 +5,8 @@ import { items, nodesOf } from "../../base/routes/full-tree.ts";
 import { methodOf, Router } from "../../base/routes/router.ts";
 import { Descriptions } from "./descriptions.ts";
 import type { Call, Pending } from "./pending.ts";
-import { functions, isPathLike, type Reading } from "./literals.ts";
+import { functions } from "./functions.ts";
+import { isPathLike, type Reading } from "./literals.ts";
 import {
   flagNotice,
   handlerNotice,
@@ -14,7 +15,8 @@ import {
   noticeAbove,
   type NoticesByName,
 } from "./notice.ts";
-import { Handle, Routers } from "./routers.ts";
+import { Handle } from "./handle.ts";
+import { Routers } from "./routers.ts";
 
 /** What is registered by calls on routers. */
 export function registrations(reading: Reading, byName: NoticesByName): FoundRoute[] {
@@ -100,7 +102,7 @@ function onRouter(
   switch (name) {
     case "use":
     case "route":
-      if (name === "route" && first?.type === "object") return byObject(reading, call, router, byName);
+      if (name === "route" && reading.isObject(first)) return byObject(reading, call, router, byName);
       mount(reading, routers, given, router);
       return [];
     case "prefix":
@@ -154,7 +156,8 @@ function byObject(reading: Reading, call: Call, router: Router, byName: NoticesB
       router,
       paths: reading.literals(path),
       methods: named,
-      at: path,
+      // What a constant holds stands elsewhere.
+      at: path.start >= call.node.start && path.end <= call.node.end ? path : call.at,
       node: call.node,
       notice,
       handler: handlerOf(reading, handler ?? call.given[1]),
@@ -197,10 +200,8 @@ function noticeOf(
 
 /** `{ schema: { deprecated: true } }`, `describeRoute({ deprecated: true })`. */
 function optionsNotice(reading: Reading, given: SyntaxNode): NoticeSource | null {
-  if (given.type === "object") {
-    const schema = reading.value(given, "schema");
-    return flagNotice(reading, schema);
-  }
+  const schema = reading.value(given, "schema");
+  if (schema) return flagNotice(reading, schema);
   const callee = given.type === "call_expression" ? childOf(given, "function") : null;
   const isDescribed = callee !== null && /^(?:describeRoute|describe|openApi)$/.test(reading.text(callee));
   return isDescribed ? flagNotice(reading, items(childOf(given, "arguments"))[0]) : null;

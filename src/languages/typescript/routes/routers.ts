@@ -3,21 +3,13 @@ import { Bindings } from "../../base/routes/bindings.ts";
 import { around, items, nodesOf } from "../../base/routes/full-tree.ts";
 import { methodOf, Router } from "../../base/routes/router.ts";
 import { isUsualName, madeBy, rules, typedAs, type Framework } from "./frameworks.ts";
-import { handOver } from "./handed.ts";
+import { firstParameter, handOver } from "./handed.ts";
+import { Handle } from "./handle.ts";
 import { calledOrigin, importedNames, type Origin } from "./imported.ts";
-import { functions, type Reading } from "./literals.ts";
+import { functions } from "./functions.ts";
+import type { Reading } from "./literals.ts";
 import { calls, receiverOf } from "./receiver.ts";
-
-/** `router.route("/x")`: what takes methods for a path. */
-export class Handle {
-  readonly router: Router;
-  readonly path: SyntaxNode | undefined;
-
-  constructor(router: Router, path: SyntaxNode | undefined) {
-    this.router = router;
-    this.path = path;
-  }
-}
+import { ReturnedRouters } from "./returned.ts";
 
 /** What gives back the router that it is called on. */
 const chaining =
@@ -35,11 +27,13 @@ export class Routers {
   readonly #imported: ReadonlyMap<string, Origin>;
   readonly #bindings = new Bindings<Router | null>();
   readonly #made = new Map<SyntaxNode, Router | Handle | null>();
+  readonly #returned: ReturnedRouters;
   /** Values of variables and functions, by name: the last of a name. */
   readonly values = new Map<string, SyntaxNode>();
 
   constructor(reading: Reading) {
     this.#reading = reading;
+    this.#returned = new ReturnedRouters(reading, this);
     this.#imported = importedNames(reading.tree);
     const { root } = reading.tree;
     for (const node of nodesOf(root, functions)) {
@@ -49,6 +43,8 @@ export class Routers {
     for (const [name, origin] of this.#imported)
       if (isUsualName(name, origin)) this.#bindings.bind(name, root, this.#new("any"));
     for (const node of nodesOf(root, binding)) this.#bind(node);
+    // What gives a router back may be declared further down.
+    for (const node of nodesOf(root, new Set(["variable_declarator"]))) this.#bindReturned(node);
     for (const node of nodesOf(root, new Set(["call_expression"]))) {
       this.#register(node);
       handOver(reading, this, node);
@@ -107,6 +103,12 @@ export class Routers {
     this.#set(name, own, this.#spanOf(node, name), "hide");
   }
 
+  #bindReturned(node: SyntaxNode): void {
+    const [name, value] = [childOf(node, "name"), childOf(node, "value")];
+    const made = value && this.#returned.by(value);
+    if (name && made && this.of(name) === null) this.#set(name, made, this.#spanOf(node, name), "keep");
+  }
+
   /** `addAsync(express())`, and `const app = createApp()`, where that is of a file beside this one. */
   #madeElsewhere(name: string, value: SyntaxNode): Router | null {
     if (value.type !== "call_expression") return null;
@@ -150,14 +152,8 @@ export class Routers {
   #asPlugin(name: string, holder: SyntaxNode): Router | null {
     const declared = holder.parent?.type === "variable_declarator" ? childOf(holder.parent, "type") : null;
     const isTyped = declared !== null && /\bFastifyPlugin/.test(this.#reading.text(declared));
-    const isFirst = this.#firstParameter(holder) === name;
+    const isFirst = firstParameter(this.#reading, holder) === name;
     return isFirst && (name === "fastify" || isTyped) ? this.#new("fastify") : null;
-  }
-
-  #firstParameter(holder: SyntaxNode): string | null {
-    const first = items(childOf(holder, "parameters"))[0] ?? childOf(holder, "parameter");
-    const pattern = first ? (childOf(first, "pattern") ?? first) : null;
-    return pattern?.type === "identifier" ? this.#reading.text(pattern) : null;
   }
 
   #ofType(type: SyntaxNode | null): Router | null {
@@ -187,13 +183,12 @@ export class Routers {
     const [plugin, options] = items(childOf(call, "arguments"));
     const named = plugin?.type === "identifier" ? this.values.get(this.#reading.text(plugin)) : plugin;
     if (!router || !named || !functions.has(named.type)) return;
-    const first = this.#firstParameter(named);
+    const first = firstParameter(this.#reading, named);
     if (first === null) return;
-    const prefix = this.#reading.value(options, "prefix");
     const known = this.#bindings.at(first, named.end - 1);
     const isOurs = known?.framework === "fastify" && known !== router;
     const under = isOurs ? known : this.#new("fastify");
-    under.mount(router, prefix === null ? "" : this.#reading.literal(prefix));
+    under.mount(router, this.#reading.prefix(options));
     if (!isOurs) this.#bindings.bind(first, named, under);
   }
 
@@ -222,7 +217,7 @@ export class Routers {
     }
     const inner = receiverOf(node);
     if (!calls.has(node.type)) return inner && this.of(inner);
-    return this.#constructed(node) ?? (inner ? this.#called(node, inner) : null);
+    return this.#constructed(node) ?? (inner ? this.#called(node, inner) : this.#returned.by(node));
   }
 
   #constructed(node: SyntaxNode): Router | null {
@@ -230,9 +225,10 @@ export class Routers {
     const origin = callee && calledOrigin(this.#reading.tree, this.#imported, callee);
     const framework = origin ? madeBy(origin) : null;
     if (framework === null) return null;
-    const prefix = this.#reading.value(items(childOf(node, "arguments"))[0], "prefix");
-    const hasPrefix = framework === "koa" && prefix !== null;
-    return this.#new(framework, hasPrefix ? this.#reading.literal(prefix) : "");
+    return this.#new(
+      framework,
+      framework === "koa" ? this.#reading.prefix(items(childOf(node, "arguments"))[0]) : "",
+    );
   }
 
   #called(node: SyntaxNode, object: SyntaxNode): Router | Handle | null {
