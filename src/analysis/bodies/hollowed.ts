@@ -123,7 +123,7 @@ class Bodies {
     const own = textOfDeclaration(behind ?? { place }, lines);
     const tokens = writtenBody(own, lexis);
     if (tokens !== null) {
-      const state = bodyState(tokens, lexis, hollow);
+      const state = bodyState(tokens, lexis, hollow, declaration.signature);
       return {
         text: own,
         state,

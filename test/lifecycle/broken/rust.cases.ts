@@ -52,6 +52,12 @@ export const attacks: readonly Case[] = [
     impl('pub fn m(&self) -> u8 { panic!("x") }'),
     ["window/hollowed error C::m"],
   ],
+  [
+    "panics with what a name holds",
+    fn(work),
+    fn('let text = format!("{a} is gone");\n    panic!("{text}")'),
+    [h],
+  ],
 ];
 
 /** What callers do not feel. */
@@ -74,4 +80,5 @@ export const lawful: readonly Case[] = [
     impl("fn m(&self) -> u16 { load(self) }"),
     [],
   ],
+  ["panics with what was worked out", fn(work), fn('let text = load(a);\n    panic!("{text}")'), []],
 ];
