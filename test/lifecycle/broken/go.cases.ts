@@ -80,6 +80,24 @@ export const attacks: readonly Case[] = [
     [h],
   ],
   ["gives words that a name holds", fn(work), fn('const text = "gone"\n\treturn "", errors.New(text)'), [h]],
+  [
+    "a type by the constant above",
+    file("const (\n\tA Mode = iota\n\t@old\n\tF\n)"),
+    file("const (\n\tA Other = iota\n\t@old\n\tF\n)"),
+    [a],
+  ],
+  [
+    "a value by the constant above",
+    file("const (\n\tA = 1\n\t@old\n\tF\n)"),
+    file("const (\n\tA = 2\n\t@old\n\tF\n)"),
+    [a],
+  ],
+  [
+    "a type no more",
+    file("const (\n\tA Mode = iota\n\t@old\n\tF\n)"),
+    file("const (\n\tA Mode = 0\n\t@old\n\tF = 1\n)"),
+    [a],
+  ],
 ];
 
 /** What callers do not feel. */
@@ -128,6 +146,18 @@ export const lawful: readonly Case[] = [
     "gave such an error before",
     fn('return "", ErrGone'),
     fn('err := errors.New("gone")\n\treturn "", err'),
+    [],
+  ],
+  [
+    "a type that is said",
+    file("const (\n\tA Mode = iota\n\tB\n\t@old\n\tF\n)"),
+    file("const (\n\tA Mode = 0\n\tB Mode = 1\n\t@old\n\tF Mode = 2\n)"),
+    [],
+  ],
+  [
+    "a value that is said",
+    file("const (\n\tA = 1\n\t@old\n\tF\n)"),
+    file("const (\n\tA = 1\n\t@old\n\tF = 1\n)"),
     [],
   ],
 ];
