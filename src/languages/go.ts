@@ -68,8 +68,8 @@ export const go: Language = {
     hollow: {
       ...usualHollow,
       elsewhere: null,
-      errorNames: /^(?:\w+\.)?[Ee]rr[A-Z]\w*$|^io\.EOF$/,
-      errorResult: /\berror\)?$/,
+      errorNames: /^(?:\w+\.Err|[Ee]rr)[A-Z]\w*$|^io\.EOF$/,
+      errorResult: /\berror(?: \))?$/,
       local: /^(?:(?=\w+ : =$)|(?:var|const) )(?<name>\w+)(?: :| [\w .*]+)? =$/,
       ends: /^(?:(?:os|syscall|unix)\.Exit|runtime\.Goexit|(?:\w+(?:\(\))?\.)*(?:Fatal|Panic)(?:f|ln|w|Depth)?)\(/,
     },

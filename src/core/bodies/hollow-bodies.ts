@@ -1,6 +1,7 @@
 import type { HollowForms } from "../model/language/hollow-forms.ts";
 import type { Lexis } from "../model/language/lexis.ts";
 import type { CodeToken } from "./code-tokens.ts";
+import type { HeaderAndBody } from "./declared-text.ts";
 import { accessorBodies } from "./accessor-bodies.ts";
 import { localValue } from "./local-values.ts";
 import { endsProcess } from "./process-ends.ts";
@@ -12,21 +13,12 @@ export type BodyState = "works" | "refuses" | "returns" | "idle";
 /** Limit: a body of more tokens does something. */
 const longest = 6000;
 
-/**
- * What the tokens of a body come to, up to its first end. What is not certain works. `signature`: that of what has the
- * body.
- */
-export function bodyState(
-  tokens: readonly CodeToken[],
-  lexis: Lexis,
-  forms: HollowForms,
-  signature: string,
-): BodyState {
-  if (tokens.length > longest) return "works";
-  const stateOf = (own: readonly CodeToken[]): BodyState =>
-    new BodyReader(own, lexis, forms, signature).state();
-  const accessors = accessorBodies(tokens, forms)?.map(stateOf);
-  if (accessors === undefined) return stateOf(tokens);
+/** What the tokens of a body come to, up to its first end. What is not certain works. */
+export function bodyState({ header, body }: HeaderAndBody, lexis: Lexis, forms: HollowForms): BodyState {
+  if (body.length > longest) return "works";
+  const stateOf = (own: readonly CodeToken[]): BodyState => new BodyReader(own, lexis, forms, header).state();
+  const accessors = accessorBodies(body, forms)?.map(stateOf);
+  if (accessors === undefined) return stateOf(body);
   if (accessors.includes("works")) return "works";
   return accessors.includes("refuses") ? "refuses" : "returns";
 }
@@ -38,17 +30,20 @@ class BodyReader {
   readonly #values: ValueReader;
   /** Names of its own that hold an error. */
   readonly #errors = new Set<string>();
+  readonly #header: ReadonlySet<string>;
   readonly #givesErrors: boolean;
   /** Names of its own were given values: it did something, if nothing that stays. */
   #hasLocals = false;
   #at = 0;
 
-  constructor(tokens: readonly CodeToken[], lexis: Lexis, forms: HollowForms, signature: string) {
+  constructor(tokens: readonly CodeToken[], lexis: Lexis, forms: HollowForms, header: readonly CodeToken[]) {
     this.#tokens = tokens;
     this.#lexis = lexis;
     this.#forms = forms;
     this.#values = new ValueReader(tokens, forms);
-    this.#givesErrors = forms.errorResult.test(signature);
+    const words = header.map(({ text }) => text);
+    this.#header = new Set(words);
+    this.#givesErrors = forms.errorResult.test(words.join(" "));
   }
 
   state(): BodyState {
@@ -120,7 +115,8 @@ class BodyReader {
   #isErrorName(from: number): boolean {
     if (!this.#givesErrors) return false;
     const { name, end } = this.#values.dotted(from);
-    const isError = this.#errors.has(name) || this.#forms.errorNames.test(name);
+    const isKnown = this.#forms.errorNames.test(name) && !this.#header.has(name);
+    const isError = isKnown || this.#errors.has(name);
     return isError && !this.#values.isOperator(end);
   }
 

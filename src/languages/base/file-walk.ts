@@ -73,6 +73,9 @@ export interface OpenDraft extends Draft {
 
 const types: ReadonlySet<FeatureKind> = new Set<FeatureKind>(["class", "interface", "type", "enum"]);
 
+/** Limit: every member holds those of all types around, the nearest of which count. */
+const mostVariables = 50;
+
 /** Names grow with the depth: no code of people nests its declarations so deep. */
 const deepest = 100;
 
@@ -156,7 +159,9 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
     const { instance } = scope;
     const added = draft !== null && types.has(found.kind) ? variablesIn(draft.declaration.signature) : [];
     const variablesAround =
-      added.length === 0 ? scope.variablesAround : [...(scope.variablesAround ?? []), ...added];
+      added.length === 0
+        ? scope.variablesAround
+        : [...(scope.variablesAround ?? []), ...added].slice(-mostVariables);
     return {
       ...{ ...named, local, container: draft ?? scope.container, reach, depth: scope.depth + 1 },
       ...(instance === undefined ? {} : { instance }),

@@ -140,6 +140,8 @@ export const lawful: readonly Case[] = [
   ["gives an error of a call", fn(work), fn('err := do(a)\n\treturn "", err'), []],
   ["wraps an error of a call", fn(work), fn('err := fmt.Errorf("x: %w", do(a))\n\treturn "", err'), []],
   ["gives what was handed in", fn(work, "F(err error) error"), fn("return err", "F(err error) error"), []],
+  ["gives a named one", fn(work, "F(errOld error) error"), fn("return errOld", "F(errOld error) error"), []],
+  ["gives one that it keeps", fn(work, "(c C) F() error"), fn("return c.errOld", "(c C) F() error"), []],
   ["gives a code", fn(work, "F(a string) int"), fn("return ErrCode", "F(a string) int"), []],
   ["gives something with an error", fn(work), fn("return a, ErrGone"), []],
   [

@@ -10,7 +10,7 @@ export interface HollowForms {
   readonly errors: RegExp;
   /** Names that hold an error by what the language's people agree on. */
   readonly errorNames: RegExp;
-  /** Signatures of what gives its error as the last of its results. */
+  /** Headers of what gives its error as the last of its results, in tokens with blanks between them. */
   readonly errorResult: RegExp;
   /** How a name of the body's own is given a value, in tokens with blanks between them up to `=`; the name is `name`. */
   readonly local: RegExp;
