@@ -54,7 +54,12 @@ export const csharp: Language = {
       quoted("'"),
     ],
     warners: new RegExp(`${usualWarners.source}|logwarning$|^trace\\.tracewarning$`, "i"),
-    hollow: { ...usualHollow, ends: /^(?:(?:global::)?System\.)?Environment\.(?:FailFast|Exit)\(/ },
+    hollow: {
+      ...usualHollow,
+      local: /^(?:const )?(?:\w+ \. )*\w+(?: \?)? (?<name>@?\w+) =$/,
+      accessors: wordSet("get set init add remove"),
+      ends: /^(?:(?:global::)?System\.)?Environment\.(?:FailFast|Exit)\(/,
+    },
     emptyBodyWords: wordSet("throw new NotSupportedException NotImplementedException"),
     marks: { begin: /^\s*\[/, end: /\]\s*$/, running: null },
     plainWords: wordSet("true false null void string"),

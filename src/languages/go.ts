@@ -79,6 +79,9 @@ export const go: Language = {
     hollow: {
       ...usualHollow,
       elsewhere: null,
+      errorNames: /^(?:\w+\.Err|[Ee]rr)[A-Z]\w*$|^io\.EOF$/,
+      errorResult: /\berror(?: \))?$/,
+      local: /^(?:(?=\w+ : =$)|(?:var|const) )(?<name>\w+)(?: :| [\w .*]+)? =$/,
       ends: /^(?:(?:os|syscall|unix)\.Exit|runtime\.Goexit|(?:\w+(?:\(\))?\.)*(?:Fatal|Panic)(?:f|ln|w|Depth)?)\(/,
     },
     emptyBodyWords: new Set(),

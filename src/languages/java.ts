@@ -65,6 +65,7 @@ export const java: Language = {
     docStringPrefix: null,
     hollow: {
       ...usualHollow,
+      local: /^(?:final )?(?:\w+ \. )*\w+ (?<name>\w+) =$/,
       ends: /^(?:java\.lang\.)?(?:System\.exit|Runtime\.getRuntime\(\)\.(?:exit|halt))\(/,
     },
     emptyBodyWords: wordSet("throw new UnsupportedOperationException"),

@@ -77,6 +77,7 @@ export const python: Language = {
     docStringPrefix: "[rRbBuUfF]{0,2}",
     hollow: {
       ...usualHollow,
+      local: /^(?<name>[A-Za-z_]\w*)(?: : [^=]+)? =$/,
       ends: /^(?:sys\.exit|os\._exit|os\.abort|_exit|exit|quit)\(/,
       nothing: wordSet(...usualHollow.nothing, "NotImplemented NotImplementedError Ellipsis"),
     },

@@ -32,7 +32,11 @@ export const rust: Language = {
       { ...longQuoted('"'), open: '[bc]?"' },
       { open: "b?'", inside: String.raw`[^'\\\n]|\\(?:x..|u\{[^}\n]*\}|.)`, close: "'", one: true },
     ],
-    hollow: { ...usualHollow, ends: /^(?:::)?(?:(?:std|core)::)?process::(?:exit|abort)\(/ },
+    hollow: {
+      ...usualHollow,
+      local: /^let (?:mut )?(?<name>\w+)(?: : [^=]+)? =$/,
+      ends: /^(?:::)?(?:(?:std|core)::)?process::(?:exit|abort)\(/,
+    },
     emptyBodyWords: wordSet("todo unimplemented panic unreachable ! Default default None"),
     marks: { begin: /^\s*#!?\[/, end: /\]\s*$/, running: null },
     plainWords: wordSet("true false str String bool"),

@@ -81,6 +81,7 @@ export const typescript: Language = {
     docStringPrefix: null,
     hollow: {
       ...usualHollow,
+      local: /^(?:const|let|var) (?<name>[\w$]+)(?: : [^=]+)? =$/,
       ends: /^(?:(?:globalThis|window|global)\.)?(?:process\.(?:exit|abort|reallyExit)|Deno\.exit)\(/,
     },
     emptyBodyWords: wordSet("throw new NotImplementedError UnsupportedOperationException"),

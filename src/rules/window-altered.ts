@@ -1,4 +1,4 @@
-import { begetsRefusal } from "../core/compare/transitions.ts";
+import { begetsRefusal, namesOtherVariables } from "../core/compare/transitions.ts";
 import { onChange } from "../core/judging/condition.ts";
 import type { ChangeFacts, ChangedFeature } from "../core/model/facts.ts";
 import type { Rule } from "../core/model/rule.ts";
@@ -41,7 +41,7 @@ function whatOf({ feature, change: { base, head, alteration } }: ChangedFeature)
   if (alteration?.what !== undefined) return alteration.what;
   if (begetsRefusal(before, after)) return "the compiler refuses its uses now";
   if (before.kind === after.kind && before.signature === after.signature)
-    return `${signatureText(after.signature)} means another type now, as its imports say`;
+    return `${signatureText(after.signature)} means another type now, as ${namesOtherVariables(before, after) ? "the type variables around it" : "its imports"} say`;
   if (before.kind !== after.kind) return `it was a ${before.kind} and is a ${after.kind} now`;
   return `it was ${signatureText(before.signature)} and is ${signatureText(after.signature)} now`;
 }

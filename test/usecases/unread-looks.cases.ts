@@ -142,7 +142,7 @@ export const libraryForms: readonly (readonly [what: string, path: string, lines
     "a.js",
     [
       'const deprecate = require("depd")("a");',
-      'proto.old = deprecate.function(function old() {}, "Use fresh."); <-',
+      'app.use(deprecate.function(old, "Use fresh.")); <-',
       'deprecate.property(proto, "older", "Use fresh."); <-',
       "const { property } = deprecate;",
     ],

@@ -1,5 +1,5 @@
 import { codeTokens, type CodeToken } from "../../core/bodies/code-tokens.ts";
-import { writtenBody, textOfDeclaration } from "../../core/bodies/declared-text.ts";
+import { headerAndBody, textOfDeclaration } from "../../core/bodies/declared-text.ts";
 import { holdsNothing } from "../../core/bodies/emptied-values.ts";
 import { answersGone } from "../../core/bodies/gone-answers.ts";
 import { bodyState, type BodyState } from "../../core/bodies/hollow-bodies.ts";
@@ -143,14 +143,14 @@ class Bodies {
     const behind =
       declaration.implementation === true ? undefined : this.#implementations(file).get(declaration.name);
     const own = textOfDeclaration(behind ?? { place }, lines);
-    const written = writtenBody(own, lexis);
-    const tokens = written && (isEndpoint ? withinBrackets(written) : written);
-    if (tokens !== null) {
-      const state = bodyState(tokens, lexis, hollow);
+    const whole = headerAndBody(own, lexis);
+    const written = whole && (isEndpoint ? { ...whole, body: withinBrackets(whole.body) } : whole);
+    if (written !== null) {
+      const state = bodyState(written, lexis, hollow);
       return {
         text: own,
         state,
-        saysGone: state === "works" && answersGone(tokens, hollow, lexis, isEndpoint),
+        saysGone: state === "works" && answersGone(written.body, hollow, lexis, isEndpoint),
       };
     }
     const isElsewhere = hollow.elsewhere === null || hollow.elsewhere.test(lines[line - 1] ?? "");

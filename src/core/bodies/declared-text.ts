@@ -13,7 +13,7 @@ export function textOfDeclaration({ place }: Pick<Declaration, "place">, lines: 
  * body, as in interfaces, or one that says only that there is none.
  */
 export function bodyTokens(text: string, lexis: Lexis): readonly CodeToken[] | null {
-  const body = writtenBody(text, lexis) ?? [];
+  const { body } = headerAndBody(text, lexis) ?? { body: [] };
   const words = body.filter(({ kind }) => kind === "word");
   const saysNothing =
     words.length === 0
@@ -22,8 +22,14 @@ export function bodyTokens(text: string, lexis: Lexis): readonly CodeToken[] | n
   return saysNothing ? null : body;
 }
 
-/** The tokens behind the header, whatever they say; null where a declaration ends with it. */
-export function writtenBody(text: string, lexis: Lexis): readonly CodeToken[] | null {
+/** A declaration in tokens, from its name on. */
+export interface HeaderAndBody {
+  readonly header: readonly CodeToken[];
+  readonly body: readonly CodeToken[];
+}
+
+/** Both, whatever they say; null where a declaration ends with its header. */
+export function headerAndBody(text: string, lexis: Lexis): HeaderAndBody | null {
   const tokens = codeTokens(text, lexis);
   let depth = 0;
   let bounds = false;
@@ -37,7 +43,14 @@ export function writtenBody(text: string, lexis: Lexis): readonly CodeToken[] | 
       return (bounds && tokens[index - 1]?.text === ",") || opensBody(tokens, index);
     return depth === 0 && token.text === ">" && isArrow(tokens[index - 1]);
   });
-  return begin < 0 ? null : tokens.slice(begin + 1);
+  const header = tokens.slice(0, begin);
+  if (begin < 0 || (lexis.suites === "indentation" && !header.some(takesArguments))) return null;
+  return { header, body: tokens.slice(begin + 1) };
+}
+
+/** Behind the colon of what takes none stands its type. */
+function takesArguments({ kind, text }: CodeToken): boolean {
+  return kind === "sign" && text === "(";
 }
 
 function isArrow(before: CodeToken | undefined): boolean {

@@ -1,7 +1,11 @@
 import type { HollowForms } from "../model/language/hollow-forms.ts";
 import type { Lexis } from "../model/language/lexis.ts";
 import type { CodeToken } from "./code-tokens.ts";
+import type { HeaderAndBody } from "./declared-text.ts";
+import { accessorBodies } from "./accessor-bodies.ts";
+import { localValue } from "./local-values.ts";
 import { endsProcess } from "./process-ends.ts";
+import { ValueReader } from "./value-reader.ts";
 
 /** What a body does: it may only refuse, only give nothing, or do nothing at all. */
 export type BodyState = "works" | "refuses" | "returns" | "idle";
@@ -10,24 +14,44 @@ export type BodyState = "works" | "refuses" | "returns" | "idle";
 const longest = 6000;
 
 /** What the tokens of a body come to, up to its first end. What is not certain works. */
-export function bodyState(tokens: readonly CodeToken[], lexis: Lexis, forms: HollowForms): BodyState {
-  if (tokens.length > longest) return "works";
-  return new BodyReader(tokens, lexis, forms).state();
+export function bodyState({ header, body }: HeaderAndBody, lexis: Lexis, forms: HollowForms): BodyState {
+  if (body.length > longest) return "works";
+  const stateOf = (own: readonly CodeToken[]): BodyState => new BodyReader(own, lexis, forms, header).state();
+  const accessors = accessorBodies(body, forms)?.map(stateOf);
+  if (accessors === undefined) return stateOf(body);
+  if (accessors.includes("works")) return "works";
+  return accessors.includes("refuses") ? "refuses" : "returns";
 }
 
 class BodyReader {
   readonly #tokens: readonly CodeToken[];
   readonly #lexis: Lexis;
   readonly #forms: HollowForms;
+  readonly #values: ValueReader;
+  /** Names of its own that hold an error. */
+  readonly #errors = new Set<string>();
+  readonly #header: ReadonlySet<string>;
+  readonly #givesErrors: boolean;
+  /** Names of its own were given values: it did something, if nothing that stays. */
+  #hasLocals = false;
   #at = 0;
 
-  constructor(tokens: readonly CodeToken[], lexis: Lexis, forms: HollowForms) {
+  constructor(tokens: readonly CodeToken[], lexis: Lexis, forms: HollowForms, header: readonly CodeToken[]) {
     this.#tokens = tokens;
     this.#lexis = lexis;
     this.#forms = forms;
+    this.#values = new ValueReader(tokens, forms);
+    const words = header.map(({ text }) => text);
+    this.#header = new Set(words);
+    this.#givesErrors = forms.errorResult.test(words.join(" "));
   }
 
   state(): BodyState {
+    const state = this.#ended();
+    return state === "idle" && this.#hasLocals ? "returns" : state;
+  }
+
+  #ended(): BodyState {
     const { refusing, idle, discards } = this.#forms;
     while (this.#at < this.#tokens.length) {
       const { kind, text } = this.#token();
@@ -38,16 +62,18 @@ class BodyReader {
       else if (kind === "word" && text === "return") return this.#returned();
       else if (kind === "word" && idle.has(text)) this.#at += 1;
       else if (text === "." && this.#text(1) === "." && this.#text(2) === ".") this.#at += 3;
+      else if (this.#isLocal()) continue;
       else if (kind === "word" && discards.has(text) && this.#discarded()) continue;
       else {
         const ended = endsProcess(this.#tokens, at, this.#forms);
         if (ended !== null) return ended;
-        const call = this.#call(at);
+        const call = this.#values.call(at);
         if (call !== null && this.#forms.refusers.test(call.name)) return "refuses";
-        if (call !== null && this.#tells(call.name) && !this.#isOperator(call.end)) this.#at = call.end;
+        if (call !== null && this.#tells(call.name) && !this.#values.isOperator(call.end))
+          this.#at = call.end;
         else {
-          const end = this.#nothing(at);
-          return end !== null && this.#isLast(end) ? this.#refusesBy(at) : "works";
+          const end = this.#values.nothing(at);
+          return end !== null && this.#values.isLast(end) ? this.#refusesBy(at) : "works";
         }
       }
     }
@@ -58,26 +84,48 @@ class BodyReader {
     const from = this.#at + 1;
     const ended = endsProcess(this.#tokens, from, this.#forms);
     if (ended !== null) return ended;
-    const call = this.#call(from);
+    const call = this.#values.call(from);
     if (call !== null && (this.#forms.refusers.test(call.name) || this.#forms.errors.test(call.name)))
-      return this.#isOperator(call.end) ? "works" : "refuses";
+      return this.#values.isOperator(call.end) ? "works" : "refuses";
     if (from >= this.#tokens.length || this.#tokens[from]?.text === "}") return "idle";
-    let end = this.#nothing(from);
+    if (this.#isErrorName(from)) return "refuses";
+    let end = this.#values.nothing(from);
     // `return nil, errors.New("…")`
     while (end !== null && this.#tokens[end]?.text === ",") {
-      const error = this.#call(end + 1);
+      const error = this.#values.call(end + 1);
       if (error !== null && this.#forms.errors.test(error.name)) return "refuses";
-      end = this.#nothing(end + 1);
+      if (this.#isErrorName(end + 1)) return "refuses";
+      end = this.#values.nothing(end + 1);
     }
-    return end === null || this.#isOperator(end) ? "works" : "returns";
+    return end === null || this.#values.isOperator(end) ? "works" : "returns";
+  }
+
+  /** `message := "…"`: words for what comes next. */
+  #isLocal(): boolean {
+    const given = localValue(this.#tokens, this.#at, this.#forms);
+    if (given === null) return false;
+    if (given.isError) this.#errors.add(given.name);
+    else this.#errors.delete(given.name);
+    this.#at = given.end;
+    this.#hasLocals = true;
+    return true;
+  }
+
+  /** A name that holds an error, where errors are returned. */
+  #isErrorName(from: number): boolean {
+    if (!this.#givesErrors) return false;
+    const { name, end } = this.#values.dotted(from);
+    const isKnown = this.#forms.errorNames.test(name) && !this.#header.has(name);
+    const isError = isKnown || this.#errors.has(name);
+    return isError && !this.#values.isOperator(end);
   }
 
   #refusesBy(at: number): BodyState {
-    return this.#forms.errors.test(this.#call(at)?.name ?? "") ? "refuses" : "returns";
+    return this.#forms.errors.test(this.#values.call(at)?.name ?? "") ? "refuses" : "returns";
   }
 
   #token(at: number = this.#at): CodeToken {
-    return this.#tokens[at] ?? { kind: "sign", text: "" };
+    return this.#values.token(at);
   }
 
   #text(by: number): string {
@@ -85,23 +133,8 @@ class BodyReader {
   }
 
   #isEmptyLiteral(): boolean {
-    const end = this.#token().text === "{" ? this.#nothing(this.#at) : null;
-    return end !== null && this.#at > 0 && this.#isLast(end) && this.#token(this.#at - 1).text === "(";
-  }
-
-  /** Nothing but closing signs is left. */
-  #isLast(at: number): boolean {
-    return this.#tokens.slice(at).every(({ kind, text }) => kind === "sign" && "};),".includes(text));
-  }
-
-  #isOperator(at: number): boolean {
-    const { kind, text } = this.#token(at);
-    return (
-      kind === "sign" &&
-      text !== "" &&
-      ".?[(+-*/%|&=<>!:".includes(text) &&
-      !(text === "?" && this.#isLast(at + 1))
-    );
+    const end = this.#token().text === "{" ? this.#values.nothing(this.#at) : null;
+    return end !== null && this.#at > 0 && this.#values.isLast(end) && this.#token(this.#at - 1).text === "(";
   }
 
   /** `_ = name`, `void name`, `del name`: a name is used for nothing. */
@@ -110,7 +143,7 @@ class BodyReader {
     if (this.#token(at).text === "_") at += 1;
     if (this.#token(at).text === "=") at += 1;
     const name = this.#token(at);
-    if (name.kind !== "word" || this.#isOperator(at + 1)) return false;
+    if (name.kind !== "word" || this.#values.isOperator(at + 1)) return false;
     this.#at = at + 1;
     return true;
   }
@@ -118,121 +151,5 @@ class BodyReader {
   /** Tells somebody something: warns or logs. */
   #tells(name: string): boolean {
     return this.#lexis.warners.test(name) || this.#forms.tellers.test(name);
-  }
-
-  /** A call of a name with dots between its parts; `end` is behind its brackets. */
-  #call(from: number): { readonly name: string; readonly end: number; readonly open: number } | null {
-    let at = from;
-    while (["await", "new", "throw", "self", "yield", "&", "*"].includes(this.#token(at).text)) {
-      if (this.#token(at).text === "self" && this.#token(at + 1).text !== "(") break;
-      at += 1;
-    }
-    const parts: string[] = [];
-    for (; this.#token(at).kind === "word" && parts.length < 12; at += 1) {
-      parts.push(this.#token(at).text);
-      at += 1;
-      if (this.#token(at).text === "!") at += 1;
-      if (this.#token(at).text === "<") at = this.#behindAngles(at);
-      const width =
-        this.#token(at).text === "."
-          ? 1
-          : this.#token(at).text === ":" && this.#token(at + 1).text === ":"
-            ? 2
-            : 0;
-      if (width === 0) break;
-      at += width - 1;
-    }
-    const open = this.#token(at).text;
-    if (parts.length === 0 || (open !== "(" && open !== "[" && open !== "{")) return null;
-    if (open !== "(" && this.#token(at - 1).text !== "!") return null;
-    return { name: parts.join("."), end: this.#behind(at), open: at };
-  }
-
-  #behindAngles(at: number): number {
-    for (let next = at + 1, depth = 1; next < Math.min(this.#tokens.length, at + 40); next += 1) {
-      const { text } = this.#token(next);
-      depth += text === "<" ? 1 : text === ">" ? -1 : 0;
-      if (depth === 0) return next + 1;
-      if (";{}".includes(text)) break;
-    }
-    return at;
-  }
-
-  /** Behind the bracket that closes the one at an offset. */
-  #behind(open: number): number {
-    let depth = 0;
-    for (let at = open; at < this.#tokens.length; at += 1) {
-      const { kind, text } = this.#token(at);
-      if (kind !== "sign") continue;
-      if ("([{".includes(text)) depth += 1;
-      else if (")]}".includes(text)) depth -= 1;
-      if (depth === 0) return at + 1;
-    }
-    return this.#tokens.length;
-  }
-
-  /** Behind a value that is none, empty or zero; null where another begins. */
-  #nothing(from: number, depth: number = 0): number | null {
-    if (depth > 20) return null;
-    const { nothing, empties, containers } = this.#forms;
-    const { kind, text } = this.#token(from);
-    if (kind === "string") return text === "" ? this.#cast(from + 1) : null;
-    if (kind === "sign") return "([{".includes(text) && text !== "" ? this.#nothings(from, depth) : null;
-    const call = this.#call(from);
-    if (call !== null) {
-      const last = call.name.slice(call.name.lastIndexOf(".") + 1);
-      const isMade = text === "new" && containers.has(last);
-      const isEmpty = empties.test(call.name) || this.#forms.errors.test(call.name);
-      if (!isMade && !isEmpty && !nothing.has(call.name)) return null;
-      if (this.#forms.errors.test(call.name)) return this.#cast(call.end);
-      return this.#nothings(call.open, depth) === null ? null : this.#cast(call.end);
-    }
-    if (/^0+[a-zA-Z_]?\w*$/.test(text) && !/^0[xob][^0]/i.test(text)) {
-      const isFraction =
-        this.#token(from + 1).text === "." && /^0*[a-zA-Z]?$/.test(this.#token(from + 2).text);
-      return isFraction ? from + 3 : from + 1;
-    }
-    if (nothing.has(text) && !this.#isOperator(from + 1)) return this.#cast(from + 1);
-    if (text === "default" && this.#token(from + 1).text === "!") return from + 2;
-    if (nothing.has(text) && this.#token(from + 1).text === "!") return from + 2;
-    return this.#emptyName(from);
-  }
-
-  /** `Task.CompletedTask` */
-  #emptyName(from: number): number | null {
-    let at = from;
-    let name = "";
-    while (this.#token(at).kind === "word") {
-      name += `${name === "" ? "" : "."}${this.#token(at).text}`;
-      if (this.#token(at + 1).text !== ".") break;
-      at += 2;
-    }
-    return name !== "" && this.#forms.emptyNames.has(name) ? at + 1 : null;
-  }
-
-  /** A list or object of nothing but nothings. */
-  #nothings(open: number, depth: number): number | null {
-    const end = this.#behind(open);
-    let at = open + 1;
-    while (at < end - 1) {
-      if (this.#token(at).text === ",") {
-        at += 1;
-        continue;
-      }
-      if (this.#token(at + 1).text === ":" && this.#token(at + 2).text !== ":") at += 2;
-      const next = this.#nothing(at, depth + 1);
-      if (next === null || next <= at) return null;
-      at = next;
-      if (at < end - 1 && this.#token(at).text !== ",") return null;
-    }
-    return this.#cast(end);
-  }
-
-  /** `as T` changes nothing of a value. */
-  #cast(at: number): number {
-    if (this.#token(at).text !== "as") return at;
-    let next = at + 1;
-    while (next < this.#tokens.length && !";}),".includes(this.#token(next).text)) next += 1;
-    return next;
   }
 }

@@ -5,7 +5,7 @@ import type { CodeToken } from "./code-tokens.ts";
 const longestName = 24;
 
 /** Calls that only make words of what they are given. */
-const wording =
+export const wording =
   /^(?:format\w*|sprintf?|sprint(?:ln)?|errorf|new|error|\w*(?:Error|Exception)|str|string|tostring|valueof|to_string|to_owned|gettext\w*|_|t|tr|translate|concat|join)$/i;
 
 /**

@@ -122,7 +122,11 @@ function isAltered(survivor: Survivor): boolean {
   if (before.kind !== declaration.kind || begetsRefusal(before, declaration)) return true;
   const { shape } = before;
   if (!shape || !declaration.shape)
-    return before.signature !== declaration.signature || isSwapped(before.signature, origins);
+    return (
+      before.signature !== declaration.signature ||
+      isSwapped(before.signature, origins) ||
+      namesOtherVariables(before, declaration)
+    );
   return brokenPromises(before, declaration, survivor.unstable ?? []).length > 0;
 }
 
@@ -141,11 +145,21 @@ export function begetsRefusal(before: Declaration, after: Declaration): boolean 
 /** A name in a signature comes from elsewhere now. */
 function isSwapped(signature: string, origins: Survivor["origins"]): boolean {
   if (!origins || origins.base.size === 0 || origins.head.size === 0) return false;
-  const names = signature.match(/[\p{ID_Start}_$][\p{ID_Continue}$]*/gu) ?? [];
-  return names.some((name) => {
+  return namesIn(signature).some((name) => {
     const [from, to] = [origins.base.get(name), origins.head.get(name)];
     return from !== undefined && to !== undefined && from !== to;
   });
+}
+
+/** A name in a signature is a type variable around it that stands in another place now, or is one on one side alone. */
+export function namesOtherVariables(before: Declaration, after: Declaration): boolean {
+  const [own, others] = [before.variablesAround ?? [], after.variablesAround ?? []];
+  if (own.length !== others.length || own.every((each, index) => each === others[index])) return false;
+  return namesIn(before.signature).some((name) => own.lastIndexOf(name) !== others.lastIndexOf(name));
+}
+
+function namesIn(signature: string): readonly string[] {
+  return signature.match(/[\p{ID_Start}_$][\p{ID_Continue}$]*/gu) ?? [];
 }
 
 function entry(change: ChangeKind, survivor: Survivor): Change {

@@ -117,6 +117,8 @@ export interface Declaration extends QualifiedName {
   readonly standsAt?: string;
   /** Id of the name under which others get it, which carries its notice as well. */
   readonly goesBy?: string;
+  /** Names of the type variables of what it stands in, the outermost first. */
+  readonly variablesAround?: readonly string[];
   /** What it is another name of, and adds nothing to: `const Old = New`, `class Old extends New {}`. */
   readonly aliasOf?: string;
 }

@@ -3,6 +3,7 @@ import type { FeatureKind } from "../../core/model/feature.ts";
 import type { QualifiedName } from "../../core/model/qualified-name.ts";
 import { settle, type Draft } from "./draft.ts";
 import type { Landmarks } from "./landmarks.ts";
+import { variablesIn } from "./signatures/type-variables.ts";
 import { placeAt, readAs } from "./results.ts";
 import type { SyntaxNode, SyntaxTree, TextSpan } from "./syntax-tree.ts";
 
@@ -21,6 +22,8 @@ export interface PlacedDeclaration extends QualifiedName {
   readonly depth: number;
   /** What the type around is made for alone, as it is written: `C<u8>`. */
   readonly instance?: string;
+  /** Names of the type variables of the types around, the outermost first; absent: there are none. */
+  readonly variablesAround?: readonly string[];
   /** Inside bodies and expressions: only what carries a notice is a feature. */
   readonly notedOnly: boolean;
 }
@@ -67,6 +70,11 @@ export interface FoundDeclaration {
 export interface OpenDraft extends Draft {
   declaration: Draft["declaration"];
 }
+
+const types: ReadonlySet<FeatureKind> = new Set<FeatureKind>(["class", "interface", "type", "enum"]);
+
+/** Limit: every member holds those of all types around, the nearest of which count. */
+const mostVariables = 50;
 
 /** Names grow with the depth: no code of people nests its declarations so deep. */
 const deepest = 100;
@@ -147,10 +155,18 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
     const local = join(scope.local, separator, own) + suffix;
     const named = { ...segmentsOf(scope, found), name };
     const isWanted = notice !== null || !scope.notedOnly;
-    const container = isWanted ? this.#draft(scope, found, named, local) : scope.container;
+    const draft = isWanted ? this.#draft(scope, found, named, local) : null;
     const { instance } = scope;
-    const within = { ...named, local, container, reach, depth: scope.depth + 1 };
-    return instance === undefined ? within : { ...within, instance };
+    const added = draft !== null && types.has(found.kind) ? variablesIn(draft.declaration.signature) : [];
+    const variablesAround =
+      added.length === 0
+        ? scope.variablesAround
+        : [...(scope.variablesAround ?? []), ...added].slice(-mostVariables);
+    return {
+      ...{ ...named, local, container: draft ?? scope.container, reach, depth: scope.depth + 1 },
+      ...(instance === undefined ? {} : { instance }),
+      ...(variablesAround === undefined ? {} : { variablesAround }),
+    };
   }
 
   #draft(scope: Scope, found: FoundDeclaration, named: Named, local: string): OpenDraft {
@@ -167,6 +183,7 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
         parameters,
         signature: signature(),
         ...rareFacts(found),
+        ...(scope.variablesAround === undefined ? {} : { variablesAround: scope.variablesAround }),
         ...(scope.instance === undefined ? {} : { pairing: `${scope.instance} ${named.name}` }),
         notice,
       },

@@ -9,6 +9,10 @@ export const usualHollow: HollowForms = {
   ends: /^(?!)/,
   errors:
     /(?:^|[._])(?:reject|from_?exception|err|failed_?future|failure|fail)$|^(?:errors?\.(?:new|wrap)|fmt\.errorf|mono\.error|flux\.error|throwerror|status\.errorf?)$/i,
+  errorNames: /^(?!)/,
+  errorResult: /^(?!)/,
+  local: /^(?!)/,
+  accessors: wordSet(),
   idle: wordSet("pass"),
   discards: wordSet("_ void del let"),
   nothing: wordSet("null nil None undefined false False default NULL"),

@@ -62,7 +62,8 @@ function typeOf(written: string): string {
 }
 
 function takeApart({ kind, signature }: Declaration): Parts | null {
-  const [own, text] = wordsFirst(signature, words);
+  const [written, text] = wordsFirst(signature, words);
+  const own = kind === "field" || types.has(kind) ? written : written.filter(isFelt);
   const where = findOuter(text, signs, (_, at) => /^(?:^|\s)where /.test(text.slice(at, at + 7)));
   const [head, rest] = where < 0 ? [text, ""] : [text.slice(0, where), text.slice(where)];
   // An alias of a delegate's type is called as a method is.
@@ -77,8 +78,17 @@ function takeApart({ kind, signature }: Declaration): Parts | null {
     type: (accessors === null ? head : head.slice(0, braces)).trim(),
     // Those that not everybody has are none to callers.
     accessors:
-      accessors === null ? null : splitOuter(accessors, ",", signs).filter((each) => !/ /.test(each.trim())),
+      accessors === null
+        ? null
+        : splitOuter(accessors, ",", signs)
+            .map((each) => each.trim().replace(/^readonly /, ""))
+            .filter((each) => !each.includes(" ")),
   };
+}
+
+/** That a member changes nothing of its value concerns nobody; what a result refers to may be read alone. */
+function isFelt(word: string, index: number, all: readonly string[]): boolean {
+  return word !== "readonly" || all[index - 1] === "ref";
 }
 
 function callOf(own: readonly string[], text: string, rest: string): Parts | null {

@@ -5,7 +5,7 @@ import { noticeOf } from "./notices/doc-notice.ts";
 import { headOf } from "./head.ts";
 import { movedFrom } from "./imports.ts";
 import { wrappers } from "./literal-types.ts";
-import { holderOf, namesOf } from "./names.ts";
+import { holderOf, holderVariables, namesOf } from "./names.ts";
 import { parameterTypes } from "./parameters.ts";
 import { aliasOf, signatureOf } from "./signature.ts";
 import { skimForms } from "./skim-forms.ts";
@@ -72,7 +72,7 @@ export const grammar: Grammar = {
     imports: { node: "import_spec", path: null, alias: "name", list: null, wildcard: null, words: [] },
   },
   code: {
-    ...{ parse: syntaxOf, head: headOf, names: namesOf, holder: holderOf },
+    ...{ parse: syntaxOf, head: headOf, names: namesOf, holder: holderOf, holderVariables },
     ...{ parameters: parameterTypes, signature: signatureOf, origin: movedFrom, aliasOf },
   },
 };

@@ -87,3 +87,13 @@ export function receiverOf(tree: SyntaxTree, method: SyntaxNode): Receiver | nul
 export function holderOf(tree: SyntaxTree, method: SyntaxNode): string | null {
   return receiverOf(tree, method)?.type ?? null;
 }
+
+/** `func (l *List[K, V])`: what the method calls the type variables of its receiver. */
+export function holderVariables(tree: SyntaxTree, method: SyntaxNode): readonly string[] {
+  const receiver = childOf(method, "receiver");
+  const [, list = ""] = receiver ? (/\[(.*)\]/s.exec(textOf(tree, receiver)) ?? []) : [];
+  return list
+    .split(",")
+    .map((each) => each.trim())
+    .filter((each) => each !== "");
+}

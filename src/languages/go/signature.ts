@@ -79,14 +79,37 @@ function embeddedIn(tree: SyntaxTree, struct: SyntaxNode): string {
   return names.length === 0 ? "" : `{${names.join(";")}}`;
 }
 
-function ofValue(tree: SyntaxTree, spec: SyntaxNode): string {
+function ofValue(tree: SyntaxTree, written: SyntaxNode): string {
+  const spec = written.type === "const_spec" ? statedBy(written) : written;
   const type = childOf(spec, "type");
   if (type) return flatText(tree, type);
   const value = childOf(spec, "value");
-  const names = spec.children.filter((each) => each.type === "identifier" && each.field === "name");
+  const names = written.children.filter((each) => each.type === "identifier" && each.field === "name");
   if (value === null || names.length !== 1 || value.end - value.start > longest) return "";
   const text = textOf(tree, value);
   return plain.test(text) ? text : "";
+}
+
+const stated = new WeakMap<SyntaxNode, ReadonlyMap<SyntaxNode, SyntaxNode>>();
+
+/** What says the type and value of a constant: of one without both it is the nearest before it that has them. */
+function statedBy(spec: SyntaxNode): SyntaxNode {
+  const { parent } = spec;
+  if (parent === null || childOf(spec, "type") || childOf(spec, "value")) return spec;
+  const known = stated.get(parent) ?? statedIn(parent);
+  stated.set(parent, known);
+  return known.get(spec) ?? spec;
+}
+
+function statedIn(group: SyntaxNode): ReadonlyMap<SyntaxNode, SyntaxNode> {
+  const found = new Map<SyntaxNode, SyntaxNode>();
+  let last: SyntaxNode | null = null;
+  for (const each of group.children) {
+    if (each.type !== "const_spec") continue;
+    if (childOf(each, "type") || childOf(each, "value")) last = each;
+    else if (last !== null) found.set(each, last);
+  }
+  return found;
 }
 
 function ofField(tree: SyntaxTree, node: SyntaxNode): string {

@@ -82,9 +82,10 @@ function typeOf(written: string): string {
     .replaceAll(/&'_ /g, "&")
     .replaceAll(/<'_>/g, "")
     .replaceAll(/<'_,/g, "<")
+    .replace(/^mut self\b/, "self")
     .replace(/^self:\s*&Self$/, "&self")
     .replace(/^self:\s*&mut Self$/, "&mut self")
-    .replace(/^(?:mut self|self:\s*Self)$/, "self")
+    .replace(/^self:\s*Self$/, "self")
     .trim();
   return text === "()" ? "" : text;
 }

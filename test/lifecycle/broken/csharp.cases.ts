@@ -113,6 +113,37 @@ export const attacks: readonly Case[] = [
     under("public int M() { throw new E(); }"),
     ["window/hollowed error C.M()"],
   ],
+  ["throws what a name holds", fn(work), fn('var m = $"F({a}) is gone"; throw new E(m);'), [h]],
+  [
+    "a getter throws",
+    own("public string P { get { return _p; } }"),
+    own("public string P { get { throw new E(); } }"),
+    ["window/hollowed error C.P"],
+  ],
+  [
+    "getter and setter throw",
+    own("public string P { get { return _p; } set { _p = value; } }"),
+    own("public string P { get { throw new E(); } set { throw new E(); } }"),
+    ["window/hollowed error C.P"],
+  ],
+  [
+    "getter and setter throw as expressions",
+    own("public string P { get => _p; protected set => _p = value; }"),
+    own("public string P { get => throw new E(); protected set => throw new E(); }"),
+    ["window/hollowed error C.P"],
+  ],
+  [
+    "a getter throws and the setter does nothing",
+    own("public string P { get; set; }"),
+    own("public string P { [X] get => throw new E(); set { } }"),
+    ["window/hollowed error C.P"],
+  ],
+  [
+    "getter and setter do nothing",
+    own("public string P { get => _p; set => _p = value; }"),
+    own("public string P { get => null; set { } }"),
+    ["window/hollowed error C.P"],
+  ],
 ];
 
 /** What callers do not feel. */
@@ -166,6 +197,39 @@ export const lawful: readonly Case[] = [
     "a base more",
     under("public int M() { return N(); }"),
     under("public int M() { return N(); }", "public class C : B"),
+    [],
+  ],
+  ["throws what was worked out", fn(work), fn("var m = Load(a); throw new E(m);"), []],
+  ["throws for some by a name", fn(work), fn(`var m = "x"; if (a == null) throw new E(m); ${work}`), []],
+  ["keeps words for others", fn(work), fn('last = "x"; throw new E(last);'), []],
+  [
+    "a setter alone throws",
+    own("public string P { get => _p; set => _p = value; }"),
+    own("public string P { get => _p; set => throw new E(); }"),
+    [],
+  ],
+  [
+    "a getter throws for some",
+    own("public string P { get { return _p; } set { _p = value; } }"),
+    own("public string P { get { if (x) throw new E(); return _p; } set { _p = value; } }"),
+    [],
+  ],
+  [
+    "a getter calls a replacement",
+    own("public string P { get { return _p; } set { _p = value; } }"),
+    own("public string P { get => Q; set => Q = value; }"),
+    [],
+  ],
+  [
+    "getter and setter threw before",
+    own("public string P { get { throw new E(); } set { throw new E(); } }"),
+    own("public string P { get => throw new E(); set => throw new E(); }"),
+    [],
+  ],
+  [
+    "given by the compiler",
+    own("public string P { get { return _p; } set { _p = value; } }"),
+    own("public string P { get; set; }"),
     [],
   ],
 ];

@@ -65,6 +65,39 @@ export const attacks: readonly Case[] = [
     under("A string", "struct", "func (c *C) M(n int) *C {\n\treturn load(c)\n}"),
     ["window/altered warning C.M"],
   ],
+  ["gives an error of the library", fn(work), fn('return "", errors.ErrUnsupported'), [h]],
+  ["gives an error of the package", fn(work), fn('return "", ErrGone'), [h]],
+  [
+    "gives an error that a name holds",
+    fn(work),
+    fn('err := fmt.Errorf("F(%q) is gone", a)\n\treturn "", err'),
+    [h],
+  ],
+  [
+    "gives such an error alone",
+    fn(work, "F(a string) error"),
+    fn("return errGone", "F(a string) error"),
+    [h],
+  ],
+  ["gives words that a name holds", fn(work), fn('const text = "gone"\n\treturn "", errors.New(text)'), [h]],
+  [
+    "a type by the constant above",
+    file("const (\n\tA Mode = iota\n\t@old\n\tF\n)"),
+    file("const (\n\tA Other = iota\n\t@old\n\tF\n)"),
+    [a],
+  ],
+  [
+    "a value by the constant above",
+    file("const (\n\tA = 1\n\t@old\n\tF\n)"),
+    file("const (\n\tA = 2\n\t@old\n\tF\n)"),
+    [a],
+  ],
+  [
+    "a type no more",
+    file("const (\n\tA Mode = iota\n\t@old\n\tF\n)"),
+    file("const (\n\tA Mode = 0\n\t@old\n\tF = 1\n)"),
+    [a],
+  ],
 ];
 
 /** What callers do not feel. */
@@ -104,4 +137,29 @@ export const lawful: readonly Case[] = [
     [],
   ],
   ["parameters of one type", sig("F(a string, b string) error"), sig("F(a, b string) error"), []],
+  ["gives an error of a call", fn(work), fn('err := do(a)\n\treturn "", err'), []],
+  ["wraps an error of a call", fn(work), fn('err := fmt.Errorf("x: %w", do(a))\n\treturn "", err'), []],
+  ["gives what was handed in", fn(work, "F(err error) error"), fn("return err", "F(err error) error"), []],
+  ["gives a named one", fn(work, "F(errOld error) error"), fn("return errOld", "F(errOld error) error"), []],
+  ["gives one that it keeps", fn(work, "(c C) F() error"), fn("return c.errOld", "(c C) F() error"), []],
+  ["gives a code", fn(work, "F(a string) int"), fn("return ErrCode", "F(a string) int"), []],
+  ["gives something with an error", fn(work), fn("return a, ErrGone"), []],
+  [
+    "gave such an error before",
+    fn('return "", ErrGone'),
+    fn('err := errors.New("gone")\n\treturn "", err'),
+    [],
+  ],
+  [
+    "a type that is said",
+    file("const (\n\tA Mode = iota\n\tB\n\t@old\n\tF\n)"),
+    file("const (\n\tA Mode = 0\n\tB Mode = 1\n\t@old\n\tF Mode = 2\n)"),
+    [],
+  ],
+  [
+    "a value that is said",
+    file("const (\n\tA = 1\n\t@old\n\tF\n)"),
+    file("const (\n\tA = 1\n\t@old\n\tF = 1\n)"),
+    [],
+  ],
 ];

@@ -113,6 +113,12 @@ export const attacks: readonly Case[] = [
     under("", "public class C implements I"),
     ["window/altered warning C"],
   ],
+  [
+    "throws what a name holds",
+    fn(work),
+    fn('String m = "f(" + a + ") is gone"; throw new IllegalStateException(m);'),
+    [h],
+  ],
 ];
 
 /** What callers do not feel. */
@@ -199,4 +205,12 @@ export const lawful: readonly Case[] = [
     under("private void m(int a) { n(); }"),
     [],
   ],
+  ["throws what was worked out", fn(work), fn("String m = load(a); throw new IllegalStateException(m);"), []],
+  [
+    "throws for some by a name",
+    fn(work),
+    fn(`final String m = "x"; if (a == null) throw new E(m); ${work}`),
+    [],
+  ],
+  ["keeps words for others", fn(work), fn('last = "x"; throw new IllegalStateException(last);'), []],
 ];

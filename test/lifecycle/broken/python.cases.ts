@@ -7,6 +7,9 @@ const fn = (body: string, list = "(a, b=1)", result = ""): string =>
   `${head}@old\ndef f${list}${result}:\n    ${body}\n\n\ndef g(a):\n    return a\n`;
 const sig = (list: string, result = ""): string => fn("return call(a)", list, result);
 const cls = (members: string, bases = ""): string => `${head}@old\nclass C${bases}:\n${members}\n`;
+const of = (decorator: string, list: string, name = "m"): string =>
+  cls(`    ${decorator === "" ? "" : `${decorator}\n    `}def ${name}${list}:\n        return load(a)`);
+const m = "window/altered warning C.m";
 const work = "return load(a)";
 
 /** What breaks callers. */
@@ -43,6 +46,21 @@ export const attacks: readonly Case[] = [
     ["window/altered warning C.m"],
   ],
   ["a base goes", cls("    x = 1", "(Base)"), cls("    x = 1"), ["window/altered warning C"]],
+  ["raises what a name holds", fn(work), fn('msg = "gone"\n    raise ValueError(msg)'), [h]],
+  [
+    "raises words with a value",
+    fn(work),
+    fn('msg: str = f"f({a})" "is gone"\n    raise ValueError(msg)'),
+    [h],
+  ],
+  ["raises words with a format", fn(work), fn('msg = "f(%s)" % a\n    raise ValueError(msg.format(a))'), [h]],
+  ["raises an error that was made", fn(work), fn('error = ValueError("gone")\n    raise error'), [h]],
+  ["warns by a name", fn(work), fn('msg = "gone"\n    warnings.warn(msg)\n    return None'), [h]],
+  ["its class no more", of("@classmethod", "(cls, a)"), of("", "(self, a)"), [m]],
+  ["its class no more with its name", of("@classmethod", "(cls)"), of("", "(cls)"), [m]],
+  ["its value now", of("@staticmethod", "(a)"), of("", "(self, a)"), [m]],
+  ["its value under the same name", of("@staticmethod", "(a)"), of("", "(a)"), [m]],
+  ["its value no more", of("", "(self)"), of("@staticmethod", "(self)"), [m]],
 ];
 
 /** What callers do not feel. */
@@ -70,4 +88,34 @@ export const lawful: readonly Case[] = [
   ["Literal", sig("(a: Literal['x', 'y'])"), sig('(a: Literal["y", "x"] | int)'), []],
   ["a base more", cls("    x = 1"), cls("    x = 1", "(Base)"), []],
   ["object as a base", cls("    x = 1", "(object)"), cls("    x = 1"), []],
+  ["raises what was worked out", fn(work), fn("msg = load(a)\n    raise ValueError(msg)"), []],
+  ["raises words of what was worked out", fn(work), fn('msg = "x" + load(a)\n    raise ValueError(msg)'), []],
+  [
+    "names words and raises for some",
+    fn(work),
+    fn(`msg = "x"\n    if not a:\n        raise E(msg)\n    ${work}`),
+    [],
+  ],
+  ["names words and works", fn(work), fn('msg = "x"\n    return g(msg)'), []],
+  ["keeps words for others", fn(work), fn('a.state = "x"\n    raise ValueError(a)'), []],
+  ["raised by a name before", fn('msg = "x"\n    raise ValueError(msg)'), fn('raise ValueError("x")'), []],
+  [
+    "names words and raised before",
+    fn('raise ValueError("x")'),
+    fn('msg = "x"\n    raise ValueError(msg)'),
+    [],
+  ],
+  ["its class now", of("", "(self, a)"), of("@classmethod", "(cls, a)"), []],
+  [
+    "its class otherwise written",
+    of("@classmethod", "(cls, a)"),
+    of("@builtins.classmethod", "(klass, a)"),
+    [],
+  ],
+  [
+    "its class by its name",
+    of("@classmethod", "(cls, a)", "__class_getitem__"),
+    of("", "(cls, a)", "__class_getitem__"),
+    [],
+  ],
 ];

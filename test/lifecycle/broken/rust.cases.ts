@@ -52,6 +52,30 @@ export const attacks: readonly Case[] = [
     impl('pub fn m(&self) -> u8 { panic!("x") }'),
     ["window/hollowed error C::m"],
   ],
+  [
+    "panics with what a name holds",
+    fn(work),
+    fn('let text = format!("{a} is gone");\n    panic!("{text}")'),
+    [h],
+  ],
+  [
+    "a method is one no more",
+    impl("pub fn m(&self) -> u8 { load(self) }"),
+    impl("pub fn m(a: &Self) -> u8 { load(a) }"),
+    ["window/altered warning C::m"],
+  ],
+  [
+    "a value is taken",
+    impl("pub fn m(self: &Self) -> u8 { load(self) }"),
+    impl("pub fn m(self) -> u8 { load(self) }"),
+    ["window/altered warning C::m"],
+  ],
+  [
+    "a box is taken",
+    impl("pub fn m(self: Box<Self>) -> u8 { load(self) }"),
+    impl("pub fn m(self) -> u8 { load(self) }"),
+    ["window/altered warning C::m"],
+  ],
 ];
 
 /** What callers do not feel. */
@@ -74,4 +98,24 @@ export const lawful: readonly Case[] = [
     impl("fn m(&self) -> u16 { load(self) }"),
     [],
   ],
+  ["panics with what was worked out", fn(work), fn('let text = load(a);\n    panic!("{text}")'), []],
+  [
+    "a reference in short",
+    impl("pub fn m(self: &Self) -> u8 { x() }"),
+    impl("pub fn m(&self) -> u8 { x() }"),
+    [],
+  ],
+  [
+    "a reference at length",
+    impl("pub fn m(&mut self) -> u8 { x() }"),
+    impl("pub fn m(self: &mut Self) -> u8 { x() }"),
+    [],
+  ],
+  [
+    "a value in short",
+    impl("pub fn m(mut self: Self) -> u8 { x() }"),
+    impl("pub fn m(self) -> u8 { x() }"),
+    [],
+  ],
+  ["a type in short", impl("pub fn m(self: &C) -> u8 { x() }"), impl("pub fn m(&self) -> u8 { x() }"), []],
 ];

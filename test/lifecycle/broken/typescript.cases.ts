@@ -133,6 +133,14 @@ export const attacks: readonly Case[] = [
     "@old\nexport function f(a: string, b: number): string;\n@old\nexport function f(a: number, b: number): string;\nexport function f(a: unknown, b: number): string {\n  return load(a);\n}\n",
     ["window/altered warning f(number)", "window/altered warning f(string)"],
   ],
+  [
+    "throws what a name holds",
+    fn(work),
+    fn("const message = `${a} is gone`;\n  throw new Error(message);"),
+    [h],
+  ],
+  ["throws an error that was made", fn(work), fn('const e: Error = new Error("gone");\n  throw e;'), [h]],
+  ["logs what a name holds", fn(work), fn('const m = "f " + a;\n  console.warn(m);\n  return "";'), [h]],
 ];
 
 /** What callers do not feel. */
@@ -210,4 +218,13 @@ export const lawful: readonly Case[] = [
   ["a member more", cls("  m(): void {}"), cls("  m(): void {}\n  n(): void {}"), []],
   ["a private parameter", cls("  #p(a: string) { call(a); }"), cls("  #p(b: number) { call(b); }"), []],
   ["layout", sig("f(a: string, b: number): void"), sig("f(\n  a: string,\n  b: number,\n): void"), []],
+  ["throws what was worked out", fn(work), fn("const m = load(a);\n  throw new Error(m);"), []],
+  [
+    "throws for some by a name",
+    fn(work),
+    fn(`const m = "x";\n  if (a === "") throw new Error(m);\n  ${work}`),
+    [],
+  ],
+  ["keeps words for others", fn(work), fn('last = "x";\n  throw new Error(last);'), []],
+  ["names words and works", fn(work), fn('const m = "x";\n  return g(m);'), []],
 ];

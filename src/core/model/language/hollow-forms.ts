@@ -8,6 +8,14 @@ export interface HollowForms {
   readonly ends: RegExp;
   /** What gives an error to return. */
   readonly errors: RegExp;
+  /** Names that hold an error by what the language's people agree on. */
+  readonly errorNames: RegExp;
+  /** Headers of what gives its error as the last of its results, in tokens with blanks between them. */
+  readonly errorResult: RegExp;
+  /** How a name of the body's own is given a value, in tokens with blanks between them up to `=`; the name is `name`. */
+  readonly local: RegExp;
+  /** Words before the bodies of a property, where it holds several. */
+  readonly accessors: ReadonlySet<string>;
   /** Statements of one word that do nothing. */
   readonly idle: ReadonlySet<string>;
   /** Words before a name that is used for nothing. */

@@ -80,6 +80,8 @@ export interface GrammarCode {
   readonly origin?: (tree: SyntaxTree, node: SyntaxNode) => Declaration["reexport"] | null;
   /** The name of the type that holds what stands outside of it; null where it cannot be told. */
   readonly holder?: (tree: SyntaxTree, node: SyntaxNode) => string | null;
+  /** What it calls the type variables of that type, in their order. */
+  readonly holderVariables?: (tree: SyntaxTree, node: SyntaxNode) => readonly string[];
 }
 
 export interface FileHead {

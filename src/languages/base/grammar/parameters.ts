@@ -32,9 +32,12 @@ export function parametersIn(list: SyntaxNode | null, tables: Tables): readonly 
       const parts = group.length === 1 && first ? first.children : group;
       const type = parts.find(({ field }) => field === "type");
       const name = parts.find(({ field }) => field === "name") ?? null;
-      const isReceiver = parts.some(({ field, type: of }) => field === "pattern" && of === "self");
-      return first && type && !isReceiver ? [{ node: first, name, type, dimensions: "" }] : [];
+      return first && type && !isReceiver(parts) ? [{ node: first, name, type, dimensions: "" }] : [];
     });
+}
+
+function isReceiver(parts: readonly SyntaxNode[]): boolean {
+  return parts.some(({ field, type }) => field === "pattern" && type === "self");
 }
 
 function ofNode(
@@ -67,12 +70,14 @@ export function parameterTypes(
   );
 }
 
-/** The list as callers see it where nobody names a parameter. */
+/** The list as callers see it where nobody names a parameter; one is called on the receiver, which keeps its name. */
 export function unnamed(tree: SyntaxTree, list: SyntaxNode): string {
   const texts = listed(list).map((group) => {
     const parts = group.flatMap((each) => (group.length === 1 ? each.children : [each]));
     const type = parts.find(({ field }) => field === "type");
-    return type ? flatText(tree, type) : group.map((each) => flatText(tree, each)).join(" ");
+    return type && !isReceiver(parts)
+      ? flatText(tree, type)
+      : group.map((each) => flatText(tree, each)).join(" ");
   });
   return `(${texts.join(",")})`;
 }

@@ -1,5 +1,6 @@
 import type { Declaration } from "../../../core/model/declaration.ts";
 import type { Spoken } from "../../../core/model/language.ts";
+import { renamedLike } from "./type-variables.ts";
 import { sameText, type NameTable, type SameText } from "./names.ts";
 import type { CallParts, HeaderParts, Parameter, Parts, ValueParts } from "./parts.ts";
 
@@ -61,9 +62,13 @@ export function servesBy(table: SignatureTable, before: Spoken, after: Spoken): 
   if (!first || !other) return false;
   const own = table.besides?.(first, other) ?? first;
   const same = sameText(before, after, table.names);
-  const signature = withVariables.has(own.kind) ? renamed(other.signature, own.signature) : other.signature;
-  const [old, now] = [table.takeApart(own), table.takeApart({ ...other, signature })];
-  if (old === null || now === null) return same(own.signature, other.signature);
+  const old = table.takeApart(own);
+  const signature = renamedLike(
+    { declaration: own, parts: old },
+    { declaration: other, parts: table.takeApart(other) },
+  );
+  const now = table.takeApart({ ...other, signature });
+  if (old === null || now === null) return same(own.signature, signature);
   const comparison = { table, same, before: own, after: other };
   if (!sameWords(old.words, now.words, table.words)) return false;
   if (old.as === "call" && now.as === "call") return servesCall(old, now, comparison);
@@ -179,31 +184,4 @@ function servesHeader(old: HeaderParts, now: HeaderParts, compared: Compared): b
     old.supers.every((each) => backwards(now.supers, each)) &&
     (table.gainsSupers(after) || now.supers.every((each) => has(old.supers, each)))
   );
-}
-
-/** A signature whose type variables have the names of another one's, where both have as many. */
-function renamed(signature: string, like: string): string {
-  const [own, others] = [variablesOf(signature), variablesOf(like)];
-  if (own.length !== others.length || own.every((each, index) => each === others[index])) return signature;
-  const names = new Map(own.map((each, index) => [each, others[index] ?? each]));
-  // A name that stands for another variable already would be taken for that.
-  if (
-    others.some((each) => !own.includes(each) && new RegExp(`(?<![\\w$])${each}(?![\\w$])`).test(signature))
-  )
-    return signature;
-  return signature.replaceAll(/[A-Za-z_$][\w$]*/g, (name) => names.get(name) ?? name);
-}
-
-const withVariables: ReadonlySet<string> = new Set([
-  ...["function", "method", "constructor", "class", "interface", "type"],
-]);
-const variables = /^[\w ()*-]{0,200}?(?:<([^<>]{1,400})>|\[(\w[^[\]()]{0,400} [^[\]()]{1,400})\])/;
-
-/** The names of the type variables that a signature begins with. */
-function variablesOf(signature: string): readonly string[] {
-  const [, angled, squared] = variables.exec(signature) ?? [];
-  const list = angled ?? squared ?? "";
-  return list
-    .split(",")
-    .flatMap((each) => /^\s*(?:const |in |out )?([A-Za-z_$][\w$]*)/.exec(each)?.[1] ?? []);
 }

@@ -165,7 +165,9 @@ function declareFunction(
     notice,
     parameters: isProperty ? null : parameters,
     owed: markers.has("abstractmethod"),
-    signature: () => (isProperty ? definitions : [first]).map((each) => signatureOf(walk, each)).join(";"),
+    signature: () =>
+      bindingWord(scope, first, isProperty) +
+      (isProperty ? definitions : [first]).map((each) => signatureOf(walk, each)).join(";"),
     implementation,
   });
   const noted = new Map<string, NotedParameter>();
@@ -193,6 +195,15 @@ function kindOf(scope: Scope, name: string, isProperty: boolean): FeatureKind {
   if (!isMember(scope)) return "function";
   if (isProperty) return "property";
   return name === "__init__" || name === "__new__" ? "constructor" : "method";
+}
+
+/** What its first argument is: the class, or none. Methods that are so by their names need no decorator. */
+function bindingWord(scope: Scope, { binding, markers }: Definition, isProperty: boolean): string {
+  const isSoByName = /^__(?:new|init_subclass|class_getitem)__$/.test(binding.name);
+  if (!isMember(scope) || isProperty || isSoByName) return "";
+  const has = (end: RegExp): boolean => [...markers].some((each) => end.test(each));
+  if (has(/classmethod$/)) return "class ";
+  return has(/staticmethod$/) ? "static " : "";
 }
 
 function signatureOf(walk: Walk, { definition }: Definition): string {

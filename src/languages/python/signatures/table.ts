@@ -11,7 +11,8 @@ const callables: ReadonlySet<string> = new Set(["function", "method", "construct
 /** What callers feel of Python's signatures: annotations hold nobody who had none to anything. */
 export const signatures: SignatureTable = {
   names: { separator: ".", bySuffix: true, byOrigin: false },
-  words: { async: "either", abstract: "added", static: "either", class: "either" },
+  // What its class gives is called on a value as well, and not the other way round.
+  words: { async: "either", abstract: "added", static: "either", class: "removed" },
   namesParameters: false,
   takeApart,
   typeOf,

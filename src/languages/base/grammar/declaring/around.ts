@@ -4,6 +4,7 @@ import { flatText } from "../../flat-text.ts";
 import { eraseType } from "../erase.ts";
 import type { Around } from "../declares.ts";
 import { nameBy } from "../names.ts";
+import { variablesIn } from "../../signatures/type-variables.ts";
 import { partOf } from "../node-facts.ts";
 import type { Scope } from "../scope.ts";
 import type { GrammarWalk } from "../walk.ts";
@@ -30,8 +31,20 @@ export function declareAround(
     ...walk.inside(scope, prefix.name),
     ...{ notice, isMember: true, unmarked: own[1] },
     ...(instance === "" ? {} : { instance }),
+    ...variablesFor(walk, node, type),
   };
   walk.whenDeclared(walk.inside(scope, eraseType(tree, type, grammar)).local, body, members);
+}
+
+/** What a block for all of a generic type calls the type's variables, in the order of the type. */
+function variablesFor(walk: GrammarWalk, node: SyntaxNode, type: SyntaxNode): Pick<Scope, "variablesAround"> {
+  const list = node.children.find((each) => each.type === "type_parameters");
+  if (!list) return {};
+  const own = variablesIn(walk.text(list).replaceAll(/\s+/g, " "));
+  const given = /<(.*)>$/s.exec(flatText(walk.tree, type))?.[1]?.split(",") ?? [];
+  const variablesAround = given.map((each) => each.trim()).filter((each) => !each.startsWith("'"));
+  const isOfAll = variablesAround.length > 0 && variablesAround.every((each) => own.includes(each));
+  return isOfAll ? { variablesAround } : {};
 }
 
 /** `C<u8>` of `impl C<u8>`; empty where the block is for all of the type. */
@@ -50,6 +63,11 @@ function instanceOf(walk: GrammarWalk, node: SyntaxNode, types: readonly (Syntax
 export function declareOutside(walk: GrammarWalk, node: SyntaxNode, scope: Scope): void {
   const type = walk.grammar.code?.holder?.(walk.tree, node) ?? null;
   if (type === null) return;
-  const inside = { ...walk.inside(scope, type), reach: walk.reachOf(type, scope.reach), isMember: true };
+  const variablesAround = walk.grammar.code?.holderVariables?.(walk.tree, node) ?? [];
+  const inside = {
+    ...walk.inside(scope, type),
+    ...{ reach: walk.reachOf(type, scope.reach), isMember: true },
+    ...(variablesAround.length > 0 ? { variablesAround } : {}),
+  };
   walk.whenDeclared(inside.local, node, inside);
 }
