@@ -35,23 +35,16 @@ describe("a notice that stands on another branch", () => {
     expect(await rulesOn("fix-it")).toEqual(["notice/window-too-short"]);
   });
 
-  it("is a new one where a change of the past is judged again, which the branch went on from", async () => {
+  it.each([
+    ["main~1", "a change of the past"],
+    ["WORKTREE", "the working tree"],
+  ])("is a new one where %s is judged, %s, which the branch went on from", async (head) => {
     const repository = createRepository();
     try {
       repository.commit({ [path]: bare }, { date: "2026-01-10" });
       repository.commit({ [path]: noted }, { date: "2026-11-19" });
       repository.commit({ "README.md": "Hello\n" }, { date: "2026-11-20" });
-      const args = [
-        "check",
-        "--base",
-        "main~2",
-        "--head",
-        "main~1",
-        "--format",
-        "json",
-        "--today",
-        "2026-11-20",
-      ];
+      const args = ["check", "--base", "main~2", "--head", head, "--format", "json", "--today", "2026-11-20"];
       const { stdout } = await runCommand(repository.dir, ...args);
       const { findings } = JSON.parse(stdout) as { findings: readonly { rule: string }[] };
       expect(findings.map(({ rule }) => rule)).toEqual(["notice/window-too-short"]);

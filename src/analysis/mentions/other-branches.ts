@@ -51,6 +51,8 @@ async function branchesOf(question: BranchQuestion): Promise<readonly Branch[]> 
   const tips = branches.filter(({ name, commit }) => commit !== base && isLongLived(name));
   // Where base is no branch's newest commit, the past is judged again: a branch that went on from head is head's own.
   const isPast = !branches.some(({ commit }) => commit === base);
+  // What is not committed stands on the commit that is checked out.
+  const own = isPast && head === "WORKTREE" ? await repository.resolve("HEAD") : head;
   return [...new Set(tips.slice(0, most).map(({ commit }) => commit))].map((commit) => {
     const revision = new Revision(repository.tree(commit), engine, policy);
     let isOfHead: Promise<boolean> | null = null;
@@ -63,7 +65,7 @@ async function branchesOf(question: BranchQuestion): Promise<readonly Branch[]> 
       },
       isOfHead: () =>
         (isOfHead ??= isPast
-          ? repository.mergeBase(commit, head).then((each) => each === head)
+          ? repository.mergeBase(commit, own).then((each) => each === own)
           : Promise.resolve(false)),
     };
   });
