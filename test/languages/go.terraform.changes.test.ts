@@ -31,6 +31,7 @@ describe("what becomes of schemas", () => {
       inSdk(resource(fields(`${field("b")}\n${field("a", old("Use `b`."))}`))),
       [],
     ],
+    ["of other values", before.replace("schema.TypeString", "schema.TypeInt"), ["altered resourceThing().a"]],
     ["annotated", before.replace("func ", '// @SDKResource("x_thing")\nfunc '), []],
     ["gone with its resource", "package p\n", ["removed resourceThing().a"]],
   ])("%s", async (_, after, wanted) => {

@@ -28,13 +28,13 @@ export async function withSchemas(
 function draftOf(
   path: string,
   tree: SyntaxTree,
-  { coordinate, kind, at, node, notice, within, made }: FoundSchema,
+  { coordinate, kind, at, node, notice, within, made, type = "" }: FoundSchema,
   drafts: ReadonlyMap<string, Draft>,
 ): Draft {
   return {
     ...{ local: coordinate, container: drafts.get(within ?? "") ?? null, offset: at.start },
     declaration: {
-      ...{ name: coordinate, segments: [coordinate], kind, reach: 2, parameters: null, signature: "" },
+      ...{ name: coordinate, segments: [coordinate], kind, reach: 2, parameters: null, signature: type },
       ...{ place: placeAt(path, tree, at, node), notice },
       ...(made === undefined ? {} : { alsoCalled: made }),
     },

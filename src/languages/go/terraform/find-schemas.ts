@@ -15,6 +15,8 @@ export interface FoundSchema {
   readonly notice: NoticeSource | null;
   /** What it stands in. */
   readonly within: string | null;
+  /** Of an attribute what its values are: `Int`, `List`; absent where that is not said. */
+  readonly type?: string;
   /** What it is called where its file does not tell what its resource is registered as; absent where that is its name. */
   readonly made?: string;
 }
@@ -30,6 +32,7 @@ const handedIn = "its words are handed in, perhaps none: only literal ones are r
 /** Limit: schemas that people write are not nested deeper. */
 const deepest = 40;
 const noticeKey = /^(?:Deprecated|DeprecationMessage)$/;
+const valueType = /(?:\bType|^\w+\.)(Bool|Int|Float|Number|String|List|Set|Map|Object|Dynamic)\w*$/;
 /** Under which keys the attributes of a literal stand. */
 const inside = /^(?:Schema|SchemaFunc|Elem|Attributes|Blocks|NestedObject)$/;
 
@@ -123,8 +126,16 @@ class Search {
       return;
     }
     const coordinate = `${prefix}.${name}`;
-    this.#add({ coordinate, kind: "field", at: key, node, notice, within });
+    const type = this.#typeOf(bare(value));
+    this.#add({ coordinate, kind: "field", at: key, node, notice, within, ...(type !== null && { type }) });
     this.#walk(coordinate, coordinate, value, depth);
+  }
+
+  /** `Type: schema.TypeInt` of the SDK and the plugin framework's `schema.Int64Attribute{}` are one: `Int`. */
+  #typeOf(literal: SyntaxNode): string | null {
+    const entry = entriesOf(literal).find(({ key }) => this.#file.text(key) === "Type");
+    const written = entry?.value ?? (literal.type === "composite_literal" ? childOf(literal, "type") : null);
+    return (written && valueType.exec(this.#file.text(written))?.[1]) ?? null;
   }
 
   /** `s["name"].Deprecated = "…"`, `resource.DeprecationMessage = "…"`. */
