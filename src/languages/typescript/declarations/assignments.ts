@@ -14,7 +14,7 @@ import { under } from "../../base/file-walk.ts";
 import { notedOnly, type Scope } from "./scope.ts";
 import { bareValue, isFunctionValue, valueLater } from "./values.ts";
 import type { Walk } from "./walk.ts";
-import { warningIn, wrapperNotice } from "../notices/warning-call.ts";
+import { isWarner, warningIn, wrapperNotice } from "../notices/warning-call.ts";
 
 /** What assignments declare: CommonJS exports, members of prototypes, members of functions and classes. */
 export function visitExpression(walk: Walk, statement: SyntaxNode, scope: Scope): void {
@@ -188,12 +188,28 @@ function declareMember(
   const at = childOf(target, "property") ?? target;
   const found = { name, segments, at, node: statement, reach, notice } as const;
   const within = known ? outer : notedOnly(outer);
-  if (isFunctionValue(bare)) declareCallable(walk, within, { ...found, kind: "method", callable: bare });
+  if (isOwnWrapper(walk, bare, target)) {
+    const reexport = { from: null, name: under(outer, walk.separator, name).name };
+    valueLater(
+      walk,
+      value,
+      walk.declare(within, { ...found, kind: "method", reexport, signature: () => "" }),
+    );
+  } else if (isFunctionValue(bare))
+    declareCallable(walk, within, { ...found, kind: "method", callable: bare });
   else {
     const signature = (): string => valueSignature(walk, bare);
     const called = notice && wrappedCall(walk.tree, bare);
     valueLater(walk, value, walk.declare(within, { ...found, kind: "property", called, signature }));
   }
+}
+
+/** `A.prototype.f = util.deprecate(A.prototype.f, "…")`: the member that the class has, and a notice of it. */
+function isOwnWrapper(walk: Walk, value: SyntaxNode, target: SyntaxNode): boolean {
+  const callee = value.type === "call_expression" ? childOf(value, "function") : null;
+  if (callee === null || !isWarner(walk.text(callee))) return false;
+  const wrapped = childOf(value, "arguments")?.children.find(({ type }) => type !== "(");
+  return wrapped !== undefined && walk.text(wrapped) === walk.text(target);
 }
 
 /** `this.x` in a constructor or method is a member of the class. */

@@ -11,7 +11,7 @@ export function mergeNoticedSpecifiers(drafts: OpenDraft[]): void {
   const specifiers = new Set(drafts.filter(isNoticed));
   if (specifiers.size === 0) return;
   const locals = Map.groupBy(
-    drafts.filter((each) => each.container === null && !specifiers.has(each)),
+    drafts.filter((each) => !specifiers.has(each)),
     ({ declaration }) => declaration.name,
   );
   const kept = drafts.filter((each) => {

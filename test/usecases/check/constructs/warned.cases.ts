@@ -7,11 +7,23 @@ const words = `"Use g instead: it is faster. Sunset: 2027-06-01"`;
 const load = `const util = require("util");\n@D@\nfunction load(p) { return call(p); }\n`;
 const undated = load.replace("@D@", "");
 
+const client = (old: string): string =>
+  `const util = require("util");\nclass A {\n  ${old}\n  fresh() { return call(2); }\n}\nmodule.exports = A;\n`;
+const inPlace = `A.prototype.old = util.deprecate(A.prototype.old, ${words});\n`;
+
 /** What callers do not feel. */
 export const lawful: readonly Row[] = [
   [
     "an export warns",
     ...J(`${load}exports.load = load;\n`, `${load}exports.load = util.deprecate(load, ${words});\n`),
+  ],
+  [
+    "a method warns by its prototype",
+    ...J(client("@D@ old() { return call(1); }"), client("@D@ old() { return call(1); }") + inPlace),
+  ],
+  [
+    "a method warns by its prototype no more",
+    ...J(client("@D@ old() { return call(1); }") + inPlace, client("@D@ old() { return call(1); }")),
   ],
   [
     "an export warns no more",
@@ -72,6 +84,7 @@ export const lawful: readonly Row[] = [
 
 /** What takes something from callers. */
 export const removals: readonly Row[] = [
+  ["a method that warns by its prototype", ...J(client("old() { return call(1); }") + inPlace, client(""))],
   [
     "an export that warns goes",
     ...J(
