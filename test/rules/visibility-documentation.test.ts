@@ -34,6 +34,17 @@ describe("visibility/documentation", () => {
     expect(onChange(rule, announced({}, mentions(state)))).toEqual([]);
   });
 
+  it.each([
+    [["a/**", "b/**", "c/**"], "(`a/**`, `b/**`, `c/**`)"],
+    [["a/**", "b/**", "c/**", "d/**", "e/**"], "(`a/**`, `b/**`, `c/**`, and 2 more)"],
+  ])("names three places at most: %s", (globs, named) => {
+    const { mentions: all } = mentions("absent");
+    const asked = { mentions: { ...all, documentation: { ...all.documentation, globs } } };
+    expect(onChange(rule, announced({}, asked))).toEqual([
+      expect.objectContaining({ message: expect.stringContaining(named) as string }),
+    ]);
+  });
+
   it("is silent where nobody looked", () => {
     expect(onChange(rule, announced({}))).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { conflictOf, honoured, isExpired } from "../../../src/core/judging/decision.ts";
+import { shortId } from "../../../src/core/text/short-id.ts";
 import type { Decision } from "../../../src/core/model/policy.ts";
 import { aDecision, noDecisions, today } from "../../support/judging.ts";
 
@@ -34,6 +35,11 @@ describe("honoured decisions", () => {
   it("takes both ids for one feature, so that they cannot contradict each other unseen", () => {
     const pinned = aDecision({ feature: "pinned.id", decision: "keep" });
     expect(of(accept, pinned)).toEqual({ ...noDecisions, keep: pinned });
+  });
+
+  it("takes the short form of either id", () => {
+    const ids = [key, "pinned.id"].map((id) => aDecision({ feature: shortId(id), decision: "keep" }));
+    for (const each of ids) expect(of(each)).toEqual({ ...noDecisions, keep: each });
   });
 
   it("takes the extension that lasts longest, and the latest of the others", () => {
