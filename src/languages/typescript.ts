@@ -29,23 +29,13 @@ export const typescript: Language = {
   needles: [
     ...["@deprecated", "deprecate(", "deprecated(", "DeprecationWarning"],
     // Of a route, in its schema or its options.
-    ...[
-      "deprecated: {",
-      "deprecated:{",
-      "deprecationReason",
-      "deprecate.",
-      "deprecateOption",
-      '"depd"',
-      "'depd'",
-    ],
+    ...["deprecated: {", "deprecated:{", "deprecationReason", "deprecate.", "deprecateOption"],
     ...["deprecated: true", "deprecated:true", 'deprecated: "', "deprecated: '", "deprecated: `"],
   ],
   looks: [
     ...docTag("only a doc comment, `/** @deprecated … */`, is a notice"),
     inCode(/^[ \t]*@(?:[\w$]+\.)*[\w$]*[dD]eprecated?\b/gm),
-    inCode(
-      /(?<![.\w$]|function\s{1,4})(?:util\.)?deprecate\s*\(|\b(?:deprecate|depd)\.(?:function|property)\s*\(/g,
-    ),
+    inCode(/(?<![.\w$]|function\s{1,4})(?:util\.)?deprecate\s*\(|\bdeprecate\.(?:function|property)\s*\(/g),
     ...keyLooks,
   ],
   languageOf: (path) => (grammarOf(path) === "javascript" ? "javascript" : "typescript"),

@@ -147,10 +147,6 @@ export const libraryForms: readonly (readonly [what: string, path: string, lines
       "const { property } = deprecate;",
     ],
   ],
-  [
-    "the same under its own name",
-    "a.js",
-    ['const depd = require("depd")("a");', 'module.exports.old = depd.function(() => 1, "Use fresh."); <-'],
   ],
   [
     "a command or a flag of cobra",
