@@ -147,7 +147,6 @@ export const libraryForms: readonly (readonly [what: string, path: string, lines
       "const { property } = deprecate;",
     ],
   ],
-  ],
   [
     "a command or a flag of cobra",
     "a.go",
