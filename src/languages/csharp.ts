@@ -22,7 +22,7 @@ export const csharp: Language = {
     id: "csharp",
     kind: "code",
     extensions: [".cs"],
-    needles: ["obsolete", "GraphQLDeprecated"],
+    needles: ["obsolete", "GraphQLDeprecated", "Deprecated = true"],
     languageOf: () => "csharp",
   },
   looks: [
@@ -31,6 +31,10 @@ export const csharp: Language = {
       in: "code",
       pattern: /\[(?:[^[\]\n]{0,200}?[,\s:.])?GraphQLDeprecated(?:Attribute)?\s{0,9}\(/g,
       why: "`[GraphQLDeprecated]` is not read",
+    },
+    {
+      ...{ in: "code", pattern: /\bDeprecated\s{0,9}=\s{0,9}true\b/g, within: /\bApiVersion\w{0,20}\s*\($/ },
+      why: "versions of an API are not read",
     },
   ],
   names: {

@@ -43,6 +43,15 @@ export const go: Language = {
         /^[ \t]*(?:\/\/|\/\*)?[ \t]*(?:Deprecated\b[ \t]*[:.,(\-–—]|DEPRECATED\b[ \t]*(?:[:.!,(\-–—]|$))/gm,
       why: "a notice is a paragraph that begins with `Deprecated: `, above a declaration",
     },
+    {
+      in: "comment",
+      pattern: /^[ \t]*\/\/[ \t]*@[Dd]eprecated[ \t]*$/gm,
+      why: "annotations of swag are not read",
+    },
+    {
+      ...{ in: "code", pattern: /\bDeprecated:\s{0,40}true\b/g, why: "operations of huma are not read" },
+      ...{ literal: "huma.Operation", within: /\bhuma\.Operation\s*\{$/ },
+    },
     { in: "code", pattern: /\.Mark(?:Shorthand)?Deprecated\s{0,9}\(/g, why: ofFlags },
     {
       ...{ in: "code", pattern: /\bDeprecated:\s{0,40}(?!"")(?=["`\w])/g, why: ofFlags },

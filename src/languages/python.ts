@@ -1,7 +1,7 @@
 import type { Language } from "../core/model/language.ts";
 import { usualHollow } from "./base/hollow-forms.ts";
 import { longQuoted, quoted, usualKeywords, usualWarners, wordSet } from "./base/lexical-forms.ts";
-import { inCode } from "./base/looks.ts";
+import { graphqlDirective, inCode } from "./base/looks.ts";
 import { pathsOf } from "./python/bindings/specifiers.ts";
 import { registrations } from "./python/routes/signs.ts";
 import { covers } from "./python/covers.ts";
@@ -15,7 +15,7 @@ import { isOfPlatform } from "./python/platform-names.ts";
  * and options of Click, Typer and argparse.
  */
 const declaring =
-  /(?<!\bdef[ \t]{1,4})\b(?:Field|Query|Path|Header|Cookie|Body|Form|File|OpenApiParameter|extend_schema|swagger_auto_schema|[Oo]ption|[Aa]rgument|add_argument|add_parser|[Cc]ommand|[Gg]roup)\s*\($/;
+  /(?<!\bdef[ \t]{1,4})\b(?:Field|Query|Path|Header|Cookie|Body|Form|File|OpenApiParameter|extend_schema|swagger_auto_schema|include_router|doc|[Oo]ption|[Aa]rgument|add_argument|add_parser|[Cc]ommand|[Gg]roup)\s*\($/;
 
 /** Python: decorators, warnings when run, Sphinx directives in docstrings, `__deprecated__`. */
 export const python: Language = {
@@ -47,6 +47,7 @@ export const python: Language = {
       within: /(?<!\bdef[ \t]{1,4}\w{1,100})\($/,
       why: "`deprecation_reason=` is not read",
     },
+    graphqlDirective,
     inCode(/\bwarn(?:_explicit)?[ \t]*\([^;]{0,400}?\b(?:Pending)?DeprecationWarning\b/g),
   ],
   languageOf: () => "python",

@@ -8,7 +8,7 @@ import {
   wordSet,
 } from "./base/lexical-forms.ts";
 import { usualHollow } from "./base/hollow-forms.ts";
-import { docTag, inCode } from "./base/looks.ts";
+import { docTag, graphqlDirective, inCode } from "./base/looks.ts";
 import { keyLooks } from "./typescript/key-looks.ts";
 import { dependenciesIn, isPrivate } from "./typescript/dependencies.ts";
 import { candidatePaths } from "./typescript/exports/specifiers.ts";
@@ -37,6 +37,7 @@ export const typescript: Language = {
     inCode(/^[ \t]*@(?:[\w$]+\.)*[\w$]*[dD]eprecated?\b/gm),
     inCode(/(?<![.\w$]|function\s{1,4})(?:util\.)?deprecate\s*\(|\bdeprecate\.(?:function|property)\s*\(/g),
     ...keyLooks,
+    graphqlDirective,
   ],
   languageOf: (path) => (grammarOf(path) === "javascript" ? "javascript" : "typescript"),
   names: {

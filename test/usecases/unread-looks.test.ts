@@ -10,6 +10,7 @@ import { checkChange } from "../../src/usecases/check/check-change.ts";
 import { scan } from "../../src/usecases/scan.ts";
 import { MemoryRepository } from "../support/memory-repository.ts";
 import { offline } from "../support/usage/source-world.ts";
+import { apiForms } from "./unread-looks-apis.cases.ts";
 import { libraryForms } from "./unread-looks.cases.ts";
 
 const engine = new Engine(languages, loadAsset, unreadTables);
@@ -50,7 +51,7 @@ function marked(lines: readonly string[]): { text: string; expected: number[] } 
 }
 
 describe("listed is, where it stands,", () => {
-  it.each(libraryForms)("%s", async (_, path, source) => {
+  it.each([...libraryForms, ...apiForms])("%s", async (_, path, source) => {
     const { text, expected } = marked(source);
     expect(await scanned(path, text)).toEqual(expected);
   });

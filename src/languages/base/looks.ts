@@ -30,3 +30,10 @@ export function docTag(notDoc: string): readonly NoticeLook[] {
 export function inCode(pattern: RegExp): NoticeLook {
   return { in: "code", pattern };
 }
+
+/** A directive in the text of a schema or a query of GraphQL. */
+export const graphqlDirective: NoticeLook = {
+  in: "code and texts",
+  pattern: /@deprecated\s{0,9}\(\s{0,9}reason\s{0,9}:/g,
+  why: "GraphQL in a text is not read: a schema is read in a file of its own",
+};

@@ -4,10 +4,10 @@ const why = "keys of what is handed to a library are read of routes alone";
 
 /** `deprecated: true` and the like, in what libraries are given to say what they serve or ask for. */
 export const keyLooks: readonly NoticeLook[] = [
-  // Swagger of NestJS, Zod.
+  // Swagger of NestJS, Zod, Elysia.
   {
     ...{ in: "code", why, pattern: /\bdeprecated["']?\s{0,9}:\s{0,20}true\b/g },
-    within: /(?:@Api[A-Z]\w{0,60}|\.(?:meta|openapi))\s*\($/,
+    within: /(?:@Api[A-Z]\w{0,60}|\.(?:meta|openapi|registerPath))\s*\($|\bdetail\s*:\s*\{$/,
   },
   // Options and commands of yargs, flags of oclif.
   {
