@@ -40,7 +40,7 @@ export const go: Language = {
     {
       in: "comment",
       pattern:
-        /^[ \t]*(?:\/\/|\/\*)?[ \t]*(?:Deprecated\b[ \t]*[:.,(\-–—]|DEPRECATED\b[ \t]*(?:[:.!,(\-–—]|$))/gm,
+        /^[ \t]*(?:(?:\/\/|\/\*)[ \t]*)?(?:Deprecated\b[ \t]*[:.,(\-–—]|DEPRECATED\b[ \t]*(?:[:.!,(\-–—]|$))/gm,
       why: "a notice is a paragraph that begins with `Deprecated: `, above a declaration",
     },
     {

@@ -56,6 +56,16 @@ describe("what has to be sent anew to what is deprecated", () => {
       ["window/altered error openapi.yaml#POST /a"],
     ],
     [
+      "a header that OpenAPI leaves to others",
+      { "openapi.yaml": inPaths(notice) },
+      {
+        "openapi.yaml": inPaths(
+          `${notice}, parameters: [{ in: header, name: Authorization, required: true }]`,
+        ),
+      },
+      [],
+    ],
+    [
       "a property of a body",
       {
         "openapi.yaml": inPaths(

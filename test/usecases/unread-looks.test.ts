@@ -149,6 +149,7 @@ it.each<[string, string]>([
   ["a.ts", "deprecated: true, { "],
   ["a.ts", "deprecationReason: 'x', ("],
   ["a.go", 'Deprecated: "x", cobra.Command{'],
+  ["a.go", "c.Flags().MarkDeprecated("],
   ["A.java", "(deprecated = true"],
   ["A.java", `${" ".repeat(100)}deprecated`],
 ])("costs linear time in hostile text: %s, %s", async (path, unit) => {

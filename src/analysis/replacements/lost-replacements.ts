@@ -11,10 +11,12 @@ import { keysOf } from "../policy/decision-keys.ts";
 import { latestSunset } from "../policy/effective-sunset.ts";
 import { mayHoldNotice } from "../register/may-hold-notice.ts";
 import type { Revision } from "../revision/revision.ts";
+import { textOf } from "../revision/texts.ts";
 import { namesakes } from "./declared-names.ts";
 import { endpointFiles } from "./endpoint-files.ts";
 import type { LosingFile } from "./lost-names.ts";
 import { replacementName, type ReplacementName } from "./replacement-names.ts";
+import { mayStillGive } from "./still-given.ts";
 import { SoughtWords } from "./sought-words.ts";
 
 /** Limits: files without notices that are read for what they lose, and names that are searched for. */
@@ -45,7 +47,7 @@ export async function lostReplacements(
   { from, head }: { readonly from: Revision; readonly head: Revision },
 ): Promise<readonly LostReplacement[]> {
   const { policy } = head;
-  const lost = [...lostInPairs(reading), ...(await lostInOthers(reading, losing, { from, head }))];
+  const lost = [...lostInPairs(reading, head), ...(await lostInOthers(reading, losing, { from, head }))];
   const byName = Map.groupBy(lost, ({ declaration }) => spokenWord(declaration));
   if (byName.size === 0 || byName.size > mostNames) return [];
   const open = await namingAtHead(byName, head, reading, today);
@@ -60,17 +62,23 @@ export async function lostReplacements(
 }
 
 /** Of files that were read on both sides. */
-function lostInPairs({ base, head, unreadable }: ChangeReading): readonly Lost[] {
-  return [...base.values()].flatMap((file) =>
-    unreadable.has(file.path) ? [] : lostIn(file, head.get(file.path) ?? null),
-  );
+function lostInPairs(
+  { base, head, unreadable, texts }: ChangeReading,
+  { engine }: Revision,
+): readonly Lost[] {
+  return [...base.values()].flatMap((file) => {
+    const { path } = file;
+    const text = engine.readerFor(path)?.kind === "contract" ? undefined : texts.head.get(path);
+    return unreadable.has(path) ? [] : lostIn(file, head.get(path) ?? null, text);
+  });
 }
 
-/** By their names: an overload that stays is as good. */
-function lostIn(file: FileRead, after: FileRead | null): readonly Lost[] {
+/** By their names: an overload that stays is as good. `text`: head's, of code. */
+function lostIn(file: FileRead, after: FileRead | null, text: string | undefined): readonly Lost[] {
   const names = new Set(after?.declarations.filter(isUsable).map(({ name }) => name));
+  const isGiven = after && text !== undefined ? mayStillGive(after, text) : () => false;
   return file.declarations
-    .filter((each) => isUsable(each) && !names.has(each.name))
+    .filter((each) => isUsable(each) && !names.has(each.name) && !isGiven(each))
     .map((declaration) => ({ declaration, file }));
 }
 
@@ -86,7 +94,9 @@ async function lostInOthers(
     const { path } = change;
     const { file } = await revisions.from.read(path, base, change.base?.oid ?? null);
     const after = head && (await revisions.head.read(path, head, change.head?.oid ?? null)).file;
-    if (file && (head === null || after?.complete === true)) lost.push(...lostIn(file, after));
+    const isCode = revisions.head.engine.readerFor(path)?.kind !== "contract";
+    const text = isCode && head !== null ? (textOf(head) ?? undefined) : undefined;
+    if (file && (head === null || after?.complete === true)) lost.push(...lostIn(file, after, text));
   }
   return lost;
 }
@@ -110,7 +120,10 @@ async function namingAtHead(
     for (const feature of file.features.values()) {
       const { replacement } = feature.notice;
       const name = replacement === null ? null : replacementName(replacement);
-      const lost = name && byName.get(name.last)?.find((each) => isMeant(name, feature, each));
+      const lost =
+        name && !means(file, name, feature)
+          ? byName.get(name.last)?.find((each) => isMeant(name, feature, each))
+          : null;
       const isOfPlatform = engine.readerFor(file.path)?.names.isOfPlatform ?? (() => false);
       if (!name || !lost || isOfPlatform(name.first) || saysWhole(feature, name, isOfPlatform)) continue;
       const sunset = latestSunset([feature], policy, today);
@@ -118,6 +131,14 @@ async function namingAtHead(
       if (keep === null && (sunset === null || today < sunset)) naming.push({ feature, name, lost });
     }
   return naming;
+}
+
+/** A bare name of a member means what the same type has of it. */
+function means(file: FileRead, name: ReplacementName, { declaration }: Feature): boolean {
+  if (name.parts.length > 1 || declaration?.container == null) return false;
+  return file.declarations.some(
+    (each) => each.container === declaration.container && spokenWord(each) === name.last,
+  );
 }
 
 /** Files of head in which a notice may name one of the lost. Those that changed have been read. */
@@ -206,7 +227,7 @@ function isLeft(declaration: Declaration, file: FileRead, { name, feature, lost 
 }
 
 const more =
-  /^[`'"}()\s]{0,6}(?:,|\/|\bor\b|\band\b)\s{0,3}(?:(?:use|with|or|else)\s)?[`'"{]{0,2}(?:@link\s|@linkplain\s)?([\p{ID_Start}_$][\p{ID_Continue}$.#:]*)/u;
+  /^[`'"}()\s]{0,6}(?:,|\/|\bor\b|\band\b)\s{0,3}(?:(?:use|with|or|else)\s)?(?::[\w:+-]{1,40}:)?[`'"{]{0,2}(?:@(?:link|linkplain|code)\s)?[#~.!]?([\p{ID_Start}_$][\p{ID_Continue}$.#:]*)/u;
 
 /** Last parts of what the notice names beside it: `g` or `h`. */
 function others({ whole }: ReplacementName, { notice }: Feature): ReadonlySet<string> {

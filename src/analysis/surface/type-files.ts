@@ -15,8 +15,8 @@ const steps = 3;
 const mostTypes = 50;
 
 /** Words of the heads of types that name none, in one language or another. */
-const headWords: ReadonlySet<string> = new Set(
-  "abstract any class enum extends implements infer interface is keyof new permits readonly record sealed struct type typeof where with".split(
+export const headWords: ReadonlySet<string> = new Set(
+  "abstract any chan class enum extends func implements infer interface is keyof new permits readonly record sealed struct type typeof where with".split(
     " ",
   ),
 );

@@ -48,9 +48,12 @@ export function newDemands(
   return demands;
 }
 
+/** What OpenAPI says of these is ignored: content negotiation and security schemes describe them. */
+const leftToOthers = / header:(?:accept|content-type|authorization)$/i;
+
 function isDemand({ shape, name }: Declaration): boolean {
   // What stands in the template was sent before anybody described it.
-  if (name.includes(" path:")) return false;
+  if (name.includes(" path:") || leftToOthers.test(name)) return false;
   return shape !== undefined && shape.required && shape.direction !== "response";
 }
 

@@ -9,22 +9,19 @@ import { calledName, ownNotice } from "./decorator-notice.ts";
 /** `Annotated[int, deprecated("…")]`: what the metadata of an annotation says of what it stands on. */
 export function annotationNotice(reading: Reading, annotation: SyntaxNode | null): NoticeSource | null {
   const { walk } = reading;
+  if (annotation === null || !walk.landmarks.in(annotation)) return null;
   const call = metadataOf(walk, annotation).find((each) => isNotice(walk, each));
   return call ? ownNotice(reading, call, call, false) : null;
 }
 
-/** An annotation as written, without a notice in it: that says nothing of the type. */
+/** An annotation as written; of `Annotated[…]` the type alone: what else it holds says nothing of that. */
 export function annotationSignature(walk: Walk, annotation: SyntaxNode): string {
-  const all = metadataOf(walk, annotation);
-  const own = all.filter((each) => !isNotice(walk, each));
-  if (own.length === all.length) return flatText(walk.tree, annotation);
-  const texts = own.map((each) => flatText(walk.tree, each));
-  return texts.length === 1 ? (texts[0] ?? "") : `Annotated[${texts.join(", ")}]`;
+  const [type] = metadataOf(walk, annotation);
+  return flatText(walk.tree, type ?? annotation);
 }
 
-/** The type that `Annotated[…]` holds and what it says of it; nothing where it is another annotation, or says no such word. */
-function metadataOf(walk: Walk, annotation: SyntaxNode | null): readonly SyntaxNode[] {
-  if (annotation === null || !walk.landmarks.in(annotation)) return [];
+/** The type that `Annotated[…]` holds and what it says of it; nothing where it is another annotation. */
+function metadataOf(walk: Walk, annotation: SyntaxNode): readonly SyntaxNode[] {
   const [generic] = annotation.children;
   const [head, given] = generic?.children ?? [];
   if (!generic || !head || lastWord(walk.text(head)) !== "Annotated") return [];

@@ -28,6 +28,13 @@ export const lawful: readonly Row[] = [
     ),
   ],
   [
+    "other metadata beside a notice in an annotation",
+    ...P(
+      `${py}class C:\n    a: Annotated[int, deprecated("${words}")] = 3\n`,
+      `${py}class C:\n    a: Annotated[int, Doc("x"), deprecated("${words}")] = 3\n`,
+    ),
+  ],
+  [
     "a notice in an annotation that goes to a comment",
     ...P(
       `${py}class C:\n    a: Annotated[int, deprecated("${words}")] = 3\n`,
