@@ -154,6 +154,7 @@ export const python: Language = {
   uses: async () => (await import("./python/uses/reader.ts")).useReader,
   servesCallers: async (before, after) => {
     const { servesBy } = await import("./base/signatures/serves.ts");
-    return servesBy((await import("./python/signatures/table.ts")).signatures, before, after);
+    const { signatures, takingIt } = await import("./python/signatures/table.ts");
+    return servesBy(signatures, takingIt(before), takingIt(after));
   },
 };

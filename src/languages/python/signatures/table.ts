@@ -1,3 +1,4 @@
+import type { Spoken } from "../../../core/model/language.ts";
 import type { Declaration } from "../../../core/model/declaration.ts";
 import { closing, findOuter, splitOuter } from "../../base/signatures/scan.ts";
 import { wordsFirst, type CallParts, type Parameter, type Parts } from "../../base/signatures/parts.ts";
@@ -100,4 +101,13 @@ function headerOf(signature: string): Parts {
     supers: supers.filter((each) => each !== "object"),
     rest: "",
   };
+}
+
+/** A parameter as a function that takes it alone: it may take more, and not less. */
+export function takingIt(spoken: Spoken): Spoken {
+  const { declaration } = spoken;
+  if (declaration.kind !== "parameter") return spoken;
+  const [, stars = "", type = ""] = /^(\*{0,2})(.*)$/s.exec(declaration.signature) ?? [];
+  const signature = `(${stars}a${type === "" ? "" : `:${type}`})`;
+  return { ...spoken, declaration: { ...declaration, kind: "function", parameters: null, signature } };
 }

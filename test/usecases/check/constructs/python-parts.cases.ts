@@ -28,6 +28,13 @@ export const lawful: readonly Row[] = [
     ),
   ],
   [
+    "a parameter with a notice takes more",
+    ...P(
+      `def f(a, b: int = 3):\n    """F.\n\n    Args:\n        b: Deprecated: ${words}\n    """\n    return call(a, b)\n`,
+      `def f(a, b: int | None = 3):\n    """F.\n\n    Args:\n        b: Deprecated: ${words}\n    """\n    return call(a, b)\n`,
+    ),
+  ],
+  [
     "other metadata beside a notice in an annotation",
     ...P(
       `${py}class C:\n    a: Annotated[int, deprecated("${words}")] = 3\n`,
@@ -84,6 +91,13 @@ export const removals: readonly Row[] = [
 
 /** What they may feel. */
 export const changes: readonly Row[] = [
+  [
+    "a parameter with a notice takes less",
+    ...P(
+      `def f(a, b: int | None = 3):\n    """F.\n\n    Args:\n        b: Deprecated: ${words}\n    """\n    return call(a, b)\n`,
+      `def f(a, b: int = 3):\n    """F.\n\n    Args:\n        b: Deprecated: ${words}\n    """\n    return call(a, b)\n`,
+    ),
+  ],
   [
     "a type in an annotation with a notice",
     ...P(
