@@ -118,7 +118,18 @@ describe("the text of one parameter", () => {
 it.each([
   ["on the line below the quotes", 'def f():\n  """\n  Deprecated: use g.\n  """'],
   ["in a raw text", 'def f():\n  r"""Deprecated: use g."""'],
+  ["in brackets", 'def f():\n  """[DEPRECATED] use g."""'],
+  ["in bold type", 'def f():\n  """**Deprecated.** use g."""'],
+  ["in brackets, in a paragraph", 'def f():\n  """Do.\n\n  [DEPRECATED] use g.\n  """'],
+  ["in bold type, in a paragraph", 'def f():\n  """Do.\n\n  **Deprecated.** use g.\n  """'],
 ])("a docstring begins with the word %s", async (_, text) => {
   expect(await noted(text)).toEqual(["function f!"]);
   expect((await noticeOf(text, "f"))?.text).toBe("use g.");
+});
+
+it.each([
+  ["members", 'def f():\n  """Do.\n\n  Deprecated members are left out.\n  """'],
+  ["an option", 'def f():\n  """[deprecated_option] sets x."""'],
+])("a docstring speaks of deprecated %s, and is no notice", async (_, text) => {
+  expect(await noted(text)).toEqual([]);
 });

@@ -22,8 +22,9 @@ const nested = /^\.\.\s+[\w-]+(?::[\w-]+)?\s?::/;
 
 /** `Deprecated: use x`, at the head of a docstring or of a paragraph in it; the head alone may have another sign. */
 export const atHead =
-  /^(?:\*\*|\[|\()?(?:deprecated|DEPRECATED|Deprecated)(?:\*\*|\]|\))?(?:[:.,!;]|\s+[-–—]|(?=\s+(?:since|as of|in favou?r of|use|in v?\d)\b)|$)(?:\*\*)?\s*/;
-const atParagraph = /^(?:\*\*)?(?:DEPRECATED|Deprecated)(?:\*\*)?:(?:\*\*)?\s+(?=\S)/;
+  /^(?:(?:\*\*|\[|\()(?:deprecated|DEPRECATED|Deprecated)[.:]?(?:\*\*|\]|\))[:.,!;]?(?=\s|$)|(?:\*\*|\[|\()?(?:deprecated|DEPRECATED|Deprecated)(?:\*\*|\]|\))?(?:[:.,!;]|\s+[-–—]|(?=\s+(?:since|as of|in favou?r of|use|in v?\d)\b)|$)(?:\*\*)?)\s*/;
+const atParagraph =
+  /^(?:(?:\*\*|\[)(?:DEPRECATED|Deprecated)[.:]?(?:\*\*|\])[:.]?|(?:DEPRECATED|Deprecated):)\s+(?=\S)/;
 
 /** The plain words by which a docstring says that what it documents is deprecated; null where it does not. */
 export function plainNotice(lines: readonly DocLine[]): Directive | null {
