@@ -43,7 +43,7 @@ export const csharp: Language = {
     universalMembers: ["ToString()", "Equals(object)", "GetHashCode()"],
     typeWords: ["class", "interface", "struct", "record"],
     inheritance: {
-      ...{ embeds: false, interfaces: false, open: /\b(?:public|protected)\b/ },
+      ...{ embeds: false, interfaces: false, ofTypeAlone: /\bstatic /, open: /\b(?:public|protected)\b/ },
       written: writesMember,
     },
   },

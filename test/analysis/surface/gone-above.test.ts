@@ -67,6 +67,15 @@ describe("an overload that goes from what a type implements goes from it, too", 
     expect(await said(base, head, "2027-06-02")).toEqual([]);
   });
 
+  it("and a static member where the type above has one of instances", async () => {
+    const own = "    @D@\n    public new static int Size() { return Load(); }\n";
+    const cs = (member: string): string =>
+      `public class C : B\n{\n${member}    public static int Fresh() { return 2; }\n}\n`;
+    const above = "public class B\n{\n    public int Size() { return 1; }\n}\n";
+    const found = await said({ "B.cs": above, "C.cs": cs(own) }, { "B.cs": above, "C.cs": cs("") });
+    expect(found).toEqual([expect.stringMatching(/^removal\/before-sunset error \S*C\.Size/)]);
+  });
+
   it("and is still there where the type above keeps it", async () => {
     const above = java("class B", "  public String poll(long t) { return get(t); }\n", "");
     const [base, head] = [java("class K extends B", old, ""), java("class K extends B", "", "")];
