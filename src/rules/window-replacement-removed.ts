@@ -5,7 +5,7 @@ export const windowReplacementRemoved: Rule = {
   id: "window/replacement-removed",
   severity: "error",
   summary: "The change removes what a notice that stands names as the replacement, and names no other.",
-  help: "Who follows a notice moves to its replacement. Where that goes while the notice still names it, and its window runs, callers are sent to nothing. All notices at head count, in changed files and in others, as far as their words name a declaration of this repository that others could use. What has moved, what something of the same name is left of, and what the notice names beside it (`a` or `b`) are no loss.",
+  help: "Who follows a notice moves to its replacement. Where that goes while the notice still names it, and its window runs, callers are sent to nothing. All notices at head count, in changed files and in others, as far as their words name a declaration of this repository that others could use. What has moved, what something of the same name is left of, what the notice names beside it (`a` or `b`), and what code may still give otherwise (a type above, a generator, an assignment) are no loss.",
   on: [
     {
       subject: "replacement",

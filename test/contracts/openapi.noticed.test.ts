@@ -1,7 +1,6 @@
 // A scan looks for notices alone and passes by whatever can hold none: it finds the same as who looks at everything.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cameUp, runs } from "../support/runs.ts";
 import type { ReadResult } from "../../src/core/model/declaration.ts";
 import { edited, noticed, withdraw } from "./editing.ts";
 import { readContract } from "./reading.ts";
@@ -96,9 +95,9 @@ describe("what has a notice", () => {
         expect(withNotice(found)).toEqual(withNotice(declarations));
         count += found.length;
       }),
-      { numRuns: runs(1500) },
+      { numRuns: 1500 },
     );
-    expect(cameUp(count, 50)).toBe(true);
+    expect(count).toBeGreaterThan(50);
   });
 
   it.each([

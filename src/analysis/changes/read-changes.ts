@@ -6,7 +6,7 @@ import type { FileRead } from "../../core/model/register.ts";
 import type { UnreadPlace } from "../../core/unread/removed.ts";
 import type { FileChange, Repository } from "../../ports/file-tree.ts";
 import { isOpaque } from "../register/decode.ts";
-import { largestOf, type Engine } from "../register/engine.ts";
+import { largestOf, type Engine, type FileOutcome } from "../register/engine.ts";
 import { mayHoldNotice } from "../register/may-hold-notice.ts";
 import { placesWithoutDeclaration, placesWithoutReader } from "../register/unread-places.ts";
 import type { Selection } from "../register/selection.ts";
@@ -41,6 +41,18 @@ const large = 1024 * 1024;
 /** Large files that were read at head. */
 export function largeFiles({ head, texts }: ChangeReading): readonly string[] {
   return [...texts.head].flatMap(([path, { length }]) => (length >= large && head.has(path) ? [path] : []));
+}
+
+/** Takes in a file that the change leaves as it is, as others say of it what they say. */
+export function takeBothSides(reading: ChangeReading, base: FileOutcome, head: FileOutcome): void {
+  if (!base.file || !head.file) return;
+  const { path } = head.file;
+  reading.base.set(path, base.file);
+  reading.head.set(path, head.file);
+  if (base.text !== null) reading.texts.base.set(path, base.text);
+  if (head.text !== null) reading.texts.head.set(path, head.text);
+  if (!head.file.complete) reading.unreadable.add(path);
+  reading.problems.push(...head.problems);
 }
 
 export interface ChangeSource {

@@ -3,7 +3,7 @@ import type { Engine } from "../register/engine.ts";
 import { mayHoldNotice } from "../register/may-hold-notice.ts";
 import { selectFiles } from "../register/selection.ts";
 import type { Revision } from "../revision/revision.ts";
-import type { ChangeReading, ChangeSource } from "./read-changes.ts";
+import { takeBothSides, type ChangeReading, type ChangeSource } from "./read-changes.ts";
 
 /** Changed files for which a file with a notice speaks, changed itself or not. */
 export async function spokenForChanged(
@@ -42,11 +42,6 @@ export async function readSpokenFor(
     if (!selection.reads(path)) continue;
     const [before, after] = [await from.reading(path), await head.reading(path)];
     if (!before?.file || !after?.file) continue;
-    reading.base.set(path, before.file);
-    reading.head.set(path, after.file);
-    if (before.text !== null) reading.texts.base.set(path, before.text);
-    if (after.text !== null) reading.texts.head.set(path, after.text);
-    if (!after.file.complete) reading.unreadable.add(path);
-    reading.problems.push(...after.problems);
+    takeBothSides(reading, before, after);
   }
 }

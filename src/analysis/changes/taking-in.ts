@@ -1,7 +1,7 @@
 import { largestContract } from "../../ports/file-tree.ts";
 import { selectFiles } from "../register/selection.ts";
 import type { Revision } from "../revision/revision.ts";
-import { type ChangeReading, type ChangeSource, largeFiles } from "./read-changes.ts";
+import { type ChangeReading, type ChangeSource, largeFiles, takeBothSides } from "./read-changes.ts";
 
 /** Limit: files that take in files that take in what changed. */
 const longestChain = 8;
@@ -34,12 +34,7 @@ export async function readTakingIn(
     if (!before?.file || !after?.file || before.file === after.file) continue;
     const takesIn = [...before.file.takesIn, ...after.file.takesIn];
     if (!takesIn.some((each) => touched.has(each))) continue;
-    reading.base.set(path, before.file);
-    reading.head.set(path, after.file);
-    if (before.text !== null) reading.texts.base.set(path, before.text);
-    if (after.text !== null) reading.texts.head.set(path, after.text);
-    if (!after.file.complete) reading.unreadable.add(path);
-    reading.problems.push(...after.problems);
+    takeBothSides(reading, before, after);
     read.push(path);
   }
   const known = new Set(

@@ -68,9 +68,14 @@ function lostInPairs(
 ): readonly Lost[] {
   return [...base.values()].flatMap((file) => {
     const { path } = file;
-    const text = engine.readerFor(path)?.kind === "contract" ? undefined : texts.head.get(path);
+    const text = isCode(path, engine) ? texts.head.get(path) : undefined;
     return unreadable.has(path) ? [] : lostIn(file, head.get(path) ?? null, text);
   });
+}
+
+/** A contract says by itself what there is. */
+function isCode(path: string, engine: Revision["engine"]): boolean {
+  return engine.readerFor(path)?.kind !== "contract";
 }
 
 /** By their names: an overload that stays is as good. `text`: head's, of code. */
@@ -94,9 +99,9 @@ async function lostInOthers(
     const { path } = change;
     const { file } = await revisions.from.read(path, base, change.base?.oid ?? null);
     const after = head && (await revisions.head.read(path, head, change.head?.oid ?? null)).file;
-    const isCode = revisions.head.engine.readerFor(path)?.kind !== "contract";
-    const text = isCode && head !== null ? (textOf(head) ?? undefined) : undefined;
-    if (file && (head === null || after?.complete === true)) lost.push(...lostIn(file, after, text));
+    const text = head !== null && isCode(path, revisions.head.engine) ? textOf(head) : null;
+    if (file && (head === null || after?.complete === true))
+      lost.push(...lostIn(file, after, text ?? undefined));
   }
   return lost;
 }

@@ -1,3 +1,4 @@
+import { declarationsNamed } from "../../core/compare/named.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import { orphanOf } from "../../core/surface/inherited.ts";
@@ -13,10 +14,9 @@ const accessor = /^(?:get|set|is|has)_?(?=.)/i;
  */
 export function mayStillGive(after: FileRead, text: string): (declaration: Declaration) => boolean {
   let words: ReadonlySet<string> | null = null;
-  const declared = new Set(after.declarations.map(({ name }) => name));
   return (declaration) => {
     // What is declared for nobody outside is no more given.
-    if (declared.has(declaration.name)) return false;
+    if (declarationsNamed(after, declaration.name).length > 0) return false;
     const { types = [] } = orphanOf({ declaration }, [after], text) ?? {};
     if (types.some((each) => !headWords.has(each))) return true;
     words ??= wordsBeside(after, text);

@@ -6,7 +6,6 @@ import { issueMarker, readMarker } from "../../../src/core/reminders/marker.ts";
 import type { Decision } from "../../../src/core/model/policy.ts";
 import { parseDuration } from "../../../src/core/time/window.ts";
 import { fetchPage, notice } from "../../support/story-files.ts";
-import { cameUp, runs } from "../../support/runs.ts";
 import { at } from "./fetch-all.ts";
 import { MemoryTracker } from "./memory-tracker.ts";
 import { actionsOf, sync, type Scene } from "./syncing.ts";
@@ -102,10 +101,10 @@ describe("the day of the next look", () => {
         expect(tracker.writes).toHaveLength(length);
         if (span > 7) quiet += 1;
       }),
-      { numRuns: runs(120) },
+      { numRuns: 60 },
     );
     // Else it would hold for who looks every day.
-    expect(cameUp(quiet, 6)).toBe(true);
+    expect(quiet).toBeGreaterThan(3);
   });
 
   it.each<[what: string, today: string, more: Partial<Scene>, day: string | null]>([

@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { scan } from "../../../../src/usecases/scan.ts";
 import { Engine } from "../../../../src/analysis/register/engine.ts";
 import { loadAsset } from "../../../../src/adapters/fs/assets.ts";
 import { languages } from "../../../../src/languages/registry.generated.ts";
-import { readConfigurations } from "../../../../src/analysis/policy/configuration.ts";
 import type { Feature } from "../../../../src/core/model/notice.ts";
-import { MemoryRepository } from "../../../support/memory-repository.ts";
 import { checked, saidIn } from "../memory-check.ts";
+import { registeredIn } from "./registered.ts";
 
 type Files = Readonly<Record<string, string>>;
 
@@ -20,19 +18,8 @@ const functions =
   "import static org.springframework.web.reactive.function.server.RequestPredicates.*;\nimport static org.springframework.web.reactive.function.server.RouterFunctions.*;\n";
 const answers = "(w http.ResponseWriter, r *http.Request) {}\n";
 
-async function registered(files: Files): Promise<readonly Feature[]> {
-  const repository = new MemoryRepository([{ day: "2026-05-01", files }]);
-  const { tip: at } = repository;
-  const configurationPath = ".github/deprecations.yml";
-  const { judging: configuration } = await readConfigurations(
-    { path: configurationPath, outside: null },
-    { base: repository.tree(at), head: null, fallback: null },
-  );
-  const { entries } = await scan({
-    ...{ repository, engine: new Engine(languages, loadAsset), at, today: "2026-11-20" },
-    ...{ configuration, configurationPath, onProgress: () => {} },
-  });
-  return entries.map(({ feature }) => feature);
+function registered(files: Files): Promise<readonly Feature[]> {
+  return registeredIn(files, new Engine(languages, loadAsset), "2026-05-01");
 }
 
 /** What, the files, in which of them a line goes, which line, and what that route is called. */

@@ -1,13 +1,11 @@
 // What the schema of a chart's values deprecates is said of the key in the values, though no such word stands there.
 import { describe, expect, it } from "vitest";
 import { loadAsset } from "../../../../src/adapters/fs/assets.ts";
-import { readConfigurations } from "../../../../src/analysis/policy/configuration.ts";
 import { Engine } from "../../../../src/analysis/register/engine.ts";
 import { contractLanguages } from "../../../../src/contracts/base/contract-languages.ts";
 import { contracts } from "../../../../src/contracts/registry.generated.ts";
-import { scan } from "../../../../src/usecases/scan.ts";
-import { MemoryRepository } from "../../../support/memory-repository.ts";
 import { checked, saidIn } from "../memory-check.ts";
+import { registeredIn } from "./registered.ts";
 
 type Files = Readonly<Record<string, string | null>>;
 
@@ -26,19 +24,12 @@ const future = "2027-06-01";
 const past = "2026-09-01";
 
 async function registered(files: Files): Promise<readonly string[]> {
-  const given = Object.fromEntries(Object.entries(files).filter(([, text]) => text !== null));
-  const repository = new MemoryRepository([{ day: "2026-01-10", files: given }]);
-  const { tip: at } = repository;
-  const configurationPath = ".github/deprecations.yml";
-  const { judging: configuration } = await readConfigurations(
-    { path: configurationPath, outside: null },
-    { base: repository.tree(at), head: null, fallback: null },
+  const given = Object.entries(files).flatMap(([path, text]) =>
+    text === null ? [] : [[path, text] as const],
   );
-  const { entries } = await scan({
-    ...{ repository, engine: new Engine(contractLanguages(contracts), loadAsset), at, today: "2026-11-20" },
-    ...{ configuration, configurationPath, onProgress: () => {} },
-  });
-  return entries.map(({ feature }) => `${feature.id} ${feature.notice.sunset ?? ""}`);
+  const engine = new Engine(contractLanguages(contracts), loadAsset);
+  const found = await registeredIn(Object.fromEntries(given), engine, "2026-01-10");
+  return found.map(({ id, notice }) => `${id} ${notice.sunset ?? ""}`);
 }
 
 describe("a scan", () => {
