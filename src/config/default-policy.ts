@@ -17,6 +17,8 @@ export const defaultPolicy: Policy = {
   paths: [],
   include: ["**"],
   exclude: [],
+  generated: [],
+  notGenerated: [],
   tests: false,
   enforceFrom: null,
   releases: Object.create(null),

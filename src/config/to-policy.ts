@@ -35,6 +35,8 @@ export function toPolicy(
     ],
     include: file.include ?? defaults.include,
     exclude: file.exclude ?? defaults.exclude,
+    generated: file.generated ?? defaults.generated,
+    notGenerated: file["not-generated"] ?? defaults.notGenerated,
     tests: file.tests ?? defaults.tests,
     enforceFrom: dayOrNull(file["enforce-from"]),
     releases: releases(file.releases),

@@ -21,6 +21,8 @@ paths:
     public: true
 include: ["src/**"]
 exclude: ["legacy/**"]
+generated: ["src/api/**"]
+not-generated: ["src/api/client.ts"]
 tests: true
 enforce-from: 2026-11-20
 releases: { "5": 2027-06-20, 6.10: 2027-12-01T23:30:00-02:00, v7: "2028-01-01" }
@@ -80,6 +82,7 @@ describe("readConfiguration", () => {
       { match: "src/index.ts", audience: null, public: true },
     ]);
     expect(policy).toMatchObject({ include: ["src/**"], exclude: ["legacy/**"], tests: true });
+    expect(policy).toMatchObject({ generated: ["src/api/**"], notGenerated: ["src/api/client.ts"] });
     expect(policy).toMatchObject({
       enforceFrom: "2026-11-20",
       failOn: "warning",

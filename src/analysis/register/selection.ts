@@ -1,5 +1,11 @@
 import { readAttributes } from "../../core/repository/attributes.ts";
-import { isGeneratedHeader, isGeneratedName, isTest, isVendored } from "../../core/repository/conventions.ts";
+import {
+  headerLength,
+  isGeneratedHeader,
+  isGeneratedName,
+  isTest,
+  isVendored,
+} from "../../core/repository/conventions.ts";
 import type { Layout } from "../../core/model/language/layout.ts";
 import { matchesAny } from "../../core/repository/glob.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
@@ -27,21 +33,22 @@ export async function selectFiles(
   const selects = (path: string, layout: SelectingLayout | undefined): boolean => {
     if (layout === undefined || !matchesAny(policy.include, path) || matchesAny(policy.exclude, path))
       return false;
-    const { vendored, generated } = attributes(path);
-    if (vendored ?? isVendored(path, layout)) return false;
-    if (generated ?? isGeneratedName(path, layout)) return false;
+    if (attributes(path).vendored ?? isVendored(path, layout)) return false;
+    if (declaredGenerated(path) ?? isGeneratedName(path, layout)) return false;
     return policy.tests || !isTest(path, layout);
+  };
+  /** What the policy says, and else base's attributes; undefined where neither says anything. */
+  const declaredGenerated = (path: string): boolean | undefined => {
+    if (matchesAny(policy.notGenerated, path)) return false;
+    return matchesAny(policy.generated, path) ? true : attributes(path).generated;
   };
   return {
     reads: (path) => selects(path, engine.readerFor(path)?.layout),
     reports: (path) => selects(path, unreadLayout(path)),
     readsHeader(path, bytes) {
-      const { generated } = attributes(path);
-      if (generated === false) return true;
-      const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 2048)).toString(
-        "latin1",
-      );
-      return !isGeneratedHeader(head);
+      if (declaredGenerated(path) === false) return true;
+      const length = Math.min(bytes.length, headerLength);
+      return !isGeneratedHeader(Buffer.from(bytes.buffer, bytes.byteOffset, length).toString("latin1"));
     },
   };
 }

@@ -18,6 +18,8 @@ const comparisons: Readonly<Record<string, Compare>> = {
   include: (a, than) => !a.include.includes("**") && than.include.some((glob) => !a.include.includes(glob)),
   exclude: (a, than) =>
     !than.exclude.includes("**") && a.exclude.some((glob) => !than.exclude.includes(glob)),
+  generated: (a, than) => a.generated.some((glob) => !than.generated.includes(glob)),
+  "not-generated": (a, than) => than.notGenerated.some((glob) => !a.notGenerated.includes(glob)),
   tests: (a, than) => than.tests && !a.tests,
   "enforce-from": (a, than) =>
     a.enforceFrom !== null && (than.enforceFrom === null || a.enforceFrom > than.enforceFrom),

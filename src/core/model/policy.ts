@@ -142,6 +142,10 @@ export interface Policy {
   readonly paths: readonly PathPolicy[];
   readonly include: readonly string[];
   readonly exclude: readonly string[];
+  /** Globs of files that a tool wrote, in addition to those with a known name or header. */
+  readonly generated: readonly string[];
+  /** Globs of files that are read although their name, header or attribute says that a tool wrote them. */
+  readonly notGenerated: readonly string[];
   readonly tests: boolean;
   readonly enforceFrom: Day | null;
   readonly releases: Readonly<Record<string, Day>>;

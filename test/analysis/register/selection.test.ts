@@ -59,3 +59,22 @@ describe("globs of the policy", () => {
     expect((await read("", file, policy))[0]).toBe(expected);
   });
 });
+
+describe("generated files by the policy", () => {
+  const generated = "src/__generated__/a.plain";
+
+  it.each<[string, Partial<Policy>, string, readonly [boolean, boolean]]>([
+    ["a glob of generated files", { generated: ["src/**"] }, path, [false, false]],
+    ["a glob that does not match", { generated: ["lib/**"] }, path, [true, false]],
+    ["a file that is read all the same", { notGenerated: ["src/**"] }, generated, [true, true]],
+    ["both: the file is read", { generated: ["src/**"], notGenerated: ["**/a.plain"] }, path, [true, true]],
+    ["a vendored file stays vendored", { notGenerated: ["**"] }, "vendor/a.plain", [false, true]],
+  ])("%s", async (_, policy, file, expected) => {
+    expect(await read("", file, policy)).toEqual(expected);
+  });
+
+  it("beats base's attributes", async () => {
+    expect(await read("* linguist-generated=false\n", path, { generated: ["src/**"] })).toEqual([false, false]);
+    expect(await read("* linguist-generated\n", path, { notGenerated: ["src/**"] })).toEqual([true, true]);
+  });
+});

@@ -31,6 +31,8 @@ const cases: [string[], string, string][] = [
   ],
   [["include"], 'include: ["src/**"]', ""],
   [["exclude"], 'exclude: ["legacy/**"]', ""],
+  [["generated"], 'generated: ["src/api/**"]', ""],
+  [["not-generated"], "", 'not-generated: ["src/api/**"]'],
   [["tests"], "", "tests: true"],
   [["enforce-from"], "enforce-from: 2026-11-20", ""],
   [["enforce-from"], "enforce-from: 2026-11-20", "enforce-from: 2026-11-19"],
