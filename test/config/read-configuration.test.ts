@@ -21,8 +21,6 @@ paths:
     public: true
 include: ["src/**"]
 exclude: ["legacy/**"]
-generated: ["src/api/**"]
-not-generated: ["src/api/client.ts"]
 tests: true
 enforce-from: 2026-11-20
 releases: { "5": 2027-06-20, 6.10: 2027-12-01T23:30:00-02:00, v7: "2028-01-01" }
@@ -65,6 +63,8 @@ reminders: { days: [7, 30, 7], overdue-every: P14D, group: owner, labels: [], as
 commands: { extend: admin }
 visibility: { release-notes: ["CHANGELOG.md"], documentation: ["docs/**"] }
 fail-on: warning
+generated: ["src/api/**"]
+not-generated: ["src/api/client.ts"]
 `;
 
 describe("readConfiguration", () => {

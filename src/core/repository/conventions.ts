@@ -158,7 +158,9 @@ function topComments(head: string): string[] {
     if (isComment && (block !== undefined || !isInComment)) found.push("");
     isInComment = isComment;
     if (!isComment) continue;
-    found.push(line.replace(/^(?:[rub]*(?:"""|''')|[/*#;%!<(-]+)\s*(?:##\s*)?/i, "").replace(/[\s*#/]+$/, ""));
+    found.push(
+      line.replace(/^(?:[rub]*(?:"""|''')|[/*#;%!<(-]+)\s*(?:##\s*)?/i, "").replace(/[\s*#/]+$/, ""),
+    );
     if (block !== undefined) [, closing] = block;
     if (closing !== null && closesIn(line, closing, block?.[0])) closing = null;
   }

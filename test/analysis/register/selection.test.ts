@@ -74,7 +74,10 @@ describe("generated files by the policy", () => {
   });
 
   it("beats base's attributes", async () => {
-    expect(await read("* linguist-generated=false\n", path, { generated: ["src/**"] })).toEqual([false, false]);
+    expect(await read("* linguist-generated=false\n", path, { generated: ["src/**"] })).toEqual([
+      false,
+      false,
+    ]);
     expect(await read("* linguist-generated\n", path, { notGenerated: ["src/**"] })).toEqual([true, true]);
   });
 });
