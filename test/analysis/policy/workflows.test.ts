@@ -90,8 +90,8 @@ describe("inputs of this check that are not base's", () => {
         ),
       },
       [
-        `${path}:6 \`gate.permissions\` of the workflow that runs this check is changed here.`,
         `${path}:2 \`on\` of the workflow that runs this check is changed here.`,
+        `${path}:6 \`gate.permissions\` of the workflow that runs this check is changed here.`,
         `${path}:1 \`env\` of the workflow that runs this check is changed here.`,
       ],
     ],
