@@ -13,10 +13,13 @@ export const noticeWindowTooLong: Rule = {
   help: "A window that is too long is forgotten. Windows are short enough to end.",
   on: onNotice({
     needs: ["datedFrom", "window", "audience"],
-    when: ({ notice }) => notice.sunset !== null,
-    defect: (feature, { datedFrom: from, today, window, audience }) => {
+    // A private declaration may keep the date of the public one that it serves.
+    when: ({ notice, declaration }) => notice.sunset !== null && declaration?.reach !== 0,
+    defect: (feature, { datedFrom: from, today, window, audience, dateOnBase }) => {
       const { sunset } = feature.notice;
       if (sunset === null || from === null) return null;
+      // `sunset/extended` judges a later date, counted from today.
+      if (dateOnBase !== null && sunset > dateOnBase) return null;
       const latest = addDuration(from, window.max);
       if (sunset <= addDays(latest, tolerance(from, window.max))) return null;
       return {

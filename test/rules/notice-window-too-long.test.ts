@@ -56,10 +56,10 @@ describe("notice/window-too-long", () => {
     ]);
   });
 
-  it("counts an amendment from its beginning, and forgives what base had", () => {
-    const change = amended({ sunset: "2025-08-20" }, { sunset: "2026-12-01" }, { introduced });
-    expect(onChange(rule, change, error)).toMatchObject([{ severity: "error" }]);
-    const before = amended({ sunset: "2026-12-01" }, { sunset: "2026-12-02" }, { introduced });
+  it("leaves an extension to the rule that counts it from today, and forgives what base had", () => {
+    const change = amended({ sunset: "2025-08-20" }, { sunset: "2029-12-01" }, { introduced });
+    expect(onChange(rule, change, error)).toEqual([]);
+    const before = amended({ sunset: "2029-12-02" }, { sunset: "2029-12-01" }, { introduced });
     expect(onChange(rule, before, error)).toMatchObject([{ severity: "warning" }]);
     const first = amended({ sunset: null }, { sunset: "2027-11-28" }, { introduced });
     expect(onChange(rule, first, error)).toMatchObject([{ severity: "error" }]);

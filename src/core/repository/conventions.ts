@@ -137,7 +137,8 @@ export function isGeneratedHeader(text: string): boolean {
   );
 }
 
-const opensBlock: readonly [opening: RegExp, closing: string][] = [
+type Block = readonly [opening: RegExp, closing: string];
+const opensBlock: readonly Block[] = [
   [/^\/\*/, "*/"],
   [/^<!--/, "-->"],
   [/^\(\*/, "*)"],
@@ -152,7 +153,8 @@ function topComments(head: string): string[] {
   let isInComment = false;
   for (const raw of head.split("\n")) {
     const line = raw.trim();
-    const block = closing === null ? opensBlock.find(([opening]) => opening.test(line)) : undefined;
+    const block: Block | undefined =
+      closing === null ? opensBlock.find(([opening]) => opening.test(line)) : undefined;
     const isComment = closing !== null || block !== undefined || /^(?:\/\/|#|--|;|%)/.test(line);
     if (!isComment && !/^(?:|<\?php|["']use strict["'];?)$/.test(line)) break;
     if (isComment && (block !== undefined || !isInComment)) found.push("");

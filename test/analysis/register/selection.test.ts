@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { selectFiles } from "../../../src/analysis/register/selection.ts";
 import type { Policy } from "../../../src/core/model/policy.ts";
+import { csharp } from "../../../src/languages/csharp.ts";
 import { aPolicy } from "../../support/judging.ts";
 import { memoryTree } from "../../support/memory-repository.ts";
 import { plainEngine } from "../../support/plain-reader.ts";
@@ -39,6 +40,38 @@ describe("what base's attributes say of generated files", () => {
   it("that it is none, whatever its folder says", async () => {
     expect(await read("", "vendor/a.plain")).toEqual([false, false]);
     expect(await read("vendor/* linguist-vendored=false\n", "vendor/a.plain")).toEqual([true, false]);
+  });
+});
+
+describe("test projects", () => {
+  const project = (body: string): string => `<Project Sdk="Microsoft.NET.Sdk">${body}</Project>`;
+  const runner = '<ItemGroup><PackageReference Include="xunit.v3" Version="3.0.0" /></ItemGroup>';
+  const testing = project("<PropertyGroup><IsTestProject>true</IsTestProject></PropertyGroup>");
+  const shipped = project("<PropertyGroup><IsPackable>true</IsPackable></PropertyGroup>" + runner);
+
+  it.each<[string, string, Readonly<Record<string, string>>, boolean]>([
+    ["a project that says so", "src/Checks/a/A.cs", { "src/Checks/Checks.csproj": testing }, false],
+    [
+      "a project with a test runner",
+      "src/Checks/A.cs",
+      { "src/Checks/Checks.csproj": project(runner) },
+      false,
+    ],
+    [
+      "a project in a folder of tests that is shipped",
+      "Tests/Kit/A.cs",
+      { "Tests/Kit/Kit.csproj": shipped },
+      true,
+    ],
+    ["the nearest project", "A/B/C.cs", { "A/A.csproj": testing, "A/B/B.csproj": shipped }, true],
+    ["a project that does not say", "Tests/Kit/A.cs", { "Tests/Kit/Kit.csproj": project("") }, false],
+    ["no project: the folder's name", "src/common.tests/A.cs", {}, false],
+    ["no project: a name that ends otherwise", "src/contests/A.cs", {}, true],
+  ])("%s", async (_, file, files, expected) => {
+    const tree = memoryTree("base", new Map(Object.entries(files)));
+    const engine = plainEngine({ layout: csharp.layout, extensions: [".cs"] });
+    const selection = await selectFiles({ engine, policy: aPolicy({}), tree }, [file]);
+    expect(selection.reads(file)).toBe(expected);
   });
 });
 
