@@ -39,14 +39,16 @@ export interface UnverifiedFile {
   readonly byDefault: RuleSetting;
 }
 
-/** The body of a replacement changes, and that of the deprecated form does not. */
+/** The body of a replacement changes and that of the deprecated form does not, or the reverse. */
 export interface OneSidedFix {
   readonly feature: Feature;
   /** Later of the notice's sunset and base's `extend` decision; null when undated. */
   readonly sunset: Day | null;
-  /** What changed: the replacement, or its member. At head. */
-  readonly replacement: { readonly name: string; readonly path: string; readonly line: number };
-  /** What did not: the feature, or its member. */
+  /** The deprecated form changes, not its replacement. */
+  readonly isOldFixed: boolean;
+  /** The form that changes, or its member. At head. */
+  readonly changed: { readonly name: string; readonly path: string; readonly line: number };
+  /** The name of the other form, or of its member. */
   readonly counterpart: string;
 }
 
