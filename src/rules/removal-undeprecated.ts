@@ -1,4 +1,5 @@
 import type { Rule, UndeprecatedRemoval } from "../core/model/rule.ts";
+import { honoured } from "../core/judging/decision.ts";
 import { namesMissed } from "../core/judging/removal.ts";
 import { called, code, count } from "../core/text/message-text.ts";
 
@@ -11,13 +12,14 @@ export const removalUndeprecated: Rule = {
   on: [
     {
       subject: "undeprecated",
-      judge: (removal) => ({
-        feature: removal.change.feature,
-        place: placeOf(removal),
-        message: messageOf(removal),
-        remedy: remedyOf(removal),
-        byDefault: removal.byDefault,
-      }),
+      judge(removal, { policy, today }) {
+        const { feature } = removal.change;
+        if (honoured(policy.decisions, [feature], today).acceptBreakage !== null) return null;
+        return {
+          ...{ feature, place: placeOf(removal), message: messageOf(removal) },
+          ...{ remedy: remedyOf(removal), byDefault: removal.byDefault },
+        };
+      },
     },
     {
       subject: "unverifiedFile",
@@ -39,6 +41,9 @@ function placeOf({ change }: UndeprecatedRemoval): { path: string; line: number;
 }
 
 function remedyOf({ change }: UndeprecatedRemoval): string {
+  const { undeprecatable } = change.base.declaration;
+  if (undeprecatable !== undefined)
+    return `${change.change === "altered" ? "Keep what callers send and get as it was" : "Restore it"}, or record the decision \`accept-breakage\` in the configuration on the base branch first. ${undeprecatable}.`;
   return change.change === "altered"
     ? "Keep what callers send and get as it was; what is new belongs beside it, and the old form gets a deprecation notice."
     : "Restore it with a deprecation notice that names a replacement and a sunset date, and remove it after that date.";

@@ -58,6 +58,7 @@ local message Hidden {}
       "message User.Fax",
       "message User.Inner",
       "message User.Result",
+      "module (public import)",
       "service Users",
     ]);
   });

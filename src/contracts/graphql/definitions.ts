@@ -4,6 +4,7 @@ import type {
   FieldDefinitionNode,
   InputValueDefinitionNode,
   NameNode,
+  StringValueNode,
   TypeDefinitionNode,
   TypeExtensionNode,
 } from "graphql/language/ast.js";
@@ -12,6 +13,7 @@ import type { Shape, ValueShape } from "../../core/model/contract/shape.ts";
 import type { FeatureKind } from "../../core/model/feature.ts";
 import type { TextDraft, TextDrafts } from "../base/text-drafts.ts";
 import { noticeOf } from "./notice.ts";
+import { wordedLine } from "../base/worded-notice.ts";
 import { fieldShape, inputShape, isRequired, namedType, sortShape } from "./shapes.ts";
 
 /** Directives that the language has, whether a schema writes them down or not. */
@@ -26,6 +28,7 @@ const sorts = {
 
 type Node = Pick<FieldDefinitionNode, "loc"> & {
   readonly name: NameNode;
+  readonly description?: StringValueNode | undefined;
   readonly directives?: readonly ConstDirectiveNode[] | undefined;
 };
 
@@ -33,11 +36,13 @@ type Node = Pick<FieldDefinitionNode, "loc"> & {
 interface Around {
   readonly local: string | null;
   readonly isExperimental: boolean;
+  /** Apollo's `@inaccessible`: callers of the composed API do not get it. */
+  readonly isHidden: boolean;
   /** Names of what leads to it, wherever that is declared. */
   readonly ledToBy?: readonly string[];
 }
 
-const outside: Around = { local: null, isExperimental: false };
+const outside: Around = { local: null, isExperimental: false, isHidden: false };
 
 export function declareDefinition(
   node: DefinitionNode,
@@ -56,8 +61,8 @@ export function declareDefinition(
       const parts = node.locations.map((each) => `on ${each.value}`);
       const shape = sortShape("directive", node.repeatable ? [...parts, "repeatable"] : parts, "request");
       const draft = draftOf({ node, local: `@${name}`, kind: "type", around: outside });
-      drafts.declare({ ...draft, shape });
-      declareArguments(node.arguments, { local: `@${name}`, isExperimental: false }, drafts);
+      drafts.declare({ ...draft, shape, undeprecatable: notOn("directive") });
+      declareArguments(node.arguments, { ...outside, local: `@${name}` }, drafts);
       return;
     }
     case Kind.SCALAR_TYPE_DEFINITION:
@@ -103,11 +108,11 @@ function declareType(node: TypeDefinitionNode, drafts: TextDrafts, roots: readon
   drafts.declare({
     ...draftOf({ node, local: node.name.value, kind: "type", around: outside }),
     shape: typeShape(node, sortShape(sort, parts, "response")),
+    undeprecatable: `${notOn(sort)}; what can be deprecated are the fields and arguments that use it`,
     ...(options.length === 0 ? {} : { refersTo: options }),
     ...(interfaces.length === 0 ? {} : { ledToBy: interfaces }),
   });
-  const isExperimental = saysExperimental(node.directives);
-  declareMembers(node, { ...outside, isExperimental }, drafts);
+  declareMembers(node, { ...outside, ...levelsOf(node, outside) }, drafts);
 }
 
 function declareMembers(
@@ -115,7 +120,7 @@ function declareMembers(
   around: Around,
   drafts: TextDrafts,
 ): void {
-  const own: Around = { ...around, local: node.name.value };
+  const own: Around = { ...around, local: node.name.value, ...levelsOf(node, around) };
   if (node.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION || node.kind === Kind.INPUT_OBJECT_TYPE_EXTENSION) {
     for (const each of "fields" in node ? (node.fields ?? []) : [])
       if (each.kind === Kind.INPUT_VALUE_DEFINITION)
@@ -134,8 +139,7 @@ function declareField(node: FieldDefinitionNode, around: Around, drafts: TextDra
   const local = `${around.local}.${node.name.value}`;
   const draft = draftOf({ node, local, kind: "field", around });
   drafts.declare({ ...draft, shape: fieldShape(node.type), refersTo: [namedType(node.type)] });
-  const isExperimental = around.isExperimental || saysExperimental(node.directives);
-  declareArguments(node.arguments, { local, isExperimental }, drafts);
+  declareArguments(node.arguments, { ...levelsOf(node, around), local }, drafts);
 }
 
 function declareArguments(
@@ -161,6 +165,9 @@ function declareInput(
   drafts.declare({
     ...draftOf({ node, local, kind, around }),
     notice: noticeOf(node.directives, notAllowed),
+    ...(notAllowed === null
+      ? {}
+      : { undeprecatable: `${notOn(`required ${what}`)}: make it optional before you deprecate it` }),
     shape: inputShape(node),
     refersTo: [namedType(node.type)],
   });
@@ -169,15 +176,40 @@ function declareInput(
 function draftOf(of: { node: Node; local: string; kind: FeatureKind; around: Around }): TextDraft {
   const { node, local, kind, around } = of;
   const start = node.name.loc?.startToken;
-  const isExperimental = around.isExperimental || saysExperimental(node.directives);
+  const { isExperimental, isHidden } = levelsOf(node, around);
   return {
     ...{ local, kind, container: around.local, notice: noticeOf(node.directives) },
     ...{ line: start?.line ?? 1, column: start?.column ?? 1, endLine: node.loc?.endToken.line ?? 1 },
     ...(isExperimental ? { promisesNothing: true as const, stability: ["experimental"] } : {}),
     ...(around.ledToBy === undefined ? {} : { ledToBy: around.ledToBy }),
+    ...(isHidden ? { isHidden } : {}),
+    ...wordsOf(node),
   };
 }
 
-function saysExperimental(directives: readonly ConstDirectiveNode[] | undefined): boolean {
-  return directives?.some(({ name }) => name.value === "experimental") === true;
+/** Words of a description that are no notice. */
+function wordsOf({ description, directives }: Node): Pick<TextDraft, "unread"> {
+  const { loc } = description ?? {};
+  if (loc === undefined || noticeOf(directives) !== null) return {};
+  const written = loc.source.body.slice(loc.start, loc.end).replace(/^"{1,3}/, "");
+  const lines = wordedLine(written.replace(/"{1,3}$/, ""));
+  if (lines === null) return {};
+  const why = "its description says that it is deprecated, and the directive `@deprecated` is not set";
+  return { unread: { line: loc.startToken.line + lines, why } };
+}
+
+function notOn(sort: string): string {
+  return `GraphQL has no \`@deprecated\` for ${/^[aeiou]/.test(sort) ? "an" : "a"} ${sort}`;
+}
+
+/** What its directives say of it, or of what it stands in. */
+function levelsOf(
+  { directives = [] }: Pick<Node, "directives">,
+  around: Around,
+): Pick<Around, "isExperimental" | "isHidden"> {
+  const says = (pattern: RegExp): boolean => directives.some(({ name }) => pattern.test(name.value));
+  return {
+    isExperimental: around.isExperimental || says(/^experimental$/),
+    isHidden: around.isHidden || says(/^(?:federation__)?inaccessible$/),
+  };
 }

@@ -42,9 +42,17 @@ function versionsOf(spec: Cursor): readonly Cursor[] {
   return versions.length === 0 && spec.text("version") !== null ? [spec] : versions;
 }
 
-/** `Deprecated: use b`, `size is deprecated: use b`, `size deprecated: use b`. */
-const saysDeprecated =
-  /(?:^|\n)\s*(?:(?:\w+ is )?(?:deprecated|DEPRECATED|Deprecated)[:.]|(?!(?:[Nn]ot|[Nn]o|[Nn]ever) )\w+ deprecated:)/;
+/**
+ * `Deprecated: use b`, `size is deprecated: use b`, `size deprecated: use b`; and what is a notice in the comment of the
+ * Go field that a definition is generated from. Some generators make one line of all that it says.
+ */
+const saysDeprecated = new RegExp(
+  [
+    String.raw`(?:^|\n)\s*(?:(?:\w+ is )?(?:deprecated|DEPRECATED|Deprecated)[:.]|(?!(?:[Nn]ot|[Nn]o|[Nn]ever) )\w+ deprecated:)`,
+    String.raw`(?:^|\n|[.!?)]\s)\s*(?:DEPRECATED(?:[:.!,]|\s+[-–—]|\s*$)|Deprecated(?:[:.,;](?=\s|$)|\s+[-–—](?=\s)|\s+(?:since|as of|in favou?r of|use)\b))`,
+    String.raw`(?:^|\n\n)DEPRECATED(?![\w-])`,
+  ].join("|"),
+);
 
 /** Fields say it in words, as the comments do that they are made of. */
 function fieldNotice(at: Cursor): NoticeSource | null {
