@@ -53,6 +53,22 @@ describe("Helm charts", () => {
       "a:\n  ## @param a.x [string, nullable] The x\n  ## @param a.y DEPRECATED: use `a.x`\n  ## @param a.z [deprecated] Slow.\n  ## @param a.w Mode (DEPRECATED: use `a.x`)\n  x: 1\n  y: 2\n  z: 3\n  w: 4\n",
       { "a.y": "- | a.x | -", "a.z": "- | - | Slow.", "a.w": "- | a.x | -" },
     ],
+    ["a mark in brackets", "## @param a (DEPRECATED) Use `b`\na: 1\n", { a: "- | b | -" }],
+    ["a mark in brackets behind the sign", "# -- (Deprecated) Use `b`\na: 1\n", { a: "- | b | -" }],
+    ["square brackets", "# [DEPRECATED] Use `b`\na: 1\n", { a: "- | b | -" }],
+    [
+      "all of it in brackets",
+      "## @param a (Deprecated - use `b` instead) The size, use `c` for the width\na: 1\n",
+      { a: "- | b | -" },
+    ],
+    [
+      "all of it in brackets behind the words",
+      "## @param a The size (as before) (DEPRECATED - use `b` (a list) instead)\na: 1\n",
+      { a: "- | b | -" },
+    ],
+    ["the version that began it", "# -- Deprecated in 8.9: use `b`\na: 1\n", { a: "- | b | -" }],
+    ["a group", "## @extra a DEPRECATED: use `b`\n## @param a.c It\na:\n  c: 1\n", { a: "- | b | -" }],
+    ["what is not documented", "## @skip a (DEPRECATED) Use `b`\na: 1\n", { a: "- | b | -" }],
     ["Windows lines", "# Deprecated: use `b`\r\na: 1\r\n", { a: "- | b | -" }],
   ])("reads %s", async (_, text, wanted) => {
     const read = await noticed(values(text));
@@ -71,6 +87,7 @@ describe("Helm charts", () => {
     ["what is said of a default", "# DEPRECATED DEFAULT VALUE, unless you name it\na: 1\n"],
     ["text that looks like a comment", "a: |\n  x\n  # Deprecated: use c\nb: 1\n"],
     ["a parameter that is told in a text", "a: |\n  ## @param b DEPRECATED: x\nb: 1\n"],
+    ["a type", "# -- (deprecatedThings) It is used\na: 1\n"],
     ["a longer word", "# deprecatedThings are listed here\na: 1\n"],
     ["a value", "a: deprecated\nb: 'Deprecated: x'\n"],
   ])("leaves alone: %s", async (_, text) => {
@@ -114,6 +131,12 @@ describe("Helm charts", () => {
       ...schema('"a": { "deprecated": true, "description": "Use `b` instead." }'),
     };
     expect(await noticed(only)).toEqual({ a: "- | b | -" });
+    const below = {
+      ...values("b: 1\n\na:\n  c: 1\n"),
+      ...schema('"a": { "properties": { "c": { "deprecated": true } } }'),
+    };
+    const { declarations } = await readContract(below);
+    expect(declarations.find(({ name }) => name === "a.c")?.notice).toMatchObject({ line: 4, endLine: 4 });
   });
 
   it.each<[string, string, string, string[]]>([
