@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { placesWithoutDeclaration } from "../../src/analysis/register/unread-places.ts";
 import { applied } from "../../src/core/model/fix.ts";
 import { changes, declared, engine, noticed, readContract } from "./reading.ts";
 
@@ -68,6 +69,13 @@ describe("Helm charts", () => {
     ],
     ["the version that began it", "# -- Deprecated in 8.9: use `b`\na: 1\n", { a: "- | b | -" }],
     ["a group", "## @extra a DEPRECATED: use `b`\n## @param a.c It\na:\n  c: 1\n", { a: "- | b | -" }],
+    ["an item of a list", "## @skip a[0].n (DEPRECATED) Use `b`\na:\n  - n: 1\n", { "a.*.n": "- | b | -" }],
+    [
+      "a key that is named behind the word",
+      "## DEPRECATED a.c It will be removed, please use 'a.d' instead\n## @param a.d It\na:\n  c: 1\n  d: 1\n",
+      { "a.c": "- | a.d | -" },
+    ],
+    ["a type behind the mark", "## @param a (DEPRECATED) [object] Labels of it\na: {}\n", { a: "- | - | -" }],
     ["what is not documented", "## @skip a (DEPRECATED) Use `b`\na: 1\n", { a: "- | b | -" }],
     ["Windows lines", "# Deprecated: use `b`\r\na: 1\r\n", { a: "- | b | -" }],
   ])("reads %s", async (_, text, wanted) => {
@@ -92,6 +100,26 @@ describe("Helm charts", () => {
     ["a value", "a: deprecated\nb: 'Deprecated: x'\n"],
   ])("leaves alone: %s", async (_, text) => {
     expect(await noticed(values(text))).toEqual({});
+  });
+
+  it.each<[string, string, string]>([
+    ["a description", "## @param a (DEPRECATED) The key within the secret object.\na: 1\n", "- | - | -"],
+    ["the version", "# Deprecated in chart 15.x — use `b`\na: 1\n", "- | b | -"],
+    ["nothing of a reason", "# Deprecated: it is slow\na: 1\n", "- | - | it is slow"],
+    ["what is in front of the departure", "# (DEPRECATED) The key. Use `b`.\na: 1\n", "- | b | -"],
+  ])("leaves out of the reason: %s", async (_, text, wanted) => {
+    expect(await noticed(values(text))).toEqual({ a: wanted });
+  });
+
+  it("lists what looks like a notice and is on no key", async () => {
+    const text =
+      "# Deprecated: use b\n# a: 1\n\n## @param c If set. Warning, this is deprecated and will be removed, use d.\nc: 1\n# PodSecurityPolicy is deprecated in Kubernetes 1.21\n# Deprecated: use c\nd: 1\n";
+    const files = values(text);
+    const path = "charts/app/values.yaml";
+    const beside = (other: string): Promise<string | null> => Promise.resolve(files[other] ?? null);
+    const { file } = await engine.read(path, Buffer.from(text), {}, { oid: null, beside });
+    const places = file === null ? [] : placesWithoutDeclaration(engine, file, text);
+    expect(places.map(({ line }) => line)).toEqual([1, 4]);
   });
 
   it("reads values only where a chart is", async () => {

@@ -20,7 +20,9 @@ export interface EntrySite {
 /** The type that tools write before a description: `(string)`. */
 const type = /^\((?!deprecated\b)[\w/ |[\]-]{1,60}\)[ \t]*/i;
 const head =
-  /^@?deprecated\b[\])*_]{0,4}(?:[ \t]*(?:[:.,;!–—]|$)|[ \t]+[-–—](?=[ \t])|[ \t]+(?=(?:since|as of|in favou?r of|in v?\d|use|by|and|will|please)\b))[ \t]*/i;
+  /^@?deprecated\b[\])*_]{0,4}(?:[ \t]*(?:[:.,;!–—]|$)|[ \t]+[-–—](?=[ \t])|[ \t]+(?=(?:since|as of|in favou?r of|in (?:(?:chart|version|release) )?v?\d+|use|by|and|will|please)\b))[ \t]*/i;
+/** The version that began it: `Deprecated in 8.9: use x`. */
+const begunIn = /^in (?:(?:chart|version|release) )?v?\d[\w.]*[ \t]*(?:[:,.;–—-](?=\s|$))?[ \t]*/i;
 /** In brackets or emphasis, without more: `(DEPRECATED) use x`. */
 const emphatic = /^(?:\*\*|__|\[|\()deprecated(?:\*\*|__|\]|\))[:.]?[ \t]*/i;
 /** All of the notice in brackets: `(Deprecated - use x instead) The size.` */
@@ -28,6 +30,12 @@ const bracketed = /^\((deprecated\b(?:[^()]|\([^()]*\)){1,1000})\)/i;
 const behind = /(?:[.!?)][ \t]{1,2}|(\())(?:Deprecated|DEPRECATED)(?::|,|[ \t]+[-–—](?=[ \t]))[ \t]*(.*)$/;
 const sentence =
   /^(?:this|the)(?: \w+){0,3} (?:is|has been|was) deprecated\b|^[`'"]?[\w.-]{1,80}[`'"]? (?:is|has been) deprecated\b(?!.*\b(?:kubernetes|k8s)\b)/i;
+/** Behind a bare mark: a sentence that says more than what the key is. */
+const ofDeparture =
+  /\b(?:use|instead|replaced|superseded|renamed|moved|migrate|migrated|switch|in favou?r|no longer|removed?|removal|sunset|since|reason|replacement)\b/i;
+/** `DEPRECATED ldap.url It will be removed`: the key is named behind the word. */
+const namedBehind =
+  /^(DEPRECATED)[ \t]+([\w-]{1,80}(?:\.[\w-]{1,80})+)[ \t]+(?=(?:it|is|has|will|use|please)\b)(.*)$/i;
 /** Lines that begin something else: tags of the tools that make documents of comments. */
 const another = /^(?:@\w|--[ \t]|#)/;
 /** What the comments of a values file say of its entries. */
@@ -58,6 +66,8 @@ export class ValuesComments {
       while ((texts[nth]?.end ?? Infinity) <= start) nth += 1;
       if (start > (texts[nth]?.start ?? Infinity)) continue;
       const comment = this.#comment(index + 1);
+      const [, word, behind = "", rest] = namedBehind.exec(comment?.text ?? "") ?? [];
+      if (comment && word !== undefined) named.set(behind, notice(comment.line, comment.line, rest ?? ""));
       const found =
         /^(?:@(?:param|extra|skip)[ \t]+(\S+)[ \t]*(\[[^\]]*\])?[ \t]*|([\w.-]{1,200})[ \t]+--[ \t]+)(.*)$/.exec(
           comment?.text ?? "",
@@ -67,7 +77,8 @@ export class ValuesComments {
       const words = saidOf(found[4] ?? "", found[1] !== undefined);
       const isMarked = /\bdeprecated\b/i.test(found[2] ?? "");
       if (words === null && !isMarked) continue;
-      named.set(path, notice(comment.line, comment.line, words ?? found[4] ?? ""));
+      const ofItems = path.replaceAll(/\[\d{1,9}\]/g, ".*");
+      named.set(ofItems, notice(comment.line, comment.line, words ?? found[4] ?? ""));
     }
     return named;
   }
@@ -149,13 +160,23 @@ function paragraph(lines: readonly CommentLine[]): readonly CommentLine[] {
 function saidOf(text: string, named: boolean): string | null {
   const plain = text.replace(/^--[ \t]*/, "").replace(type, "");
   const set = emphatic.exec(plain);
-  if (set) return plain.slice(set[0].length);
+  if (set) return sinceDeparture(plain.slice(set[0].length).replace(/^\[[\w ,|]{1,60}\][ \t]*/, ""));
   const bare = bracketed.exec(plain)?.[1] ?? plain.replace(/^[*_[(]{1,3}/, "");
   const begun = head.exec(bare) ?? (named ? /^DEPRECATED\b[ \t]*/.exec(bare) : null);
-  if (begun) return bare.slice(begun[0].length);
+  if (begun) return bare.slice(begun[0].length).replace(begunIn, "");
   if (sentence.test(bare)) return bare;
   const [, bracket, said = null] = behind.exec(bare) ?? [];
   return bracket === undefined || said === null ? said : withinBracket(said);
+}
+
+/** What a key is, is no reason why it goes. */
+function sinceDeparture(said: string): string {
+  let from = 0;
+  for (const sentence of said.split(/(?<=[.!?])(?=[ \t])/)) {
+    if (ofDeparture.test(sentence)) return said.slice(from).trim();
+    from += sentence.length;
+  }
+  return "";
 }
 
 /** Up to the bracket that closes what is open. */
