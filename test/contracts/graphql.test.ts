@@ -124,6 +124,16 @@ enum Status { LEGACY @deprecated(reason: "Use \`ACTIVE\`. Sunset: 2027-04-01") A
       'type Query {\n  "Deprecated: use b"\n  a("Deprecated: x" y: Int): Int @deprecated(reason: "Use b")\n}',
       [],
     ],
+    [
+      "comments that describe",
+      "type Query {\n  # The a.\n  # DEPRECATED: use b\n  a: Int\n  b: Int\n}",
+      [[3, "a"]],
+    ],
+    [
+      "nothing of a comment further above",
+      "type Query {\n  # DEPRECATED: c\n\n  a: Int # Deprecated: d\n  b: Int\n}",
+      [],
+    ],
     ["nothing of other things", 'type Query {\n  "It replaces the deprecated field b."\n  a: Int\n}', []],
   ])("lists as unread what words alone say: %s", async (_, text, wanted) => {
     const { unread = [] } = await readContract({ "schema.graphql": text });

@@ -188,14 +188,30 @@ function draftOf(of: { node: Node; local: string; kind: FeatureKind; around: Aro
 }
 
 /** Words of a description that are no notice. */
-function wordsOf({ description, directives }: Node): Pick<TextDraft, "unread"> {
-  const { loc } = description ?? {};
-  if (loc === undefined || noticeOf(directives) !== null) return {};
-  const written = loc.source.body.slice(loc.start, loc.end).replace(/^"{1,3}/, "");
-  const lines = wordedLine(written.replace(/"{1,3}$/, ""));
+function wordsOf(node: Node): Pick<TextDraft, "unread"> {
+  const described = descriptionOf(node);
+  if (described === null || noticeOf(node.directives) !== null) return {};
+  const lines = wordedLine(described.text);
   if (lines === null) return {};
   const why = "its description says that it is deprecated, and the directive `@deprecated` is not set";
-  return { unread: { line: loc.startToken.line + lines, why } };
+  return { unread: { line: described.line + lines, why } };
+}
+
+/** The text above it, or the comments right above, which were descriptions until 2018. */
+function descriptionOf({ description, loc }: Node): { line: number; text: string } | null {
+  if (description?.loc !== undefined) {
+    const { source, start, end, startToken } = description.loc;
+    const written = source.body.slice(start, end);
+    return { line: startToken.line, text: written.replace(/^"{1,3}/, "").replace(/"{1,3}$/, "") };
+  }
+  const comments: string[] = [];
+  let line = loc?.startToken.line ?? 1;
+  for (let token = loc?.startToken.prev; token?.kind === "Comment"; token = token.prev) {
+    if (token.line !== line - 1 || token.prev?.line === token.line) break;
+    comments.unshift(token.value.replace(/^#*/, ""));
+    line = token.line;
+  }
+  return comments.length === 0 ? null : { line, text: comments.join("\n") };
 }
 
 function notOn(sort: string): string {
