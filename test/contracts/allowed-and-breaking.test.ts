@@ -199,6 +199,12 @@ describe("Protobuf", () => {
       [],
     ],
     [
+      "a message is for its file alone",
+      'edition = "2024"; package a; export message M { N n = 1; } message N { int32 x = 1; }',
+      'edition = "2024"; package a; export message M { N n = 1; } local message N { int32 x = 1; }',
+      ["narrowed a.N"],
+    ],
+    [
       "a field of a service's options",
       `${p3}option java_package = "x"; message M { }`,
       `${p3}option java_package = "y"; message M { }`,
@@ -373,10 +379,27 @@ describe("JSON Schema", () => {
 });
 
 describe("Kubernetes", () => {
-  const crd = (fields: string, more = ""): string =>
-    `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec:\n  names: { kind: Widget }\n  versions:\n    - { name: v1, served: true, ${more}schema: { openAPIV3Schema: { properties: { spec: ${fields} } } } }\n`;
+  const crd = (
+    fields: string,
+    more = "",
+    [group, scope, plural] = ["a.org", "Namespaced", "widgets"],
+  ): string =>
+    `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec:\n  group: ${group}\n  scope: ${scope}\n  names: { kind: Widget, plural: ${plural} }\n  versions:\n    - { name: v1, served: true, ${more}schema: { openAPIV3Schema: { properties: { spec: ${fields} } } } }\n`;
 
   it.each<Case>([
+    [
+      "another group, plural name and scope",
+      crd("{}"),
+      crd("{}", "", ["b.org", "Cluster", "wids"]),
+      ["altered Widget/v1: `group a.org` is gone, and 2 more"],
+    ],
+    [
+      "a subresource goes",
+      crd("{}", "subresources: { status: {}, scale: {} }, "),
+      crd("{}", "subresources: { status: {} }, "),
+      ["altered Widget/v1: `subresource scale` is gone"],
+    ],
+    ["a subresource comes", crd("{}"), crd("{}", "subresources: { status: {} }, "), []],
     [
       "a field may be null",
       crd("{ properties: { a: { type: string } } }"),

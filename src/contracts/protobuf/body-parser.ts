@@ -43,17 +43,24 @@ export class BodyParser {
     const keyword = isMarked ? tokens.peek(1).text : first.text;
     if (!/^(?:message|enum|service|extend)$/.test(keyword)) return null;
     if (keyword !== "extend" && !isSign(tokens.peek(isMarked ? 3 : 2), "{")) return null;
+    const isHidden = isMarked && first.text === "local";
     if (isMarked) tokens.next();
     tokens.next();
     if (keyword === "extend") {
       const extendee = this.#syntax.typeName().replace(/^\./, "");
       return this.#body({ ...around, extendee, depth: around.depth + 1 }, "message").end;
     }
-    return this.#named({ keyword, first, before, around });
+    return this.#named({ keyword, first, before, around, isHidden });
   }
 
-  #named(of: { keyword: string; first: Token; before: Token | null; around: Around }): Token {
-    const { keyword, first, before, around } = of;
+  #named(of: {
+    keyword: string;
+    first: Token;
+    before: Token | null;
+    around: Around;
+    isHidden: boolean;
+  }): Token {
+    const { keyword, first, before, around, isHidden } = of;
     const name = this.#syntax.name();
     const local = qualified(around.scope, name.text);
     const kind: FeatureKind = keyword === "service" ? "service" : keyword === "enum" ? "enum" : "message";
@@ -63,7 +70,7 @@ export class BodyParser {
     const comments = [...commentsOf(first, before, open, this.#behindOpen), ...body.comments];
     this.drafted.splice(at, 0, {
       ...{ local, kind, container: around.container, types: [], scope: around.scope },
-      ...{ line: name.line, column: name.column, endLine: body.end.line },
+      ...{ line: name.line, column: name.column, endLine: body.end.line, isHidden },
       ...noted(body.options, comments),
       ...(keyword === "service" ? {} : { reserved: body.reserved }),
       ...(keyword === "enum" ? { shapeOf: () => enumShape(this.#file.of(body.options)) } : {}),
