@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changes, declared, noticed } from "./reading.ts";
+import { changes, declared, noticed, readContract } from "./reading.ts";
 
 const definition = (versions: string): Record<string, string> => ({
   "crd.yaml": `apiVersion: v1\nkind: ConfigMap\n---\napiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec:\n  names: { kind: Widget }\n  versions:\n${versions}`,
@@ -48,6 +48,12 @@ describe("Kubernetes definitions", () => {
     ["a field more", version("v1", "a: {}"), version("v1", "a: {}, b: {}"), []],
   ])("%s", async (_, before, after, wanted) => {
     expect(await changes(definition(before), definition(after), ["alpha"])).toEqual(wanted);
+  });
+
+  it("says of a value that no notice may be on it", async () => {
+    const { declarations } = await readContract(definition(version("v1", "a: { enum: [x] }")));
+    const undeprecatable = declarations.filter((each) => each.undeprecatable !== undefined);
+    expect(undeprecatable.map(({ name }) => name)).toEqual(["Widget/v1 .spec.a=x"]);
   });
 
   it.each<[string, boolean]>([

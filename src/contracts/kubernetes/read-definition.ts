@@ -35,8 +35,14 @@ export function readDefinitions({ path, documents, references }: ContractFile): 
       });
     }
   }
-  return { declarations: drafts.declarations, problems: [], complete: true };
+  const { declarations } = drafts;
+  for (const each of declarations)
+    if (each.kind === "enum-value") Object.assign(each, { undeprecatable: ofValues });
+  return { declarations, problems: [], complete: true };
 }
+
+const ofValues =
+  "A definition has no sign of deprecation for one value: what can be deprecated is the field that takes it";
 
 /** How a version is addressed: by group, plural name and scope, and by its subresources. */
 function versionShape(spec: Cursor, version: Cursor): Shape {
