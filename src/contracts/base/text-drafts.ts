@@ -65,17 +65,8 @@ export class TextDrafts {
     return notice !== null || (around !== undefined && this.#isNoticed(around));
   }
 
-  #declarationOf({
-    local,
-    kind,
-    line,
-    column,
-    endLine,
-    container,
-    isHidden,
-    unread: _,
-    ...rest
-  }: TextDraft): Declaration {
+  #declarationOf(draft: TextDraft): Declaration {
+    const { local, kind, line, column, endLine, container, isHidden, unread: _, ...rest } = draft;
     const { shape }: { shape?: Shape | undefined } = rest;
     return {
       ...rest,

@@ -9,6 +9,7 @@ import type {
   TypeExtensionNode,
 } from "graphql/language/ast.js";
 import { Kind } from "graphql/language/kinds.js";
+import { TokenKind } from "graphql/language/tokenKind.js";
 import type { Shape, ValueShape } from "../../core/model/contract/shape.ts";
 import type { FeatureKind } from "../../core/model/feature.ts";
 import type { TextDraft, TextDrafts } from "../base/text-drafts.ts";
@@ -206,7 +207,7 @@ function descriptionOf({ description, loc }: Node): { line: number; text: string
   }
   const comments: string[] = [];
   let line = loc?.startToken.line ?? 1;
-  for (let token = loc?.startToken.prev; token?.kind === "Comment"; token = token.prev) {
+  for (let token = loc?.startToken.prev; token?.kind === TokenKind.COMMENT; token = token.prev) {
     if (token.line !== line - 1 || token.prev?.line === token.line) break;
     comments.unshift(token.value.replace(/^#*/, ""));
     line = token.line;

@@ -81,14 +81,17 @@ class TextReader {
       if (isSign(token, "}") || isSign(token, ">")) break;
       if (token.kind !== "word") continue;
       this.#skip(":");
-      const isList = this.#skip("[");
-      do {
-        const value = this.#value(depth);
-        if (value !== null) fields.push([token.text, value]);
-      } while (isList && this.#skip(","));
-      if (isList) this.#skip("]");
+      const values = this.#skip("[") ? this.#list(depth) : [this.#value(depth)];
+      for (const value of values) if (value !== null) fields.push([token.text, value]);
     }
     return fields;
+  }
+
+  #list(depth: number): readonly (string | TextMessage | null)[] {
+    const values = [this.#value(depth)];
+    while (this.#skip(",")) values.push(this.#value(depth));
+    this.#skip("]");
+    return values;
   }
 
   #value(depth: number): string | TextMessage | null {
