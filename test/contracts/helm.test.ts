@@ -111,6 +111,26 @@ describe("Helm charts", () => {
     expect(await noticed(values(text))).toEqual({ a: wanted });
   });
 
+  it.each<[string, string, string[]]>([
+    [
+      "a group with words",
+      "## @extra g (DEPRECATED) Use `b`\n## @param g.a (DEPRECATED)\n## @param g.h.c (DEPRECATED) The c\ng:\n  a: 1\n  h:\n    c: 1\n",
+      ["g"],
+    ],
+    [
+      "a group with a bare mark",
+      "## @extra g (DEPRECATED)\n## @param g.a (DEPRECATED)\ng:\n  a: 1\n",
+      ["g", "g.a"],
+    ],
+    [
+      "words of its own",
+      "## @extra g (DEPRECATED) Use `b`\n## @param g.a (DEPRECATED) Use `c`\ng:\n  a: 1\n",
+      ["g", "g.a"],
+    ],
+  ])("reads bare marks in %s", async (_, text, wanted) => {
+    expect(Object.keys(await noticed(values(text)))).toEqual(wanted);
+  });
+
   it("lists what looks like a notice and is on no key", async () => {
     const text =
       "# Deprecated: use b\n# a: 1\n\n## @param c If set. Warning, this is deprecated and will be removed, use d.\nc: 1\n# PodSecurityPolicy is deprecated in Kubernetes 1.21\n# Deprecated: use c\nd: 1\n";

@@ -28,8 +28,14 @@ export function readValues(
   const { entries, texts } = new Entries(drafts).of(Cursor.root(document));
   const comments = new ValuesComments(document.text, texts);
   const ids = new Map<string, string>();
+  // Keys in a group whose notice has words.
+  const spokenFor = new Set<string>();
   for (const { local, at, within, site } of entries) {
-    const notice = (site && comments.noticeOf(local, site)) ?? saidOf(said.get(local), at);
+    const own = (site && comments.noticeOf(local, site)) ?? saidOf(said.get(local), at);
+    const isSpokenFor = within !== null && spokenFor.has(within);
+    if (isSpokenFor || (own !== null && own.text !== "")) spokenFor.add(local);
+    // A bare mark there repeats what the group's notice says.
+    const notice = isSpokenFor && own?.text === "" ? null : own;
     const container = within === null ? null : (ids.get(within) ?? null);
     ids.set(local, drafts.declare({ local, kind: "config-key", at, container, notice }));
   }
