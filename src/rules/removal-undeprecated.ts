@@ -1,4 +1,5 @@
 import type { Rule, UndeprecatedRemoval } from "../core/model/rule.ts";
+import { honoured } from "../core/judging/decision.ts";
 import { namesMissed } from "../core/judging/removal.ts";
 import { called, code, count } from "../core/text/message-text.ts";
 
@@ -7,17 +8,18 @@ export const removalUndeprecated: Rule = {
   severity: "error",
   severityNote: "`off` for code that is not `public: true`, or published with `public: auto`",
   summary: "Something public is removed, or no longer reachable, without a notice on it.",
-  help: "Callers who never read a notice cannot have planned. Looks at every changed file under a path that the configuration marks `public: true`, and at every API contract; `removal/undeprecated: error` under `rules:` takes in all other code. What such a file hands on belongs to it, also where the file itself is not changed. With `public: auto` all counts that others can import by a published name, wherever it is declared. Give it a notice with a replacement and a sunset date instead, and remove it once that has passed. What moves within its package and its watched paths, is re-exported under its name, or is inherited at head is still there. A notice that was withdrawn before does not count: whoever un-deprecates a feature has told its callers that it stays.",
+  help: "Callers who never read a notice cannot have planned. Looks at every changed file under a path that the configuration marks `public: true`, and at every API contract; `removal/undeprecated: error` under `rules:` takes in all other code. What such a file hands on belongs to it, also where the file itself is not changed. With `public: auto` all counts that others can import by a published name, wherever it is declared. Give it a notice with a replacement and a sunset date instead, and remove it once that has passed. What moves within its package and its watched paths, is re-exported under its name, or is inherited at head is still there. The decision `accept-breakage` on the base branch lets it go. A notice that was withdrawn before does not count: whoever un-deprecates a feature has told its callers that it stays.",
   on: [
     {
       subject: "undeprecated",
-      judge: (removal) => ({
-        feature: removal.change.feature,
-        place: placeOf(removal),
-        message: messageOf(removal),
-        remedy: remedyOf(removal),
-        byDefault: removal.byDefault,
-      }),
+      judge(removal, { policy, today }) {
+        const { feature } = removal.change;
+        if (honoured(policy.decisions, [feature], today).acceptBreakage !== null) return null;
+        return {
+          ...{ feature, place: placeOf(removal), message: messageOf(removal) },
+          ...{ remedy: remedyOf(removal), byDefault: removal.byDefault },
+        };
+      },
     },
     {
       subject: "unverifiedFile",
@@ -39,6 +41,9 @@ function placeOf({ change }: UndeprecatedRemoval): { path: string; line: number;
 }
 
 function remedyOf({ change }: UndeprecatedRemoval): string {
+  const { undeprecatable } = change.base.declaration;
+  if (undeprecatable !== undefined)
+    return `${change.change === "altered" ? "Keep what callers send and get as it was" : "Restore it"}, or record the decision \`accept-breakage\` in the configuration on the base branch first. ${undeprecatable}.`;
   return change.change === "altered"
     ? "Keep what callers send and get as it was; what is new belongs beside it, and the old form gets a deprecation notice."
     : "Restore it with a deprecation notice that names a replacement and a sunset date, and remove it after that date.";

@@ -30,11 +30,11 @@ export function placesWithoutDeclaration(engine: Engine, file: FileRead, text: s
   return [...unnamed(file, text), ...placed(file.path, places, unattached)];
 }
 
-/** Notices that are read, on what cannot be named. */
+/** Those that the reader itself has found. */
 function unnamed({ path, unread }: FileRead, text: string): UnreadPlace[] {
   const lines = unread.length > 0 ? text.split("\n") : [];
-  return unread.map(({ line, why }) => ({
-    ...{ path, line, why, subject: null },
+  return unread.map(({ line, why, subject = null }) => ({
+    ...{ path, line, why, subject },
     words: (lines[line - 1] ?? "").trim().slice(0, 200),
   }));
 }

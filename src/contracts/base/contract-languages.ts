@@ -22,6 +22,7 @@ function namedLanguage(format: NamedContract, documents: Language): Language {
     ...tables,
     editor: async () => (await import("./editing/comment-editor.ts")).commentEditor(tables),
     ...{ id: format.id, extensions: format.names, languageOf: () => format.id, promises: format.promises },
+    ...(format.looks && { looks: format.looks }),
     ...(format.speaksFor && { speaksFor: format.speaksFor }),
     ...(format.spokenForBy && { spokenForBy: format.spokenForBy }),
     async read(file, load, beside = nothing) {

@@ -101,6 +101,8 @@ export interface Declaration extends QualifiedName {
   readonly promisesNothing?: true;
   /** Who extends or implements its type has to write it: it has no body. */
   readonly owed?: boolean;
+  /** Why its format has no notice for it, and what can be done instead, as a clause. */
+  readonly undeprecatable?: string;
   /** The build that people get by default leaves it out. */
   readonly leftOut?: true;
   /** The implementation behind overload signatures: callers never see it. */
@@ -189,8 +191,14 @@ export interface ReadResult {
   readonly imports?: readonly string[];
   /** Where those come from that are imported one by one, as the language writes it. */
   readonly origins?: ReadonlyMap<string, string>;
-  /** Notices whose feature cannot be named, and why not. */
-  readonly unread?: readonly { readonly line: number; readonly why: string }[];
+  /** What looks like a notice and is none that is read, why, and the name of what it is said of where that is known. */
+  readonly unread?: readonly UnreadWords[];
+}
+
+export interface UnreadWords {
+  readonly line: number;
+  readonly why: string;
+  readonly subject?: string;
 }
 
 /** A function of another file, as the code that hands it over names it. */
