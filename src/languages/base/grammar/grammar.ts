@@ -51,6 +51,8 @@ export interface MendTable {
   readonly unwraps: RegExp | null;
   /** Texts and comments, in which brackets mean nothing. Global. */
   readonly tokens: RegExp;
+  /** Puts what no pattern finds, in a text of the same length. */
+  readonly rewrite?: (text: string, tokens: RegExp) => string;
 }
 
 export interface DirectiveTable {
