@@ -55,6 +55,33 @@ describe("C#", () => {
     expect((await outline(text)).at(-1)).toBe("method A.N()!");
   });
 
+  it.each<[string, string, string]>([
+    ["a method", "void M() {", "}"],
+    ["a constructor with an initializer", "A(int a) : base(a) {", "}"],
+    ["an accessor", "int P { get; set {", "} }"],
+    ["a block in a method", "void M() { if (a) {", "} }"],
+    ["a lambda in a method", "void M() { F((a) => {", "}); }"],
+  ])("reads what is declared after an error in the body of %s", async (_, head, end) => {
+    const text = (statement: string): string =>
+      `namespace X {\nclass A {\n  [Obsolete] void B(int a) { }\n  ${head} ${statement} ${end}\n  [Obsolete] void C(string b) { }\n}\n}\n`;
+    expect(await hasErrors("csharp", mendBy(text("a <- b ~> c => { d ?? ; }"), grammar.mend).code)).toBe(
+      true,
+    );
+    const { complete } = await read(text("a <- b ~> c => { d ?? ; }"));
+    expect(complete).toBe(true);
+    expect(await outline(text("a <- b ~> c => { d ?? ; }"))).toEqual(await outline(text("")));
+  });
+
+  it.each([
+    "class A { void M() { a <- b ~> c => { d ?? ; } [Obsolete] void N() { } } }",
+    "class A { a <- b ~> c => { d ?? ; } void M() { } }",
+    "class A {\n  int a = (\n  void M() { }\n}\n",
+    "class A(int a) {\n  ] { ( ;\n  void M() { }\n}\n",
+    "class A {\n  void M() {\n    a(;\n  void N() { }\n}\n",
+  ])("does not leave out what may declare something: %s", async (text) => {
+    expect((await read(text)).complete).toBe(false);
+  });
+
   it.each([
     "var (a, b) = c;",
     "(a, b) = (b, a);",

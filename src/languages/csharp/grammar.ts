@@ -54,6 +54,7 @@ export const grammar: Grammar = {
     },
     words,
     rewrite,
+    containers: /\b(?:class|struct|record|interface|enum|namespace|extension|union)\b/,
     unwraps: /(?<![.\w])extension\s*(?:<[^<>{}()]*>\s*)?\([^(){};]*\)[^(){};]*\{/g,
     tokens:
       /\/\/.*|\/\*[\s\S]*?\*\/|"""[\s\S]*?"""|(?:@\$?|\$@)"(?:""|[^"])*"|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+'/g,
