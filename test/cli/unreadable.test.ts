@@ -159,4 +159,17 @@ describe("the text of what cannot be parsed", () => {
     const { findings } = await judge(form, form.text, form.broken);
     expect(findings).toContain("removal/unverified error src/Client.cs#Client.Fetch(int)");
   });
+
+  it.each(["items.GetNext() = new Item(1);", "value?.Name = Page();", "a <- b ~> c => { d ?? ; }"])(
+    "a removal stays a removal where head adds %s",
+    async (statement) => {
+      const notice = `    [Obsolete("Use Page. Slow. Sunset: 2027-06-20")]\n`;
+      const client = (body: string, more = ""): string =>
+        `namespace Acme {\npublic class Client {\n    public void Page() {\n        ${body}\n    }\n${more}    public void Last() {}\n}\n}\n`;
+      const path = "src/Client.cs";
+      const before = client("", `${notice}    public void Fetch(int id) {}\n`);
+      const { findings } = await judge({ path, text: before, broken: "" }, before, client(statement));
+      expect(findings).toEqual([`removal/before-sunset error ${path}#Client.Fetch(int)`]);
+    },
+  );
 });

@@ -5,7 +5,6 @@ import { hasPublicity } from "../../core/judging/path-policy.ts";
 import { isOnlyMember } from "../../core/surface/members.ts";
 import type { Change, UnnoticedChange } from "../../core/model/change.ts";
 import type { Day } from "../../core/model/feature.ts";
-import type { Feature } from "../../core/model/notice.ts";
 import type { Configuration } from "../../core/model/policy.ts";
 import type { Survived } from "../../core/compare/registers.ts";
 import type { UndeprecatedRemoval, UnverifiedFeature, UnverifiedFile } from "../../core/model/rule.ts";
