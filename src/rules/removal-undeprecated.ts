@@ -8,7 +8,7 @@ export const removalUndeprecated: Rule = {
   severity: "error",
   severityNote: "`off` for code that is not `public: true`, or published with `public: auto`",
   summary: "Something public is removed, or no longer reachable, without a notice on it.",
-  help: "Callers who never read a notice cannot have planned. Looks at every changed file under a path that the configuration marks `public: true`, and at every API contract; `removal/undeprecated: error` under `rules:` takes in all other code. What such a file hands on belongs to it, also where the file itself is not changed. With `public: auto` all counts that others can import by a published name, wherever it is declared. Give it a notice with a replacement and a sunset date instead, and remove it once that has passed. What moves within its package and its watched paths, is re-exported under its name, or is inherited at head is still there. The decision `accept-breakage` on the base branch lets it go. A notice that was withdrawn before does not count: whoever un-deprecates a feature has told its callers that it stays.",
+  help: "Callers who never read a notice cannot have planned. Looks at every changed file under a path that the configuration marks `public: true`, and at every API contract; `removal/undeprecated: error` under `rules:` takes in all other code. What such a file hands on belongs to it, also where the file itself is not changed. With `public: auto` all counts that others can import by a published name, wherever it is declared. Give it a notice with a replacement and a sunset date instead, and remove it once that has passed. What moves within its package and its watched paths, is re-exported under its name, or is inherited at head is still there. The decision `accept-breakage` on the base branch lets it go. A file that the change makes unreadable is an error, too; a warning where the text still has the declarations, or base could not be read either. A notice that was withdrawn before does not count: whoever un-deprecates a feature has told its callers that it stays.",
   on: [
     {
       subject: "undeprecated",
@@ -23,12 +23,12 @@ export const removalUndeprecated: Rule = {
     },
     {
       subject: "unverifiedFile",
-      judge: ({ path, line, count: declarations, byDefault }) => ({
+      judge: ({ path, line, count: declarations, isSeen, wasUnread, byDefault }) => ({
         feature: null,
         place: { path, line, side: "base" },
-        message: `It is not known whether ${count(declarations, "public declaration")} of ${code(path)} ${declarations === 1 ? "is" : "are"} still there: the file cannot be read at head.`,
-        remedy: "Correct the file so that it can be read, or check by eye that they are kept.",
-        atMost: "warning",
+        message: `It is not known whether ${count(declarations, "public declaration")} of ${code(path)} ${declarations === 1 ? "is" : "are"} still there: the file cannot be read ${wasUnread ? "on base and at head" : "at head"}.`,
+        remedy: "Correct the file so that it can be read.",
+        ...(isSeen || wasUnread ? { atMost: "warning" as const } : {}),
         byDefault,
       }),
     },

@@ -151,17 +151,33 @@ async function lastNoticed(
   return lineage.noticedUntil(feature, subtractDuration(today, max));
 }
 
-/** The files whose declarations are not known, as they cannot be read at head. */
+/** A public declaration without a notice that cannot be read at head. */
+interface Unverified {
+  readonly feature: UnnoticedFeature;
+  /** Its text at head still has it. */
+  readonly isSeen: boolean;
+  readonly wasUnread: boolean;
+}
+
+/** Files at head of which some public declarations cannot be read. Those that their text still has are not counted. */
 export function unverifiedFiles(
-  unverified: readonly UnnoticedFeature[],
+  unverified: readonly Unverified[],
   { engine }: CheckRequest,
   policy: Policy,
+  published: ReadonlySet<string>,
 ): readonly UnverifiedFile[] {
-  const files = Map.groupBy(unverified, ({ place }) => place.path);
-  return [...files].map(([path, features]) => ({
-    path,
-    line: Math.min(...features.map(({ place }) => place.line)),
-    count: features.length,
-    byDefault: undeprecatedDefault(engine, policy, path),
-  }));
+  const files = Map.groupBy(unverified, ({ feature }) => feature.place.path);
+  return [...files].map(([path, all]) => {
+    const unseen = all.filter(({ isSeen }) => !isSeen);
+    const counted = unseen.length > 0 ? unseen : all;
+    const isPublished = counted.some(({ feature }) => published.has(feature.id));
+    return {
+      path,
+      line: Math.min(...counted.map(({ feature }) => feature.place.line)),
+      count: counted.length,
+      isSeen: unseen.length === 0,
+      wasUnread: all.some(({ wasUnread }) => wasUnread),
+      byDefault: isPublished ? "error" : undeprecatedDefault(engine, policy, path),
+    };
+  });
 }

@@ -36,6 +36,10 @@ export interface UnverifiedFile {
   /** The first of them on base. */
   readonly line: number;
   readonly count: number;
+  /** The text at head still has all of them. */
+  readonly isSeen: boolean;
+  /** Base could not read the file either. */
+  readonly wasUnread: boolean;
   readonly byDefault: RuleSetting;
 }
 
