@@ -7,7 +7,7 @@ import { governor } from "../../src/runtime/index.ts";
 import { usageRecorder } from "../../src/runtime/recorders.ts";
 import { type ServedUsage, servedUsage } from "../support/app/served-usage.ts";
 import { type Tables, tables } from "../support/app/tables.ts";
-import { askOne, endpoint, offline } from "../support/usage/source-world.ts";
+import { askOne, endpoint, offline, question as usualQuestion } from "../support/usage/source-world.ts";
 
 const secret = "a secret of the operator";
 const grant: UsageGrant = { right: "write", installation: 11, repository: "acme/orders" };
@@ -197,7 +197,7 @@ describe.each(tables)("/usage in %s", (_, open) => {
       const client = createHttpClient({ userAgent: "test" });
       const world = { ...offline, openHttp: () => Promise.resolve(client), variable: () => token(reads) };
       const today = new Date(now).toISOString().slice(0, 10);
-      const question = { today, window: { years: 0, months: 0, weeks: 0, days: 35 }, threshold: 0 };
+      const question = { ...usualQuestion, today };
       const evidence = (await askOne(source, [endpoint(feature)], { world, question }))(endpoint(feature));
       return [evidence?.status, evidence?.total, evidence?.callers[0]?.caller];
     };

@@ -190,7 +190,7 @@ describe("sources over the network", () => {
   });
 
   const known = (audience: "internal" | null): Policy["callers"] => ({
-    acme: { contact: null, repository: null, audience, public: false },
+    acme: { contact: null, repository: null, audience, public: false, ignore: false },
   });
   it.each<[string, Policy["callers"], object, string | null]>([
     ["the configuration's class goes over the source's", known("internal"), { class: "public" }, "internal"],

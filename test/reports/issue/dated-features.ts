@@ -57,8 +57,14 @@ export function aDatedFeature(
 }
 
 export const callers = {
-  "acme-mobile": { contact: "@acme/mobile", repository: "acme/mobile", audience: null, public: true },
-  billing: { contact: "#billing on chat", repository: null, audience: null, public: false },
+  "acme-mobile": {
+    contact: "@acme/mobile",
+    repository: "acme/mobile",
+    audience: null,
+    public: true,
+    ignore: false,
+  },
+  billing: { contact: "#billing on chat", repository: null, audience: null, public: false, ignore: false },
 } as const;
 
 export const used = anEvidence({

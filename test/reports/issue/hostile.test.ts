@@ -27,7 +27,7 @@ const anySubject = fc
     const evidence = anEvidence({ callers: [{ caller, class: "public", count: 3, lastAt: null }] });
     const uses = { code: [{ path, line: 3 }], tests: [], codeCount: 1, testCount: 0, partial: true };
     const callers = Object.fromEntries([
-      [caller, { contact, repository: null, audience: null, public: true }],
+      [caller, { contact, repository: null, audience: null, public: true, ignore: false }],
     ]);
     return {
       subject: aDatedFeature(today, { entry, evidence, uses }, { reachable: true }),
@@ -126,7 +126,10 @@ describe("text from code stays text", () => {
     const worst = (index: number): string => `${"|".repeat(290)}${index}`;
     const all = Array.from({ length: 3000 }, (_, index) => worst(index));
     const callers = Object.fromEntries(
-      all.map((name) => [name, { contact: name, repository: null, audience: null, public: true }]),
+      all.map((name) => [
+        name,
+        { contact: name, repository: null, audience: null, public: true, ignore: false },
+      ]),
     );
     const places = all.slice(0, 20).map((path) => ({ path, line: 99_999 }));
     const dated = aDatedFeature(

@@ -72,7 +72,7 @@ describe("when it is asked about", () => {
     });
     const window = { years: 0, months: 1, weeks: 0, days: 28 };
     const evidenceOf = await askOne(prometheusAt(), [endpoint(feature)], {
-      ...{ world, question: { today: "2026-03-01", window, threshold: 0 } },
+      ...{ world, question: { ...question, today: "2026-03-01", window } },
     });
     expect(evidenceOf(endpoint(feature))).toMatchObject({
       status: "zero",

@@ -8,6 +8,8 @@ const question: UsageQuestion = {
   today: "2026-11-21",
   window: { years: 0, months: 0, weeks: 0, days: 35 },
   threshold: 0,
+  outcomes: ["served"],
+  ignored: new Set(),
 };
 interface Given {
   from?: string;
