@@ -66,11 +66,30 @@ describe.each(tables)("/usage in %s", (_, open) => {
         {
           feature,
           instrumented: false,
-          callers: [{ caller: "acme-mobile", class: "public", count: 6, lastAt: "2026-11-20" }],
+          callers: [{ caller: "acme-mobile", class: "public", count: 6, refused: 0, lastAt: "2026-11-20" }],
         },
       ],
       next: null,
     });
+  });
+
+  it("keeps refused calls apart, and dates a caller by the last call that was served", async () => {
+    const call = { feature, caller: "acme-mobile", class: "public" };
+    const calls = [
+      { ...call, day: "2026-11-19", count: 2, refused: 1 },
+      { ...call, day: "2026-11-20", count: 0, refused: 4 },
+      { ...call, caller: "other", class: "unknown", day: "2026-11-20", count: 0, refused: 7 },
+    ];
+    expect((await ask("POST", batch("batch-0001", { calls })))[0]).toBe(202);
+    const empty = [{ ...call, day: "2026-11-20", count: 0 }];
+    expect((await ask("POST", batch("batch-0002", { calls: empty })))[0]).toBe(400);
+    const { features } = (await page()) as { features: { callers: unknown[] }[] };
+    expect(features[0]?.callers).toEqual(
+      expect.arrayContaining([
+        { caller: "acme-mobile", class: "public", count: 2, refused: 5, lastAt: "2026-11-19" },
+        { caller: "other", class: null, count: 0, refused: 7, lastAt: "2026-11-20" },
+      ]),
+    );
   });
 
   it("shows an installation nothing of another one, and a repository nothing of another one", async () => {
