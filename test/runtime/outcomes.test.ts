@@ -55,9 +55,11 @@ describe("the outcome of a call", () => {
   it.each(statuses)("answered with %i is %s in HTTP/2", async (status, outcome) => {
     for (const way of ["stream", "list", "request"] as const) {
       const server = recording().attach(createServer2());
-      if (way === "stream") server.on("stream", (stream) => stream.respond({ ":status": status }, { endStream: true }));
+      if (way === "stream")
+        server.on("stream", (stream) => stream.respond({ ":status": status }, { endStream: true }));
       // oxlint-disable-next-line typescript/no-unsafe-argument -- a list of names and values, which the types lack
-      if (way === "list") server.on("stream", (stream) => stream.respond([":status", status] as never, { endStream: true }));
+      if (way === "list")
+        server.on("stream", (stream) => stream.respond([":status", status] as never, { endStream: true }));
       if (way === "request") server.on("request", (_, response) => response.writeHead(status).end());
       server.listen(0, "127.0.0.1");
       await once(server, "listening");

@@ -54,7 +54,9 @@ describe("prom-client", () => {
     };
     for (let each = 0; each < 2; each += 1)
       governor(register, { ...quiet, recorders: [prometheusRecorder(prometheus, options)] }).used(id);
-    expect(await samples(registry)).toContain(`old_calls_total{f="${id}",c="unknown",k="unknown",o="served"} 2`);
+    expect(await samples(registry)).toContain(
+      `old_calls_total{f="${id}",c="unknown",k="unknown",o="served"} 2`,
+    );
   });
 
   it("says of a cluster of workers what each of them says, and adds up their calls alone", async () => {

@@ -81,12 +81,7 @@ export class CallBook {
   }
 
   /** `place`: where the use stands, or how that is found out where it costs something. */
-  record(
-    feature: GovernedFeature,
-    caller: NamedCaller,
-    place: UsePlace,
-    outcome: Outcome = "served",
-  ): void {
+  record(feature: GovernedFeature, caller: NamedCaller, place: UsePlace, outcome: Outcome = "served"): void {
     const { recorders, warnings, now, warnsEvery } = this.#parts;
     const moment = now();
     this.calls += 1;

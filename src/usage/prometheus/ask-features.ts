@@ -116,14 +116,17 @@ async function checkInventory(features: readonly string[], inquiry: Inquiry): Pr
   const isFresh = new Set(fresh.map(({ labels }) => featureOf(labels, inquiry)));
   for (const feature of features) {
     const share = (hours.get(feature) ?? 0) / moment.hours;
-    if (share === 0) {
+    // The samples of the window are one an hour: what is scraped since less than that is in none of them yet.
+    if (share === 0 && !isFresh.has(feature)) {
       ledger.miss(
         feature,
         `\`${info}\` has no series for it: it is not instrumented, and calls would not be seen`,
       );
       continue;
     }
-    if (share < leastCoverage)
+    if (share === 0)
+      ledger.doubt([feature], [`\`${info}\` is there for less than an hour: the window is not covered yet`]);
+    else if (share < leastCoverage)
       ledger.doubt(
         [feature],
         [

@@ -26,6 +26,7 @@ export function aDatedFeature(
     graceEnds: "2026-10-14",
     usage: evidence?.status ?? null,
     reachable: false,
+    contacted: false,
     breakageAccepted: false,
     requires: "both",
     ...moves,

@@ -86,10 +86,10 @@ describe("text from code stays text", () => {
         const setting = all[0]?.setting ?? aSetting(today);
         if (first === undefined) return;
         const group = { sunset: "2027-01-15", features: [first, ...more] } as const;
-        const body = groupBody(group, setting, null);
+        const body = groupBody(group, setting, hiddenAt(0), null);
         expect(body.length).toBeLessThanOrEqual(60_000);
         expectHarmless(body);
-        expect(isCurrent(body, groupBody(group, setting, body), today)).toBe(true);
+        expect(isCurrent(body, groupBody(group, setting, hiddenAt(0), body), today)).toBe(true);
         expect(groupTitle(group).length).toBeLessThanOrEqual(256);
         const entries = all.map(({ subject: dated }) => dated.entry);
         expectHarmless(dashboardBody({ entries, unread: [] }, setting, () => 7, 3));
@@ -156,6 +156,7 @@ describe("text from code stays text", () => {
     const body = groupBody(
       { sunset: today, features: [aDatedFeature(today), ...many] },
       aSetting(today),
+      hiddenAt(0),
       null,
     );
     expect(body.length).toBeLessThanOrEqual(50_000);

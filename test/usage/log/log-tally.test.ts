@@ -277,7 +277,10 @@ describe("usage from a log", () => {
     ["an encoded slash", { path: "/v1%2Fusers/7", feature: "(unattributed)" }],
     ["encoded dots", { path: "/v1/x/%2e%2e/users/7", feature: "" }],
   ])("is unknown where a path with %s may be of the feature", (_, fields) => {
-    const tally = tallied([...watched, JSON.stringify({ at: watchedAt, method: "GET", status: 200, ...fields })]);
+    const tally = tallied([
+      ...watched,
+      JSON.stringify({ at: watchedAt, method: "GET", status: 200, ...fields }),
+    ]);
     expect(tally.unattributed()).toEqual([
       expect.stringContaining(`${users} may have been called by 1 unattributed request`),
       expect.stringContaining("users.get"),
@@ -289,7 +292,10 @@ describe("usage from a log", () => {
     ["such a path is of no feature", { path: "//v1/orders//7" }],
     ["the proxy says that it is not deprecated", { path: "/v1/users/7", feature: "(none)" }],
   ])("stays zero where %s", (_, fields) => {
-    const tally = tallied([...watched, JSON.stringify({ at: watchedAt, method: "GET", status: 200, ...fields })]);
+    const tally = tallied([
+      ...watched,
+      JSON.stringify({ at: watchedAt, method: "GET", status: 200, ...fields }),
+    ]);
     expect(tally.usage()?.features.map(({ instrumented, callers }) => [instrumented, callers])).toEqual([
       [true, []],
       [true, []],
