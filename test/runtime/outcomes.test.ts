@@ -129,13 +129,14 @@ describe("code that is called in a request has the request's caller", () => {
   it("in a server, also after it has waited, and on a path that is not deprecated", async () => {
     const g = recording();
     const f = g.deprecated("src/a.ts#f", () => 1);
-    const server = await serving(g, async (_, response) => {
+    const work = async (done: () => void): Promise<void> => {
       f();
       await later();
       f();
       g.used("src/a.ts#f");
-      response.end();
-    });
+      done();
+    };
+    const server = await serving(g, (_, response) => void work(() => response.end()));
     await Promise.all([ask(server, "/v2", named), ask(server, "/v2", { headers: { "x-client": "beta" } })]);
     expect(calls.map(({ caller }) => caller).sort()).toEqual([
       ...Array<string>(3).fill("acme"),
