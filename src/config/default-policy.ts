@@ -26,7 +26,7 @@ export const defaultPolicy: Policy = {
   removal: { requires: "both" },
   contracts: { sunsetKeys: [], unstable: ["draft", "alpha"] },
   extensions: { max: 2, maxTotal: { years: 2, months: 0, weeks: 0, days: 0 } },
-  usage: { window: days(35), threshold: 0, sources: [] },
+  usage: { window: days(35), threshold: 0, outcomes: ["served"], sources: [] },
   callers: Object.create(null),
   callersFrom: { accept: null, maxOpen: 3, label: "deprecation" },
   decisions: [],

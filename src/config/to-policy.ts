@@ -53,6 +53,7 @@ export function toPolicy(
     usage: {
       window: durationOr(usage?.window, defaults.usage.window),
       threshold: usage?.threshold ?? defaults.usage.threshold,
+      outcomes: usage?.outcomes ?? defaults.usage.outcomes,
       sources: (usage?.sources ?? []).flatMap((entry) =>
         types.flatMap((each) => (each.type === entry.type ? each.read(entry) : [])),
       ),
@@ -112,7 +113,8 @@ function callers(given: ConfigurationFile["callers"]): Policy["callers"] {
   const known: Record<string, CallerPolicy> = Object.create(null);
   for (const [name, entry] of Object.entries(given ?? {})) {
     const { contact = null, repository = null, audience = null } = entry ?? {};
-    known[name] = { contact, repository, audience, public: entry?.public ?? false };
+    const { public: isPublic = false, ignore = false } = entry ?? {};
+    known[name] = { contact, repository, audience, public: isPublic, ignore };
   }
   return known;
 }

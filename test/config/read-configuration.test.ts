@@ -152,7 +152,7 @@ describe("readConfiguration", () => {
             errors: "deprecated_feature_record_errors_total",
             traffic: null,
           },
-          labels: { feature: "feature", caller: "caller", callerClass: "tier" },
+          labels: { feature: "feature", caller: "caller", callerClass: "tier", outcome: "outcome" },
         },
       },
       {
@@ -192,7 +192,13 @@ describe("readConfiguration", () => {
   it("has callers that no prototype adds to", () => {
     const { callers } = read(everything).policy;
     expect(Object.keys(callers)).toEqual(["acme-mobile", "toString"]);
-    expect(callers["toString"]).toEqual({ contact: null, repository: null, audience: null, public: false });
+    expect(callers["toString"]).toEqual({
+      contact: null,
+      repository: null,
+      audience: null,
+      public: false,
+      ignore: false,
+    });
     expect(callers["constructor"]).toBeUndefined();
     expect(read("").policy.callers["constructor"]).toBeUndefined();
   });

@@ -41,6 +41,10 @@ const cases: [string[], string, string][] = [
   [["extensions.max-total"], "extensions: { max-total: P3Y }", ""],
   [["usage.window"], "usage: { window: P34D }", ""],
   [["usage.threshold"], "usage: { threshold: 1 }", ""],
+  [["usage.outcomes"], "", "usage: { outcomes: [served, refused] }"],
+  [["usage.outcomes"], "usage: { outcomes: [refused] }", ""],
+  [["callers"], "callers: { probe: { ignore: true } }", ""],
+  [["callers"], "callers: { probe: { ignore: true } }", "callers: { probe: { public: true } }"],
   [["usage.sources"], "", `usage: { sources: [{ ${http} }] }`],
   [
     ["usage.sources"],
