@@ -24,7 +24,7 @@ function change(over: Partial<UnnoticedChange> = {}): UnnoticedChange {
 }
 
 function gone(over: Partial<UndeprecatedRemoval> = {}): UndeprecatedRemoval {
-  return { change: change(), byDefault: "error", noticedUntil: null, ...over };
+  return { change: change(), byDefault: "error", noticedUntil: null, isAccepted: false, ...over };
 }
 
 describe("removal/undeprecated", () => {

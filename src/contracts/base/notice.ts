@@ -7,27 +7,36 @@ const slotNames: readonly SlotName[] = [
   ...(["sunset", "removal", "version", "replacement", "reason", "since", "audience", "feature"] as const),
 ];
 
+/** Keys that hold the sunset date, beside those that a configuration lists; the first that is there counts. */
+const sunsetKeys = [
+  ...["x-sunset", "x-deprecated-sunset", "x-ms-deprecation.removalDate", "x-github.removalDate"],
+  "x-snyk-sunset-eligible",
+] as const;
+
 /** Keys that belong to a notice, beside those that a configuration lists. */
 const marks = ["deprecated", "x-deprecated"] as const;
 
 /** Limit: branches of branches. */
 const deepest = 5;
 
-/** The notice that stands in a value itself, or in a part of a schema that is written in it and speaks of the whole. */
-export function noticeOf(at: Cursor, depth = 0): NoticeSource | null {
-  const said = ownNoticeOf(at);
+/**
+ * The notice that stands in a value itself, or in a part of a schema that is written in it and speaks of the whole.
+ * `around`: what holds it, whose sunset date counts where the notice itself has none.
+ */
+export function noticeOf(at: Cursor, around: Cursor | null = null, depth = 0): NoticeSource | null {
+  const said = ownNoticeOf(at, around);
   if (said !== null || depth > deepest) return said;
   for (const [list, index] of noticedParts(at.value)) {
     // What it refers to speaks of itself; what stands beside the reference, of the whole.
     const part = at.at(list)?.at(index);
-    const inside = part ? noticeOf(part, depth + 1) : null;
+    const inside = part ? noticeOf(part, around, depth + 1) : null;
     if (inside !== null) return inside;
   }
   return null;
 }
 
 /** `deprecated: true` or `x-deprecated`, with what is said beside it. */
-function ownNoticeOf(at: Cursor): NoticeSource | null {
+function ownNoticeOf(at: Cursor, around: Cursor | null): NoticeSource | null {
   const value = at.mapping;
   if (value === null) return null;
   const said = value["x-deprecated"];
@@ -42,7 +51,7 @@ function ownNoticeOf(at: Cursor): NoticeSource | null {
   ];
   const text = texts.filter((each) => each !== null).join("\n\n");
   const keys = keysBeside(at);
-  const sunset = keys["x-sunset"];
+  const sunset = sunsetIn(keys) ?? (around === null ? undefined : sunsetIn(keysBeside(around)));
   return source(at, text, { ...(sunset === undefined ? {} : { sunset }), ...slotsOf(said) }, keys);
 }
 
@@ -74,6 +83,10 @@ function slotsOf(said: unknown): NoticeSource["slots"] {
       return typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : [];
     }),
   );
+}
+
+function sunsetIn(keys: Readonly<Record<string, string>>): string | undefined {
+  return sunsetKeys.flatMap((key) => keys[key] ?? [])[0];
 }
 
 /** What stands beside a notice under keys of their own, by key; of mappings `x-github.removalDate`. */

@@ -74,7 +74,7 @@ export class Operations {
     const operation: OpenOperation = {
       ...{ local, pairing, id: drafts.idOf(local), at, item, level, sent: () => there, got: () => back },
     };
-    const notice = noticeOf(at) ?? inherited(item);
+    const notice = noticeOf(at, item) ?? inherited(item);
     const name = at.text("operationId");
     const isOwn = container === null && sent === "request";
     const id = drafts.declare({

@@ -198,7 +198,7 @@ function alterationOf({
   if (base.declaration === null || (head ?? cover) === null) return null;
   const broken = aliased ? [] : brokenPromises(base.declaration, declaration, unstable);
   return {
-    ...(broken.length === 0 ? {} : { what: promisesText(broken) }),
+    ...(broken.length === 0 ? {} : promisesText(broken)),
     by: aliased ? "alias" : "signature",
     before: { declaration: base.declaration, origins: origins?.base ?? noOrigins },
     after: { declaration: aliased ?? declaration, origins: origins?.head ?? noOrigins },

@@ -118,10 +118,10 @@ function alteredBy(
 ): readonly UnnoticedChange[] {
   const broken = [
     ...brokenPromises(base.declaration, target.declaration, unstable),
-    ...demands.map((each) => demandText(each, target.declaration)),
+    ...demands.map((each) => ({ text: demandText(each, target.declaration), isCertain: true })),
   ];
   if (broken.length === 0 || isUnstable(base.declaration, unstable)) return [];
-  return [{ ...atHead(entry("altered", base), target), what: promisesText(broken) }];
+  return [{ ...atHead(entry("altered", base), target), ...promisesText(broken) }];
 }
 
 function movedTo(base: UnnoticedFeature, target: MoveTarget): UnnoticedChange {

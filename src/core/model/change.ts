@@ -54,6 +54,8 @@ export interface Alteration {
   readonly mayLose?: boolean;
   /** Of a contract: what callers are held to now that they were not, in words. */
   readonly what?: string;
+  /** Only strict readers can fail, or it depends on the provider: at most a warning. */
+  readonly uncertain?: true;
   /** For a body: what it does now. */
   readonly does?: "refuses" | "nothing" | "none" | "no-value";
 }
@@ -81,6 +83,8 @@ export interface UnnoticedChange extends Transition {
   readonly base: UnnoticedFeature;
   /** What was altered, in words. */
   readonly what?: string;
+  /** Only strict readers can fail, or it depends on the provider: at most a warning. */
+  readonly uncertain?: true;
   /** What went with it. */
   readonly members: readonly UnnoticedFeature[];
   readonly lostNames?: readonly ImportableName[];

@@ -9,6 +9,10 @@ export interface Shape {
   readonly direction: Direction;
   /** Whether a caller has to send it, or may count on getting it. An argument with a default need not be sent. */
   readonly required: boolean;
+  /** Whether a caller may leave it out of a request although it is required: it has a default. */
+  readonly hasDefault?: boolean;
+  /** The way of what holds it: a property with `readOnly` or `writeOnly` goes one of its ways alone. */
+  readonly around?: Direction;
   readonly value: ValueShape;
   /** What it takes and gives beside that, by what that is: an endpoint's `request application/json`, `200 text/csv`. */
   readonly parts?: Readonly<Record<string, Shape>>;
@@ -119,6 +123,7 @@ export interface ShapeChange {
     | "type"
     | "format"
     | "required"
+    | "way"
     | "nullable"
     | "enumerated"
     | "values"
@@ -127,6 +132,7 @@ export interface ShapeChange {
     | "wire"
     | "condition"
     | "credentials"
+    | "scopes"
     | "part";
   readonly extent: Extent;
   /** Where inside of the shape: empty for the value itself, `*` for what its list or map holds, `*` again inside that. */
