@@ -35,6 +35,9 @@ export function pairDeclarations(base: FileRead, head: FileRead): Pairing {
   return { headOf, baseOf };
 }
 
+/** Limit: schemas with other names inside of each other. */
+const mostRounds = 5;
+
 /** What a contract writes behind a reference was written in its place, or the other way round: to callers it is the same. */
 function pairReferred(
   base: FileRead,
@@ -54,14 +57,23 @@ function pairReferred(
   const joined = new Set<Declaration>();
   const left = base.declarations.filter((each) => !headOf.has(each));
   // What is taken in is asked for behind what has it: it is told of that where that is gone.
-  for (const before of [...left.filter((each) => !isTakenIn(each)), ...left.filter(isTakenIn)]) {
+  let open = [...left.filter((each) => !isTakenIn(each)), ...left.filter(isTakenIn)];
+  for (let round = 0; round < mostRounds; round += 1) {
+    const found = open.length;
+    open = open.filter((before) => !pairOne(before));
+    // A schema that is called otherwise may hold others that are.
+    if (open.length === found || !open.some(({ kind }) => kind === "type")) break;
+  }
+
+  function pairOne(before: Declaration): boolean {
     const after = parts.of(before);
-    if (after === null) continue;
+    if (after === null) return false;
     headOf.set(before, after);
     // Of several that are one now, the one without a notice tells whether callers are told anew.
     const isFirst = !baseOf.has(after);
     if (isFirst) joined.add(after);
     if (isFirst || (joined.has(after) && before.notice === null)) baseOf.set(after, before);
+    return true;
   }
 }
 
