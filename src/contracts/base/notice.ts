@@ -1,4 +1,5 @@
 import type { NoticeSource, SlotName } from "../../core/model/declaration.ts";
+import type { Place } from "../../core/model/feature.ts";
 import type { Cursor } from "./cursor.ts";
 import { isMapping } from "./document.ts";
 import { noticedParts } from "./noticed-parts.ts";
@@ -114,8 +115,9 @@ function source(
   keys: Readonly<Record<string, string>>,
 ): NoticeSource {
   let lines: { line: number; endLine: number } | null = null;
-  const linesOf = (): { line: number; endLine: number } => (lines ??= noticeLines(at));
+  const linesOf = (): { line: number; endLine: number } => (lines ??= noticeLines(at, ({ place }) => place));
   return {
+    ...(at.via === null ? {} : { writtenAt: new WrittenNotice(at) }),
     get line(): number {
       return linesOf().line;
     },
@@ -126,12 +128,36 @@ function source(
   };
 }
 
+/** Where a notice is written behind a reference; found when it is asked for. */
+class WrittenNotice {
+  readonly path: string;
+  readonly #at: Cursor;
+  #lines: { readonly line: number; readonly endLine: number } | null = null;
+
+  constructor(at: Cursor) {
+    this.path = at.document.path;
+    this.#at = at;
+  }
+
+  get line(): number {
+    return this.#written.line;
+  }
+
+  get endLine(): number {
+    return this.#written.endLine;
+  }
+
+  get #written(): { readonly line: number; readonly endLine: number } {
+    return (this.#lines ??= noticeLines(this.#at, (each) => each.writtenAt ?? each.place));
+  }
+}
+
 /** From the first to the last of the lines on which the notice's own keys stand. */
-function noticeLines(at: Cursor): { line: number; endLine: number } {
+function noticeLines(at: Cursor, placeOf: (each: Cursor) => Place): { line: number; endLine: number } {
   const own = [...at.entries()].filter(
     ([key, { value }]) => marks.some((each) => each === key) || (key.startsWith("x-") && isDated(value)),
   );
-  const places = (own.length > 0 ? own.map(([, each]) => each) : [at]).map((each) => each.place);
+  const places = (own.length > 0 ? own.map(([, each]) => each) : [at]).map(placeOf);
   const whole = own.length > 0 ? places : places.map((each) => ({ ...each, endLine: each.line }));
   return {
     line: Math.min(...whole.map(({ line }) => line)),

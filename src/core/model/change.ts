@@ -1,5 +1,5 @@
 import type { Unreserved } from "./contract/reserved.ts";
-import type { Day } from "./feature.ts";
+import type { Day, Place } from "./feature.ts";
 import type { Spoken } from "./language.ts";
 import type { Feature, UnnoticedFeature } from "./notice.ts";
 import type { ImportableName } from "../surface/importable-name.ts";
@@ -30,6 +30,8 @@ export interface Transition {
   readonly path: string;
   readonly line: number;
   readonly side: Side;
+  /** Where it is written, where a contract takes it in from another file. */
+  readonly writtenAt?: Place;
   readonly movedTo: string | null;
   readonly sunsetFrom: Day | null;
   readonly sunsetTo: Day | null;
