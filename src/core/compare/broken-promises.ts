@@ -76,6 +76,11 @@ function changeText({ what, at, before, after, values }: ShapeChange): string {
     case "credentials":
     case "scopes":
       return `callers were let in by ${before}, and have to show ${after} now`;
+    case "server":
+    case "otherServers":
+      return `it was reached at ${before}, and is reached at ${after} now`;
+    case "form":
+      return `${where} was sent as ${before}, and has to be sent as ${after} now`;
     case "nullable":
       return after === "may be null" ? `${where} may be null now` : `${where} may not be null any more`;
     case "required":

@@ -10,6 +10,7 @@ import { compareConditions, compareCredentials } from "./conditions.ts";
 import { standingFor } from "./covering-parts.ts";
 import { compareLimits, compareScalars } from "./scalars.ts";
 import { shapeText } from "./text.ts";
+import { compareTransport } from "./transport.ts";
 import { compareWholes, wholeOf } from "./wholes.ts";
 
 /** What changed between two shapes. Of base's direction what counts for callers `breaksCallers` tells. */
@@ -19,6 +20,7 @@ export function compareShapes(before: Shape, after: Shape): ShapeChange[] {
   const [wire, now] = [wireText(before), wireText(after)];
   if (wire !== now) changes.push({ what: "wire", extent: "changed", at: "", before: wire, after: now });
   changes.push(...compareCredentials(before.credentials, after.credentials));
+  changes.push(...compareTransport(before, after));
   return [...changes, ...compareParts(before.parts ?? {}, after.parts ?? {})];
 }
 
@@ -117,11 +119,11 @@ export function breaksCallers(change: ShapeChange, whole: Direction): boolean {
 }
 
 /**
- * False for a value that a response's enumeration gains: lenient readers accept it. Also false for scopes: only the
- * provider knows which tokens have them.
+ * False for a value that a response's enumeration gains: lenient readers accept it. Also false for scopes, as only the
+ * provider knows which tokens have them, and for one server of several.
  */
 export function breaksForCertain({ what, extent }: ShapeChange): boolean {
-  if (what === "scopes") return false;
+  if (what === "scopes" || what === "otherServers") return false;
   return extent !== "widened" || (what !== "values" && what !== "enumerated");
 }
 

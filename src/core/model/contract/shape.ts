@@ -18,6 +18,12 @@ export interface Shape {
   readonly parts?: Readonly<Record<string, Shape>>;
   /** Of an endpoint: what callers may show to be let in, each alternative all that it takes; absent: nothing is said. */
   readonly credentials?: readonly (readonly string[])[];
+  /** Of an endpoint: addresses at which callers reach it, as `https://api.example.com`; absent: nothing is said. */
+  readonly servers?: readonly string[];
+  /** Of a parameter: the form in which its value is sent, in words: `values separated by commas`; absent: unknown. */
+  readonly form?: string;
+  /** Of a body in parts: the media types that it takes for each part. */
+  readonly accepts?: Readonly<Record<string, readonly string[]>>;
   /** How it is written to the wire, where the format has that: Protobuf's field number and type. */
   readonly wire?: {
     readonly number: number;
@@ -133,6 +139,9 @@ export interface ShapeChange {
     | "condition"
     | "credentials"
     | "scopes"
+    | "server"
+    | "otherServers"
+    | "form"
     | "part";
   readonly extent: Extent;
   /** Where inside of the shape: empty for the value itself, `*` for what its list or map holds, `*` again inside that. */
