@@ -151,7 +151,7 @@ function partition<T>(list: readonly T[], isFirst: (each: T) => boolean): [T[], 
 /** A part of a contract's component: the component is called otherwise now, or is written in its place. */
 function isOfRenamed(before: Declaration | null, after: Declaration, { leads }: FileRead): boolean {
   if (leads === undefined || before === null || pairingOf(before) === pairingOf(after)) return false;
-  return /^[^\s/]\S*$/.test(before.name) && leads.declared(pairingOf(before)) === null;
+  return /^(?:message:\S+ |[^\s/]\S*$)/.test(before.name) && leads.declared(pairingOf(before)) === null;
 }
 
 function membersGone(registers: Registers, pairings: ReadonlyMap<string, Pairing>): Feature[] {

@@ -28,6 +28,7 @@ export function pairDeclarations(base: FileRead, head: FileRead): Pairing {
     }
   }
   pairReferred(base, head, headOf, baseOf);
+  pairMessages(base, head, headOf, baseOf);
   pairWidened(base, headSets, headOf, baseOf);
   pairAnswered(base, headSets, headOf, baseOf);
   pairCalled(base, head, headOf, baseOf);
@@ -75,6 +76,49 @@ function pairReferred(
     if (isFirst || (joined.has(after) && before.notice === null)) baseOf.set(after, before);
     return true;
   }
+}
+
+/** A message's name is not on the wire: what the same operations carry, with the same parts, is the same message. */
+function pairMessages(
+  base: FileRead,
+  head: FileRead,
+  headOf: Map<Declaration, Declaration>,
+  baseOf: Map<Declaration, Declaration>,
+): void {
+  const isMessage = ({ kind, reachedBy }: Declaration): boolean =>
+    kind === "message" && reachedBy !== undefined;
+  const left = base.declarations.filter((each) => isMessage(each) && !headOf.has(each));
+  if (left.length === 0) return;
+  const fresh = new Set(head.declarations.filter((each) => isMessage(each) && !baseOf.has(each)));
+  const sets = [base, head].map(({ declarations }) => Map.groupBy(declarations, messageOf));
+  const partsOf = (side: 0 | 1, { name }: Declaration): ReadonlyMap<string, Declaration> =>
+    new Map((sets[side]?.get(name) ?? []).map((each) => [each.name.slice(name.length), each]));
+  for (const before of left) {
+    const parts = partsOf(0, before);
+    const shared = (each: Declaration): number =>
+      [...partsOf(1, each).keys()].filter((part) => parts.has(part)).length;
+    const [after] = [...fresh]
+      .filter((each) => isCarriedAlike(before, each) && shared(each) > Math.min(1, parts.size - 1))
+      .toSorted((a, b) => shared(b) - shared(a));
+    if (after === undefined) continue;
+    fresh.delete(after);
+    const now = partsOf(1, after);
+    for (const [part, own] of parts) {
+      const other = now.get(part);
+      if (other === undefined || headOf.has(own)) continue;
+      headOf.set(own, other);
+      if (!baseOf.has(other)) baseOf.set(other, own);
+    }
+  }
+}
+
+/** The name of the message that a declaration is, or is a part of. */
+function messageOf({ name }: Declaration): string {
+  return name.split(" ", 1)[0] ?? name;
+}
+
+function isCarriedAlike({ reachedBy: a }: Declaration, { reachedBy: b }: Declaration): boolean {
+  return a?.size === b?.size && [...(a ?? [])].every((each) => b?.has(each));
 }
 
 /** What was there for some types alone may be there for all now. */

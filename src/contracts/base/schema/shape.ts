@@ -42,9 +42,9 @@ function referredShape(at: Cursor, refer: Refer, depth: number, left: Left): Val
   const target = refer(at);
   if (target === null) return { kind: "any", nullable: false };
   if (!("name" in target)) return shapeOf(target, refer, depth + 1, left);
-  const { name, cursor } = target;
+  const { name, cursor, isKnown } = target;
   const stands = cursor === undefined ? {} : { stands: () => shapeOf(cursor, refer) };
-  return { kind: "named", name, ...stands, nullable: false };
+  return { kind: "named", name, ...stands, ...(isKnown && { isKnown }), nullable: false };
 }
 
 function ownShape(at: Cursor, refer: Refer, depth: number, left: Left): ValueShape {
