@@ -122,10 +122,7 @@ function listedMedia(
 }
 
 /** Version 2 lists what a form holds as parameters, and in which media types it is sent apart. */
-function* formsOf(
-  operation: OpenOperation,
-  context: OperationContext,
-): Iterable<readonly [string, Shape]> {
+function* formsOf(operation: OpenOperation, context: OperationContext): Iterable<readonly [string, Shape]> {
   const fields = [operation.at, operation.item]
     .flatMap((list) => [...(list.at("parameters")?.items() ?? [])])
     .map((each) => context.references.resolve(each))

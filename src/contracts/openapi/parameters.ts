@@ -51,9 +51,8 @@ function declare(
   const own = `${pairing} ${prefix}${paired}`;
   const id = drafts.declare({
     ...{ local, pairing: own, kind, at, container, level, travel: sent },
-    shape: new ParameterShape(
-      new SchemaShape(members, schema, isRequired(at), sent),
-      () => parameterForm(at, schema, references),
+    shape: new ParameterShape(new SchemaShape(members, schema, isRequired(at), sent), () =>
+      parameterForm(at, schema, references),
     ),
     notice: noticeOf(at) ?? (written === at ? null : noticeOf(written)),
   });

@@ -39,7 +39,9 @@ export function serverAddresses(at: Cursor): readonly string[] | undefined {
   if (host !== null || schemes.length > 0)
     return addressed((schemes.length === 0 ? [""] : schemes).map((scheme) => `${scheme}//${host ?? ""}`));
   const urls = [...(at.at("servers")?.items() ?? [])].map((server) => server.text("url") ?? "");
-  return addressed(urls.flatMap((url) => /^[a-z][a-z\d+.-]*:\/\/[^/?#]+/i.exec(url)?.[0].toLowerCase() ?? []));
+  return addressed(
+    urls.flatMap((url) => /^[a-z][a-z\d+.-]*:\/\/[^/?#]+/i.exec(url)?.[0].toLowerCase() ?? []),
+  );
 }
 
 /** A server whose name is a variable, or which is the developer's own, is none that callers rely on. */

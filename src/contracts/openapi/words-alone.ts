@@ -38,7 +38,9 @@ export function wordsAlone(document: ContractDocument): NonNullable<ReadResult["
 }
 
 function hasNotice({ value }: Cursor): boolean {
-  return ["deprecated", "x-deprecated"].some((key) => own(value, key) !== undefined && own(value, key) !== false);
+  return ["deprecated", "x-deprecated"].some(
+    (key) => own(value, key) !== undefined && own(value, key) !== false,
+  );
 }
 
 function lineOf(at: Cursor): number {

@@ -1,6 +1,5 @@
 import { type ContractRow, none, ok, openapi, openapi31, path, row } from "./contract-texts.ts";
 
-const old = `deprecated: true, description: "Use \`GET /new\` instead. It is old.", x-sunset: "2026-10-01", `;
 const conf = (feature: string, extra = `, reason: "Published by mistake.", by: octocat`): string =>
   `decisions:\n  - { feature: "${feature}", decision: accept-breakage${extra}, on: 2026-11-01 }\n`;
 

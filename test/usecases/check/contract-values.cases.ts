@@ -13,7 +13,6 @@ import {
 
 const Opt = `{ type: object, required: [size], properties: { size: { type: integer, default: 10 }, n: { type: string } } }`;
 const En = (v: string): string => schemas({ S: `{ type: string, enum: [${v}] }` });
-const old = `deprecated: true, description: "Use \`GET /new\` instead. It is old.", x-sunset: "2026-10-01", `;
 
 export const values: Readonly<Record<string, readonly ContractRow[]>> = {
   "a value that goes one way and another": [

@@ -193,11 +193,7 @@ export class SchemaMembers {
   }
 
   /** `only`: the value for which one of several branches is written; the branch's notice is that of the value. */
-  #values(
-    at: Cursor,
-    { local, pairing, container, travel, level }: SchemaContext,
-    only: unknown = undefined,
-  ): void {
+  #values(at: Cursor, { local, pairing, container, travel, level }: SchemaContext, only?: unknown): void {
     const listed = at.at("enum");
     const ofBranch = only === undefined ? null : this.#noticeOf(at);
     for (const [index, value] of valuesOf(at)?.entries() ?? []) {
