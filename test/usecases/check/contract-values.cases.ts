@@ -88,6 +88,12 @@ export const values: Readonly<Record<string, readonly ContractRow[]>> = {
   ],
   enumerations: [
     row(
+      "a longer text is returned",
+      openapi(path("/b", "get", ok("{ type: object, properties: { x: { type: string, maxLength: 3 } } }"))),
+      openapi(path("/b", "get", ok("{ type: object, properties: { x: { type: string } } }"))),
+      ["removal/undeprecated warning api.yaml#GET /b 200:/x"],
+    ),
+    row(
       "response enum gains value",
       openapi(path("/b", "get", ok(ref("S"))), En("a, b")),
       openapi(path("/b", "get", ok(ref("S"))), En("a, b, c")),

@@ -119,12 +119,12 @@ export function breaksCallers(change: ShapeChange, whole: Direction): boolean {
 }
 
 /**
- * False for a value that a response's enumeration gains: lenient readers accept it. Also false for scopes, as only the
+ * False for a value that a response's enumeration gains, and for a wider limit: lenient readers accept it. Also false for scopes, as only the
  * provider knows which tokens have them, and for one server of several.
  */
 export function breaksForCertain({ what, extent }: ShapeChange): boolean {
   if (what === "scopes" || what === "otherServers") return false;
-  return extent !== "widened" || (what !== "values" && what !== "enumerated");
+  return extent !== "widened" || !["values", "enumerated", "limit", "pattern"].includes(what);
 }
 
 function compareValues(before: ValueShape, after: ValueShape, at: string): ShapeChange[] {
