@@ -23,7 +23,7 @@ export function placesWithoutReader(engine: Engine, path: string, bytes: Uint8Ar
 /** Places of a read file that look like notices, and are on no declaration of it. */
 export function placesWithoutDeclaration(engine: Engine, file: FileRead, text: string): UnreadPlace[] {
   const reader = engine.readerFor(file.path);
-  if (reader?.looks === undefined) return [];
+  if (reader?.looks === undefined) return unnamed(file, text);
   const isRead = isCovered(file);
   const known = new Set(file.unread.map(({ line }) => line));
   const places = findNotices(text, reader.lexis, reader.looks, (line) => known.has(line) || isRead(line));

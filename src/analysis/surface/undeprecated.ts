@@ -7,6 +7,8 @@ import type { Feature, UnnoticedFeature } from "../../core/model/notice.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { UndeprecatedRemoval, UnverifiedFile } from "../../core/model/rule.ts";
 import { audienceFor } from "../../core/judging/audience.ts";
+import { honoured } from "../../core/judging/decision.ts";
+import { coordinatesOf } from "../../core/surface/coordinates.ts";
 import { subtractDuration, windowOf } from "../../core/time/window.ts";
 import type { CheckRequest } from "../changes/check-request.ts";
 import { stillInherited } from "./inheritance.ts";
@@ -106,9 +108,18 @@ export async function undeprecatedRemovals(
     // Who loses a name imports from what is public, wherever it is declared.
     const isPromised = named.has(change) || watch.published.has(change.feature);
     const byDefault = isPromised ? "error" : undeprecatedDefault(request.engine, policy, change.path);
-    removals.push({ change, byDefault, noticedUntil });
+    removals.push({ change, byDefault, noticedUntil, isAccepted: isAccepted(change, policy, request.today) });
   }
   return { removals, deprecatedSince };
+}
+
+/** A decision needs no notice: what was published by mistake, is not safe, or was not announced yet. */
+function isAccepted({ base, feature }: UnnoticedChange, { decisions }: Policy, today: Day): boolean {
+  if (decisions.length === 0) return false;
+  const { kind } = base.declaration;
+  return (
+    honoured(decisions, [feature, ...coordinatesOf({ id: feature, kind })], today).acceptBreakage !== null
+  );
 }
 
 /** The same change to what base has deprecated since. */

@@ -125,7 +125,7 @@ async function read(
   const mine = documents.filter(({ root }) => format.isOf(root));
   const references = await References.load(path, mine, beside);
   const reading = await readWithin(path, () => format.read({ path, documents: mine, references }));
-  const { noticed, behind, leads, likeness } = reading;
+  const { noticed, behind, leads, likeness, unread } = reading;
   return {
     get declarations() {
       return reading.declarations;
@@ -134,6 +134,7 @@ async function read(
     ...(behind === undefined ? {} : { behind }),
     ...(leads === undefined ? {} : { leads }),
     ...(likeness === undefined ? {} : { likeness }),
+    ...(unread === undefined || unread.length === 0 ? {} : { unread }),
     problems: [...problems, ...references.problems, ...reading.problems],
     complete: reading.complete && problems.length === 0 && references.isComplete,
     ...{ passesOn: [], takesIn: references.paths, language: format.id, ...titleOf(mine) },

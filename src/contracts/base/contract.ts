@@ -75,5 +75,5 @@ export interface ContractFile {
 /** `noticed`: where `declarations` are made only when somebody asks for them. */
 export type ContractReading = Pick<
   ReadResult,
-  "declarations" | "noticed" | "behind" | "leads" | "likeness" | "problems" | "complete"
+  "declarations" | "noticed" | "unread" | "behind" | "leads" | "likeness" | "problems" | "complete"
 >;

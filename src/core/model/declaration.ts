@@ -13,6 +13,8 @@ export interface NoticeSource {
   /** First and last line of the notice, 1-based. */
   readonly line: number;
   readonly endLine: number;
+  /** Where it is written, where that is another file than the one of its feature. */
+  readonly writtenAt?: Pick<Place, "path" | "line" | "endLine">;
   /** The words of the notice. `null` when they stand there but cannot be read (no literal): never "missing". */
   readonly text: string | null;
   /** What the language or a sibling tag states in a slot of its own; keys as in the notice's words. */
@@ -115,6 +117,8 @@ export interface Declaration extends QualifiedName {
     readonly typeOnly?: boolean;
   };
   readonly notice: NoticeSource | null;
+  /** Of what a reference leads to in another file: where it is written. Its `place` is that of the reference. */
+  readonly writtenAt?: Place;
   /** Of what a reference leads to in another file: its id there. */
   readonly standsAt?: string;
   /** Id of the name under which others get it, which carries its notice as well. */

@@ -19,6 +19,8 @@ export interface UndeprecatedRemoval {
   readonly byDefault: RuleSetting;
   /** The last day on which a notice stood on it in base's history; null where none is known. */
   readonly noticedUntil: Day | null;
+  /** A decision on base accepts that callers break. */
+  readonly isAccepted: boolean;
 }
 
 /** A deprecated feature of base in a file that cannot be read at head. */
