@@ -35,25 +35,36 @@ const kinds: readonly (readonly [ClauseKind, string, RegExp])[] = [
   [
     "removal",
     "go away|disappear|stop working|cease|expire|no longer",
-    /\b(?:will|going to) (?:go away|disappear|stop working|cease|expire|no longer (?:be )?(?:available|supported|work))\b/i,
+    /\b(?:will|going to) (?:be )?(?:go away|disappear|stop working|cease|expire|no longer (?:be )?(?:available|supported|work))\b/i,
   ],
+  ["removal", "supported", /^\W*(?:it )?will (?:still |continue to )?be supported\b/i],
   ["removal", "no longer", /^\W*(?:and )?(?:is|are) no longer (?:available|supported|exposed)\W*$/i],
   ["example", "e.g.|example|such as|i.e.", /^[\s(]*(?:e\.g\.|for example|such as|i\.e\.|example)/i],
   ["replacement", "favo", /\bin favou?r of\b/i],
   [
     "replacement",
-    "replacement|alternative|substitute|see",
-    /\b(?:no |without (?:an? |any )?)(?:direct |public )?(?:replacement|alternative|substitute)\b|^\W*see\b/i,
+    "replacement|alternative|substitute",
+    /\b(?:no |without (?:an? |any )?)(?:direct |public )?(?:replacement|alternative|substitute)\b/i,
   ],
   [
     "replacement",
     "use|import|call|switch to|migrate|prefer",
     /^\W*(?:please )?(?:use|import|call|switch to|migrate|prefer)\b/i,
   ],
-  ["replacement", "instead", /^\W*\uE000[\uE000\s,]*(?:(?:and|or) \uE000+ ?)?instead\W*$/i],
+  // An order to the reader, whatever the verb; "because callers should see errors instead" is none.
+  [
+    "replacement",
+    "instead|please",
+    /^(?!\W*(?:because|since|as|which|so|that|this|it)\b).*\binstead\b(?! of)|^\W*please (?!note|be\b)/i,
+  ],
+  [
+    "pointer",
+    "see|visit|refer|check|consult|more|details|information",
+    /^\W*(?:please )?(?:see|visit|refer to|check|consult|(?:for )?(?:more |further )?(?:info|details|information))\b/i,
+  ],
 ];
 
-type ClauseKind = "deprecation" | "removal" | "example" | "replacement";
+type ClauseKind = "deprecation" | "removal" | "example" | "replacement" | "pointer";
 
 /** What a clause says when it says no more than that the feature is deprecated, goes, or is (not) replaced. */
 export function clauseKind(masked: string): ClauseKind | null {
