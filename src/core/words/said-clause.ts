@@ -40,7 +40,7 @@ const kinds: readonly (readonly [ClauseKind, string, RegExp])[] = [
   ["removal", "supported", /^\W*(?:it )?will (?:still |continue to )?be supported\b/i],
   ["removal", "no longer", /^\W*(?:and )?(?:is|are) no longer (?:available|supported|exposed)\W*$/i],
   ["example", "e.g.|example|such as|i.e.", /^[\s(]*(?:e\.g\.|for example|such as|i\.e\.|example)/i],
-  ["replacement", "favo", /\bin favou?r of\b/i],
+  ["replacement", "favo|replaced|superseded", /\bin favou?r of\b|^\W*(?:replaced|superseded) (?:by|with)\b/i],
   [
     "replacement",
     "replacement|alternative|substitute",

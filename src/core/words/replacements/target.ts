@@ -81,7 +81,8 @@ export function readTarget(
       const isWhole = opensItsClause.test(masked.slice(Math.max(0, from - 50), from));
       const place = { isWhole, bare, closed: word !== spoken, stops: /[.,;!?)]$/.test(word), next, article };
       const rest = passed === 0 && /^\p{Lu}/u.test(word) ? properName.exec(next) : null;
-      if (rest !== null && plain !== "never") return { name: bare + rest[0], sure: false };
+      if (rest !== null && plain !== "never" && !rest[0].split(" ").some(looksLikeCode))
+        return { name: bare + rest[0], sure: false };
       if (
         passed === 0 &&
         described === null &&
