@@ -3,8 +3,11 @@ export interface Phrase {
   /** In small letters, at least one is in every match: without any of them, the pattern is not even compiled. */
   readonly words: readonly string[];
   readonly pattern: () => RegExp;
-  /** When a plain English word after it may be a name: never, before "instead", or at a clause's end. */
-  readonly plain: "never" | "instead" | "end";
+  /**
+   * When a plain English word after it may be a name: never, before "instead", or at a clause's end. "through": also
+   * then, and what follows is the replacement however many steps it is away ("in favor of a check through `x`").
+   */
+  readonly plain: "never" | "instead" | "end" | "through";
   /** How explicitly it names the replacement, the most explicit first. */
   readonly rank: Rank;
 }
@@ -32,14 +35,16 @@ const otherOrders =
   "(?:pass|set|provide|specify|obtain|get|create|implement|update|inherit(?: from)?|configure|read|add|enable|subclass|return|put|access|fetch|write|define|declare|register|apply|choose|select|send|initiali[sz]e|construct|query|wrap|annotate(?: with)?)";
 
 export const phrases: readonly Phrase[] = [
-  explicit("favo", "\\bin favou?r (?:of|for)(?: using| the use of)?\\b"),
+  explicit("favo", "\\bin favou?r (?:of|for|on)(?: using| the use of)?\\b", "through"),
   explicit(
     "replac",
     "\\b(?:replaced?|replacing|replace (?:it|this|them|all uses|uses|calls|usages?)) (?:by|with)\\b",
+    "through",
   ),
   explicit(
     "super|succeeded|obsoleted|subsumed|supplanted",
     "\\bsuper[sc]e(?:e?ded|des?) by\\b|\\b(?:succeeded|obsoleted|subsumed|supplanted) by\\b",
+    "through",
   ),
   explicit("rename", "\\brenamed (?:to|as|into)\\b|\\brename to\\b"),
   explicit("migrat", "\\bmigrat(?:e|ed|ing)(?: [\\w\\uE000]+){0,4}? (?:to|towards)(?: using)?(?= |\\n)"),

@@ -55,7 +55,7 @@ const pairedEnd = /^ (?:and|or) \p{Lu}[\w$.]{0,40}(?:\(\))?(?:$|[.,;)\n])/u;
 /** May this English-looking word be a name? Only where nothing else can be meant. */
 export function stands(
   { bare, closed, stops, next, article, isWhole }: PlacedWord,
-  plain: Phrase["plain"],
+  plain: Exclude<Phrase["plain"], "through">,
 ): boolean {
   const capital = /^\p{Lu}/u.test(bare);
   const isVague =

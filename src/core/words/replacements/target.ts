@@ -26,6 +26,9 @@ const properName = /^(?: \p{Lu}[\p{L}\p{N}-]{0,40}){1,3}(?=,? instead\b(?! of))/
 const form = /\b(?:overload|version|variant|form|signature|constructor|method|function)s?\s$/i;
 const told = /^(?:that|which|with|taking|accepting)$/i;
 
+/** Leads from what is done to what it is done with: "in favor of a check through `x`". */
+const step = /^(?:through|via|from|of|with|in|on|by)$/i;
+
 /** "Use x.", and "f is deprecated, please use x". */
 const opensItsClause = /(?:^|[.!?;]\s|\n|\bdeprecated(?:\s?[,:]|\s[–—-]{1,2})\s)(?:please\s)?\w+$/i;
 
@@ -39,6 +42,7 @@ export function readTarget(
 ): Target | null {
   const { masked } = words;
   let at = from;
+  const level = plain === "through" ? "end" : plain;
   let article = "";
   let described: number | null = null;
   const found = (name: string, end: number): Target =>
@@ -77,6 +81,10 @@ export function readTarget(
       at = end;
       continue;
     }
+    if (plain === "through" && passed > 0 && step.test(bare)) {
+      at = end;
+      continue;
+    }
     if (kind === "stop" || kind === "word") {
       const isWhole = opensItsClause.test(masked.slice(Math.max(0, from - 50), from));
       const place = { isWhole, bare, closed: word !== spoken, stops: /[.,;!?)]$/.test(word), next, article };
@@ -86,7 +94,7 @@ export function readTarget(
       if (
         passed === 0 &&
         described === null &&
-        stands(place, kind === "stop" && plain === "end" ? "instead" : plain)
+        stands(place, kind === "stop" && level === "end" ? "instead" : level)
       )
         return { name, sure: false };
       if (kind === "stop") return null;
