@@ -14,7 +14,7 @@ const removal = [
   "retir(?:e|ed|es|ing|ement)",
   "decommission(?:ed|ing|s)?",
   "discontinu(?:e|ed|es|ing|ation)",
-  "expir(?:e|es|ed|y|ation|ing)",
+  "expir(?:e|es|ed|y|ing|ation(?: date|:))",
   "shut(?:s|ting)?[ -]?(?:down|off)",
   "turn(?:ed|s|ing)? (?:down|off)",
   "switch(?:ed)? off",

@@ -23,7 +23,7 @@ export function tidyName(written: string): string {
 export function looksLikeCode(word: string): boolean {
   if (/^https?:\/\/\S/.test(word)) return true;
   const name = word.replace(/\([^()]*\)$/, "");
-  if (name === "" || /^v?\.?\d/.test(name) || /^(?:e\.g|i\.e|etc|a\.k\.a|vs)\.?$/i.test(name)) return false;
+  if (name === "" || /^v?\.?\d/i.test(name) || /^(?:e\.g|i\.e|etc|a\.k\.a|vs)\.?$/i.test(name)) return false;
   if (name !== word && /^[\w$.#:]+(?:\?\.)?$/.test(name)) return true;
   if (/^(?:JavaScript|TypeScript|GitHub|GitLab|iOS|macOS)$/.test(name)) return false;
   return (

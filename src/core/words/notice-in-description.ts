@@ -18,7 +18,13 @@ const explicitOrder =
 
 /** Signs that a sentence gives a reason: a cause, a change, a defect. Without one it says what the thing is. */
 const reason =
-  /^(?!\W*(?:if|when|whether|unless)\b)[^]*(?:\b(?:because|due to|since (?!v?\d|version|release)|no longer|not any ?more|never|unused|ignored|always|now|legacy|broken|unsafe|insecure|unreliable|redundant|superfluous|unnecessary|unsupported|no[ -]?op|no effect|does nothing|backwards?[ -]compatib\w+|kept (?:for|only)|(?:is|are|was|were|does|has|have) not|cannot)\b|n't\b)|^\W*(?:it|they)\b/i;
+  /(?:\b(?:because|due to|since (?!v?\d|version|release)|no longer|not any ?more|never|unused|ignored|always|now|broken|unsafe|insecure|unreliable|redundant|superfluous|unnecessary|unsupported|no[ -]?op|no effect|does nothing|backwards?[ -]compatib\w+|kept (?:for|only)|(?:is|are|was|were|does|has|have) not)\b|n't\b)|^\W*(?:it|they)\b/i;
+
+/** "If you need `y`, use `x`": an order for some callers alone. */
+const condition = /^\W*(?:if|when|whether|unless)\b/i;
+
+/** "The number of pages (to be deprecated on 2027-01-15).": the description goes on around the notice. */
+const aside = /\([^()]{0,300}\)/g;
 
 /** "Use `x`.", and nothing more. */
 const bareOrder = /^\W*(?:please )?(?:use|prefer)\s(?:the\s)?[\w.:#\uE000]+(?:\s\w+)?\W*$/i;
@@ -42,10 +48,15 @@ export function noticeInDescription(description: string): string {
       isTimed(sentence) ||
       sentence.clauses.some(({ start, end }) => clauseKind(masked.slice(start, end)) === "removal") ||
       explicitOrder.test(said) ||
-      (isOrder && (isNotice || bareOrder.test(said))) ||
-      (isNotice && reason.test(said))
+      (isOrder && ((isNotice && !condition.test(said)) || bareOrder.test(said))) ||
+      (isNotice && reason.test(said) && !condition.test(said))
     );
   };
+  const asidesOf = ({ start, end }: Span): Span[] =>
+    [...masked.slice(start, end).matchAll(aside)].map((match) => ({
+      start: start + match.index + 1,
+      end: start + match.index + match[0].length - 1,
+    }));
   const carried: Span[] = [...keys];
   for (const sentences of paragraphsOf(words)) {
     const isNotice = sentences.some((sentence) => speaks(sentence) || isTimed(sentence));
@@ -55,7 +66,11 @@ export function noticeInDescription(description: string): string {
       if (length > 0) carried.push({ start: sentence.start, end: rest.start });
       // "Deprecated: slow." goes on with the notice, "Deprecated. The name of the user." with the description.
       const goesOn = length > 0 && /^\p{Ll}/u.test(masked.slice(rest.start));
-      if (goesOn || carries(rest, isNotice)) carried.push(rest);
+      const asides = asidesOf(rest).filter(speaks);
+      const isAside =
+        asides.length > 0 && !deprecation.test(masked.slice(rest.start, rest.end).replaceAll(aside, " "));
+      if (isAside) carried.push(...asides);
+      else if (goesOn || carries(rest, isNotice)) carried.push(rest);
     }
   }
   return joined(text, carried);

@@ -10,7 +10,7 @@ const kinds: readonly (readonly [ClauseKind, string, RegExp])[] = [
   [
     "deprecation",
     "deprecat|obsolete",
-    /(?:^\W*|\b(?:is|are|was|were|been|now|becomes?|gets?|officially)(?: (?:now|also|being|already))? |\uE000 )(?:deprecat(?:ed|ion)|obsolete)(?: (?:and|now|method|function|class|api|option|property|alias|name|field|parameter|version|endpoint|form|since|as of|in|from|with|at|v?\d[\w.]*|version|release|\uE000+))*[\s.!:,;()]*$/i,
+    /(?:^\W*|\b(?:is|are|was|were|been|now|becomes?|gets?|officially)(?: (?:now|also|being|already))? |\uE000 )(?:deprecat(?:ed|ion)|obsolete)(?: (?:and|now|method|function|class|api|option|property|alias|name|field|parameter|version|endpoint|form|since|as of|in|from|with|at|v?\d[\w.]*|version|release|\uE000+))*[\s.!:,;()–—-]*$/i,
   ],
   [
     "deprecation",

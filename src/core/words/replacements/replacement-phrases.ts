@@ -29,7 +29,7 @@ const related = (near: string, source: string): Phrase => phrase(near, source, "
 
 // "use" is an order only at a clause's start or behind one of these; "we use `x`" and "internal use" are not.
 const order =
-  "(?:(?<=\\b(?:since|as of|in|from|with)\\s(?:version\\s)?v?\\d[\\w.]{0,20},?\\s)|(?<=^|[.!?:;,()\\n—–-]\\s?|\\n\\n?)|(?<=\\b(?:please|pls|instead|should|must|can|could|may|might|just|rather|and|or|then|now|directly|always|simply|but|so|either|you'll|recommended to|recommend to|want to|need to|have to|prefer to|advised to|encouraged to|ought to|better to|preferable to|preferred to|updated? to|changed? to|migrate to|moved? to|instead,|deprecated|favou?r)\\s))";
+  "(?:(?<=\\b(?:since|as of|in|from|with)\\s(?:version\\s)?v?\\d[\\w.]{0,20},?\\s)|(?<=^|[.!?:;,()\\n—–-]\\s?|\\n\\n?)|(?<=\\b(?:please|pls|instead|should|must|can|could|may|might|just|rather|and|or|then|now|directly|always|simply|but|so|either|you'll|recommended to|recommend to|want to|need to|have to|prefer to|advised to|encouraged to|ought to|better to|preferable to|preferred to|updated? to|changed? to|migrate to|moved? to|instead,|deprecated|removed|favou?r)\\s))";
 
 const otherOrders =
   "(?:pass|set|provide|specify|obtain|get|create|implement|update|inherit(?: from)?|configure|read|add|enable|subclass|return|put|access|fetch|write|define|declare|register|apply|choose|select|send|initiali[sz]e|construct|query|wrap|annotate(?: with)?)";
@@ -53,7 +53,11 @@ export const phrases: readonly Phrase[] = [
     "\\b(?:switch(?:ed|ing)?|upgrade|move|change|convert|transition)(?: over)? to(?: using)?\\b",
     "instead",
   ),
-  explicit("use", `${order}(?:re-?)?use(?: instead)?(?: of this)?:?(?= |\\n)`, "instead"),
+  explicit(
+    "use|utili",
+    `${order}(?:(?:re-?)?use|utili[sz]e)(?: instead)?(?: of this)?:?(?= |\\n)`,
+    "instead",
+  ),
   explicit(
     "using",
     "\\b(?:recommend(?:ed)?|prefer(?:red)?|consider|suggest(?:ed)?|by|instead,?|try|favou?r) using\\b",

@@ -52,6 +52,10 @@ interface PlacedWord {
 /** "Alpha and Beta", and nothing more. */
 const pairedEnd = /^ (?:and|or) \p{Lu}[\w$.]{0,40}(?:\(\))?(?:$|[.,;)\n])/u;
 
+/** "Set instead of Array", "Set with a timeout instead". */
+const besideInstead =
+  /^ (?:instead of|rather than|in place of)\b|^ (?:with|from|in|on|via)\s[^.;\n]{1,60}\sinstead\b(?! of)/i;
+
 /** May this English-looking word be a name? Only where nothing else can be meant. */
 export function stands(
   { bare, closed, stops, next, article, isWhole }: PlacedWord,
@@ -75,7 +79,7 @@ export function stands(
   if (article !== "") return beforeKind ? !/(?:ing|ed)$/.test(bare) : capital && (beforeInstead || atEnd);
   if (beforeKind && (capital || plain === "end")) return true;
   if (!closed && plain === "end" && kindBehind.test(next)) return true;
-  if (capital && !closed && /^ (?:instead of|rather than|in place of)\b/i.test(next)) return true;
+  if (capital && !closed && besideInstead.test(next)) return true;
   const isAlone = isWhole && !bare.endsWith("ly");
   return beforeInstead || (atEnd && (capital || isAlone || plain === "end"));
 }
