@@ -34,7 +34,7 @@ const boundary = new RegExp(
   [
     // A comma, unless it stands inside a date.
     ",(?! \\d{4}\\b)(?=\\s)",
-    ":(?=\\s)",
+    "(?<!\\bsee):(?=\\s)",
     "\\s[-–—]+(?=\\s)|—",
     // A bracket, unless it is an aside: "Projects (classic) is deprecated".
     `\\((?![^()]{1,30}\\) (?:${states})\\b)|\\)(?! (?:${states})\\b)`,

@@ -28,10 +28,10 @@ export function looksLikeCode(word: string): boolean {
   if (/^(?:JavaScript|TypeScript|GitHub|GitLab|iOS|macOS)$/.test(name)) return false;
   return (
     /^@[\w.-]+\/[\w./-]+$/.test(name) ||
-    /^@[A-Za-z_]\w+$/.test(name) ||
+    /^@[A-Za-z_][\w.]+$/.test(name) ||
     /^--?[a-z][\w-]+$/.test(name) ||
     /^\/[\w{}:*]+[\w{}:./*?=&-]*$/.test(name) ||
-    /^[\w$]+(?:(?:\.|::|->|#|\\)[\w$]+)+(?:\/\d{1,2})?$/.test(name.replace(/^\\/, "")) ||
+    /^[\w$]+(?:(?:\[\d{1,3}\])?(?:\.|::|->|#|\\)[\w$]+)+(?:\/\d{1,2})?$/.test(name.replace(/^\\/, "")) ||
     /^[\w-]+(?:\.[\w-]+)+\/[\w./-]+$/.test(name) ||
     /^(?:\.|#|::|\$|~)[A-Za-z_]\w*(?:[.#][\w$]+)*$/.test(name) ||
     /^[A-Za-z$]?\w*_\w+$/.test(name) ||

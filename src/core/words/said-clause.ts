@@ -17,8 +17,8 @@ const kinds: readonly (readonly [ClauseKind, string, RegExp])[] = [
     "as of|since|starting|from",
     /^\W*(?:as of|since|starting (?:in|with|from)|from) (?:[\w./\\-]+ )?v?\d[\w.]*\W*$/i,
   ],
-  ["deprecation", "should", /^[^\w\uE000]*(?:and )?(?:it )?should (?:not|no longer) be used\W*$/i],
-  ["deprecation", "use", /^\W*(?:please )?do(?: not|n't) use(?: (?:this|it)(?: \w+)?)?\W*$/i],
+  ["deprecation", "should", /^\W*(?:and )?(?:(?:it|this(?: \w+)?) )?should (?:not|no longer) be used\W*$/i],
+  ["deprecation", "use", /^\W*(?:please )?(?:do not|don't) use\b/i],
   [
     "removal",
     removedWords,
@@ -38,7 +38,7 @@ const kinds: readonly (readonly [ClauseKind, string, RegExp])[] = [
     /\b(?:will|going to) (?:be )?(?:go away|disappear|stop working|cease|expire|no longer (?:be )?(?:available|supported|work))\b/i,
   ],
   ["removal", "supported", /^\W*(?:it )?will (?:still |continue to )?be supported\b/i],
-  ["removal", "no longer", /^\W*(?:and )?(?:is|are) no longer (?:available|supported|exposed)\W*$/i],
+  ["removal", "no longer", /^[^\w\uE000]*(?:and )?(?:is|are) no longer (?:available|supported|exposed)\W*$/i],
   ["example", "e.g.|example|such as|i.e.", /^[\s(]*(?:e\.g\.|for example|such as|i\.e\.|example)/i],
   ["replacement", "favo|replaced|superseded", /\bin favou?r of\b|^\W*(?:replaced|superseded) (?:by|with)\b/i],
   [
@@ -59,8 +59,8 @@ const kinds: readonly (readonly [ClauseKind, string, RegExp])[] = [
   ],
   [
     "pointer",
-    "see|visit|refer|check|consult|more|details|information",
-    /^\W*(?:please )?(?:see|visit|refer to|check|consult|(?:for )?(?:more |further )?(?:info|details|information))\b/i,
+    "see|visit|refer|check|consult|follow|more|details|information",
+    /^\W*(?:please )?(?:see|visit|refer to|check|consult|follow|(?:for )?(?:more |further )?(?:info|details|information))\b/i,
   ],
 ];
 

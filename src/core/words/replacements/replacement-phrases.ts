@@ -29,7 +29,7 @@ const related = (near: string, source: string): Phrase => phrase(near, source, "
 
 // "use" is an order only at a clause's start or behind one of these; "we use `x`" and "internal use" are not.
 const order =
-  "(?:(?<=\\b(?:since|as of|in|from|with)\\s(?:version\\s)?v?\\d[\\w.]{0,20},?\\s)|(?<=^|[.!?:;,()\\n—–-]\\s?|\\n\\n?)|(?<=\\b(?:please|pls|instead|should|must|can|could|may|might|just|rather|and|or|then|now|directly|always|simply|but|so|either|you'll|recommended to|recommend to|want to|need to|have to|prefer to|advised to|encouraged to|ought to|better to|preferable to|preferred to|updated? to|changed? to|migrate to|moved? to|instead,|deprecated|removed|favou?r)\\s))";
+  "(?:(?<=\\b(?:since|as of|in|from|with)\\s(?:version\\s)?v?\\d[\\w.]{0,20},?\\s)|(?<=^|[.!?:;,()\\n—–\\]-]\\s?|\\n\\n?)|(?<=\\b(?:please|pls|instead|should|must|can|could|may|might|just|rather|probably|and|or|then|now|directly|always|simply|but|so|either|you'll|recommended to|recommend to|want to|need to|have to|prefer to|advised to|encouraged to|ought to|better to|preferable to|preferred to|updated? to|changed? to|migrate to|moved? to|instead,|deprecated|removed|favou?r)\\s))";
 
 const otherOrders =
   "(?:pass|set|provide|specify|obtain|get|create|implement|update|inherit(?: from)?|configure|read|add|enable|subclass|return|put|access|fetch|write|define|declare|register|apply|choose|select|send|initiali[sz]e|construct|query|wrap|annotate(?: with)?)";
@@ -46,6 +46,7 @@ export const phrases: readonly Phrase[] = [
     "\\bsuper[sc]e(?:e?ded|des?) by\\b|\\b(?:succeeded|obsoleted|subsumed|supplanted) by\\b",
     "through",
   ),
+  explicit("deprecated", "\\bdeprecated (?:version|variant|form|alias|synonym|name) (?:of|for)\\b", "never"),
   explicit("rename", "\\brenamed (?:to|as|into)\\b|\\brename to\\b"),
   explicit("migrat", "\\bmigrat(?:e|ed|ing)(?: [\\w\\uE000]+){0,4}? (?:to|towards)(?: using)?(?= |\\n)"),
   explicit(
@@ -103,7 +104,7 @@ export const phrases: readonly Phrase[] = [
 
 /** Right before a phrase these turn it round. */
 export const negation =
-  /(?:\b(?:not|never|no|without|avoid|stop|cannot|cease|discouraged from|no longer)|n't)\s(?:\w{1,20}\s)?$/i;
+  /(?:\b(?:no need to|not|never|no|without|avoid|stop|cannot|cease|discouraged from|no longer)|n't)\s(?:\w{1,20}\s)?$/i;
 
 /** "X should be used", "X is now used", "X replaces this". */
 export const reversed =
