@@ -114,7 +114,8 @@ function quoted(written: string): { name: string } | null {
 
 function bracketed(written: string): { name: string } | null {
   // `[cleanup-old]` marks a task; only packages have hyphens, and a path before them.
-  const isMark = /^(?:x|todo|\w+:)$/i.test(written) || (written.includes("-") && !/[@/]/.test(written));
+  const isMark =
+    /^(?:x|todo|\w+:|v?\d[\d.]*)$/i.test(written) || (written.includes("-") && !/[@/]/.test(written));
   return /[\p{ID_Start}_$]/u.test(written) && !isMark ? { name: written } : null;
 }
 

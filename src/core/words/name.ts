@@ -39,6 +39,7 @@ export function looksLikeCode(word: string): boolean {
     /^[A-Z]{2,}[a-z]\w+$/.test(name) ||
     /^[A-Za-z]+\d+[A-Za-z]*$/.test(name) ||
     /^[\w$]+(?:\.[\w$]+)*<[\w\s,<>[\]]+>$/.test(name) ||
+    /^[\w.-]+\/v\d\w*\/[A-Z]\w*$/.test(name) ||
     /^x-[a-z-]+$/i.test(name) ||
     /^\$\{[^{}\s]{1,100}\}$/.test(name)
   );

@@ -40,6 +40,7 @@ export function noticeInDescription(description: string): string {
   const orders = readReplacement(words, []).claims;
   const isTimed = (span: Span): boolean => times.some((time) => overlaps(time, span));
   const speaks = ({ start, end }: Span): boolean => deprecation.test(masked.slice(start, end));
+  const isExplicit = ({ start, end }: Span): boolean => explicitOrder.test(masked.slice(start, end));
   const carries = (sentence: Sentence, isNotice: boolean): boolean => {
     const said = masked.slice(sentence.start, sentence.end);
     const isOrder = orders.some((order) => overlaps(order, sentence));
@@ -47,7 +48,7 @@ export function noticeInDescription(description: string): string {
       speaks(sentence) ||
       isTimed(sentence) ||
       sentence.clauses.some(({ start, end }) => clauseKind(masked.slice(start, end)) === "removal") ||
-      explicitOrder.test(said) ||
+      isExplicit(sentence) ||
       (isOrder && ((isNotice && !condition.test(said)) || bareOrder.test(said))) ||
       (isNotice && reason.test(said) && !condition.test(said))
     );
@@ -59,7 +60,9 @@ export function noticeInDescription(description: string): string {
     }));
   const carried: Span[] = [...keys];
   for (const sentences of paragraphsOf(words)) {
-    const isNotice = sentences.some((sentence) => speaks(sentence) || isTimed(sentence));
+    const isNotice = sentences.some(
+      (sentence) => speaks(sentence) || isTimed(sentence) || isExplicit(sentence),
+    );
     for (const sentence of sentences) {
       const length = heading.exec(masked.slice(sentence.start, sentence.end))?.[0].length ?? 0;
       const rest = within(sentence, sentence.start + length);
@@ -89,7 +92,8 @@ function joined(text: string, spans: readonly Span[]): string {
     if (end <= at) continue;
     const gap = text.slice(at, start);
     if (start > at && result !== "") result = `${result.trimEnd()}${gap.includes("\n\n") ? "\n\n" : " "}`;
-    result += text.slice(Math.max(at, start), end);
+    const piece = text.slice(Math.max(at, start), end);
+    result += start > at ? piece.trimStart() : piece;
     at = end;
   }
   return result.trim();

@@ -75,7 +75,10 @@ function hasSubstance({ masked }: Words, piece: Span): boolean {
     .split(/\s+/)
     .map((word) => word.replace(/^[^\p{L}\p{N}@#$./-]+|[^\p{L}\p{N}()]+$/gu, ""))
     .filter((word) => word !== "");
-  const telling = all.filter((word) => !connective.test(word) && !looksLikeCode(word));
+  // `tag:v6.8.0` is a mark of its project.
+  const telling = all.filter(
+    (word) => !connective.test(word) && !looksLikeCode(word) && !/^\w+:v?\d[\w.]*$/.test(word),
+  );
   const isCjk = telling.some((word) =>
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u.test(word),
   );

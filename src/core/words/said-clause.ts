@@ -12,6 +12,8 @@ const kinds: readonly (readonly [ClauseKind, string, RegExp])[] = [
     "deprecat|obsolete",
     /(?:^\W*|\b(?:is|are|was|were|been|now|becomes?|gets?|officially)(?: (?:now|also|being|already))? |\uE000 )(?:deprecat(?:ed|ion)|obsolete)(?: (?:and|now|method|function|class|api|option|property|alias|name|field|parameter|version|endpoint|form|since|as of|in|from|with|at|v?\d[\w.]*|version|release|\uE000+))*[\s.!:,;()–—-]*$/i,
   ],
+  // "`size` option deprecated", as a title says it.
+  ["deprecation", "deprecated", /^\W*(?:the )?[\w.\uE000]{1,60}(?: \w+)? (?:is )?deprecated[\s.!:,;]*$/i],
   [
     "deprecation",
     "as of|since|starting|from",
@@ -40,7 +42,11 @@ const kinds: readonly (readonly [ClauseKind, string, RegExp])[] = [
   ["removal", "supported", /^\W*(?:it )?will (?:still |continue to )?be supported\b/i],
   ["removal", "no longer", /^[^\w\uE000]*(?:and )?(?:is|are) no longer (?:available|supported|exposed)\W*$/i],
   ["example", "e.g.|example|such as|i.e.", /^[\s(]*(?:e\.g\.|for example|such as|i\.e\.|example)/i],
-  ["replacement", "favo|replaced|superseded", /\bin favou?r of\b|^\W*(?:replaced|superseded) (?:by|with)\b/i],
+  [
+    "replacement",
+    "favo|replaced|superseded",
+    /\bin favou?r of\b|(?:^\W*|\b(?:is|are|was|been|be|and) )(?:replaced?|superseded) (?:by|with|to)\b/i,
+  ],
   [
     "replacement",
     "replacement|alternative|substitute",

@@ -38,12 +38,12 @@ export const phrases: readonly Phrase[] = [
   explicit("favo", "\\bin favou?r (?:of|for|on)(?: using| the use of)?\\b", "through"),
   explicit(
     "replac",
-    "\\b(?:replaced?|replacing|replace (?:it|this|them|all uses|uses|calls|usages?)) (?:by|with)\\b",
+    "\\b(?:replaced?|replacing|replace (?:it|this|them|all uses|uses|calls|usages?)) (?:by|with|to)\\b",
     "through",
   ),
   explicit(
-    "super|succeeded|obsoleted|subsumed|supplanted",
-    "\\bsuper[sc]e(?:e?ded|des?) by\\b|\\b(?:succeeded|obsoleted|subsumed|supplanted) by\\b",
+    "super|succeeded|obsoleted|subsumed|supplanted|deprecated",
+    "\\bsuper[sc]e(?:e?ded|des?) by\\b|\\b(?:succeeded|obsoleted|subsumed|supplanted|deprecated) by\\b",
     "through",
   ),
   explicit("deprecated", "\\bdeprecated (?:version|variant|form|alias|synonym|name) (?:of|for)\\b", "never"),

@@ -60,6 +60,8 @@ export function readTarget(
     const first = slashed.exec(spoken)?.[1];
     const bare = first ?? spoken;
     const end = at + word.length;
+    // `acme.{name}`: a part of the name is put in when the message is given.
+    if (masked[end] === mark && /[.:#/]$/.test(word)) return null;
     const next = masked.slice(end, end + 60).replace("\n", " ");
     const isVersioned = /^[\w.-]*\w\/v\d\w*$/.test(word) && /^\s[A-Z]\w/.test(next);
     if (isVersioned || (httpMethod.test(bare) && /^\s\/\S/.test(next)))
