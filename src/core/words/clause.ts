@@ -39,7 +39,8 @@ const boundary = new RegExp(
     // A bracket, unless it is an aside: "Projects (classic) is deprecated".
     `\\((?![^()]{1,30}\\) (?:${states})\\b)|\\)(?! (?:${states})\\b)`,
     `\\s(?=(?:and|but|or)\\s(?:it'll|deprecated|(?:${verbs})\\b))`,
-    "\\s(?=because\\b|whereas\\b|although\\b|which\\b|due to\\b|so (?:that )?(?!far)|in order to\\b)",
+    "(?<!overload|version|variant|form)\\s(?=which\\b)",
+    "\\s(?=because\\b|whereas\\b|although\\b|due to\\b|so (?:that )?(?!far)|in order to\\b)",
     "(?<!deprecated|obsolete|removed|available|supported)\\s(?=since (?!v?\\d|version|release)[a-z\uE000])",
     "\\s(?=as (?:it|they|this|these|we|there|you|that)(?:'\\w+)?\\s)|(?<=deprecated)\\s(?=as (?!of\\b))",
     `\\s(?=${purpose})`,

@@ -65,7 +65,7 @@ const forms: readonly (readonly [readonly string[], RegExp, NameBuilder])[] = [
   [
     ["("],
     /(?<![\w.)])\\?[A-Za-z_$][\w$.#:\\]{0,100}(?:<[\w, ]{1,40}>)?\((?:[^()\n]|\([^()\n]{0,40}\)){0,160}\)(?:\.[A-Za-z_]\w{0,60}(?:\((?:[^()\n]|\([^()\n]{0,40}\)){0,80}\))?){0,4}/g,
-    (m) => (/\d{4}-|^(?:removed|deprecated|sunset|since)\(/i.test(m[0]) ? null : { name: m[0] }),
+    (m) => (/\d{4}-|^(?:removed|deprecated|sunset|since)\(|\(s\)$/i.test(m[0]) ? null : { name: m[0] }),
   ],
   [["http"], /https?:\/\/[^\s<>"'`)\]}]{1,500}/g, (m) => ({ name: m[0].replace(/[.,;:!?]+$/, "") })],
 ];

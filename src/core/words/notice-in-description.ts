@@ -14,11 +14,11 @@ const heading =
 
 /** An order that needs no word of deprecation around it to replace what is described. */
 const explicitOrder =
-  /\binstead\b(?! of)|\bin favou?r (?:of|for)\b|\b(?:replaced|superseded) (?:by|with)\b|\brecommend(?:ed)? (?:using|to use)\b/i;
+  /\binstead\b(?! of)|\bin favou?r (?:of|for)\b|\b(?:replaced|superseded) (?:by|with)\b|\b(?:recommend(?:ed)? (?:using|to use)|encouraged to use)\b/i;
 
 /** Signs that a sentence gives a reason: a cause, a change, a defect. Without one it says what the thing is. */
 const reason =
-  /(?:\b(?:because|due to|since (?!v?\d|version|release)|no longer|not any ?more|never|unused|ignored|always|now|broken|unsafe|insecure|unreliable|redundant|superfluous|unnecessary|unsupported|no[ -]?op|no effect|does nothing|backwards?[ -]compatib\w+|kept (?:for|only)|(?:is|are|was|were|does|has|have) not)\b|n't\b)|^\W*(?:it|they)\b/i;
+  /(?:\b(?:because|due to|since (?!v?\d|version|release)|no longer|not any ?more|never|unused|ignored|always|now|broken|unsafe|insecure|unreliable|redundant|superfluous|unnecessary|unsupported|no[ -]?op|no effect|only used|used only|does nothing|backwards?[ -]compatib\w+|kept (?:for|only)|(?:is|are|was|were|does|has|have) not)\b|n't\b)|^\W*(?:it|they)\b/i;
 
 /** "If you need `y`, use `x`": an order for some callers alone. */
 const condition = /^\W*(?:if|when|whether|unless)\b/i;

@@ -96,8 +96,8 @@ export const phrases: readonly Phrase[] = [
   suggested("now", "\\bnow (?:called|named|known as|lives (?:in|at)|part of|provided by)\\b"),
   related("see|refer to", "\\bsee(?: also| instead)?:?(?= |\\n)|\\brefer to\\b"),
   related(
-    "alias|synonym|shorthand|shortcut|wrapper|same as|equivalent|identical",
-    "\\b(?:alias|synonym|shorthand|shortcut|wrapper)(?: name)? (?:of|for|to|around)\\b|\\b(?:same as|equivalent to|identical to)\\b",
+    "alias|synonym|shorthand|shortcut|wrapper|equivalent|identical",
+    "\\b(?:alias|synonym|shorthand|shortcut|wrapper)(?: name)? (?:of|for|to|around)\\b|\\b(?:equivalent to|identical to)\\b",
   ),
   related("implement", "\\b(?:and|or|rather,?) implement\\b"),
 ];

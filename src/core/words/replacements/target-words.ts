@@ -5,7 +5,7 @@ const filler =
 const blocking =
   /^(?:of|to|rather|because|when|whenever|if|unless|for|from|with|within|in|inside|on|onto|at|by|via|that|which|where|whose|and|or|as|it|this|these|those|them|they|you|we|until|since|so|but|only|not|no|is|are|be|was|will|should|than|over|without|into|through)$/i;
 const vague =
-  /^(?:caution|care|discretion|something|anything|another|other|others|different|same|similar|such|some|any|all|each|more|newer|latest|later|above|below|next|first|right|proper|correct|regular|normal|default|own|composition|version|versions|that|this|it|one|these|those|them|both|either|inheritance|constructors?|code|named|custom|dedicated|appropriate|solutions?|alternatives?|approach(?:es)?|mechanisms?|implementations?|support|v?\d.*)$/i;
+  /^(?:caution|care|discretion|something|anything|another|other|others|different|same|similar|such|some|any|all|each|more|newer|latest|later|above|below|next|first|right|proper|correct|regular|normal|default|own|composition|version|versions|that|this|it|one|these|those|them|both|either|inheritance|constructors?|code|named|custom|dedicated|appropriate|environment|solutions?|alternatives?|approach(?:es)?|mechanisms?|implementations?|support|v?\d.*)$/i;
 const kinds =
   "functions?|methods?|propert(?:y|ies)|options?|class(?:es)?|props?|fields?|parameters?|params?|arguments?|args?|hooks?|components?|operators?|types?|constants?|modules?|packages?|libraries|library|api|apis|endpoints?|headers?|flags?|attributes?|commands?|variables?|interfaces?|mutations?|query|queries|annotations?|decorators?|directives?|enums?|macros?|traits?|struct|helpers?|instance|object|keyword|setting|key|service|filter|config|configuration|factory|builder";
 /** "a method" says nothing of which one. */
@@ -49,6 +49,9 @@ interface PlacedWord {
   readonly isWhole: boolean;
 }
 
+/** "in favor of Alpha and will be removed": the sentence goes on about something else. */
+const predicateNext = /^ (?:and|but) (?:will|is|are|has|was|may)\b/;
+
 /** "Alpha and Beta", and nothing more. */
 const pairedEnd = /^ (?:and|or) \p{Lu}[\w$.]{0,40}(?:\(\))?(?:$|[.,;)\n])/u;
 
@@ -71,7 +74,7 @@ export function stands(
     !/^[\p{ID_Start}_$][\p{ID_Continue}$-]*$/u.test(bare)
   )
     return false;
-  const atEnd = stops || /^\s?(?:$|[(—–-]|\n)/.test(next) || pairedEnd.test(next);
+  const atEnd = stops || /^\s?(?:$|[(—–-]|\n)/.test(next) || pairedEnd.test(next) || predicateNext.test(next);
   const beforeInstead = /^,?(?: (?:or|and) [\w$.]{1,40}(?:\(\))?)? instead\b(?! of)/i.test(next);
   if (apiVersion.test(bare)) return article === "" && beforeInstead;
   const beforeKind = !closed && onlyKindBehind.test(next);
