@@ -156,9 +156,9 @@ describe("Helm charts", () => {
   });
 
   it("reads the chart itself", async () => {
-    const text = `${chart}deprecated: true\ndescription: It is slow.\nannotations:\n  example.org/replacement: other-app\n  example.org/sunset: "2027-01-15"\n`;
+    const text = `${chart}deprecated: true\ndescription: "Deprecated: it is slow."\nannotations:\n  example.org/replacement: other-app\n  example.org/sunset: "2027-01-15"\n`;
     expect(await noticed({ "Chart.yaml": text })).toEqual({
-      "chart:app": "2027-01-15 | other-app | It is slow.",
+      "chart:app": "2027-01-15 | other-app | it is slow.",
     });
     expect(await noticed({ "Chart.yaml": `${chart}deprecated: false\n` })).toEqual({});
     expect(await changes({ "Chart.yaml": text }, { "Chart.yaml": chart })).toEqual(["withdrawn chart:app"]);

@@ -75,7 +75,7 @@ message User {
   // Something else.
   option deprecated = true;
   /* The mail.
-   * Deprecated. Use \`mail\` instead. Mail is short. Sunset: 2027-02-01. */
+   * Deprecated. Use \`mail\` instead. It is slow. Sunset: 2027-02-01. */
   string email = 1
     [(acme.x) = true,
      deprecated = true];
@@ -100,8 +100,8 @@ service Users { // Use \`People\`. Sunset: 2027-06-01.
     expect(
       Object.fromEntries(Object.entries(said).map(([key, value]) => [key.replace("acme.v1.", ""), value])),
     ).toEqual({
-      User: "2027-01-15 | Person | it has names. Something else.",
-      "User.email": "2027-02-01 | mail | Mail is short.",
+      User: "2027-01-15 | Person | it has names.",
+      "User.email": "2027-02-01 | mail | It is slow.",
       "User.phone": "2027-03-01 | mail | -",
       "User.age": "2027-04-01 | mail | -",
       "Status.LEGACY": "2027-05-01 | NONE | -",

@@ -83,6 +83,7 @@ describe("the text of one parameter", () => {
     ["one value", ["Args:", "    y: One of", '        - "a": Deprecated: use "b".']],
     ["one value of a field", [":param y: One of", "", "    * Deprecated: use b."]],
     ["another", ["Args:", "    y: Replaces z. The z argument is deprecated."]],
+    ["a name that a helper is given", [":arg y: deprecated argument name."]],
     ["what it does", ["Args:", "    y: Whether deprecated names are listed."]],
     ["what it does, at its head", ["Args:", "    y: Deprecated names are listed, too."]],
     ["what it is for", ["Args:", "    y: the deprecated one."]],

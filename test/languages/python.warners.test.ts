@@ -100,6 +100,19 @@ describe("a function that warns for others", () => {
     expect(await noticed({ "pkg/a.py": text })).toEqual([]);
   });
 
+  it.each([
+    [
+      "the name that it is given, and returns a value",
+      `${warns}def value_of(module, name):\n    if name in old:\n        warnings.warn(f"'{module}.{name}' is deprecated. Use '{old[name]}' instead.", DeprecationWarning)\n        return old[name]\n    raise AttributeError(name)\n`,
+    ],
+    [
+      "the name that its class keeps",
+      `${warns}class Renamed:\n    def __init__(self, old_name, fn):\n        self.old_name = old_name\n        self.fn = fn\n    def __call__(self):\n        warnings.warn(f"{self.old_name} is deprecated", DeprecationWarning)\n        return self.fn()\n`,
+    ],
+  ])("is not deprecated itself where it speaks of %s", async (_, text) => {
+    expect(await noticed({ "pkg/a.py": text })).toEqual([]);
+  });
+
   it("is not one that is deprecated itself", async () => {
     const text = `${warns}def load(url):\n    warnings.warn(f"load({url}) is deprecated", DeprecationWarning)\n    return get(url)\ndef f():\n    load("x")\n`;
     expect(await noticed({ "pkg/a.py": text })).toEqual(["load: load({url}) is deprecated"]);

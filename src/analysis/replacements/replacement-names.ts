@@ -20,6 +20,9 @@ export interface ReplacementName {
 
 const endpoint = /^(?:[^\s#]{1,200}#)?([A-Z]{3,20} \/\S{0,500}(?: \S{1,200})?)$/;
 
+/** A version of an API is a package's or a path's name, and no declaration's. */
+const apiVersion = /^v\d{1,3}(?:(?:alpha|beta)\d{1,3})?$/;
+
 /** The qualified name that a replacement's words begin with; null for URLs, package names, options and prose. */
 export function replacementName(replacement: string): ReplacementName | null {
   const written = replacement.trim();
@@ -28,8 +31,9 @@ export function replacementName(replacement: string): ReplacementName | null {
     const last = literalOf(coordinate);
     return last === "" ? null : { whole: written, parts: [coordinate], first: coordinate, last, coordinate };
   }
-  const whole = symbol.exec(written)?.[1];
-  if (whole === undefined) return null;
+  // Of a chain of calls, the last one is the replacement.
+  const whole = symbol.exec(written.replaceAll(/\([^()]{0,200}\)(?=\.)/g, ""))?.[1];
+  if (whole === undefined || apiVersion.test(written)) return null;
   // One lower-case word followed by more words is prose, not a name.
   if (whole !== written.replace(/^[#.~*&]/, "") && !/[(<[]/.test(written)) return null;
   const parts = parseName(whole).segments;
@@ -43,8 +47,11 @@ export function packageParts({ parts }: ReplacementName): readonly string[] {
 }
 
 const origin = /\bfrom\s{1,8}["'`](@?[\w-][\w./-]{0,200})["'`]/u;
+/** "Set `SHOP_LIMIT` instead", "the environment variable SHOP_LIMIT". */
+const variable = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/;
+const ofEnvironment = /\b(?:set|env|environment)\b/i;
 
-/** Whether words tell where something comes from, and that is a package: `{ X } from "pkg"`. */
-export function namesPackage(words: string): boolean {
-  return origin.test(words);
+/** True when the words say that code does not declare a name: it comes from a package or from the environment. */
+export function isSaidElsewhere({ whole }: ReplacementName, words: string): boolean {
+  return origin.test(words) || (variable.test(whole) && ofEnvironment.test(words));
 }

@@ -8,7 +8,7 @@ import type { Revision } from "../revision/revision.ts";
 import { endpointFiles } from "./endpoint-files.ts";
 import { FilesAtHand } from "./files-at-hand.ts";
 import { Neighbourhood } from "./neighbourhood.ts";
-import { namesPackage, replacementName, type ReplacementName } from "./replacement-names.ts";
+import { isSaidElsewhere, replacementName, type ReplacementName } from "./replacement-names.ts";
 
 interface NamedReplacement {
   readonly name: ReplacementName;
@@ -86,7 +86,7 @@ export class Replacements {
     if (here.length > 0 && !(await this.#around.isDependency(name, feature.place.path)))
       return here.every(({ deprecated }) => deprecated) ? "deprecated" : "declared";
     if ((await this.#nameToFind(feature)) === null || this.#unsettled.has(name.whole)) return "elsewhere";
-    return namesPackage(text) ? "elsewhere" : this.#around.absent(name, feature.place.path);
+    return isSaidElsewhere(name, text) ? "elsewhere" : this.#around.absent(name, feature.place.path);
   }
 
   /** The name that has to be declared somewhere in the repository; null where no name is given. */

@@ -1,5 +1,6 @@
 import type { NoticeSource, SlotName } from "../../core/model/declaration.ts";
 import type { Place } from "../../core/model/feature.ts";
+import { noticeInDescription } from "../../core/words/notice-in-description.ts";
 import type { Cursor } from "./cursor.ts";
 import { isMapping } from "./document.ts";
 import { noticedParts } from "./noticed-parts.ts";
@@ -48,7 +49,7 @@ function ownNoticeOf(at: Cursor, around: Cursor | null): NoticeSource | null {
     typeof said === "string" ? said : null,
     typeof value["deprecated"] === "string" && value["deprecated"] !== "true" ? value["deprecated"] : null,
     at.text("deprecationMessage") ?? at.text("deprecationWarning"),
-    at.text("description") ?? at.text("summary"),
+    noticeInDescription(at.text("description") ?? at.text("summary") ?? "") || null,
   ];
   const text = texts.filter((each) => each !== null).join("\n\n");
   const keys = keysBeside(at);
@@ -60,7 +61,7 @@ function ownNoticeOf(at: Cursor, around: Cursor | null): NoticeSource | null {
 export function wordsNotice(at: Cursor, words: RegExp): NoticeSource | null {
   const text = at.text("description");
   if (text === null || !words.test(text)) return null;
-  return { ...source(at.at("description") ?? at, text, {}, {}), form: "message" };
+  return { ...source(at.at("description") ?? at, noticeInDescription(text), {}, {}), form: "message" };
 }
 
 /** The notice of one of several values, as a list beside them says it: `x-deprecated-enum`. */
@@ -72,7 +73,7 @@ export function listedNotice(at: Cursor | null, value: string): NoticeSource | n
   }
   const own = at.at(value);
   if (own === null || own.value === false || own.value === null) return null;
-  const text = typeof own.value === "string" ? own.value : (own.text("description") ?? "");
+  const text = typeof own.value === "string" ? own.value : noticeInDescription(own.text("description") ?? "");
   return source(own, text, slotsOf(own.value), keysBeside(own));
 }
 

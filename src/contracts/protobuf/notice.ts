@@ -1,4 +1,5 @@
 import type { NoticeSource, SlotName } from "../../core/model/declaration.ts";
+import { noticeInDescription } from "../../core/words/notice-in-description.ts";
 import type { Options } from "./options.ts";
 import type { Comment, Token } from "./tokens.ts";
 import type { TextDraft } from "../base/text-drafts.ts";
@@ -53,16 +54,11 @@ export function noticeOf({ deprecated, values }: Options, comments: readonly Com
   return {
     line: Math.min(...lines.map(({ line }) => line)),
     endLine: Math.max(...lines.map(({ endLine }) => endLine)),
-    ...{ text: wordsOf(comments), slots, keys, form: "comment" },
+    ...{
+      text: noticeInDescription(comments.map((each) => each.text).join("\n")),
+      slots,
+      keys,
+      form: "comment",
+    },
   };
-}
-
-/** Of a comment with a paragraph that begins with `Deprecated`, what stands from there on; else all of it. */
-function wordsOf(comments: readonly Comment[]): string {
-  const text = comments
-    .map((each) => each.text)
-    .join("\n")
-    .trim();
-  const mark = /(?:^|\n)\s*(?:@deprecated\b[:.]?|(?:\[#)?deprecated\b\s*[:.-])\s*/i.exec(text);
-  return mark === null ? text : text.slice(mark.index + mark[0].length);
 }

@@ -14,7 +14,7 @@ const removal = [
   "retir(?:e|ed|es|ing|ement)",
   "decommission(?:ed|ing|s)?",
   "discontinu(?:e|ed|es|ing|ation)",
-  "expir(?:e|es|ed|y|ation|ing)",
+  "expir(?:e|es|ed|y|ing|ation(?: date|:))",
   "shut(?:s|ting)?[ -]?(?:down|off)",
   "turn(?:ed|s|ing)? (?:down|off)",
   "switch(?:ed)? off",
@@ -31,7 +31,7 @@ const removal = [
   "unavailable",
   "not available (?:after|from|starting)",
   "unsupported",
-  "support (?:will )?ends?",
+  "support (?:will )?(?:ends?|stops?)",
   "until",
 ].join("|");
 const announced =
@@ -130,7 +130,7 @@ function reaches(phrase: TimePhrase, gap: string, masked: string): boolean {
   return (beforeBare.test(gap) || (!isYear && beforeOwnVersion.test(gap))) && !isCounted;
 }
 
-/** "On 2027-01-15 this will be shut down", "In v5 this is removed". */
+/** "On 2027-01-15 this will be shut down", "In v5 this is removed", "before 2027-01-15, when it is removed". */
 function bindRight(
   phrase: TimePhrase,
   masked: string,
@@ -138,7 +138,10 @@ function bindRight(
   words: readonly RoleWord[],
 ): RoleWord | null {
   const before = masked.slice(Math.max(sentence.start, phrase.start - 40), phrase.start);
-  if (!opens.test(before) || /\b(?:as of|since)\s$/i.test(before)) return null;
+  const isRelative = /^,? (?:when|(?:after|at|on|by) which)\b/i.test(
+    masked.slice(phrase.end, phrase.end + 20),
+  );
+  if ((!opens.test(before) && !isRelative) || /\b(?:as of|since)\s$/i.test(before)) return null;
   if (phrase.bare && !beforeBare.test(before)) return null;
   const next = words.find((word) => word.start >= phrase.end);
   if (next === undefined || (next.role !== "removal" && next.role !== "past")) return null;

@@ -3,7 +3,7 @@ import type { Span } from "./span.ts";
 const monthAndDay = /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\.\s\d/i;
 const abbreviations = /(?:\b(?:e\.g|i\.e|etc|vs|approx|ca|cf|ver|inc|resp)|\b[A-Za-z]\.[A-Za-z])$/i;
 const sentenceEnd =
-  /[.!?](?=["')\]]{0,3}(?:\s|$))["')\]]{0,3}|;(?=\s|$)|\n\n|(?<=\d)\n|\n(?=(?:[-•]|\d{1,2}[.)])\s)/g;
+  /[.!?](?=["')\]*_]{0,3}(?:\s|$))["')\]*_]{0,3}|;(?=\s|$)|\n\n|(?<=\d)\n|\n(?=(?:[-•]|\d{1,2}[.)])\s)/g;
 
 /** Sentences of the masked words, white space and all; a blank line and a list item end one. */
 export function sentencesOf(masked: string): Span[] {
@@ -26,20 +26,24 @@ const states = "is|are|was|were|has|have|will|can|should|must";
 const verbs =
   "will|is|are|was|were|has|have|had|it|this|that|they|we|can|cannot|could|should|may|might|must|does|be|to be|" +
   "isn't|won't|doesn't|use|please|no longer|not|then|therefore|thus|so|gets|goes|only|replaced|removed|scheduled|slated";
+/** "to avoid X", "for better X": why something is done. */
+export const purpose =
+  "to (?:avoid|prevent|fix|reduce|improve|ensure|simplify|align|match|keep|support|make|allow)\\b|" +
+  "for (?:an? )?(?:better|more (?!details|info)|consistency|clarity|performance|safety|security|correctness|compatibility|readability|simplicity)\\b";
 const boundary = new RegExp(
   [
     // A comma, unless it stands inside a date.
     ",(?! \\d{4}\\b)(?=\\s)",
-    ":(?=\\s)",
+    "(?<!\\bsee):(?=\\s)",
     "\\s[-–—]+(?=\\s)|—",
     // A bracket, unless it is an aside: "Projects (classic) is deprecated".
     `\\((?![^()]{1,30}\\) (?:${states})\\b)|\\)(?! (?:${states})\\b)`,
-    `\\s(?=(?:and|but|or)\\s(?:it'll|(?:${verbs})\\b))`,
-    "\\s(?=because\\b|whereas\\b|although\\b|which\\b|due to\\b|so (?:that )?(?!far)|in order to\\b)",
+    `\\s(?=(?:and|but|or)\\s(?:it'll|deprecated|(?:${verbs})\\b))`,
+    "(?<!overload|version|variant|form)\\s(?=which\\b)",
+    "\\s(?=because\\b|whereas\\b|although\\b|due to\\b|so (?:that )?(?!far)|in order to\\b)",
     "(?<!deprecated|obsolete|removed|available|supported)\\s(?=since (?!v?\\d|version|release)[a-z\uE000])",
     "\\s(?=as (?:it|they|this|these|we|there|you|that)(?:'\\w+)?\\s)|(?<=deprecated)\\s(?=as (?!of\\b))",
-    "\\s(?=to (?:avoid|prevent|fix|reduce|improve|ensure|simplify|align|match|keep|support|make|allow)\\b)",
-    "\\s(?=for (?:an? )?(?:better|more (?!details|info)|consistency|clarity|performance|safety|security|correctness|compatibility|readability|simplicity)\\b)",
+    `\\s(?=${purpose})`,
   ].join("|"),
   "gi",
 );

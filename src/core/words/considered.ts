@@ -3,11 +3,11 @@ export const consideredLength = 20_000;
 
 const invisible = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uE000\u{E0000}-\u{E007F}]/gu;
 const control = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F]/g;
-const furniture = /^[ ]?(?:\*(?!\*)|\/\/[/!]?|--(?!-)|#(?= ))[ ]?/gm;
+const furniture = /^[ ]?(?:\*(?![*\w])|\/\/[/!]?|--(?!-)|#(?= )|>(?= ?\p{L}))[ ]?/gmu;
 
-/** `**Deprecated.**`, `[DEPRECATED]`, `<b>Deprecated</b>:`: markup sets the word off that a line begins with. */
+/** `**Deprecated.**`, `[DEPRECATED]`, `(deprecated)`, `<b>Deprecated</b>:`: markup around the first word of a line. */
 const setOff =
-  /^(?:[*_]{1,3}|<(?:b|strong|i|em)>|\[)(deprecat(?:ed|ion(?: notice)?)|obsolete)([.:!]?)(?:[*_]{1,3}|<\/(?:b|strong|i|em)>|\](?![([]))([.:!]?)/gim;
+  /^(?:[*_]{1,3}|<(?:b|strong|i|em)>|\[|\()(deprecat(?:ed|ion(?: notice)?)|obsolete)([.:!]?)(?:[*_]{1,3}|<\/(?:b|strong|i|em)>|\](?![([])|\))([.:!]?)/gim;
 
 /**
  * The words as they are read: at most `consideredLength` characters, line breaks as `\n`, every other

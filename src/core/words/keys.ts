@@ -41,9 +41,9 @@ const spelled = Object.keys(spellings)
   .sort((a, b) => b.length - a.length)
   .map((key) => key.replace(" ", "[ _-]"))
   .join("|");
-/** A key follows a line's or a sentence's end, or a comma or bracket; `@sunset` needs no colon. */
+/** A key begins a line or a list item, or follows the end of a sentence, a comma or a bracket; `@sunset` needs no colon. */
 const keyPattern = new RegExp(
-  `(?<=^|[.!?;,)\\uE000]\\s|[(\\[])[*_]{0,2}(?:(${spelled})[*_]{0,2}\\s?[:=](?!:)[*_]{0,2}|@(${spelled})(?![\\w-])[ :=])[ \\t]?`,
+  `(?<=^(?:[-•]\\s)?|[.!?;,)\\uE000]\\s|[(\\[])[*_]{0,2}(?:(${spelled})[*_]{0,2}\\s?[:=](?!:)[*_]{0,2}|@(${spelled})(?![\\w-])[ :=])[ \\t]?`,
   "gim",
 );
 

@@ -41,24 +41,31 @@ const forms: readonly (readonly [readonly string[], RegExp, NameBuilder])[] = [
   ],
   // [`x`](address), [x](address)
   [["]("], /\[([^[\]\n]{1,200})\]\((\S{1,300}?)\)/g, (m) => markdownLink(m[1] ?? "", m[2] ?? "")],
-  // [[x]], [`x`], [x]
+  // [[x]], [`x`], [x], [x(A, B) ]
   [
     ["["],
-    /\[\[?`?([\p{ID_Continue}$.#:@/!-]{1,200}(?:\(\))?)`?\]?\](?![(\p{ID_Continue}])/gu,
+    /\[\[?`?([\p{ID_Continue}$.#:@/!-]{1,200}(?:\([^()[\]\n]{0,100}\))?)`?\s?\]?\](?![(\p{ID_Continue}])/gu,
     (m) => bracketed(m[1] ?? ""),
   ],
   [["``"], doubled, (m) => named(m[1])],
   [["`"], ticked, (m) => named(m[1])],
   [['"'], /"([^"\n]{1,100})"/g, (m) => quoted(m[1] ?? "")],
   [["'"], /(?<![\w'])'([^'\s]{1,100})'(?!\w)/g, (m) => quoted(m[1] ?? "")],
-  // {Foo#bar} of YARD
+  // {Foo#bar} of YARD; an expression in a message that is put together
+  [["{"], /\{[^{}\n]{0,60}[[(][^{}\n]{0,60}\}/g, () => ({ name: "" })],
   [["{"], /\{([\w$:]{1,100}[.#][\w$?!]{1,100})\}/g, (m) => named(m[1])],
   [["@", "\\"], /[@\\](?:ref|link|see|c|p)\s([\w$.#:]{2,200})/g, (m) => named(m[1])],
+  // A method of Go: (*Client) Fetch
+  [
+    ["(*"],
+    /\(\*([A-Za-z_][\w.]{0,80})\)[ .]([A-Za-z_]\w{0,80})/g,
+    (m) => ({ name: `${m[1] ?? ""}.${m[2] ?? ""}` }),
+  ],
   // A call without markup: fetch(a, b), Theme.of(context).color, init(frame:)
   [
     ["("],
-    /(?<![\w.)])\\?[A-Za-z_$][\w$.#:\\]{0,100}(?:<[\w, ]{1,40}>)?\((?:[^()\n]|\([^()\n]{0,40}\)){0,80}\)(?:\.[A-Za-z_]\w{0,60}(?:\([^()\n]{0,80}\))?){0,4}/g,
-    (m) => (/\d{4}-|^(?:removed|deprecated|sunset|since)\(/i.test(m[0]) ? null : { name: m[0] }),
+    /(?<![\w.)])\\?[A-Za-z_$][\w$.#:\\]{0,100}(?:<[\w, ]{1,40}>)?\((?:[^()\n]|\([^()\n]{0,40}\)){0,160}\)(?:\.[A-Za-z_]\w{0,60}(?:\((?:[^()\n]|\([^()\n]{0,40}\)){0,80}\))?){0,4}/g,
+    (m) => (/\d{4}-|^(?:removed|deprecated|sunset|since)\(|\(s\)$/i.test(m[0]) ? null : { name: m[0] }),
   ],
   [["http"], /https?:\/\/[^\s<>"'`)\]}]{1,500}/g, (m) => ({ name: m[0].replace(/[.,;:!?]+$/, "") })],
 ];
@@ -106,7 +113,10 @@ function quoted(written: string): { name: string } | null {
 }
 
 function bracketed(written: string): { name: string } | null {
-  return /[\p{ID_Start}_$]/u.test(written) && !/^(?:x|todo|\w+:)$/i.test(written) ? { name: written } : null;
+  // `[cleanup-old]` marks a task; only packages have hyphens, and a path before them.
+  const isMark =
+    /^(?:x|todo|\w+:|v?\d[\d.]*)$/i.test(written) || (written.includes("-") && !/[@/]/.test(written));
+  return /[\p{ID_Start}_$]/u.test(written) && !isMark ? { name: written } : null;
 }
 
 /** Roles of Sphinx whose targets are places of documents: chapters, labels, issues. */

@@ -23,15 +23,15 @@ export function tidyName(written: string): string {
 export function looksLikeCode(word: string): boolean {
   if (/^https?:\/\/\S/.test(word)) return true;
   const name = word.replace(/\([^()]*\)$/, "");
-  if (name === "" || /^v?\.?\d/.test(name) || /^(?:e\.g|i\.e|etc|a\.k\.a|vs)\.?$/i.test(name)) return false;
+  if (name === "" || /^v?\.?\d/i.test(name) || /^(?:e\.g|i\.e|etc|a\.k\.a|vs)\.?$/i.test(name)) return false;
   if (name !== word && /^[\w$.#:]+(?:\?\.)?$/.test(name)) return true;
   if (/^(?:JavaScript|TypeScript|GitHub|GitLab|iOS|macOS)$/.test(name)) return false;
   return (
     /^@[\w.-]+\/[\w./-]+$/.test(name) ||
-    /^@[A-Za-z_]\w+$/.test(name) ||
+    /^@[A-Za-z_][\w.]+$/.test(name) ||
     /^--?[a-z][\w-]+$/.test(name) ||
     /^\/[\w{}:*]+[\w{}:./*?=&-]*$/.test(name) ||
-    /^[\w$]+(?:(?:\.|::|->|#|\\)[\w$]+)+(?:\/\d{1,2})?$/.test(name.replace(/^\\/, "")) ||
+    /^[\w$]+(?:(?:\[\d{1,3}\])?(?:\.|::|->|#|\\)[\w$]+)+(?:\/\d{1,2})?$/.test(name.replace(/^\\/, "")) ||
     /^[\w-]+(?:\.[\w-]+)+\/[\w./-]+$/.test(name) ||
     /^(?:\.|#|::|\$|~)[A-Za-z_]\w*(?:[.#][\w$]+)*$/.test(name) ||
     /^[A-Za-z$]?\w*_\w+$/.test(name) ||
@@ -39,6 +39,8 @@ export function looksLikeCode(word: string): boolean {
     /^[A-Z]{2,}[a-z]\w+$/.test(name) ||
     /^[A-Za-z]+\d+[A-Za-z]*$/.test(name) ||
     /^[\w$]+(?:\.[\w$]+)*<[\w\s,<>[\]]+>$/.test(name) ||
-    /^x-[a-z-]+$/i.test(name)
+    /^[\w.-]+\/v\d\w*\/[A-Z]\w*$/.test(name) ||
+    /^x-[a-z-]+$/i.test(name) ||
+    /^\$\{[^{}\s]{1,100}\}$/.test(name)
   );
 }

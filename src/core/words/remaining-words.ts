@@ -1,3 +1,4 @@
+import { purpose } from "./clause.ts";
 import { clauseKind } from "./said-clause.ts";
 import { mark } from "./marked-names.ts";
 import { looksLikeCode } from "./name.ts";
@@ -28,19 +29,41 @@ function closed(part: string): string {
   return /[.!?]["')]?$/.test(part) ? part : `${part}.`;
 }
 
-/** Runs of neighbouring clauses that nothing claims. */
+/**
+ * Runs of neighbouring clauses that nothing claims. In a sentence with a claim, a run is a clause of its own, or a
+ * fragment of the order ("`a`, `b` and `c` for pages"), which gives no reason.
+ */
 function runsOf({ masked }: Words, sentence: Sentence, claims: readonly Span[]): Span[] {
   const runs: Span[] = [];
   const claimed = claims.filter((claim) => overlaps(claim, sentence));
-  for (const clause of sentence.clauses) {
-    if (claimed.some((claim) => overlaps(claim, clause))) continue;
-    if (clauseKind(masked.slice(clause.start, clause.end)) !== null) continue;
+  const kinds = sentence.clauses.map((clause) => {
+    if (claimed.some((claim) => overlaps(claim, clause))) return "replacement";
+    return clauseKind(masked.slice(clause.start, clause.end));
+  });
+  const order = kinds.indexOf("replacement");
+  for (const [index, clause] of sentence.clauses.entries()) {
+    if (kinds[index] !== null) continue;
+    const said = masked.slice(clause.start, clause.end);
     const last = runs.at(-1);
     if (last?.end === clause.start) runs[runs.length - 1] = { start: last.start, end: clause.end };
-    else runs.push(clause);
+    else if (order < 0 || (index < order ? !circumstance.test(said) : statement.test(said)))
+      runs.push(clause);
   }
   return runs;
 }
+
+/** "For names, use `x`": when the order counts, and not why. */
+const circumstance = new RegExp(
+  `^\\W*(?!${purpose})(?:to|for|in|if|when|with|on|from|instead|by|at)\\b`,
+  "i",
+);
+
+/** A clause that can give a reason after "use `x`": it has a conjunction, a pronoun, a purpose or a verb. */
+const statement = new RegExp(
+  `^\\W*(?:(?:because|since|as|due|which|that|so|whereas|although|though|it|its|they|their|this|these|there|we|not|no|it's)\\b|${purpose})|` +
+    "\\b(?:is|are|was|were|has|have|had|does|do|did|will|would|can|could|may|might|must|should|cannot)\\b|n't\\b",
+  "i",
+);
 
 /** A word of three letters that is neither a name nor a connective: "Slow." is a sentence, too. */
 function hasSubstance({ masked }: Words, piece: Span): boolean {
@@ -52,7 +75,10 @@ function hasSubstance({ masked }: Words, piece: Span): boolean {
     .split(/\s+/)
     .map((word) => word.replace(/^[^\p{L}\p{N}@#$./-]+|[^\p{L}\p{N}()]+$/gu, ""))
     .filter((word) => word !== "");
-  const telling = all.filter((word) => !connective.test(word) && !looksLikeCode(word));
+  // `tag:v6.8.0` is a mark of its project.
+  const telling = all.filter(
+    (word) => !connective.test(word) && !looksLikeCode(word) && !/^\w+:v?\d[\w.]*$/.test(word),
+  );
   const isCjk = telling.some((word) =>
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u.test(word),
   );

@@ -10,15 +10,17 @@ const kinds: readonly (readonly [ClauseKind, string, RegExp])[] = [
   [
     "deprecation",
     "deprecat|obsolete",
-    /(?:^\W*|\b(?:is|are|was|were|been|now|becomes?|gets?|officially)(?: (?:now|also|being|already))? |\uE000 )(?:deprecat(?:ed|ion)|obsolete)(?: (?:and|now|method|function|class|api|option|property|alias|name|field|parameter|version|endpoint|form|since|as of|in|from|with|at|v?\d[\w.]*|version|release|\uE000+))*[\s.!:,;()]*$/i,
+    /(?:^\W*|\b(?:is|are|was|were|been|now|becomes?|gets?|officially)(?: (?:now|also|being|already))? |\uE000 )(?:deprecat(?:ed|ion)|obsolete)(?: (?:and|now|method|function|class|api|option|property|alias|name|field|parameter|version|endpoint|form|since|as of|in|from|with|at|v?\d[\w.]*|version|release|\uE000+))*[\s.!:,;()–—-]*$/i,
   ],
+  // "`size` option deprecated", as a title says it.
+  ["deprecation", "deprecated", /^\W*(?:the )?[\w.\uE000]{1,60}(?: \w+)? (?:is )?deprecated[\s.!:,;]*$/i],
   [
     "deprecation",
     "as of|since|starting|from",
     /^\W*(?:as of|since|starting (?:in|with|from)|from) (?:[\w./\\-]+ )?v?\d[\w.]*\W*$/i,
   ],
-  ["deprecation", "should", /^[^\w\uE000]*(?:and )?(?:it )?should (?:not|no longer) be used\W*$/i],
-  ["deprecation", "use", /^\W*(?:please )?do(?: not|n't) use(?: (?:this|it)(?: \w+)?)?\W*$/i],
+  ["deprecation", "should", /^\W*(?:and )?(?:(?:it|this(?: \w+)?) )?should (?:not|no longer) be used\W*$/i],
+  ["deprecation", "use", /^\W*(?:please )?(?:do not|don't) use\b/i],
   [
     "removal",
     removedWords,
@@ -35,25 +37,40 @@ const kinds: readonly (readonly [ClauseKind, string, RegExp])[] = [
   [
     "removal",
     "go away|disappear|stop working|cease|expire|no longer",
-    /\b(?:will|going to) (?:go away|disappear|stop working|cease|expire|no longer (?:be )?(?:available|supported|work))\b/i,
+    /\b(?:will|going to) (?:be )?(?:go away|disappear|stop working|cease|expire|no longer (?:be )?(?:available|supported|work))\b/i,
   ],
-  ["removal", "no longer", /^\W*(?:and )?(?:is|are) no longer (?:available|supported|exposed)\W*$/i],
+  ["removal", "supported", /^\W*(?:it )?will (?:still |continue to )?be supported\b/i],
+  ["removal", "no longer", /^[^\w\uE000]*(?:and )?(?:is|are) no longer (?:available|supported|exposed)\W*$/i],
   ["example", "e.g.|example|such as|i.e.", /^[\s(]*(?:e\.g\.|for example|such as|i\.e\.|example)/i],
-  ["replacement", "favo", /\bin favou?r of\b/i],
   [
     "replacement",
-    "replacement|alternative|substitute|see",
-    /\b(?:no |without (?:an? |any )?)(?:direct |public )?(?:replacement|alternative|substitute)\b|^\W*see\b/i,
+    "favo|replaced|superseded",
+    /\bin favou?r of\b|(?:^\W*|\b(?:is|are|was|been|be|and) )(?:replaced?|superseded) (?:by|with|to)\b/i,
+  ],
+  [
+    "replacement",
+    "replacement|alternative|substitute",
+    /\b(?:no |without (?:an? |any )?)(?:direct |public )?(?:replacement|alternative|substitute)\b/i,
   ],
   [
     "replacement",
     "use|import|call|switch to|migrate|prefer",
     /^\W*(?:please )?(?:use|import|call|switch to|migrate|prefer)\b/i,
   ],
-  ["replacement", "instead", /^\W*\uE000[\uE000\s,]*(?:(?:and|or) \uE000+ ?)?instead\W*$/i],
+  // An order to the reader, whatever the verb; "because callers should see errors instead" is none.
+  [
+    "replacement",
+    "instead|please",
+    /^(?!\W*(?:because|since|as|which|so|that|this|it)\b).*\binstead\b(?! of)|^\W*please (?!note|be\b)/i,
+  ],
+  [
+    "pointer",
+    "see|visit|refer|check|consult|follow|more|details|information",
+    /^\W*(?:please )?(?:see|visit|refer to|check|consult|follow|(?:for )?(?:more |further )?(?:info|details|information))\b/i,
+  ],
 ];
 
-type ClauseKind = "deprecation" | "removal" | "example" | "replacement";
+type ClauseKind = "deprecation" | "removal" | "example" | "replacement" | "pointer";
 
 /** What a clause says when it says no more than that the feature is deprecated, goes, or is (not) replaced. */
 export function clauseKind(masked: string): ClauseKind | null {

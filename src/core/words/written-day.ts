@@ -141,14 +141,19 @@ function numeric(match: RegExpExecArray): ReturnType<Read> {
   const short = separator === "/" && first.length === 2 && second.length === 2 && last.length === 2;
   if ((year === undefined && !short) || (first.length > 2 && last.length > 2)) return null;
   if (first.length === 3 || last.length === 3) return null;
-  // 2025.11.1 is a calendar version.
-  if (separator === "." && (year === first || second.length < 2 || first.length < 2)) return null;
+  // 2025.11.1 is a calendar version, 1.0.2027 a version; 1.6.2027 may be a day in January or in June.
+  if (separator === "." && (year === first || !areDayAndMonth(Number(first), Number(second)))) return null;
   if (first === year) {
     const iso = `${first}-${pad(Number(second))}-${pad(Number(last))}`;
     const hint = parseDay(iso) === null ? "write YYYY-MM-DD" : `write \`${iso}\` if that is meant`;
     return ambiguous(written, "it is not in the form YYYY-MM-DD", hint);
   }
   return ambiguous(written, "which number is the day and which the month is a guess");
+}
+
+/** True when two numbers can be a day and a month, in either order. */
+function areDayAndMonth(one: number, other: number): boolean {
+  return Math.min(one, other) >= 1 && Math.min(one, other) <= 12 && Math.max(one, other) <= 31;
 }
 
 export function ambiguous(

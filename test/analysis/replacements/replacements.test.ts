@@ -35,6 +35,12 @@ describe("a named replacement", () => {
     ["is said to come from a package", 'Use { Observer } from "resize-observer" instead.', {}, "elsewhere"],
     ["is said to come from a file", 'Use `Observer` from "./observer" instead.', {}, "undeclared"],
     ["is a type of the language", "Use `ReadonlyArray<Page>` instead.", {}, "elsewhere"],
+    ["is a variable of the environment", "Set `SHOP_LIMIT` instead.", {}, "elsewhere"],
+    ["is said to be one", "Use the environment variable SHOP_LIMIT instead.", {}, "elsewhere"],
+    ["is a constant that is nowhere", "Use `SHOP_LIMIT` instead.", {}, "undeclared"],
+    ["is a version of an API", "v1 is gone, use v2 instead.", {}, "elsewhere"],
+    ["is a form of a function", "Use the overload that takes a PageToken instead.", {}, "elsewhere"],
+    ["is the last of a chain of calls", "Use `make().orders.page()`.", { "b.plain": "page" }, "declared"],
     ["is a module of Node", "Use `path.join` instead.", {}, "elsewhere"],
   ])("%s", async (_, words, files, expected) => {
     expect(await stateOf(words, files)).toBe(expected);

@@ -37,6 +37,9 @@ describe("the reason", () => {
     ["This is not type-safe. It will be removed in v5. Use `x`.", "This is not type-safe."],
     ["Use Pages.list - it pages.", "it pages."],
     ["`old` is deprecated as it blocks the loop. Use `x`.", "as it blocks the loop."],
+    ["`f` is slow and deprecated since 2.3; use `x`.", "`f` is slow"],
+    ["`f` is no longer supported. Removal on 2027-07-01.", "`f` is no longer supported."],
+    ["Do not use `f` in tests, as it blocks. Instead, use `x`.", "as it blocks."],
     ["古い方式は結果を落とします。", "古い方式は結果を落とします。"],
   ])("%j: %j", (text, reason) => {
     expect(readWords(text).reason).toBe(reason);
@@ -68,6 +71,21 @@ describe("the reason", () => {
     "On 2027-01-15, this will be shut down. Use `x`.",
     "Use `x` instead.\n\n```ts\nconst page = await x(first, second);\n```",
     "See `x` for details.",
+    "Obtain the `x` header from the response instead.",
+    "Create new pages for new orders instead.",
+    "Instead use plain text.",
+    "Use x_y instead. Will be supported throughout 1.x.",
+    "Use x_y instead. Visit https://example.com/pages for details.",
+    "Use A_B, C_D, and E_F settings instead of the a, b, and c attributes.",
+    "use `x`, plus a sleep if needed",
+    "Use the new .pages() method, combined with all(), to read the lot",
+    "For names, use `x`.",
+    "This function should not be used and might be removed. Use `x` instead.",
+    "Do not use this flag anymore.",
+    "Pages have been replaced with Orders",
+    "`size` attribute deprecated; use `x`",
+    "tag:v6.7.0 - Use `x` instead",
+    "See: https://example.com/1 for version 2",
     "feature: orders.list\naudience: public",
   ])("%j gives none", (text) => {
     expect(readWords(text).reason).toBeNull();

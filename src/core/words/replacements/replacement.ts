@@ -1,14 +1,14 @@
 import { findMarkedNames, mark } from "../marked-names.ts";
 import { looksLikeCode, tidyName } from "../name.ts";
 import { isNone } from "./no-replacement.ts";
-import { negation, phrases, reversed } from "./replacement-phrases.ts";
+import { negation, phrases, ranks, reversed } from "./replacement-phrases.ts";
 import type { Span } from "../span.ts";
 import { readTarget } from "./target.ts";
 import type { Words } from "../words.ts";
 
 interface ProseReplacement {
   readonly name: string | null;
-  /** True when an order names it ("use X"), false when it is only pointed at ("see X"). */
+  /** False where the words only point at it ("see X"). */
   readonly strong: boolean;
   /** From each phrase to its target: claimed, so that it is no reason. */
   readonly claims: readonly Span[];
@@ -16,10 +16,15 @@ interface ProseReplacement {
 
 interface CandidateName extends Span {
   readonly name: string;
+  /** How explicit its phrase is, then whether it can only be a name: the least is the best. */
   readonly rank: number;
 }
 
-/** The replacement that the prose names: an order before a pointer, markup and code before plain words. */
+function rankOf(rank: number, sure: boolean): number {
+  return 2 * rank + (sure ? 0 : 1);
+}
+
+/** The replacement that the prose names: by the most explicit phrase, then by markup or code, then the first. */
 export function readReplacement(words: Words, links: readonly string[]): ProseReplacement {
   const known = new Set(links.map(tidyName).filter((link) => link !== ""));
   const candidates = [...behindPhrases(words, known), ...beforePhrases(words), ...alone(words, known)];
@@ -30,7 +35,11 @@ export function readReplacement(words: Words, links: readonly string[]): ProseRe
         : best,
     null,
   );
-  return { name: best?.name ?? null, strong: best !== null && best.rank < 2, claims: candidates };
+  return {
+    name: best?.name ?? null,
+    strong: best !== null && best.rank < rankOf(ranks.related, true),
+    claims: candidates,
+  };
 }
 
 /** A value that can only be the replacement: its name where one is marked, else as written; null for "none". */
@@ -45,26 +54,33 @@ function behindPhrases(words: Words, links: ReadonlySet<string>): CandidateName[
   const candidates: CandidateName[] = [];
   const { masked } = words;
   const lower = masked.toLowerCase();
-  for (const { words: near, pattern, plain, weak } of phrases) {
+  for (const { words: near, pattern, plain, rank } of phrases) {
     if (!near.some((each) => lower.includes(each))) continue;
     for (const match of masked.matchAll(pattern())) {
       const start = match.index;
       if (negation.test(masked.slice(Math.max(0, start - 50), start))) continue;
       const from = start + match[0].length;
       const target = readTarget(words, from, sentenceEnd(words, start), plain, links);
-      if (target === null || (weak && target.name.startsWith("http"))) continue;
-      candidates.push({ name: target.name, rank: weak ? 2 : target.sure ? 0 : 1, start, end: from });
+      if (target === null || (rank === ranks.related && target.name.startsWith("http"))) continue;
+      candidates.push({ name: target.name, rank: rankOf(rank, target.sure), start, end: from });
     }
   }
   return candidates;
 }
 
 function beforePhrases({ masked, names }: Words): CandidateName[] {
-  return names
+  return [...names, ...codeAtStart(masked)]
     .filter(
       (name) => name.name !== "" && reversed.test(masked.slice(name.end, name.end + 80).replace("\n", " ")),
     )
-    .map(({ name, start, end }) => ({ name, rank: 0, start, end: end + 1 }));
+    .map(({ name, start, end }) => ({ name, rank: rankOf(ranks.explicit, true), start, end: end + 1 }));
+}
+
+/** Words without markup that begin a sentence and can only be code. */
+function codeAtStart(masked: string): { name: string; start: number; end: number }[] {
+  return [...masked.matchAll(/(?<=^|[.!?]\s|\n)[\w$.#:]{2,200}(?=\s)/g)]
+    .filter(([word]) => looksLikeCode(word))
+    .map(({ 0: word, index }) => ({ name: tidyName(word), start: index, end: index + word.length }));
 }
 
 /** The words are nothing but a name. */
@@ -72,11 +88,11 @@ function alone({ text, masked, names }: Words, links: ReadonlySet<string>): Cand
   const rest = masked.replaceAll(mark, " ").match(/[\p{L}\p{N}]+/gu) ?? [];
   const [first] = names;
   if (first !== undefined && first.name !== "" && rest.length <= 1 && !/^not$/i.test(rest[0] ?? ""))
-    return [{ name: first.name, rank: 1, start: first.start, end: first.end }];
+    return [{ name: first.name, rank: rankOf(ranks.explicit, false), start: first.start, end: first.end }];
   const name = tidyName(masked);
   const single = names.length === 0 && /^\S{2,200}$/.test(masked.trim());
   if (!single || !(looksLikeCode(masked.trim().replace(/[.,;:]+$/, "")) || links.has(name))) return [];
-  return [{ name, rank: 1, start: 0, end: text.length }];
+  return [{ name, rank: rankOf(ranks.explicit, false), start: 0, end: text.length }];
 }
 
 /** Sentences are in order; a binary search keeps many phrases in many sentences cheap. */

@@ -5,9 +5,13 @@ const filler =
 const blocking =
   /^(?:of|to|rather|because|when|whenever|if|unless|for|from|with|within|in|inside|on|onto|at|by|via|that|which|where|whose|and|or|as|it|this|these|those|them|they|you|we|until|since|so|but|only|not|no|is|are|be|was|will|should|than|over|without|into|through)$/i;
 const vague =
-  /^(?:caution|care|discretion|something|anything|another|other|others|different|same|similar|such|some|any|all|each|more|newer|latest|later|above|below|next|first|right|proper|correct|regular|normal|default|own|composition|version|versions|that|this|it|one|these|those|them|both|either|inheritance|constructor|property|method|function|option|options|parameter|parameters|argument|arguments|class|module|package|api|apis|type|types|code|named|custom|dedicated|appropriate|v?\d.*)$/i;
+  /^(?:caution|care|discretion|something|anything|another|other|others|different|same|similar|such|some|any|all|each|more|newer|latest|later|above|below|next|first|right|proper|correct|regular|normal|default|own|composition|version|versions|that|this|it|one|these|those|them|both|either|inheritance|constructors?|code|named|custom|dedicated|appropriate|environment|solutions?|alternatives?|approach(?:es)?|mechanisms?|implementations?|support|v?\d.*)$/i;
 const kinds =
   "functions?|methods?|propert(?:y|ies)|options?|class(?:es)?|props?|fields?|parameters?|params?|arguments?|args?|hooks?|components?|operators?|types?|constants?|modules?|packages?|libraries|library|api|apis|endpoints?|headers?|flags?|attributes?|commands?|variables?|interfaces?|mutations?|query|queries|annotations?|decorators?|directives?|enums?|macros?|traits?|struct|helpers?|instance|object|keyword|setting|key|service|filter|config|configuration|factory|builder";
+/** "a method" says nothing of which one. */
+const onlyKind = new RegExp(`^(?:${kinds}|builders?|factories)$`, "i");
+/** "use v2 instead": the version of an API, which is the name of its package or path. */
+const apiVersion = /^v\d{1,3}(?:(?:alpha|beta)\d{1,3})?$/;
 const kindBehind = new RegExp(`^ (?:[a-z]+ )?(?:${kinds})\\b`, "i");
 const onlyKindBehind = new RegExp(`^ (?:${kinds})\\b`, "i");
 /** Methods of HTTP: `GET /v2/users` is one name. */
@@ -45,25 +49,40 @@ interface PlacedWord {
   readonly isWhole: boolean;
 }
 
+/** "in favor of Alpha and will be removed": the sentence goes on about something else. */
+const predicateNext = /^ (?:and|but) (?:will|is|are|has|was|may)\b/;
+
 /** "Alpha and Beta", and nothing more. */
 const pairedEnd = /^ (?:and|or) \p{Lu}[\w$.]{0,40}(?:\(\))?(?:$|[.,;)\n])/u;
+
+/** "Set instead of Array", "Set with a timeout instead". */
+const besideInstead =
+  /^ (?:instead of|rather than|in place of)\b|^ (?:with|from|in|on|via|as)\s[^.;\n]{1,60}\sinstead\b(?! of)/i;
 
 /** May this English-looking word be a name? Only where nothing else can be meant. */
 export function stands(
   { bare, closed, stops, next, article, isWhole }: PlacedWord,
-  plain: Phrase["plain"],
+  plain: Exclude<Phrase["plain"], "through">,
 ): boolean {
   const capital = /^\p{Lu}/u.test(bare);
-  const isVague = vague.test(bare) && !(capital && /^\p{L}+$/u.test(bare) && bare !== bare.toUpperCase());
-  if (plain === "never" || isVague || !/^[\p{ID_Start}_$][\p{ID_Continue}$-]*$/u.test(bare)) return false;
-  const atEnd = stops || /^\s?(?:$|[(—–-]|\n)/.test(next) || pairedEnd.test(next);
+  const isVague =
+    (vague.test(bare) || onlyKind.test(bare)) &&
+    !(capital && /^\p{L}+$/u.test(bare) && bare !== bare.toUpperCase());
+  if (
+    plain === "never" ||
+    (isVague && !apiVersion.test(bare)) ||
+    !/^[\p{ID_Start}_$][\p{ID_Continue}$-]*$/u.test(bare)
+  )
+    return false;
+  const atEnd = stops || /^\s?(?:$|[(—–-]|\n)/.test(next) || pairedEnd.test(next) || predicateNext.test(next);
   const beforeInstead = /^,?(?: (?:or|and) [\w$.]{1,40}(?:\(\))?)? instead\b(?! of)/i.test(next);
+  if (apiVersion.test(bare)) return article === "" && beforeInstead;
   const beforeKind = !closed && onlyKindBehind.test(next);
   if (article === "a" || article === "an") return capital && (beforeInstead || beforeKind);
   if (article !== "") return beforeKind ? !/(?:ing|ed)$/.test(bare) : capital && (beforeInstead || atEnd);
   if (beforeKind && (capital || plain === "end")) return true;
   if (!closed && plain === "end" && kindBehind.test(next)) return true;
-  if (capital && !closed && /^ (?:instead of|rather than|in place of)\b/i.test(next)) return true;
+  if (capital && !closed && besideInstead.test(next)) return true;
   const isAlone = isWhole && !bare.endsWith("ly");
   return beforeInstead || (atEnd && (capital || isAlone || plain === "end"));
 }

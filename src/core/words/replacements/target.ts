@@ -16,6 +16,19 @@ const pathName = /^[a-z][\w.-]*(?:\/[\w.-]+)+$/;
 /** "Alpha/Beta": either will do. */
 const slashed = /^(\p{Lu}[\p{ID_Continue}$]*)\/\p{Lu}[\p{ID_Continue}$]*$/u;
 
+/** A single word behind "package" is its name where the clause ends. */
+const packageName = /^[a-z][\w.-]*$/;
+
+/** "Ingress Rules instead": a product's name of several words. */
+const properName = /^(?: \p{Lu}[\p{L}\p{N}-]{0,40}){1,3}(?=,? instead\b(?! of))/u;
+
+/** "the overload that takes a `Token`": one of several forms, known by what it has. */
+const form = /\b(?:overload|version|variant|form|signature|constructor|method|function)s?\s$/i;
+const told = /^(?:that|which|with|taking|accepting)$/i;
+
+/** Leads from what is done to what it is done with: "in favor of a check through `x`". */
+const step = /^(?:through|via|from|of|with|in|on|by)$/i;
+
 /** "Use x.", and "f is deprecated, please use x". */
 const opensItsClause = /(?:^|[.!?;]\s|\n|\bdeprecated(?:\s?[,:]|\s[–—-]{1,2})\s)(?:please\s)?\w+$/i;
 
@@ -29,17 +42,26 @@ export function readTarget(
 ): Target | null {
   const { masked } = words;
   let at = from;
+  const level = plain === "through" ? "end" : plain;
   let article = "";
+  let described: number | null = null;
+  const found = (name: string, end: number): Target =>
+    described === null ? { name, sure: true } : { name: spokenFrom(words, described, end), sure: true };
   for (let read = 0, passed = 0; read < 12 && passed < 6; read += 1) {
     const gap = /^(?:[\s:(*"']|_(?!\w))*/.exec(masked.slice(at, Math.min(limit, at + 40)));
     at += gap?.[0].length ?? 0;
     if (at >= limit) return null;
-    if (masked[at] === mark) return markedAt(words, at);
+    if (masked[at] === mark) {
+      const target = markedAt(words, at);
+      return target && found(target.name, target.end);
+    }
     const word = wordAt(masked, at, limit);
     const spoken = word.replace(/[.,;:!?)'"*]+$/, "");
     const first = slashed.exec(spoken)?.[1];
     const bare = first ?? spoken;
     const end = at + word.length;
+    // `acme.{name}`: a part of the name is put in when the message is given.
+    if (masked[end] === mark && /[.:#/]$/.test(word)) return null;
     const next = masked.slice(end, end + 60).replace("\n", " ");
     const isVersioned = /^[\w.-]*\w\/v\d\w*$/.test(word) && /^\s[A-Z]\w/.test(next);
     if (isVersioned || (httpMethod.test(bare) && /^\s\/\S/.test(next)))
@@ -48,15 +70,34 @@ export function readTarget(
     if (given !== undefined) return { name: given, sure: true };
     const code = balanced(word);
     const name = first ?? tidyName(code);
-    const isPath =
-      /\b(?:packages?|modules?|plugin|library)\s$/i.test(masked.slice(from, at)) && pathName.test(name);
-    if (name !== "" && (isPath || looksLikeCode(code) || links.has(name))) return { name, sure: true };
+    const ends = /[.,;!?)]$/.test(word) || /^\s?$|^,? instead\b(?! of)/.test(next);
+    const isPackage =
+      /\b(?:packages?|modules?|plugin|library|crate)\s$/i.test(masked.slice(from, at)) &&
+      (pathName.test(name) || (ends && packageName.test(name) && name !== "instead"));
+    if (name !== "" && (isPackage || looksLikeCode(code) || links.has(name))) return found(name, end);
     const kind = wordClass(bare, masked.slice(Math.max(from, at - 12), at).trimEnd(), next);
     if (kind === "article") article = bare.toLowerCase();
+    const noun = form.exec(masked.slice(from, at));
+    if (told.test(bare) && noun !== null && described === null) {
+      described = from + noun.index;
+      at = end;
+      continue;
+    }
+    if (plain === "through" && passed > 0 && step.test(bare)) {
+      at = end;
+      continue;
+    }
     if (kind === "stop" || kind === "word") {
       const isWhole = opensItsClause.test(masked.slice(Math.max(0, from - 50), from));
       const place = { isWhole, bare, closed: word !== spoken, stops: /[.,;!?)]$/.test(word), next, article };
-      if (passed === 0 && stands(place, kind === "stop" && plain === "end" ? "instead" : plain))
+      const rest = passed === 0 && /^\p{Lu}/u.test(word) ? properName.exec(next) : null;
+      if (rest !== null && plain !== "never" && !rest[0].split(" ").some(looksLikeCode))
+        return { name: bare + rest[0], sure: false };
+      if (
+        passed === 0 &&
+        described === null &&
+        stands(place, kind === "stop" && level === "end" ? "instead" : level)
+      )
         return { name, sure: false };
       if (kind === "stop") return null;
       passed += 1;
@@ -67,13 +108,22 @@ export function readTarget(
   return null;
 }
 
-function markedAt({ names, masked }: Words, at: number): Target | null {
+/** The words from one place to another, without the markup of the names in them. */
+function spokenFrom({ text }: Words, from: number, to: number): string {
+  return text
+    .slice(from, to)
+    .replace(/[`"]|\{@\w+ |\}/g, "")
+    .replace(/[.,;:]+$/, "")
+    .trim();
+}
+
+function markedAt({ names, masked }: Words, at: number): { name: string; end: number } | null {
   const target = behindArrow(
     names.find((name) => name.start <= at && at < name.end),
     names,
     masked,
   );
-  return target === undefined || target.name === "" ? null : { name: target.name, sure: true };
+  return target === undefined || target.name === "" ? null : { name: target.name, end: target.end };
 }
 
 /** "`f(a)` -> `f({ a })`": what is to be written stands behind the arrow. */
@@ -89,7 +139,7 @@ function behindArrow(
 /** The word at `at`; a call with blanks between its arguments is one word. */
 function wordAt(masked: string, at: number, limit: number): string {
   const rest = masked.slice(at, Math.min(limit, at + 200));
-  const call = /^[\w$.#:]+\([^()\n]{0,80}\)/.exec(rest)?.[0];
+  const call = /^[\w$.#:]+(?:\([^()\n]{0,80}\)|<[\w\s,.[\]|?]{1,80}>)/.exec(rest)?.[0];
   // A part of it is a name of its own: what is left is none.
   if (call?.includes(mark) === true) return call.slice(0, call.indexOf("("));
   return call ?? /^[^\s\uE000]+/.exec(rest)?.[0] ?? "";

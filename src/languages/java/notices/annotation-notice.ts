@@ -1,4 +1,5 @@
 import type { NoticeSource, SlotName } from "../../../core/model/declaration.ts";
+import { noticeInDescription } from "../../../core/words/notice-in-description.ts";
 import type { NoticedFile } from "../../base/grammar/grammar.ts";
 import { childOf, childOfType, textOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 import { isShadowed } from "./shadowed.ts";
@@ -63,7 +64,7 @@ function flagNotice(
     const { lines } = file.tree;
     return {
       ...{ line: lines.lineAt(each.start), endLine: lines.lineAt(each.end - 1) },
-      ...{ text: (words && file.literal(words)?.trim()) ?? "", slots: {}, form: "key" },
+      ...{ text: noticeInDescription((words && file.literal(words)) ?? ""), slots: {}, form: "key" },
     };
   }
   return null;

@@ -1,4 +1,5 @@
 import type { NoticeSource, SlotName } from "../../../core/model/declaration.ts";
+import { noticeInDescription } from "../../../core/words/notice-in-description.ts";
 import { slotTags } from "../../base/doc-slots.ts";
 import type { SyntaxTree, TextSpan } from "../../base/syntax-tree.ts";
 import { docText } from "./doc-comment.ts";
@@ -9,16 +10,19 @@ import { readWords } from "./doc-words.ts";
 export function docNotice(tree: Pick<SyntaxTree, "text" | "lines">, span: TextSpan): NoticeSource | null {
   const comment = tree.text.slice(span.start, span.end);
   if (!comment.includes("@deprecated")) return null;
-  const tags = blockTags(docText(comment));
+  const doc = docText(comment);
+  const tags = blockTags(doc);
   const tag = tags.find(({ name }) => name === "deprecated");
   if (!tag) return null;
   const { text, links } = readWords(tag.words);
+  const description = noticeInDescription(readWords(doc.slice(0, tags[0]?.start)).text);
   return {
     line: tree.lines.lineAt(span.start),
     endLine: tree.lines.lineAt(span.end - 1),
     text: text.replace(/^[:–-]\s+/, ""),
     slots: slotsOf(tags),
     links,
+    ...(description === "" ? {} : { also: [{ text: description }] }),
     form: "javadoc",
   };
 }

@@ -5,6 +5,7 @@ import { matchBraces } from "../braces.ts";
 export interface BlockTag {
   readonly name: string;
   readonly words: string;
+  readonly start: number;
 }
 
 const lineStart = /^[^\S\n]*@([\p{ID_Start}$_][\p{ID_Continue}$.:-]*)/gmu;
@@ -25,6 +26,7 @@ export function blockTags(text: string): readonly BlockTag[] {
   });
   return heads.map((head, at) => ({
     name: head[1] ?? "",
+    start: head.index,
     words: text.slice(head.index + head[0].length, heads[at + 1]?.index).trim(),
   }));
 }

@@ -1,4 +1,5 @@
 import type { Declaration, NoticeSource } from "../../../core/model/declaration.ts";
+import { noticeInDescription } from "../../../core/words/notice-in-description.ts";
 import { childOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
 import type { FoundRoute } from "../../base/routes/declare.ts";
 import { nodesOf } from "../../base/routes/full-tree.ts";
@@ -70,7 +71,7 @@ function flagNotice(tree: SyntaxTree, marks: readonly Mark[]): NoticeSource | nu
   return {
     line: lines.lineAt(mark.node.start),
     endLine: lines.lineAt(mark.node.end - 1),
-    text: words ?? "",
+    text: noticeInDescription(words ?? ""),
     slots: {},
     form: "key",
   };

@@ -2,6 +2,7 @@ import type { SlotName } from "../../../core/model/declaration.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 import { constantValue } from "../values/constants.ts";
 import { isValue, said, type Reading } from "../values/literal-text.ts";
+import { messagePieces } from "./message-pieces.ts";
 import { isCategoryName, lastWord } from "./categories.ts";
 
 /** What the arguments of a decorator or of a warning function say. */
@@ -224,10 +225,44 @@ export function isHandedOn(reading: Reading, node: SyntaxNode): boolean {
   );
 }
 
+/** A module's `__getattr__` speaks of its own names. */
+function isInGetattr({ walk }: Reading, at: SyntaxNode): boolean {
+  let node: SyntaxNode | null = at;
+  while (node !== null && node.type !== "function_definition") node = node.parent;
+  const name = node && childOf(node, "name");
+  return name !== null && walk.text(name) === "__getattr__";
+}
+
+const givenName =
+  /^_*(?:\w*name|old\w*|new\w*|what|feature|func\w*|fn|f|attr\w*|obj\w*|thing|symbol|module\w*|key|cls|klass|package|target)$/;
+/** `{module}.{name}` in front of "is deprecated", expressions as marks. */
+const namesGiven =
+  /^(?:the )?[`'"]*(?:\0[.\s:#`'"()]*)+(?:function|class|method|attribute|module|argument|parameter|keyword|option|name)?\s*(?:is|are|was|were|has been|have been)\s(?:now\s)?(?:deprecated|renamed|moved)/i;
+
+/** True when a message says that the name which the code around it is given is deprecated: a helper that warns for others. */
+export function isAboutGivenName(reading: Reading, message: SyntaxNode): boolean {
+  const pieces = messagePieces(reading.walk.text(message)) ?? [];
+  const spoken = pieces.map(({ text, isExpression }) => (isExpression ? "\0" : text)).join("");
+  if (!namesGiven.test(spoken.trim()) || isInGetattr(reading, message)) return false;
+  const subject = pieces.slice(0, pieces.findLastIndex(({ isExpression }) => isExpression) + 1);
+  const end = subject.findIndex(
+    ({ text, isExpression }) => !isExpression && /\s(?:is|are|was|were|ha)/.test(text),
+  );
+  return subject.slice(0, end < 0 ? undefined : end).some(({ text, isExpression }) => {
+    const [, kept, name = ""] = /^(self\.)?(\w+)$/.exec(text) ?? [];
+    if (!isExpression || !givenName.test(name)) return false;
+    return kept === undefined ? reading.locals?.isParameter(name) === true : isKeptName(reading, name);
+  });
+}
+
 /** `self.message`, which the class was given as it was made, and keeps for the day when it warns. */
-function isKept({ walk, className }: Reading, node: SyntaxNode): boolean {
-  const name = /^self\.(\w{1,100})$/.exec(walk.text(node))?.[1];
-  if (name === undefined || className === null) return false;
+function isKept(reading: Reading, node: SyntaxNode): boolean {
+  const name = /^self\.(\w{1,100})$/.exec(reading.walk.text(node))?.[1];
+  return name !== undefined && isKeptName(reading, name);
+}
+
+function isKeptName({ walk, className }: Reading, name: string): boolean {
+  if (className === null) return false;
   if (constantValue(walk.tree, `${className}.${name}`) !== null) return false;
   return new RegExp(`\\bself\\.${name}[ \\t]*(?::[^=\\n]{0,100})?=[ \\t]*\\w+[ \\t]*$`, "m").test(
     walk.tree.text,

@@ -1,6 +1,12 @@
 import type { NoticeSource } from "../../../core/model/declaration.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
-import { isHandedOn, withoutIndentation, wordsOfCall, type CallWords } from "./call-words.ts";
+import {
+  isAboutGivenName,
+  isHandedOn,
+  withoutIndentation,
+  wordsOfCall,
+  type CallWords,
+} from "./call-words.ts";
 import { constantValue } from "../values/constants.ts";
 import { keyword } from "./filled-words.ts";
 import { linksIn } from "./links.ts";
@@ -109,11 +115,14 @@ function wordsOfWarn(
 ): CallWords | null {
   const instance = instanceOf(reading, message);
   if (instance !== null) {
+    const [first] = (childOf(instance, "arguments")?.children ?? []).filter(isValue);
+    if (first && isAboutGivenName(reading, first)) return null;
     const words = wordsOfCall(reading, instance, (each) => isHandedOn(reading, each));
     if (words.text !== "" || Object.keys(words.slots).length > 0) return words;
     const given = (childOf(instance, "arguments")?.children ?? []).filter(isValue);
     return given.some((each) => isHandedOn(reading, each)) ? null : words;
   }
+  if (isAboutGivenName(reading, message)) return null;
   if (isForeign(reading, message)) return { text: null, slots: {} };
   if (!categories.some((each) => each && isCategory(reading, each)) || isHandedOn(reading, message))
     return null;

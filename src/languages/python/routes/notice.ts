@@ -1,4 +1,5 @@
 import type { Declaration, NoticeSource } from "../../../core/model/declaration.ts";
+import { noticeInDescription } from "../../../core/words/notice-in-description.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 import { docstringOf } from "../bindings/bindings.ts";
 import { piecesOf } from "../values/string-literal.ts";
@@ -55,7 +56,7 @@ export function flagNotice(
   return {
     line: lines.lineAt(flag.start),
     endLine: lines.lineAt(flag.end - 1),
-    text: [description, summary].filter(Boolean).join("\n\n"),
+    text: noticeInDescription([description, summary].filter(Boolean).join("\n\n")),
     slots: {},
     form: "key",
   };

@@ -1,4 +1,5 @@
 import type { NoticeSource, SlotName } from "../../../core/model/declaration.ts";
+import { noticeInDescription } from "../../../core/words/notice-in-description.ts";
 import { slotTags } from "../../base/doc-slots.ts";
 import type { SyntaxTree, TextSpan } from "../../base/syntax-tree.ts";
 import { docTags, type DocTag } from "./doc-tags.ts";
@@ -17,6 +18,7 @@ export function docNotice(tree: Pick<SyntaxTree, "text" | "lines">, span: TextSp
   const index = tags.findIndex((each) => each.name === "deprecated");
   if (index < 0) return null;
   const text = wordsOf(comment, tags, index);
+  const description = noticeInDescription(plainWords(comment, 3, tags[0]?.at ?? comment.length));
   const links = [...text.matchAll(linkedName)].map((match) => match[1] ?? "");
   return {
     line: tree.lines.lineAt(span.start),
@@ -24,6 +26,7 @@ export function docNotice(tree: Pick<SyntaxTree, "text" | "lines">, span: TextSp
     text,
     slots: slotsOf(comment, tags),
     links,
+    ...(description === "" ? {} : { also: [{ text: description }] }),
     form: "jsdoc",
   };
 }
@@ -53,11 +56,15 @@ function wordsOf(comment: string, tags: readonly DocTag[], index: number): strin
   while (tags[next]?.atLineStart === false) next += 1;
   let end = comment.endsWith("*/") ? comment.length - 2 : comment.length;
   while (comment[end - 1] === "*") end -= 1;
+  return plainWords(comment, tags[index]?.from ?? 0, tags[next]?.at ?? end).replace(/^[:–-]\s+/, "");
+}
+
+/** A piece of a doc comment without the stars at the start of its lines. */
+function plainWords(comment: string, from: number, to: number): string {
   return comment
-    .slice(tags[index]?.from ?? 0, tags[next]?.at ?? end)
+    .slice(from, to)
     .split(/\r\n|[\n\r]/)
     .map((line, nth) => (nth === 0 ? line : line.replace(/^\s*\*?[^\S\n]?/, "")).trimEnd())
     .join("\n")
-    .trim()
-    .replace(/^[:–-]\s+/, "");
+    .trim();
 }

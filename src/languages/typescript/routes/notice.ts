@@ -1,4 +1,5 @@
 import type { Declaration, NoticeSource, SlotName } from "../../../core/model/declaration.ts";
+import { noticeInDescription } from "../../../core/words/notice-in-description.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 import { around, items } from "../../base/routes/full-tree.ts";
 import { commentRanges, lastDoc } from "../notices/comment-ranges.ts";
@@ -102,8 +103,8 @@ export function flagNotice(reading: Reading, object: SyntaxNode | null | undefin
   if (!flag || !object) return null;
   const said = reading.literal(flag);
   if (reading.text(flag) !== "true" && !said) return null;
-  const description = reading.literal(
-    reading.value(object, "description") ?? reading.value(object, "summary"),
+  const description = noticeInDescription(
+    reading.literal(reading.value(object, "description") ?? reading.value(object, "summary")) ?? "",
   );
   const { lines } = reading.tree;
   return {

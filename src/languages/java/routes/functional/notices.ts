@@ -1,4 +1,5 @@
 import type { NoticeSource } from "../../../../core/model/declaration.ts";
+import { noticeInDescription } from "../../../../core/words/notice-in-description.ts";
 import { around, nodesOf } from "../../../base/routes/full-tree.ts";
 import type { SyntaxNode } from "../../../base/syntax-tree.ts";
 import { docBefore } from "../../notices/doc-comment.ts";
@@ -46,7 +47,7 @@ export function noticeInDocuments(reading: Reading, documents: SyntaxNode): Noti
   return {
     line: lines.lineAt(flag.start),
     endLine: lines.lineAt(flag.end - 1),
-    text: said.get("description") ?? said.get("summary") ?? "",
+    text: noticeInDescription(said.get("description") ?? said.get("summary") ?? ""),
     slots: {},
     form: "key",
   };

@@ -62,9 +62,9 @@ function wordsIn(paragraphs: readonly Line[][], names: readonly string[]): Words
   return null;
 }
 
-/** `(deprecated) The old name of x`, `Deprecated alias of x`. */
+/** `(deprecated) The old name of x`, `Deprecated alias of x`; a `deprecated argument name` is what a helper is given. */
 const called =
-  /^(?:[([]deprecated[)\]]\s*|deprecated(?=\s+(?:alias|synonym|name|alternative|parameter|argument|option)\b)\s*)/i;
+  /^(?:[([]deprecated[)\]]\s*|deprecated(?=\s+(?:(?:alias|synonym|name|alternative|parameter|argument|option)\s+(?:of|for|to)\b|(?:alias|synonym|alternative|parameter|argument|option)\s*(?:$|[.,;:(])))\s*)/i;
 const later = /(?<=[.!?)\]]\s+)(?:\*\*)?(?:DEPRECATED|Deprecated)(?:\*\*)?:(?:\*\*)?\s+/;
 
 /** `This argument is deprecated`, in front of whatever else is said of it. */

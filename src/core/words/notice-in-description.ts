@@ -1,0 +1,113 @@
+import { clauseKind } from "./said-clause.ts";
+import { readReplacement } from "./replacements/replacement.ts";
+import { overlaps, type Span } from "./span.ts";
+import { readTimedWords } from "./timed-words.ts";
+import { takeApart, type Sentence, type Words } from "./words.ts";
+
+/** Words of deprecation: a paragraph with one of them speaks of it. */
+const deprecation =
+  /\b(?:deprecat(?:ed|ion|es|ing)|obsoleted?|(?:is|are) an? legacy|discontinued|(?:kept|maintained|retained) (?:only )?for backwards?|no longer (?:supported|maintained|used|needed|required|necessary|available|relevant|in use))\b/i;
+
+/** The word that a sentence begins with says that it is a notice, and not what the rest of the sentence says. */
+const heading =
+  /^\W*(?:(?:note|warning|important)\W{1,4})?@?(?:deprecated|deprecation(?: notice)?|obsolete)\b\s?(?:[:.,;!)\]]|--?\s|[–—])[*_\s]*/i;
+
+/** An order that needs no word of deprecation around it to replace what is described. */
+const explicitOrder =
+  /\binstead\b(?! of)|\bin favou?r (?:of|for)\b|\b(?:replaced|superseded) (?:by|with)\b|\b(?:recommend(?:ed)? (?:using|to use)|encouraged to use)\b/i;
+
+/** Signs that a sentence gives a reason: a cause, a change, a defect. Without one it says what the thing is. */
+const reason =
+  /(?:\b(?:because|due to|since (?!v?\d|version|release)|no longer|not any ?more|never|unused|ignored|always|now|broken|unsafe|insecure|unreliable|redundant|superfluous|unnecessary|unsupported|no[ -]?op|no effect|only used|used only|does nothing|backwards?[ -]compatib\w+|kept (?:for|only)|(?:is|are|was|were|does|has|have) not)\b|n't\b)|^\W*(?:it|they)\b/i;
+
+/** "If you need `y`, use `x`": an order for some callers alone. */
+const condition = /^\W*(?:if|when|whether|unless)\b/i;
+
+/** "The number of pages (to be deprecated on 2027-01-15).": the description goes on around the notice. */
+const aside = /\([^()]{0,300}\)/g;
+
+/** "Use `x`.", and nothing more. */
+const bareOrder = /^\W*(?:please )?(?:use|prefer)\s(?:the\s)?[\w.:#\uE000]+(?:\s\w+)?\W*$/i;
+
+/**
+ * The notice in a description of an API or in a longer comment: the sentences that carry the deprecation, its
+ * replacement, date or reason. All others say what the thing is. Empty where no sentence carries any.
+ */
+export function noticeInDescription(description: string): string {
+  const words = takeApart(description);
+  const { text, masked, keys } = words;
+  const times = [...readTimedWords(words, {}).claims, ...keys];
+  const orders = readReplacement(words, []).claims;
+  const isTimed = (span: Span): boolean => times.some((time) => overlaps(time, span));
+  const speaks = ({ start, end }: Span): boolean => deprecation.test(masked.slice(start, end));
+  const isExplicit = ({ start, end }: Span): boolean => explicitOrder.test(masked.slice(start, end));
+  const carries = (sentence: Sentence, isNotice: boolean): boolean => {
+    const said = masked.slice(sentence.start, sentence.end);
+    const isOrder = orders.some((order) => overlaps(order, sentence));
+    return (
+      speaks(sentence) ||
+      isTimed(sentence) ||
+      sentence.clauses.some(({ start, end }) => clauseKind(masked.slice(start, end)) === "removal") ||
+      isExplicit(sentence) ||
+      (isOrder && ((isNotice && !condition.test(said)) || bareOrder.test(said))) ||
+      (isNotice && reason.test(said) && !condition.test(said))
+    );
+  };
+  const asidesOf = ({ start, end }: Span): Span[] =>
+    [...masked.slice(start, end).matchAll(aside)].map((match) => ({
+      start: start + match.index + 1,
+      end: start + match.index + match[0].length - 1,
+    }));
+  const carried: Span[] = [...keys];
+  for (const sentences of paragraphsOf(words)) {
+    const isNotice = sentences.some(
+      (sentence) => speaks(sentence) || isTimed(sentence) || isExplicit(sentence),
+    );
+    for (const sentence of sentences) {
+      const length = heading.exec(masked.slice(sentence.start, sentence.end))?.[0].length ?? 0;
+      const rest = within(sentence, sentence.start + length);
+      if (length > 0) carried.push({ start: sentence.start, end: rest.start });
+      // "Deprecated: slow." goes on with the notice, "Deprecated. The name of the user." with the description.
+      const goesOn = length > 0 && /^\p{Ll}/u.test(masked.slice(rest.start));
+      const asides = asidesOf(rest).filter(speaks);
+      const isAside =
+        asides.length > 0 && !deprecation.test(masked.slice(rest.start, rest.end).replaceAll(aside, " "));
+      if (isAside) carried.push(...asides);
+      else if (goesOn || carries(rest, isNotice)) carried.push(rest);
+    }
+  }
+  return joined(text, carried);
+}
+
+function within(sentence: Sentence, start: number): Sentence {
+  const clauses = sentence.clauses.filter((clause) => clause.end > start);
+  return { start, end: sentence.end, clauses };
+}
+
+/** The pieces of the text in order, apart by a blank line where the text has one between them. */
+function joined(text: string, spans: readonly Span[]): string {
+  let result = "";
+  let at = 0;
+  for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
+    if (end <= at) continue;
+    const gap = text.slice(at, start);
+    if (start > at && result !== "") result = `${result.trimEnd()}${gap.includes("\n\n") ? "\n\n" : " "}`;
+    const piece = text.slice(Math.max(at, start), end);
+    result += start > at ? piece.trimStart() : piece;
+    at = end;
+  }
+  return result.trim();
+}
+
+/** Sentences by paragraph: a blank line ends one. */
+function paragraphsOf({ text, sentences }: Words): Sentence[][] {
+  const paragraphs: Sentence[][] = [];
+  for (const sentence of sentences) {
+    const paragraph = paragraphs.at(-1);
+    const before = paragraph?.at(-1);
+    const isNew = before === undefined || text.slice(before.end - 2, sentence.start + 2).includes("\n\n");
+    if (isNew || paragraph === undefined) paragraphs.push([sentence]);
+    else paragraph.push(sentence);
+  }
+  return paragraphs;
+}

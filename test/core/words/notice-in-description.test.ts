@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { noticeInDescription } from "../../../src/core/words/notice-in-description.ts";
+import { readWords } from "./read-words.ts";
+
+describe("the notice in a description", () => {
+  it.each([
+    ["The name of the shop.", ""],
+    ["Sends a mail. Use the `id` to look it up later.", ""],
+    ["If it is not set, nothing is sent. Must not be empty.", ""],
+    [
+      "The price.\n\nDeprecated. The price in cents. Use `amount` instead.",
+      "Deprecated. Use `amount` instead.",
+    ],
+    ["Deprecated: use `amount`.\nThe price, expressed in cents.", "Deprecated: use `amount`."],
+    ["Deprecated. The number of orders that are open.", "Deprecated."],
+    ["(Deprecated) The number of orders.", "Deprecated:"],
+    ["**Deprecated:** slow. The number of orders.", "Deprecated: slow."],
+    ["*Deprecated: prefer `amount`.* The price.", "*Deprecated: prefer `amount`.*"],
+    ["The price (to be deprecated on 2027-01-15).", "to be deprecated on 2027-01-15"],
+    ["Use `amount` instead.\n\nThe price of all items.", "Use `amount` instead."],
+    ["The price. Use `amount`. Sunset: 2027-01-15.", "Use `amount`. Sunset: 2027-01-15."],
+    [
+      "The price. This is a legacy field. For cents, use `amount`.",
+      "This is a legacy field. For cents, use `amount`.",
+    ],
+    ["The price. It will be removed on 2027-01-15.", "It will be removed on 2027-01-15."],
+    ["> From 2027-01-15 on this is deprecated.\n\nThe price.", "From 2027-01-15 on this is deprecated."],
+    ["The price.\nDeprecated: no longer filled.", "Deprecated: no longer filled."],
+    [
+      "This is deprecated in favor of `amount`. If you need cents, delete and use `cents`.",
+      "This is deprecated in favor of `amount`.",
+    ],
+  ])("%j: %j", (description, notice) => {
+    expect(noticeInDescription(description)).toBe(notice);
+  });
+
+  it.each([
+    ["Deprecated. The price in cents.", null, null],
+    ["The price. Use `amount` instead. It drops cents.", "amount", "It drops cents."],
+    [
+      "This field is deprecated in favor of `amount`, which has cents. The price.",
+      "amount",
+      "which has cents.",
+    ],
+  ])("%j names %j, because %j", (description, replacement, reason) => {
+    expect(readWords(noticeInDescription(description))).toMatchObject({ replacement, reason });
+  });
+
+  it("is found in time that grows with the text", () => {
+    const text = "Deprecated (deprecated. If use `a` instead. It is not. ".repeat(20_000);
+    expect(noticeInDescription(text).length).toBeGreaterThan(0);
+  });
+});
