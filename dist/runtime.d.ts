@@ -54,6 +54,9 @@ interface GovernedFeature {
     /** As recorders are told of it. */
     readonly watched: WatchedFeature;
 }
+/** Outcomes of a call: answered, or refused before it reached the feature. */
+declare const outcomes: readonly ["served", "refused"];
+type Outcome = (typeof outcomes)[number];
 /** The register, or what was given in its place, cannot be used. Thrown when the service starts, never later. */
 declare class RegisterError extends Error {
     readonly name = "RegisterError";
@@ -103,6 +106,8 @@ interface RecordedCall {
     /** An opaque id, an HMAC, `other` (past the limit) or `unknown`. */
     readonly caller: string;
     readonly class: CallerClass;
+    /** `refused` where the answer was 401, 403, 404, 405, 410 or 429: such a call is no use of the feature. */
+    readonly outcome: Outcome;
     readonly at: Date;
     /** Where the use stands: `file:line:column` of code, a pointer into a body; null where nobody can know. */
     readonly place: string | null;
@@ -181,6 +186,8 @@ declare function governor(register: unknown, options?: GovernorOptions): Governo
 interface AcceptOldOptions {
     /** The document's name in places: `config/service.yml`. */
     readonly file?: string;
+    /** How a text is written; by default the file's name says it, else it is YAML or JSON. */
+    readonly format?: DocumentFormat;
     /** What is done where both forms are given: refused (`error`), or the new one taken (`new`). */
     readonly whenBoth?: "error" | "new";
     /** Where a warning for each use goes; `console.warn` by default, nowhere with null. */
@@ -213,11 +220,13 @@ interface AcceptedDocument {
     readonly uses: readonly OldFormSeen[];
 }
 /**
- * Reads a document in which old forms are still accepted: a text of YAML or JSON, or a parsed value, which is left as
- * it is. Throws an `OldFormError` for a text that cannot be read and where both forms are given, a `TypeError` for a
+ * Reads a document in which old forms are still accepted: a text of YAML, JSON, JSONC, TOML or a `.env` file, or a
+ * parsed value, which is left as it is. Throws an `OldFormError` for a text that cannot be read and where both forms are given, a `TypeError` for a
  * rule that cannot work.
  */
 declare function acceptOld(document: unknown, rules: OldFormRules, options?: AcceptOldOptions): AcceptedDocument;
+declare const documentFormats: readonly ["yaml", "json", "jsonc", "toml", "env"];
+type DocumentFormat = (typeof documentFormats)[number];
 /**
  * Reads a document in which old forms are still accepted; see `sunset-warden/runtime/old-forms`, which is loaded when
  * it is called first: the runtime itself brings no parser.

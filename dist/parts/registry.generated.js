@@ -185,10 +185,13 @@ Examples:
   sunset-warden export --format openapi-overlay --at main`,options:[{name:`at`,value:`REV`},{name:`output`,short:`o`,value:`FILE`,alone:!0},{name:`base-path`,value:`PATH`,alone:!0,form:{pattern:`/[^\\s?#]*`,what:`path`,use:`one that begins with /`}},{name:`link`,value:`URL`,alone:!0,form:{pattern:`https?://\\S+`,what:`address`,use:`one that begins with https://`}},{name:`not-deprecated`,value:`LIST`,alone:!0},{name:`caller`,value:`VARIABLE`,alone:!0,form:{pattern:`\\$[a-z0-9_]+|%[A-Z0-9_]+(?:\\([\\w:?/.-]+\\))?%`,what:`variable of nginx or command operator of Envoy`,use:`one such as $remote_user or %REQ(X-CLIENT-ID)%`}}],formatNote:null,formats:[`json`,`nginx`,`envoy`,`openapi-overlay`],load:async()=>(await import(`./export.js`)).exportCommand},{name:`usage`,summary:`who still calls`,example:`usage from-log access.log`,help:`Usage: sunset-warden usage [FEATURE] | from-log FILE… | doctor
 
 Prints what all configured sources say of each deprecated feature, or of one.
-from-log counts the calls in access logs of nginx, Envoy and Kong and in pino's
-lines (JSON, also as .gz, - for standard input), by the field feature or by
-method and path, and writes a usage file. doctor asks every source and says
-what keeps it from a proof, and what to do.
+from-log counts the calls in an access log (also as .gz, - for standard input)
+by method and path, or by a field feature, and writes a usage file. It reads
+lines of JSON with a time, a method, a path and a status: those of the export
+to nginx and Envoy, of Kong, Caddy, Traefik, AWS API Gateway (httpMethod with
+path or resourcePath, or routeKey), Google Cloud load balancers, pino-http and
+the runtime. It also reads nginx's combined format and Traefik's common one.
+doctor asks every source and says what keeps it from a proof, and what to do.
 
       --at REV           a revision (default: the working tree)
   -o, --output FILE      from-log: where to write (default: standard output)

@@ -2,6 +2,8 @@
 interface AcceptOldOptions {
     /** The document's name in places: `config/service.yml`. */
     readonly file?: string;
+    /** How a text is written; by default the file's name says it, else it is YAML or JSON. */
+    readonly format?: DocumentFormat;
     /** What is done where both forms are given: refused (`error`), or the new one taken (`new`). */
     readonly whenBoth?: "error" | "new";
     /** Where a warning for each use goes; `console.warn` by default, nowhere with null. */
@@ -34,11 +36,13 @@ interface AcceptedDocument {
     readonly uses: readonly OldFormSeen[];
 }
 /**
- * Reads a document in which old forms are still accepted: a text of YAML or JSON, or a parsed value, which is left as
- * it is. Throws an `OldFormError` for a text that cannot be read and where both forms are given, a `TypeError` for a
+ * Reads a document in which old forms are still accepted: a text of YAML, JSON, JSONC, TOML or a `.env` file, or a
+ * parsed value, which is left as it is. Throws an `OldFormError` for a text that cannot be read and where both forms are given, a `TypeError` for a
  * rule that cannot work.
  */
 declare function acceptOld(document: unknown, rules: OldFormRules, options?: AcceptOldOptions): AcceptedDocument;
+declare const documentFormats: readonly ["yaml", "json", "jsonc", "toml", "env"];
+type DocumentFormat = (typeof documentFormats)[number];
 /** What is wrong with a document, and where. */
 interface OldFormProblem {
     readonly file: string | null;
@@ -70,4 +74,4 @@ interface OldFormRule {
 }
 /** Rules, or old paths with their new ones. */
 type OldFormRules = readonly OldFormRule[] | Readonly<Record<string, string>>;
-export { acceptOld, type AcceptedDocument, type AcceptOldOptions, type OldFormSeen, OldFormError, type OldFormProblem, type FormPath, type OldFormRule, type OldFormRules };
+export { acceptOld, type AcceptedDocument, type AcceptOldOptions, type OldFormSeen, type DocumentFormat, OldFormError, type OldFormProblem, type FormPath, type OldFormRule, type OldFormRules };

@@ -6,6 +6,9 @@ interface WatchedFeature {
     /** `YYYY-MM-DD`, or null. */
     readonly sunset: string | null;
 }
+/** Outcomes of a call: answered, or refused before it reached the feature. */
+declare const outcomes: readonly ["served", "refused"];
+type Outcome = (typeof outcomes)[number];
 /** Kinds of caller; `unknown` where nobody says. */
 type CallerClass = "internal" | "organisation" | "public" | "unknown";
 /** One call of a deprecated feature. */
@@ -17,6 +20,8 @@ interface RecordedCall {
     /** An opaque id, an HMAC, `other` (past the limit) or `unknown`. */
     readonly caller: string;
     readonly class: CallerClass;
+    /** `refused` where the answer was 401, 403, 404, 405, 410 or 429: such a call is no use of the feature. */
+    readonly outcome: Outcome;
     readonly at: Date;
     /** Where the use stands: `file:line:column` of code, a pointer into a body; null where nobody can know. */
     readonly place: string | null;
@@ -72,6 +77,8 @@ interface MetricConfiguration {
     help: string;
     labelNames: string[];
     registers?: never[];
+    /** How `AggregatorRegistry` puts the values of a cluster's workers together. */
+    aggregator?: "sum" | "max";
 }
 /** What is used of prom-client, which is given and not imported. */
 interface PromClient {
@@ -104,6 +111,7 @@ interface SeriesNames {
         readonly feature?: string;
         readonly caller?: string;
         readonly callerClass?: string;
+        readonly outcome?: string;
     };
 }
 interface UsageRecorderOptions {
