@@ -1,4 +1,4 @@
-import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
+import type { Declaration, LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
 import type { TextLexis } from "../../core/model/language/lexis.ts";
 import type { Beside } from "../../core/model/language.ts";
 import { Landmarks } from "../base/landmarks.ts";
@@ -48,9 +48,25 @@ export async function readFile(
   const walk = new Walk(path, { tree, landmarks, suspects }, visitBlock);
   walk.run(tree.root, fileScope(isImportable(path) ? 2 : 0));
   const own = walk.result();
-  const declarations = withAliases(own.declarations, walk.aliases);
+  const declarations = withTypeVariables(withAliases(own.declarations, walk.aliases), text);
   const result = { ...own, declarations, imports: importsIn(text) };
   return mayHoldRoutes(text) ? addRoutes(path, text, result, load) : result;
+}
+
+/** `T = TypeVar("T")` at the top of the file. One with a bound or constraints is a type of its own. */
+const typeVariable =
+  /^(\w+)[ \t]*=[ \t]*(?:\w+\.)?(?:TypeVar|ParamSpec|TypeVarTuple)\([ \t]*["']\w+["'][ \t]*,?[ \t]*\)/gm;
+
+/** Signatures with the type variables that they name, in their order: another name for one is the same signature. */
+function withTypeVariables(declarations: readonly Declaration[], text: string): readonly Declaration[] {
+  const variables = new Set([...text.matchAll(typeVariable)].map(([, name]) => name));
+  if (variables.size === 0) return declarations;
+  return declarations.map((each) => {
+    const named = new Set((each.signature.match(/\w+/g) ?? []).filter((word) => variables.has(word)));
+    return named.size === 0
+      ? each
+      : { ...each, variablesAround: [...(each.variablesAround ?? []), ...named] };
+  });
 }
 
 /** Routes stand in bodies and lists, which the walk does not look into: for them there is a tree of all. */

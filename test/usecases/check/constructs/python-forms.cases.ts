@@ -173,4 +173,18 @@ export const changes: readonly Row[] = [
       `${py}class C:\n    def f(self):\n        return call(self)\n\n\n@D@\nclass Old(C):\n    pass\n`,
     ),
   ],
+  [
+    "type variables of the module exchanged",
+    ...P(
+      `${py}K = TypeVar("K")\nV = TypeVar("V")\n@D@\ndef f(a: dict[K, V]) -> list[V]:\n    return call(a)\n`,
+      `${py}K = TypeVar("K")\nV = TypeVar("V")\n@D@\ndef f(a: dict[K, V]) -> list[K]:\n    return call(a)\n`,
+    ),
+  ],
+  [
+    "type variable of the module that gains a bound",
+    ...P(
+      `${py}K = TypeVar("K")\n@D@\ndef f(a: K) -> K:\n    return call(a)\n`,
+      `${py}NumT = TypeVar("NumT", bound=int)\n@D@\ndef f(a: NumT) -> NumT:\n    return call(a)\n`,
+    ),
+  ],
 ];

@@ -28,6 +28,13 @@ export const lawful: readonly Row[] = [
     ),
   ],
   [
+    "type variable of the module renamed",
+    ...P(
+      `${py}K = TypeVar("K")\nV = t.TypeVar("V")\n@D@\ndef f(a: dict[K, V]) -> list[V]:\n    return call(a)\n`,
+      `${py}KeyT = TypeVar("KeyT")\nV = t.TypeVar("V")\n@D@\ndef f(a: dict[KeyT, V]) -> list[V]:\n    return call(a)\n`,
+    ),
+  ],
+  [
     "property to cached",
     ...P(
       `${py}class C:\n    @property\n    @D@\n    def f(self):\n        return call(self)\n`,
