@@ -19,6 +19,7 @@ interface ShownCheck {
   readonly external_id: string | null;
   readonly status: string;
   readonly conclusion: string | null;
+  readonly started_at: string | null;
   readonly output: { readonly title: string | null; readonly annotations_count: number };
 }
 
@@ -78,6 +79,7 @@ function postedCheck(run: ShownCheck): PostedCheck {
     key: run.external_id ?? "",
     progress: run.status === "completed" ? (run.conclusion ?? "completed") : run.status,
     title: run.output.title ?? "",
+    startedAt: run.started_at,
     annotations: run.output.annotations_count,
   };
 }
