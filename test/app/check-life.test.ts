@@ -20,7 +20,7 @@ afterAll(() => checked.close());
 
 const inputs = { comment: "never" };
 /** What the delivery about a closed pull request says. */
-const closed = { asked: false, asksLeft: 0 };
+const closed = { asked: false, isOpened: true };
 
 describe("where the sides are not those of a plain pull request", () => {
   it("compares a conflicting one with its merge base", async () => {

@@ -21,7 +21,7 @@ it("what is more than a minute takes is put off to its turn, but opened at once"
   expect(checked.only(pull.head).status).toBe("in_progress");
   const [put, ...more] = stage.later;
   expect(more).toEqual([]);
-  expect(put?.event).toEqual({ ...event, asksLeft: 3 });
+  expect(put?.event).toEqual({ ...event, isOpened: true });
   expect(put?.at.getTime()).toBeGreaterThan(Date.now());
   if (put !== undefined) await stage.check(put.event);
   expect(checked.only(pull.head).conclusion).toBe("failure");

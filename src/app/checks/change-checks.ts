@@ -36,12 +36,12 @@ export interface ChecksWorld {
   readonly judgeAt: (event: CheckEvent, at: Date) => Promise<void>;
   /** Milliseconds between two questions whether GitHub has made a merge commit. */
   readonly mergePause: number;
+  /** Milliseconds for which GitHub may answer with the state before an event, and between two questions. */
+  readonly lag: { readonly longest: number; readonly pause: number };
   /** Waits until an installation has requests left for what nobody waits for. */
   readonly paced: (installation: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Milliseconds. Right after an event GitHub may still answer with the state before it. */
-const pausesOfAsking = [5_000, 15_000, 45_000];
 
 /** The App's own check: it judges changes itself, and no workflow has a part in it. */
 export class ChangeChecks {
@@ -61,9 +61,7 @@ export class ChangeChecks {
     const reach = new CheckReach(await this.#world.connection(event.installation), event, lastTry);
     signal.throwIfAborted();
     const idle =
-      event.asksLeft === undefined
-        ? await this.#open(event, reach)
-        : await this.#post(event, event.asksLeft, reach);
+      event.isOpened === true ? await this.#post(event, reach) : await this.#open(event, reach);
     if (idle !== null) this.#world.log.info({ repository: event.repository.id }, idle);
   }
 
@@ -102,31 +100,28 @@ export class ChangeChecks {
       if (refused !== null) return this.#refused(event, refused, reach.lastTry);
     }
     const wait = this.#points.reserve(event.installation);
-    await this.#world.judgeAt(
-      { ...event, change, asksLeft: pausesOfAsking.length },
-      new Date(Date.now() + wait),
-    );
+    await this.#world.judgeAt({ ...event, change, isOpened: true }, new Date(Date.now() + wait));
     return null;
   }
 
-  async #post(event: CheckEvent, asksLeft: number, reach: CheckReach): Promise<string | null> {
+  async #post(event: CheckEvent, reach: CheckReach): Promise<string | null> {
     const { head } = event.change;
     const own = ownKey(event.change);
+    const { lag } = this.#world;
     const posted = await postChecks({
       checks: reach.checks(this.#world.app),
       head,
       own,
-      find: (key, isPending) => this.#find(event, key, isPending && asksLeft > 0, reach),
+      find: (key) => this.#find(event, key, reach),
+      ...{ now: Date.now, longestLag: lag.longest },
       lastTry: reach.lastTry,
     });
     switch (posted.outcome) {
       case "ended":
         return "a later commit is judged, or the pull request is closed";
-      case "unsure": {
-        const pause = pausesOfAsking[pausesOfAsking.length - asksLeft] ?? 0;
-        await this.#world.judgeAt({ ...event, asksLeft: asksLeft - 1 }, new Date(Date.now() + pause));
-        return "GitHub answers with another head or base than the event: it is asked again";
-      }
+      case "unsure":
+        await this.#world.judgeAt(event, new Date(Date.now() + lag.pause));
+        return "GitHub answers with another head or base than an event did: it is asked again";
       case "posted":
         break;
       default:
@@ -140,13 +135,8 @@ export class ChangeChecks {
     return null;
   }
 
-  /** The change that a check is about, as GitHub has it now. `mayWait`: GitHub may not know of the event yet. */
-  async #find(
-    { change }: CheckEvent,
-    key: string,
-    mayWait: boolean,
-    reach: CheckReach,
-  ): Promise<FoundChange> {
+  /** The change that a check is about, as GitHub has it now. */
+  async #find({ change }: CheckEvent, key: string, reach: CheckReach): Promise<FoundChange> {
     const checked = readKey(key);
     if (checked === null) return { state: "ended", why: null };
     const name = nameOfChange(checked);
@@ -159,10 +149,8 @@ export class ChangeChecks {
     }
     const pull = await reach.readyPull(checked.number, this.#world.mergePause);
     const isHere = pull?.head.sha === change.head && pull.base.ref === checked.base;
-    if (pull === null || !pull.isOpen || !isHere) {
-      if (mayWait && pull !== null) return { state: "unsure" };
+    if (pull === null || !pull.isOpen || !isHere)
       return { state: "ended", why: pull?.isOpen === true ? "pushed" : "closed" };
-    }
     const { number, base, head, place } = pull;
     const isOwn = change.kind === "pull" && change.number === number;
     const sides: ChangeSides = {

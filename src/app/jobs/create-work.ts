@@ -37,6 +37,7 @@ export function workOn(world: WorkWorld, terms: Terms = {}): JobHandlers {
     today: () => grounds.today,
     sourceWorld: sourceWorld(world.usage, log),
     mergePause: terms.patience === "none" ? 10 : 2000,
+    lag: terms.patience === "none" ? { longest: 2000, pause: 500 } : { longest: 90_000, pause: 10_000 },
     paced: (installation, signal) => grounds.shares.paced(installation, "reminders", signal),
   });
   return {

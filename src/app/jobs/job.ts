@@ -56,7 +56,7 @@ const job = z.discriminatedUnion("kind", [
       z.object({ kind: z.literal("commit"), head: commit }),
     ]),
     asked: z.boolean(),
-    asksLeft: z.int().nonnegative().optional(),
+    isOpened: z.boolean().optional(),
   }),
   /** Lists an installation's repositories and makes `sweep` jobs of them. `day` is the sweep's, for its ids. */
   z.object({ kind: z.literal("list"), ...of, day: z.string() }),

@@ -29,7 +29,7 @@ export function laneOf(data: JobData): Pick<NewJob, "lane" | "key"> {
   if (data.kind === "comment") return { lane: "answers", key: String(data.repository.id) };
   if (data.kind !== "check") return { lane: "work", key: String(data.installation) };
   return {
-    lane: data.asksLeft === undefined ? "openings" : "checks",
+    lane: data.isOpened === true ? "checks" : "openings",
     key: `${String(data.repository.id)}/${data.change.head}`,
   };
 }

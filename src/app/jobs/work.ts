@@ -67,11 +67,8 @@ export interface CheckEvent extends RepositoryEvent {
     | { readonly kind: "commit"; readonly head: string };
   /** Somebody asked for it and waits. */
   readonly asked: boolean;
-  /**
-   * How often GitHub may still be asked again where its answer disagrees with the event. Absent until the check was
-   * opened: the change is judged by a second job.
-   */
-  readonly asksLeft?: number | undefined;
+  /** The check was opened by a job before, and is judged by this one. */
+  readonly isOpened?: boolean | undefined;
 }
 
 /**

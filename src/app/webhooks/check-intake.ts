@@ -27,7 +27,7 @@ export function listenForChecks(app: Probot, accept: Accept): void {
       // One delivery may be two jobs: when a pull request of ours is closed, the issues follow, too.
       const job = of("check", installation, repository);
       if (payload.action === "closed")
-        await accept(uuidOf("check", id), { ...job, change, asked: false, asksLeft: 0 });
+        await accept(uuidOf("check", id), { ...job, change, asked: false, isOpened: true });
       // Until it is judged, no earlier verdict may let it pass.
       else await accept(id, { ...job, change, asked: true });
     },

@@ -30,9 +30,7 @@ export interface CheckSubject {
 export type FoundChange =
   | { readonly state: "current"; readonly subject: CheckSubject }
   /** Its head or base is another one now, or it was closed; null: a check of another version, which is left alone. */
-  | { readonly state: "ended"; readonly why: "pushed" | "closed" | null }
-  /** GitHub disagrees with the event, and may not know of it yet. */
-  | { readonly state: "unsure" };
+  | { readonly state: "ended"; readonly why: "pushed" | "closed" | null };
 
 export interface PostRequest {
   readonly checks: PostedChecks;
@@ -40,18 +38,31 @@ export interface PostRequest {
   readonly head: string;
   /** The key of the change that is to be judged; null for all that have a check on the commit. */
   readonly own: string | null;
-  /** `isPending`: an event says that the change is current, and it has no verdict yet. */
-  readonly find: (key: string, isPending: boolean) => Promise<FoundChange>;
+  readonly find: (key: string) => Promise<FoundChange>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Milliseconds for which GitHub may answer with the state before an event. */
+  readonly longestLag: number;
   readonly lastTry: boolean;
 }
 
 export type PostOutcome =
   | { readonly outcome: "posted"; readonly conclusion: CheckConclusion; readonly again: Day | null }
-  | { readonly outcome: "ended" | "unsure" }
+  | { readonly outcome: "ended" }
+  /** The event of a new check says that its change is current, and GitHub says otherwise: ask again. */
+  | { readonly outcome: "unsure" }
   | Refusal;
 
 interface Judged extends JudgedChange {
   readonly name: string;
+}
+
+interface Ended {
+  readonly why: "pushed" | "closed" | null;
+  /** When GitHub was asked. */
+  readonly at: number;
+  /** The latest of its checks that was known then. */
+  readonly upTo: number;
 }
 
 /** Limit: checks that are opened on one commit while it is judged are judged as well, so many times. */
@@ -87,22 +98,25 @@ export async function openCheck(
 export async function postChecks(request: PostRequest): Promise<PostOutcome> {
   const { checks, head, own } = request;
   const judged = new Map<string, Judged>();
-  const ended = new Map<string, "pushed" | "closed" | null>();
+  const ended = new Map<string, Ended>();
   let runs: readonly PostedCheck[] = [];
   let unknown = own === null ? [] : [own];
   for (let round = 0; round < mostRounds; round += 1) {
     for (const key of unknown) {
-      const isPending = key === own || latestOf(runs, key).some(isOpen);
-      const found = await request.find(key, isPending);
-      if (found.state === "unsure") return { outcome: "unsure" };
-      if (found.state === "ended") ended.set(key, found.why);
+      const known = { at: request.now(), upTo: latestOf(runs, key)[0]?.id ?? 0 };
+      const found = await request.find(key);
+      if (found.state === "ended") ended.set(key, { why: found.why, ...known });
       else judged.set(key, await judgedOrSaid(request, [key, ...judged.keys()], found.subject));
     }
     const listed = await checks.on(head);
     if (listed.outcome !== "found") return listed;
     runs = listed.value;
-    unknown = [...new Set(runs.map(({ key }) => key))].filter((key) => !judged.has(key) && !ended.has(key));
+    // One that is opened for a change that had ended says that it is current again.
+    const later = runs.filter(({ key, id }) => !judged.has(key) && id > (ended.get(key)?.upTo ?? 0));
+    unknown = [...new Set(later.map(({ key }) => key))];
     if (unknown.length > 0) continue;
+    if (runs.some((run) => isOpen(run) && isDoubtful(run, ended.get(run.key), request.longestLag)))
+      return { outcome: "unsure" };
     const [first] = judged;
     const [latest] = runs;
     if (first === undefined || (latest !== undefined && judged.has(latest.key)))
@@ -115,6 +129,12 @@ export async function postChecks(request: PostRequest): Promise<PostOutcome> {
 }
 
 const isOpen = ({ progress }: PostedCheck): boolean => progress === "in_progress" || progress === "queued";
+
+/** The check was opened so shortly before GitHub was asked that the answer may be older. */
+function isDoubtful({ startedAt }: PostedCheck, found: Ended | undefined, longestLag: number): boolean {
+  if (found === undefined || found.why === null) return false;
+  return Date.parse(startedAt ?? "1970-01-01") + longestLag > found.at;
+}
 
 const latestOf = (runs: readonly PostedCheck[], key: string): readonly PostedCheck[] =>
   runs.filter((each) => each.key === key).slice(0, 1);
@@ -142,10 +162,10 @@ async function writeAll(
   checks: PostedChecks,
   runs: readonly PostedCheck[],
   judged: ReadonlyMap<string, Judged>,
-  ended: ReadonlyMap<string, "pushed" | "closed" | null>,
+  ended: ReadonlyMap<string, Ended>,
 ): Promise<PostOutcome> {
   for (const run of runs.filter(isOpen)) {
-    const why = ended.get(run.key) ?? null;
+    const why = ended.get(run.key)?.why ?? null;
     const refused = why && refusalIn(await checks.update(run, "cancelled", supersededWords(why)));
     if (refused) return refused;
   }
