@@ -42,7 +42,6 @@ export interface ChecksWorld {
   readonly paced: (installation: number, signal: AbortSignal) => Promise<void>;
 }
 
-
 /** The App's own check: it judges changes itself, and no workflow has a part in it. */
 export class ChangeChecks {
   readonly #world: ChecksWorld;
@@ -60,8 +59,7 @@ export class ChangeChecks {
   async check(event: CheckEvent, signal: AbortSignal, lastTry: boolean): Promise<void> {
     const reach = new CheckReach(await this.#world.connection(event.installation), event, lastTry);
     signal.throwIfAborted();
-    const idle =
-      event.isOpened === true ? await this.#post(event, reach) : await this.#open(event, reach);
+    const idle = event.isOpened === true ? await this.#post(event, reach) : await this.#open(event, reach);
     if (idle !== null) this.#world.log.info({ repository: event.repository.id }, idle);
   }
 

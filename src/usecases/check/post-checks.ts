@@ -173,8 +173,7 @@ async function writeAll(
   for (const [key, { conclusion, words }] of judged) {
     const elsewhere = failing.filter(([other]) => other !== key).map(([, { name }]) => name);
     const isRed = conclusion === "failure" || elsewhere.length > 0;
-    const said =
-      elsewhere.length === 0 ? words : alsoFails(words, conclusion, inWords(elsewhere, "and"));
+    const said = elsewhere.length === 0 ? words : alsoFails(words, conclusion, inWords(elsewhere, "and"));
     const [latest] = latestOf(runs, key);
     for (const run of runs.filter((each) => each.key === key && (each === latest || isOpen(each)))) {
       const refused = refusalIn(await checks.update(run, isRed ? "failure" : conclusion, said));

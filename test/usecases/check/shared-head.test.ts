@@ -179,7 +179,11 @@ it(`anything happens to three, and GitHub knows of it late, ${String(stories)} t
       const isOpen = shared.pulls.get(number)?.isOpen === true ? random(4) > 0 : true;
       const before = shared.pulls.get(number);
       if (before?.isOpen === false) await shared.settled();
-      shared.happens(number, { base: isOpen ? base : (before?.base ?? base), isOpen }, isOpen ? random(longestLag / 2) : 0);
+      shared.happens(
+        number,
+        { base: isOpen ? base : (before?.base ?? base), isOpen },
+        isOpen ? random(longestLag / 2) : 0,
+      );
       await shared.passes(random(30));
     }
     await shared.settled();

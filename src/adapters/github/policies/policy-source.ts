@@ -22,7 +22,8 @@ export function createPolicySource(
     read(reference) {
       const key = keyOf(reference);
       // One run sees one state of it, however often it is asked for.
-      const answer = answers.get(key) ?? known?.answer(key) ?? readTwice(client, reference, known, about.runsAgain);
+      const answer =
+        answers.get(key) ?? known?.answer(key) ?? readTwice(client, reference, known, about.runsAgain);
       answers.set(key, answer);
       known?.keep(key, answer);
       return answer;
@@ -51,11 +52,7 @@ async function readTwice(
   return isNews ? readAt(client, reference, runsAgain) : answer;
 }
 
-async function readAt(
-  client: Client,
-  reference: PolicyReference,
-  runsAgain: boolean,
-): Promise<PolicyAnswer> {
+async function readAt(client: Client, reference: PolicyReference, runsAgain: boolean): Promise<PolicyAnswer> {
   try {
     const commit = await commitOf(client, reference);
     return typeof commit === "string" ? await fileAt(client, reference, commit) : commit;
