@@ -122,7 +122,8 @@ export class ChangeChecks {
         return "GitHub answers with another head or base than an event did: it is asked again";
       case "posted":
         break;
-      default:
+      case "failed":
+      case "forbidden":
         return this.#refused(event, posted, reach.lastTry);
     }
     const { conclusion, again } = posted;

@@ -2,7 +2,7 @@ import { InvalidConfiguration, OutsideError, UnknownRevision } from "../../core/
 import type { Day } from "../../core/model/feature.ts";
 import { inWords } from "../../core/text/in-words.ts";
 import type { CheckConclusion, CheckWords, PostedCheck, PostedChecks } from "../../ports/posted-checks.ts";
-import type { Refusal } from "../../ports/pull-request.ts";
+import type { Answer, Refusal } from "../../ports/pull-request.ts";
 import {
   alsoFails,
   invalidWords,
@@ -139,8 +139,7 @@ function isDoubtful({ startedAt }: PostedCheck, found: Ended | undefined, longes
 const latestOf = (runs: readonly PostedCheck[], key: string): readonly PostedCheck[] =>
   runs.filter((each) => each.key === key).slice(0, 1);
 
-const refusalIn = <T>(answer: { readonly outcome: "found"; readonly value: T } | Refusal): Refusal | null =>
-  answer.outcome === "found" ? null : answer;
+const refusalIn = (answer: Answer<unknown>): Refusal | null => (answer.outcome === "found" ? null : answer);
 
 /** What people have to correct is a verdict, as it is in a workflow. */
 async function judgedOrSaid(
