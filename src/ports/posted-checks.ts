@@ -30,6 +30,8 @@ export interface PostedCheck {
   /** As GitHub has it: `queued`, `in_progress`, or the conclusion. */
   readonly progress: string;
   readonly title: string;
+  /** RFC 3339; null where GitHub does not say. */
+  readonly startedAt: string | null;
   readonly annotations: number;
 }
 

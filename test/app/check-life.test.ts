@@ -19,6 +19,8 @@ beforeEach(() => {
 afterAll(() => checked.close());
 
 const inputs = { comment: "never" };
+/** What the delivery about a closed pull request says. */
+const closed = { asked: false, isOpened: true };
 
 describe("where the sides are not those of a plain pull request", () => {
   it("compares a conflicting one with its merge base", async () => {
@@ -117,7 +119,7 @@ describe("a check", () => {
     );
     const state = scene.github.world.repository(repositoryName).pulls.get(red.number);
     if (state) state.state = "closed";
-    await stage.check(stage.event(red));
+    await stage.check(stage.event(red, closed));
     expect(stage.runs(red.head).map(({ conclusion }) => conclusion)).toEqual(["failure", "success"]);
   });
 
@@ -153,7 +155,10 @@ describe("a check", () => {
 /** Every request of the whole, by the operation and how it goes wrong. */
 const faults: readonly Fault[] = [
   { kind: "status", status: 500 },
+  { kind: "status", status: 401 },
+  { kind: "status", status: 403 },
   { kind: "status", status: 404 },
+  { kind: "status", status: 422 },
   { kind: "secondary-limit", retryAfter: 1 },
   { kind: "rate-limit", resetInSeconds: 60 },
   { kind: "cut" },
@@ -167,7 +172,7 @@ describe("a fault at each request", () => {
     "$name is never a pass, and the next try ends as without it",
     async ({ fault }) => {
       const { faults: injected } = scene.github;
-      for (let nth = 1; nth <= 4; nth += 1) {
+      for (let nth = 1; nth <= 6; nth += 1) {
         const pull = checked.proposed({
           ...removals.tooEarly,
           "README.md": `${JSON.stringify(fault)} ${String(nth)}\n`,
@@ -199,7 +204,7 @@ describe("a fault at each request", () => {
     expect(checked.only(pull.head).conclusion).toBe("success");
   });
 
-  it("is not tried for ever where the App may not write checks", async () => {
+  it("is tried several times where the App may not write checks, and then said", async () => {
     expect(checkPermissions["checks"]).toBe("write");
     const grants = [...scene.github.world.tokens.entries()].filter(([, { app }]) => app === "sunset-warden");
     const pull = checked.proposed(removals.lawful);
@@ -208,7 +213,8 @@ describe("a fault at each request", () => {
         ...grant,
         permissions: { ...checkPermissions, checks: "read" },
       });
-    await stage.check(stage.event(pull));
+    await expect(stage.check(stage.event(pull))).rejects.toThrow("The check could not be opened");
+    await stage.check(stage.event(pull), true);
     expect(stage.lines.at(-1)).toContain("not permitted: The check could not be opened");
     for (const [token, grant] of grants) scene.github.world.tokens.set(token, grant);
   });

@@ -44,6 +44,7 @@ async function play({ data = push, waiting = false, fails, gone = false, lastTry
     closedPull: () => called("closedPull"),
     check: async () => {},
     recheck: () => called("recheck"),
+    missedChecks: () => called("missedChecks"),
     remind: () => called("look"),
     sweep: () => called("sweep"),
   };

@@ -48,7 +48,7 @@ async function work(event: string, payload: object): Promise<void> {
   const id = `00000000-0000-4000-8000-${String(jobs).padStart(12, "0")}`;
   const { status } = await deliver(await scene.server.ready(), event, payload, { id });
   expect(status).toBe(202);
-  await finished([scene.server], { job: id, installation: 0, follows: null, at: 0 });
+  await finished([scene.server], { job: id, installation: 0, follows: null, followers: 1, at: 0 });
 }
 
 /** What the app has made: its comments, pull requests, branches. */

@@ -9,22 +9,20 @@ beforeAll(async () => {
 });
 afterAll(() => checked.close());
 
-it("what is more than a minute takes is put off to its turn, and judged then", async () => {
+it("what is more than a minute takes is put off to its turn, but opened at once", async () => {
   const { stage } = checked;
   const pull = checked.proposed(removals.tooEarly);
-  const event = { ...stage.event(pull), paced: false };
-  const none = {
-    ...event,
-    change: { kind: "pull", number: 999, head: pull.head, baseChanged: false },
-  } as const;
-  for (let count = 0; count < 50; count += 1) await stage.check(none, true);
-  await stage.check(event);
-  expect(stage.runs(pull.head)).toEqual([]);
+  const event = stage.event(pull);
+  const { signal } = new AbortController();
+  for (let count = 0; count < 50; count += 1)
+    await stage.work.check({ ...event, asked: false }, signal, false);
+  expect(stage.later.splice(0).every(({ at }) => at.getTime() <= Date.now())).toBe(true);
+  await stage.work.check(event, signal, false);
+  expect(checked.only(pull.head).status).toBe("in_progress");
   const [put, ...more] = stage.later;
   expect(more).toEqual([]);
-  expect(put?.event).toEqual({ ...stage.event(pull), paced: true });
+  expect(put?.event).toEqual({ ...event, isOpened: true });
   expect(put?.at.getTime()).toBeGreaterThan(Date.now());
   if (put !== undefined) await stage.check(put.event);
   expect(checked.only(pull.head).conclusion).toBe("failure");
-  expect(stage.later).toHaveLength(1);
 });

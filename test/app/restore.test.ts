@@ -144,7 +144,7 @@ describe.each(kinds)("on %s", (_name, missing, open) => {
     for (const { event, payload } of asked) {
       const [job, at] = [randomUUID(), Date.now()];
       await deliver(url, event, payload, { id: job });
-      await finished([scene.server], { job, at, installation: 0, follows: null });
+      await finished([scene.server], { job, at, installation: 0, follows: null, followers: 1 });
     }
     for (const each of [answered, owed])
       await finished([scene.server], { ...(await send(url, first, each)), follows: null });

@@ -5,7 +5,7 @@ import type { FaultTable } from "../support/app/fault-table.ts";
 /** Replaces the episode's row, or adds it below the others. */
 export function writeRow(path: string, episode: string, { requests, ends }: FaultTable): void {
   const cells = [...ends.values()].map(({ equal, tried }) =>
-    equal === tried ? String(tried) : `**${String(equal)} of ${String(tried)}**`,
+    equal === tried ? (tried === 0 ? "-" : String(tried)) : `**${String(equal)} of ${String(tried)}**`,
   );
   const row = `| ${[episode, String(requests), ...cells].join(" | ")} |`;
   const lines = readFileSync(path, "utf8").split("\n");

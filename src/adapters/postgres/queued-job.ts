@@ -2,8 +2,11 @@
 export const chores = ["plan-sweep", "ask-redelivery", "revive"] as const;
 export type Chore = (typeof chores)[number];
 
-/** Jobs of one lane never wait for those of another. People wait for what stands in `answers` and `checks`. */
-export const lanes = ["answers", "work", "checks"] as const;
+/**
+ * Jobs of one lane never wait for those of another. People wait for `answers` and `checks`; `openings` are the requests
+ * that take an earlier verdict off a commit, which no judgement may delay.
+ */
+export const lanes = ["answers", "work", "openings", "checks"] as const;
 export type Lane = (typeof lanes)[number];
 
 /**

@@ -52,8 +52,8 @@ export async function policiesAbove(
   if (answer.outcome === "absent") return nothing;
   if (answer.outcome === "read") return readChain(organisation, { path, line: 1, column: 1 }, source, answer);
   const text = `${organisation.owner}/${organisation.repo}`;
-  if (answer.outcome === "failed" && source.runsAgain)
-    throw new OutsideError(`The policy of ${text}: ${answer.reason}`);
+  // A locked policy may be there: nothing is judged without it where the answer can be waited for.
+  if (source.runsAgain) throw new OutsideError(`The policy of ${text}: ${answer.reason}`);
   return {
     ...nothing,
     unread: {

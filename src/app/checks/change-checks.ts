@@ -1,21 +1,24 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { KeptStores } from "../../adapters/git/repository/kept-stores.ts";
 import type { GitHubOptions } from "../../adapters/github/client/client.ts";
 import type { Engine } from "../../analysis/register/engine.ts";
 import { OutsideError } from "../../core/model/errors.ts";
 import type { Day } from "../../core/model/feature.ts";
-import type { PostedChecks } from "../../ports/posted-checks.ts";
 import type { PolicySource } from "../../ports/policy-source.ts";
 import type { Refusal } from "../../ports/pull-request.ts";
-import { supersededWords } from "../../reports/check/check-run-words.ts";
 import type { SourceWorld } from "../../usage/engine/source.ts";
-import { type CheckSubject, type JudgedChange, postChecks } from "../../usecases/check/post-checks.ts";
-import type { CheckEvent, WorkLog } from "../jobs/work.ts";
-import { keyOf, readKey } from "./check-key.ts";
+import {
+  type FoundChange,
+  type JudgedChange,
+  openCheck,
+  postChecks,
+} from "../../usecases/check/post-checks.ts";
+import type { CheckEvent, NamedRepository, WorkLog } from "../jobs/work.ts";
+import { keyOf, nameOfChange, readKey } from "./check-key.ts";
 import { CheckPoints } from "./points.ts";
 import { CheckReach } from "./check-reach.ts";
 import { type ChangeSides, judgeChange } from "./judge-change.ts";
-import type { CheckedPlace, PulledChange } from "./pull-place.ts";
+import { missedChecks } from "./missed-checks.ts";
+import type { CheckedPlace } from "./pull-place.ts";
 
 export interface ChecksWorld {
   /** GitHub's number of the App. */
@@ -33,12 +36,11 @@ export interface ChecksWorld {
   readonly judgeAt: (event: CheckEvent, at: Date) => Promise<void>;
   /** Milliseconds between two questions whether GitHub has made a merge commit. */
   readonly mergePause: number;
+  /** Milliseconds for which GitHub may answer with the state before an event, and between two questions. */
+  readonly lag: { readonly longest: number; readonly pause: number };
+  /** Waits until an installation has requests left for what nobody waits for. */
+  readonly paced: (installation: number, signal: AbortSignal) => Promise<void>;
 }
-
-/** Milliseconds. */
-const longestHeld = 1000;
-
-type Change<K extends CheckEvent["change"]["kind"]> = Extract<CheckEvent["change"], { kind: K }>;
 
 /** The App's own check: it judges changes itself, and no workflow has a part in it. */
 export class ChangeChecks {
@@ -50,137 +52,110 @@ export class ChangeChecks {
     this.#world = world;
   }
 
-  /** One of its methods for each kind of change; where nothing was to be judged they say why. */
+  /**
+   * First the check is opened, at once and whatever else waits, so that no earlier verdict holds for the change. A second
+   * job judges it.
+   */
   async check(event: CheckEvent, signal: AbortSignal, lastTry: boolean): Promise<void> {
-    if (event.paced !== true) {
-      const wait = this.#points.reserve(event.installation);
-      // What waits for long leaves its place to the checks of others.
-      if (wait > longestHeld)
-        return this.#world.judgeAt({ ...event, paced: true }, new Date(Date.now() + wait));
-      await pause(wait, undefined, { signal });
-    }
-    const options = await this.#world.connection(event.installation);
+    const reach = new CheckReach(await this.#world.connection(event.installation), event, lastTry);
     signal.throwIfAborted();
-    const reach = new CheckReach(options, event, lastTry);
-    const { change } = event;
-    const idle =
-      change.kind === "pull"
-        ? await this.#pull(event, change, reach)
-        : change.kind === "group"
-          ? await this.#group(event, change, reach)
-          : await this.#commit(event, change, reach);
+    const idle = event.isOpened === true ? await this.#post(event, reach) : await this.#open(event, reach);
     if (idle !== null) this.#world.log.info({ repository: event.repository.id }, idle);
+  }
+
+  /** Has open pull requests judged whose check is missing, or was left without an end. */
+  async findMissed(
+    installation: number,
+    repositories: readonly NamedRepository[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { app, paced, judgeAt, log } = this.#world;
+    for (const repository of repositories) {
+      signal.throwIfAborted();
+      const options = await this.#world.connection(installation);
+      const reach = new CheckReach(options, { installation, repository }, false);
+      const found = await missedChecks(reach, app, () => paced(installation, signal));
+      if (found.outcome !== "found") {
+        this.#refused({ repository }, found, true);
+        continue;
+      }
+      for (const change of found.value) {
+        log.info({ repository: repository.id, pull: change.number }, "a check is missing or does not end");
+        await judgeAt({ installation, repository, change, asked: true }, new Date());
+      }
+    }
   }
 
   close(): void {
     this.#stores.close();
   }
 
-  async #pull(event: CheckEvent, change: Change<"pull">, reach: CheckReach): Promise<string | null> {
-    const pull = await reach.readyPull(change.number, this.#world.mergePause);
-    if (pull === null) return "there is no such pull request here any more";
-    const checks = reach.checks(pull.place, this.#world.app);
-    if (pull.head.sha !== change.head) {
-      await this.#supersede(event, checks, change, "pushed");
-      return "a later commit is judged";
+  async #open(event: CheckEvent, reach: CheckReach): Promise<string | null> {
+    const change = await withBase(event.change, reach);
+    if (change === null) return "there is no such pull request here any more";
+    if (event.asked) {
+      const refused = await openCheck(reach.checks(this.#world.app), change.head, ownKey(change), nameOfKey);
+      if (refused !== null) return this.#refused(event, refused, reach.lastTry);
     }
-    if (!pull.isOpen) return this.#closed(event, pull, checks, reach);
-    await this.#post(event, checks, reach, this.#subject(reach, pull, change.baseChanged));
+    const wait = this.#points.reserve(event.installation);
+    await this.#world.judgeAt({ ...event, change, isOpened: true }, new Date(Date.now() + wait));
     return null;
   }
 
-  async #group(event: CheckEvent, change: Change<"group">, reach: CheckReach): Promise<string | null> {
-    const place = await reach.place();
-    if (place === null) return "there is no such repository here any more";
-    const { base, head } = change;
-    const sides: ChangeSides = { kind: "group", base, head: { sha: head } };
-    await this.#post(event, reach.checks(place, this.#world.app), reach, {
-      key: keyOf({ kind: "group", from: base.sha, base: base.ref }),
-      name: `a merge group into ${base.ref}`,
-      judge: () => this.#judge(reach, place, sides),
-    });
-    return null;
-  }
-
-  /** All that the App has judged on a commit is judged anew. */
-  async #commit(event: CheckEvent, { head }: Change<"commit">, reach: CheckReach): Promise<string | null> {
-    const place = await reach.place();
-    if (place === null) return "there is no such repository here any more";
-    const found = await reach.checks(place, this.#world.app).on(head);
-    if (found.outcome !== "found") return this.#refused(event, found);
-    const keys = new Set(found.value.map(({ key }) => key));
-    for (const change of [...keys].map(readKey))
-      if (change?.kind === "pull") await this.#pull(event, { ...change, head, baseChanged: false }, reach);
-      else if (change !== null) {
-        const base = { ref: change.base, sha: change.from };
-        await this.#group(event, { kind: "group", base, head }, reach);
-      }
-    return keys.size === 0 ? "nothing on this commit was judged before" : null;
-  }
-
-  /** Whoever has the same head was kept red by it, perhaps. */
-  async #closed(
-    event: CheckEvent,
-    { number, head }: PulledChange,
-    checks: PostedChecks,
-    reach: CheckReach,
-  ): Promise<string | null> {
-    const keys = await this.#supersede(event, checks, { number, head: head.sha }, "closed");
-    const [other] = await this.#sharing(reach, head.sha, keys, number);
-    if (other === undefined) return "the pull request is closed";
-    await this.#post(event, checks, reach, other);
-    return null;
-  }
-
-  async #post(
-    event: CheckEvent,
-    checks: PostedChecks,
-    reach: CheckReach,
-    subject: CheckSubject,
-  ): Promise<void> {
+  async #post(event: CheckEvent, reach: CheckReach): Promise<string | null> {
     const { head } = event.change;
-    const own = readKey(subject.key);
-    const number = own?.kind === "pull" ? own.number : null;
+    const own = ownKey(event.change);
+    const { lag } = this.#world;
     const posted = await postChecks({
-      ...{ checks, head, subject, lastTry: reach.lastTry, asked: event.asked },
-      sharing: (keys) => this.#sharing(reach, head, keys, number),
+      checks: reach.checks(this.#world.app),
+      head,
+      own,
+      find: (key) => this.#find(event, key, reach),
+      ...{ now: Date.now, longestLag: lag.longest },
+      lastTry: reach.lastTry,
     });
-    if (posted.outcome !== "posted") {
-      this.#refused(event, posted);
-      return;
+    switch (posted.outcome) {
+      case "ended":
+        return "a later commit is judged, or the pull request is closed";
+      case "unsure":
+        await this.#world.judgeAt(event, new Date(Date.now() + lag.pause));
+        return "GitHub answers with another head or base than an event did: it is asked again";
+      case "posted":
+        break;
+      case "failed":
+      case "forbidden":
+        return this.#refused(event, posted, reach.lastTry);
     }
     const { conclusion, again } = posted;
+    const number = event.change.kind === "pull" ? event.change.number : null;
     const said = { repository: event.repository.id, pull: number, conclusion, again };
     this.#world.log.info(said, "a change was judged");
     if (again !== null) await this.#world.judgeOn(event, again);
+    return null;
   }
 
-  /** Other open pull requests whose head is this commit, by the keys of its checks. */
-  async #sharing(
-    reach: CheckReach,
-    head: string,
-    keys: readonly string[],
-    own: number | null,
-  ): Promise<readonly CheckSubject[]> {
-    const subjects: CheckSubject[] = [];
-    for (const key of new Set(keys)) {
-      const change = readKey(key);
-      if (change?.kind !== "pull" || change.number === own) continue;
-      const pull = await reach.pull(change.number);
-      const isSame = pull?.isOpen === true && pull.head.sha === head && pull.base.ref === change.base;
-      if (isSame) subjects.push(this.#subject(reach, pull, false));
+  /** The change that a check is about, as GitHub has it now. */
+  async #find({ change }: CheckEvent, key: string, reach: CheckReach): Promise<FoundChange> {
+    const checked = readKey(key);
+    if (checked === null) return { state: "ended", why: null };
+    const name = nameOfChange(checked);
+    if (checked.kind === "group") {
+      const place = await reach.place();
+      if (place === null) return { state: "ended", why: "closed" };
+      const base = { ref: checked.base, sha: checked.from };
+      const sides: ChangeSides = { kind: "group", base, head: { sha: change.head } };
+      return { state: "current", subject: { name, judge: () => this.#judge(reach, place, sides) } };
     }
-    return subjects;
-  }
-
-  #subject(reach: CheckReach, pull: PulledChange, baseChanged: boolean): CheckSubject {
+    const pull = await reach.readyPull(checked.number, this.#world.mergePause);
+    const isHere = pull?.head.sha === change.head && pull.base.ref === checked.base;
+    if (pull === null || !pull.isOpen || !isHere)
+      return { state: "ended", why: pull?.isOpen === true ? "pushed" : "closed" };
     const { number, base, head, place } = pull;
-    const sides: ChangeSides = { kind: "pull", number, base, head, baseChanged };
-    return {
-      key: keyOf({ kind: "pull", number, base: base.ref }),
-      name: `#${String(number)} into ${base.ref}`,
-      judge: () => this.#judge(reach, place, sides),
+    const isOwn = change.kind === "pull" && change.number === number;
+    const sides: ChangeSides = {
+      ...{ kind: "pull", number, base, head, baseChanged: isOwn && change.baseChanged },
     };
+    return { state: "current", subject: { name, judge: () => this.#judge(reach, place, sides) } };
   }
 
   async #judge(
@@ -199,35 +174,36 @@ export class ChangeChecks {
     );
   }
 
-  /**
-   * A check that nobody will bring to an end says so: its commit may become the head of something else. Gives the keys
-   * of all checks on the commit.
-   */
-  async #supersede(
-    event: CheckEvent,
-    checks: PostedChecks,
-    { number, head }: { readonly number: number; readonly head: string },
-    why: "pushed" | "closed",
-  ): Promise<readonly string[]> {
-    const found = await checks.on(head);
-    if (found.outcome !== "found") {
-      this.#refused(event, found);
-      return [];
-    }
-    for (const check of found.value) {
-      const change = readKey(check.key);
-      if (change?.kind !== "pull" || change.number !== number) continue;
-      if (check.progress !== "in_progress" && check.progress !== "queued") continue;
-      const written = await checks.update(check, "cancelled", supersededWords(why));
-      if (written.outcome !== "found") this.#refused(event, written);
-    }
-    return found.value.map(({ key }) => key);
-  }
-
-  /** What may be had later is tried again; of what the App may not do a line is written, and no more. */
-  #refused({ repository }: CheckEvent, { outcome, reason }: Refusal): null {
-    if (outcome === "failed") throw new OutsideError(reason);
+  /** Tried again for some time, also where GitHub refuses: one refusal may be wrong. The last one is logged. */
+  #refused(
+    { repository }: Pick<CheckEvent, "repository">,
+    { outcome, reason }: Refusal,
+    lastTry: boolean,
+  ): null {
+    if (outcome === "failed" || !lastTry) throw new OutsideError(reason);
     this.#world.log.warn({ repository: repository.id }, `not permitted: ${reason}`);
     return null;
   }
+}
+
+function ownKey(change: CheckEvent["change"]): string | null {
+  if (change.kind === "commit") return null;
+  if (change.kind === "group") return keyOf({ kind: "group", from: change.base.sha, base: change.base.ref });
+  const { number, base } = change;
+  return base === undefined ? null : keyOf({ kind: "pull", number, base });
+}
+
+function nameOfKey(key: string): string {
+  const change = readKey(key);
+  return change === null ? key : nameOfChange(change);
+}
+
+/** Jobs of earlier versions do not say the base. Null where there is no such pull request. */
+async function withBase(
+  change: CheckEvent["change"],
+  reach: CheckReach,
+): Promise<CheckEvent["change"] | null> {
+  if (change.kind !== "pull" || change.base !== undefined) return change;
+  const pull = await reach.pull(change.number);
+  return pull && { ...change, base: pull.base.ref };
 }

@@ -10,6 +10,13 @@ export function keyOf(change: CheckedChange): string {
     : `check v1 group ${change.from} ${change.base}`;
 }
 
+/** `#12 into main`. */
+export function nameOfChange(change: CheckedChange): string {
+  return change.kind === "pull"
+    ? `#${String(change.number)} into ${change.base}`
+    : `a merge group into ${change.base}`;
+}
+
 /** Null for what is none of ours, or of another version. */
 export function readKey(key: string): CheckedChange | null {
   const [, number, from, base = ""] =

@@ -30,7 +30,8 @@ export class CheckReach {
     this.client = createClient(options);
   }
 
-  checks({ owner, repo }: CheckedPlace, app: number): PostedChecks {
+  checks(app: number): PostedChecks {
+    const { owner, repo } = this.named;
     return createPostedChecks({ ...this.options, owner, repo, app });
   }
 

@@ -8,7 +8,8 @@ import type { Logger } from "../server/log.ts";
 import type { Metrics } from "../server/metrics.ts";
 import { askRedelivery } from "../webhooks/redelivery.ts";
 import type { Settings } from "../settings/settings.ts";
-import { answerAgain, planSweep } from "./sweep.ts";
+import { type JobData, uuidOf } from "./job.ts";
+import { answerAgain, delayed, newJob, planSweep } from "./sweep.ts";
 
 export interface Chores {
   readonly queue: JobQueue;
@@ -19,12 +20,13 @@ export interface Chores {
   readonly owed: OwedAnswers;
   readonly engine: string;
   readonly today: () => Day;
-  readonly settings: Pick<Settings, "sweepCron" | "sweepSpreadMinutes">;
+  readonly settings: Pick<Settings, "sweepCron" | "sweepSpreadMinutes" | "checks">;
 }
 
 /**
  * What is done at set times: the daily sweep, an hourly request for deliveries that did not arrive, and four times a
- * day another chance for what was given up: GitHub may have been away for longer than the tries lasted; and what an archived repository owes may be written now.
+ * day another chance for what was given up: GitHub may have been away for longer than the tries lasted; what an archived
+ * repository owes may be written now, and checks that are missing or do not end are looked for.
  */
 export async function schedule({ queue, client, metrics, log, settings, ...rest }: Chores): Promise<void> {
   const logged =
@@ -70,9 +72,25 @@ export async function schedule({ queue, client, metrics, log, settings, ...rest 
       const revived = await queue.revive();
       const owed = await rest.owed.owed(null);
       for (const answer of owed) await queue.add(answerAgain(answer));
+      if (settings.checks) await lookForMissed({ queue, client, settings });
       return { revived, owed: owed.length };
     }),
   );
+}
+
+async function lookForMissed({
+  queue,
+  client,
+  settings,
+}: Pick<Chores, "queue" | "client" | "settings">): Promise<void> {
+  const now = new Date();
+  const hour = now.toISOString().slice(0, 13);
+  for await (const { id, suspended } of client.installations()) {
+    if (suspended) continue;
+    const job: JobData = { kind: "missed-checks", version: 1, installation: id };
+    const after = delayed(now, id, hour, settings.sweepSpreadMinutes);
+    await queue.add(newJob(uuidOf("missed-checks", id, hour), job, after));
+  }
 }
 
 function throughOf(output: unknown): Date | null {

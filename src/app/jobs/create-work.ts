@@ -37,6 +37,8 @@ export function workOn(world: WorkWorld, terms: Terms = {}): JobHandlers {
     today: () => grounds.today,
     sourceWorld: sourceWorld(world.usage, log),
     mergePause: terms.patience === "none" ? 10 : 2000,
+    lag: terms.patience === "none" ? { longest: 2000, pause: 500 } : { longest: 90_000, pause: 10_000 },
+    paced: (installation, signal) => grounds.shares.paced(installation, "reminders", signal),
   });
   return {
     push: (event, signal) => {
@@ -54,6 +56,8 @@ export function workOn(world: WorkWorld, terms: Terms = {}): JobHandlers {
     recheck: (event, signal) =>
       withoutFaults(event, log, () => grounds.at(event, signal, (spot) => recheck(spot, event, log))),
     check: (event, signal, lastTry) => checks.check(event, signal, lastTry),
+    missedChecks: (installation, repositories, signal) =>
+      checks.findMissed(installation, repositories, signal),
     comment: (event, signal) =>
       withoutFaults(event, log, async () => {
         const comment = given(event);

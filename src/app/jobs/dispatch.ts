@@ -91,6 +91,9 @@ async function perform(data: JobData, job: RunningJob, world: Dispatch): Promise
     case "check":
       await work.check(data, signal, job.lastTry);
       return null;
+    case "missed-checks":
+      await work.missedChecks(data.installation, await client.repositories(data.installation), signal);
+      return null;
     case "list":
       await listRepositories(
         { client, known, add: (job) => queue.add(job), engine: world.engine, today: world.today() },

@@ -45,6 +45,7 @@ const job = z.discriminatedUnion("kind", [
         kind: z.literal("pull"),
         number: z.int().positive(),
         head: commit,
+        base: z.string().min(1).optional(),
         baseChanged: z.boolean(),
       }),
       z.object({
@@ -55,11 +56,13 @@ const job = z.discriminatedUnion("kind", [
       z.object({ kind: z.literal("commit"), head: commit }),
     ]),
     asked: z.boolean(),
-    paced: z.boolean().optional(),
+    isOpened: z.boolean().optional(),
   }),
   /** Lists an installation's repositories and makes `sweep` jobs of them. `day` is the sweep's, for its ids. */
   z.object({ kind: z.literal("list"), ...of, day: z.string() }),
   z.object({ kind: z.literal("sweep"), ...of, repositories: z.array(repository) }),
+  /** Looks for checks that are missing or do not end. */
+  z.object({ kind: z.literal("missed-checks"), ...of }),
   z.object({ kind: z.literal("look"), ...of, repository }),
   /** Repositories that are gone; null for all of the installation. */
   z.object({ kind: z.literal("forget"), ...of, repositories: z.array(z.int().positive()).nullable() }),
@@ -84,6 +87,7 @@ export const priorities: Readonly<Record<JobData["kind"], number>> = {
   forget: 15,
   look: 15,
   list: 10,
+  "missed-checks": 5,
   sweep: 0,
 };
 

@@ -22,16 +22,15 @@ export function newJob(id: string, data: JobData, after?: Date): NewJob {
 }
 
 /**
- * Answers are one at a time for each repository, checks, which write nothing else, for each pull request, and all else
- * for each installation.
+ * Answers run one at a time for each repository and all other work for each installation. Checks run one at a time for
+ * each commit: several pull requests may share their head, and GitHub knows one check of a name on it.
  */
 export function laneOf(data: JobData): Pick<NewJob, "lane" | "key"> {
   if (data.kind === "comment") return { lane: "answers", key: String(data.repository.id) };
   if (data.kind !== "check") return { lane: "work", key: String(data.installation) };
-  const { repository, change } = data;
   return {
-    lane: "checks",
-    key: `${String(repository.id)}/${change.kind === "pull" ? String(change.number) : change.head}`,
+    lane: data.isOpened === true ? "checks" : "openings",
+    key: `${String(data.repository.id)}/${data.change.head}`,
   };
 }
 
@@ -53,7 +52,9 @@ function subjectOf(data: JobData): Pick<NewJob, "subject"> {
 
 /** A check whose turn comes later. */
 export function checkAt(event: CheckEvent, at: Date): NewJob {
-  return newJob(randomUUID(), { kind: "check", version: 1, ...event }, at);
+  // The clock of the database may be another one: what is due needs no time.
+  const after = at.getTime() > Date.now() ? at : undefined;
+  return newJob(randomUUID(), { kind: "check", version: 1, ...event }, after);
 }
 
 /** A command that could not be answered, once more. */
@@ -139,7 +140,7 @@ function wantsListing(installation: number, last: Day | null, today: Day): boole
 }
 
 /** Another time each day, the same one whoever plans it. */
-function delayed(now: Date, installation: number, day: string, minutes: number): Date {
+export function delayed(now: Date, installation: number, day: string, minutes: number): Date {
   const share = Number.parseInt(uuidOf("jitter", installation, day).slice(0, 8), 16) / 2 ** 32;
   return new Date(now.getTime() + share * minutes * 60_000);
 }

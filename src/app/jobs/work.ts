@@ -53,6 +53,8 @@ export interface CheckEvent extends RepositoryEvent {
         readonly number: number;
         /** The commit that the check stands on; where it is the head no more, there is nothing to judge. */
         readonly head: string;
+        /** The base branch of the event; absent in jobs of earlier versions. */
+        readonly base?: string | undefined;
         readonly baseChanged: boolean;
       }
     /** Several pull requests that are merged together. */
@@ -65,8 +67,8 @@ export interface CheckEvent extends RepositoryEvent {
     | { readonly kind: "commit"; readonly head: string };
   /** Somebody asked for it and waits. */
   readonly asked: boolean;
-  /** Its place among its installation's checks was kept for it: it goes on at once. */
-  readonly paced?: boolean | undefined;
+  /** The check was opened by a job before, and is judged by this one. */
+  readonly isOpened?: boolean | undefined;
 }
 
 /**
@@ -82,6 +84,12 @@ export interface JobHandlers {
   recheck(event: RecheckEvent, signal: AbortSignal): Promise<void>;
   /** `lastTry`: what cannot be judged now is given up for some hours, and says so. */
   check(event: CheckEvent, signal: AbortSignal, lastTry: boolean): Promise<void>;
+  /** Has open pull requests judged whose check is missing or does not end. */
+  missedChecks(
+    installation: number,
+    repositories: readonly NamedRepository[],
+    signal: AbortSignal,
+  ): Promise<void>;
   /** Something that holds for all of it has changed: its name, its branch, who may read it. */
   remind(event: RepositoryEvent, signal: AbortSignal): Promise<void>;
   /** Some repositories of one installation: those of them that are due are read. */

@@ -21,15 +21,15 @@ export function listenForChecks(app: Probot, accept: Accept): void {
       // Its words are nobody's business.
       if (!installation || (changes !== null && changes.base === undefined)) return;
       const change = {
-        ...{ kind: "pull" as const, number: pull.number, head: pull.head.sha },
+        ...{ kind: "pull" as const, number: pull.number, head: pull.head.sha, base: pull.base.ref },
         baseChanged: changes !== null,
       };
       // One delivery may be two jobs: when a pull request of ours is closed, the issues follow, too.
-      await accept(payload.action === "closed" ? uuidOf("check", id) : id, {
-        ...of("check", installation, repository),
-        change,
-        asked: false,
-      });
+      const job = of("check", installation, repository);
+      if (payload.action === "closed")
+        await accept(uuidOf("check", id), { ...job, change, asked: false, isOpened: true });
+      // Until it is judged, no earlier verdict may let it pass.
+      else await accept(id, { ...job, change, asked: true });
     },
   );
 
@@ -38,7 +38,7 @@ export function listenForChecks(app: Probot, accept: Accept): void {
     if (!installation || !repository) return;
     const ref = group.base_ref.replace(/^refs\/heads\//, "");
     const change = { kind: "group" as const, base: { ref, sha: group.base_sha }, head: group.head_sha };
-    await accept(id, { ...of("check", installation, repository), change, asked: false });
+    await accept(id, { ...of("check", installation, repository), change, asked: true });
   });
 
   app.on("check_suite.rerequested", async ({ id, payload }) => {
@@ -57,7 +57,7 @@ export function listenForChecks(app: Probot, accept: Accept): void {
     const head = run.head_sha;
     const change =
       known.kind === "pull"
-        ? { kind: "pull" as const, number: known.number, head, baseChanged: false }
+        ? { kind: "pull" as const, number: known.number, head, base: known.base, baseChanged: false }
         : { kind: "commit" as const, head };
     await accept(id, { ...of("check", installation, repository), change, asked: true });
   });

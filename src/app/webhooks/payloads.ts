@@ -35,6 +35,7 @@ const pull = z.object({
     number: id,
     merged: z.boolean().nullish(),
     head: z.object({ ref: word, sha: word, repo: z.object({ id }).nullable() }),
+    base: z.object({ ref: word }),
   }),
   changes: z.object({ base: z.object({}).optional() }).nullish(),
 });

@@ -2,8 +2,14 @@ import { InvalidConfiguration, OutsideError, UnknownRevision } from "../../core/
 import type { Day } from "../../core/model/feature.ts";
 import { inWords } from "../../core/text/in-words.ts";
 import type { CheckConclusion, CheckWords, PostedCheck, PostedChecks } from "../../ports/posted-checks.ts";
-import type { Refusal } from "../../ports/pull-request.ts";
-import { alsoFails, invalidWords, judgingWords, unjudgedWords } from "../../reports/check/check-run-words.ts";
+import type { Answer, Refusal } from "../../ports/pull-request.ts";
+import {
+  alsoFails,
+  invalidWords,
+  judgingWords,
+  supersededWords,
+  unjudgedWords,
+} from "../../reports/check/check-run-words.ts";
 
 /** A judged change, as its check is to show it. */
 export interface JudgedChange {
@@ -15,124 +21,182 @@ export interface JudgedChange {
 
 /** A change whose verdict stands on a commit. */
 export interface CheckSubject {
-  /** The same for every judgement of it. */
-  readonly key: string;
   /** `#12 into main`. */
   readonly name: string;
   /** Throws where it cannot be judged. */
   readonly judge: () => Promise<JudgedChange>;
 }
 
+export type FoundChange =
+  | { readonly state: "current"; readonly subject: CheckSubject }
+  /** Its head or base is another one now, or it was closed; null: a check of another version, which is left alone. */
+  | { readonly state: "ended"; readonly why: "pushed" | "closed" | null };
+
 export interface PostRequest {
   readonly checks: PostedChecks;
   /** The commit that the checks stand on. */
   readonly head: string;
-  readonly subject: CheckSubject;
-  /** Of the keys that stand on the same commit, those whose verdict counts there, too. */
-  readonly sharing: (keys: readonly string[]) => Promise<readonly CheckSubject[]>;
-  /** Somebody waits for it: that it is judged anew is said at once. */
-  readonly asked: boolean;
+  /** The key of the change that is to be judged; null for all that have a check on the commit. */
+  readonly own: string | null;
+  readonly find: (key: string) => Promise<FoundChange>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Milliseconds for which GitHub may answer with the state before an event. */
+  readonly longestLag: number;
   readonly lastTry: boolean;
 }
 
 export type PostOutcome =
   | { readonly outcome: "posted"; readonly conclusion: CheckConclusion; readonly again: Day | null }
+  | { readonly outcome: "ended" }
+  /** The event of a new check says that its change is current, and GitHub says otherwise: ask again. */
+  | { readonly outcome: "unsure" }
   | Refusal;
 
+interface Judged extends JudgedChange {
+  readonly name: string;
+}
+
+interface Ended {
+  readonly why: "pushed" | "closed" | null;
+  /** When GitHub was asked. */
+  readonly at: number;
+  /** The latest of its checks that was known then. */
+  readonly upTo: number;
+}
+
+/** Limit: checks that are opened on one commit while it is judged are judged as well, so many times. */
+const mostRounds = 10;
+
 /**
- * Judges a change and says in its check what came of it. Called twice it writes the same check: one for a key and a
- * commit. GitHub knows one check of a name on a commit, so that where several pull requests have the same head all of
- * them have to pass. Throws what kept it from judging, after it was said.
+ * Takes an earlier verdict off a commit before a change is judged. The latest check of a name counts at GitHub: unless
+ * that one is about the same change, a new one is opened. No judgement of other changes ever completes it. `key` is null
+ * for whatever was judged on the commit.
  */
-export async function postChecks(request: PostRequest): Promise<PostOutcome> {
-  const { checks, head, subject, sharing } = request;
+export async function openCheck(
+  checks: PostedChecks,
+  head: string,
+  key: string | null,
+  nameOf: (key: string) => string,
+): Promise<Refusal | null> {
   const found = await checks.on(head);
   if (found.outcome !== "found") return found;
-  const known = [...found.value];
-  const opened = await openOwn(request, known);
-  if (opened !== null) return opened;
-  const others = [...new Set(known.map(({ key }) => key))].filter((key) => key !== subject.key);
-  const subjects = [subject, ...(others.length === 0 ? [] : await sharing(others))];
-  const runs = (key: string): readonly PostedCheck[] => known.filter((each) => each.key === key);
-  const judged: (JudgedChange & { readonly subject: CheckSubject })[] = [];
-  for (const each of subjects)
-    try {
-      judged.push({ ...(await judgedOrInvalid(each)), subject: each });
-    } catch (error) {
-      await sayUnjudged(request, runs(subject.key), error);
-      throw error;
-    }
-  return writeAll(checks, judged, runs);
+  const [latest] = found.value;
+  const subject = key ?? latest?.key;
+  if (subject === undefined) return null;
+  const words = judgingWords(nameOf(subject));
+  if (latest?.key !== subject) return refusalIn(await checks.open(head, subject, words));
+  if (latest.progress === "in_progress") return null;
+  return refusalIn(await checks.update(latest, "in_progress", words));
 }
 
-/** Opens the check where there is none. Null where all is well. */
-async function openOwn(
-  { checks, head, subject, asked }: PostRequest,
-  known: PostedCheck[],
-): Promise<Refusal | null> {
-  const own = known.filter(({ key }) => key === subject.key);
-  const [latest] = own;
-  if (latest === undefined) {
-    const made = await checks.open(head, subject.key, judgingWords(subject.name));
-    if (made.outcome !== "found") return made;
-    known.push(made.value);
-    return null;
+/**
+ * Judges a change and says in its check what came of it. GitHub knows one check of a name on a commit, so that where
+ * several pull requests have the same head all of them have to pass. The checks are listed after judging: one that was
+ * opened meanwhile is judged as well before anything is said. Throws what kept it from judging, after it was said.
+ */
+export async function postChecks(request: PostRequest): Promise<PostOutcome> {
+  const { checks, head, own } = request;
+  const judged = new Map<string, Judged>();
+  const ended = new Map<string, Ended>();
+  let runs: readonly PostedCheck[] = [];
+  let unknown = own === null ? [] : [own];
+  for (let round = 0; round < mostRounds; round += 1) {
+    for (const key of unknown) {
+      const known = { at: request.now(), upTo: latestOf(runs, key)[0]?.id ?? 0 };
+      const found = await request.find(key);
+      if (found.state === "ended") ended.set(key, { why: found.why, ...known });
+      else judged.set(key, await judgedOrSaid(request, [key, ...judged.keys()], found.subject));
+    }
+    const listed = await checks.on(head);
+    if (listed.outcome !== "found") return listed;
+    runs = listed.value;
+    // One that is opened for a change that had ended says that it is current again.
+    const later = runs.filter(({ key, id }) => !judged.has(key) && id > (ended.get(key)?.upTo ?? 0));
+    unknown = [...new Set(later.map(({ key }) => key))];
+    if (unknown.length > 0) continue;
+    if (runs.some((run) => isOpen(run) && isDoubtful(run, ended.get(run.key), request.longestLag)))
+      return { outcome: "unsure" };
+    const [first] = judged;
+    const [latest] = runs;
+    if (first === undefined || (latest !== undefined && judged.has(latest.key)))
+      return writeAll(checks, runs, judged, ended);
+    // The latest one counts: it has to be about a change that is open. What is opened at the same time is seen next.
+    const opened = await checks.open(head, first[0], judgingWords(first[1].name));
+    if (opened.outcome !== "found") return opened;
   }
-  if (!asked || latest.progress === "in_progress") return null;
-  const updated = await checks.update(latest, "in_progress", judgingWords(subject.name));
-  return updated.outcome === "found" ? null : updated;
+  throw new OutsideError("Checks are opened on this commit faster than they are judged");
 }
+
+const isOpen = ({ progress }: PostedCheck): boolean => progress === "in_progress" || progress === "queued";
+
+/** The check was opened so shortly before GitHub was asked that the answer may be older. */
+function isDoubtful({ startedAt }: PostedCheck, found: Ended | undefined, longestLag: number): boolean {
+  if (found === undefined || found.why === null) return false;
+  return Date.parse(startedAt ?? "1970-01-01") + longestLag > found.at;
+}
+
+const latestOf = (runs: readonly PostedCheck[], key: string): readonly PostedCheck[] =>
+  runs.filter((each) => each.key === key).slice(0, 1);
+
+const refusalIn = (answer: Answer<unknown>): Refusal | null => (answer.outcome === "found" ? null : answer);
 
 /** What people have to correct is a verdict, as it is in a workflow. */
-async function judgedOrInvalid({ judge }: CheckSubject): Promise<JudgedChange> {
+async function judgedOrSaid(
+  request: PostRequest,
+  keys: readonly string[],
+  { name, judge }: CheckSubject,
+): Promise<Judged> {
   try {
-    return await judge();
+    return { ...(await judge()), name };
   } catch (error) {
-    if (!(error instanceof InvalidConfiguration)) throw error;
-    return { conclusion: "failure", words: invalidWords(error.mistakes), again: null };
+    if (error instanceof InvalidConfiguration)
+      return { conclusion: "failure", words: invalidWords(error.mistakes), again: null, name };
+    await sayUnjudged(request, keys, error);
+    throw error;
   }
 }
 
 async function writeAll(
   checks: PostedChecks,
-  judged: readonly (JudgedChange & { readonly subject: CheckSubject })[],
-  runs: (key: string) => readonly PostedCheck[],
+  runs: readonly PostedCheck[],
+  judged: ReadonlyMap<string, Judged>,
+  ended: ReadonlyMap<string, Ended>,
 ): Promise<PostOutcome> {
-  const failing = judged.filter(({ conclusion }) => conclusion === "failure");
-  for (const { conclusion, words, subject } of judged) {
-    const elsewhere = failing.filter((each) => each.subject !== subject);
+  for (const run of runs.filter(isOpen)) {
+    const why = ended.get(run.key)?.why ?? null;
+    const refused = why && refusalIn(await checks.update(run, "cancelled", supersededWords(why)));
+    if (refused) return refused;
+  }
+  const failing = [...judged].filter(([, { conclusion }]) => conclusion === "failure");
+  for (const [key, { conclusion, words }] of judged) {
+    const elsewhere = failing.filter(([other]) => other !== key).map(([, { name }]) => name);
     const isRed = conclusion === "failure" || elsewhere.length > 0;
-    const said =
-      elsewhere.length === 0
-        ? words
-        : alsoFails(
-            words,
-            conclusion,
-            inWords(
-              elsewhere.map((each) => each.subject.name),
-              "and",
-            ),
-          );
-    for (const run of runs(subject.key)) {
-      const written = await checks.update(run, isRed ? "failure" : conclusion, said);
-      if (written.outcome !== "found") return written;
+    const said = elsewhere.length === 0 ? words : alsoFails(words, conclusion, inWords(elsewhere, "and"));
+    const [latest] = latestOf(runs, key);
+    for (const run of runs.filter((each) => each.key === key && (each === latest || isOpen(each)))) {
+      const refused = refusalIn(await checks.update(run, isRed ? "failure" : conclusion, said));
+      if (refused !== null) return refused;
     }
   }
-  const days = judged.flatMap(({ again }) => again ?? []).sort();
-  const [first] = judged;
-  const conclusion = failing.length > 0 ? "failure" : (first?.conclusion ?? "failure");
+  const [first] = judged.values();
+  if (first === undefined) return { outcome: "ended" };
+  const days = [...judged.values()].flatMap(({ again }) => again ?? []).sort();
+  const conclusion = failing.length > 0 ? "failure" : first.conclusion;
   return { outcome: "posted", conclusion, again: days[0] ?? null };
 }
 
 /** It stays without a verdict, which lets nothing pass, until a later try has one. */
 async function sayUnjudged(
-  { checks, lastTry }: PostRequest,
-  runs: readonly PostedCheck[],
+  { checks, head, lastTry }: PostRequest,
+  keys: readonly string[],
   error: unknown,
 ): Promise<void> {
   const isKnown = error instanceof OutsideError || error instanceof UnknownRevision;
   const words = unjudgedWords(isKnown ? (error.message.split("\n")[0] ?? "") : null, lastTry);
   const progress = lastTry ? "action_required" : "in_progress";
-  for (const run of runs)
+  const listed = await checks.on(head);
+  if (listed.outcome !== "found") return;
+  for (const run of keys.flatMap((key) => latestOf(listed.value, key)))
     if (run.title !== words.title || run.progress !== progress) await checks.update(run, progress, words);
 }

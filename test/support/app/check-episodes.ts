@@ -32,6 +32,9 @@ export const opened =
 
 const day = "2027-03-05";
 
+/** A delivery opens the check, and another job judges. */
+export const judged = { follows: "check", meetsRefusals: true } as const;
+
 export const checkEpisodes: readonly Episode[] = [
   {
     name: "a pull request is opened: its check says why it may not pass",
@@ -43,6 +46,7 @@ export const checkEpisodes: readonly Episode[] = [
       });
     },
     delivery: opened(90),
+    ...judged,
   },
   {
     name: "somebody presses the button: it is judged again",
@@ -54,6 +58,7 @@ export const checkEpisodes: readonly Episode[] = [
       const { externalId } = check;
       return { event: "check_run", payload: pressed(installation, { of, head: head.sha, externalId }) };
     },
+    ...judged,
   },
   {
     name: "a merge group wants its check",
@@ -66,6 +71,7 @@ export const checkEpisodes: readonly Episode[] = [
       const payload = grouped(installation, { of, base: base.sha, head: mergeCommit ?? "" });
       return { event: "merge_group", payload };
     },
+    ...judged,
   },
   {
     name: "all checks of a merge group are wanted again",
@@ -74,6 +80,7 @@ export const checkEpisodes: readonly Episode[] = [
       const { mergeCommit } = pullOf(of, 90);
       return { event: "check_suite", payload: rerequested(installation, { of, head: mergeCommit ?? "" }) };
     },
+    ...judged,
   },
   {
     name: "the day comes from which a change may pass",
@@ -83,6 +90,8 @@ export const checkEpisodes: readonly Episode[] = [
       scene.today("2027-03-05\n2027-09-01");
     },
     delivery: opened(91),
-    follows: "check",
+    ...judged,
+    // The one of the day is opened and judged as well.
+    followers: 3,
   },
 ];

@@ -1,4 +1,5 @@
 /** The work of the App's own check in this process, on a fake GitHub with a real repository behind it. */
+import { setTimeout as pause } from "node:timers/promises";
 import { workOn } from "../../../src/app/jobs/create-work.ts";
 import type { CheckEvent, JobHandlers, WorkWorld } from "../../../src/app/jobs/work.ts";
 import type { FakeGitHub } from "../github/server.ts";
@@ -29,7 +30,7 @@ export interface CheckStage {
   today: string;
   /** What a delivery about a pull request becomes. */
   event(pull: Opened, over?: Partial<CheckEvent> & { readonly baseChanged?: boolean }): CheckEvent;
-  /** No check waits for its turn, unless the event says `paced: false`. */
+  /** Runs the job and those that it leaves. */
   check(event: CheckEvent, lastTry?: boolean): Promise<void>;
   /** Check runs on a commit, oldest first. */
   runs(head: string): readonly CheckRunState[];
@@ -87,13 +88,22 @@ export async function setCheckStage(options: CheckStageOptions): Promise<CheckSt
   const named = { id: state.id, owner: state.owner, repo: state.name, defaultBranch: state.defaultBranch };
   const stage: CheckStage = {
     ...{ state, work, planned, later, lines, today: options.today },
-    event: ({ number, head }, { baseChanged = false, ...over } = {}) => ({
-      ...{ installation, repository: named, asked: false },
-      change: { kind: "pull", number, head, baseChanged },
+    event: ({ number, head, baseRef: base }, { baseChanged = false, ...over } = {}) => ({
+      ...{ installation, repository: named, asked: true },
+      change: { kind: "pull", number, head, base, baseChanged },
       ...over,
     }),
-    check: async (event, lastTry = false) =>
-      work.check({ paced: true, ...event }, new AbortController().signal, lastTry),
+    async check(event, lastTry = false) {
+      later.splice(0);
+      const { signal } = new AbortController();
+      await work.check(event, signal, lastTry);
+      for (let next = later.shift(); next !== undefined; next = later.shift()) {
+        // Nobody waits for a turn among many; what GitHub is asked again is asked later.
+        const wait = next.at.getTime() - Date.now();
+        if (wait < 2000) await pause(wait);
+        await work.check(next.event, signal, lastTry);
+      }
+    },
     runs: (head) => [...checksOf(state).values()].filter((each) => each.head === head),
     async close() {
       await work.close?.();

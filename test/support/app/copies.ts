@@ -22,6 +22,7 @@ export interface Sent {
   readonly installation: number;
   /** Kind of the job that the first one leaves to be done; null: none. */
   readonly follows: string | null;
+  readonly followers: number;
   /** Milliseconds. */
   readonly at: number;
 }
@@ -53,13 +54,14 @@ export async function send(
   const { event, payload } = episode.delivery(installation, state);
   const { status } = await deliver(url, event, payload, { id });
   if (status !== 202) throw new Error(`the delivery was answered with ${String(status)}`);
-  return { job: id, installation, follows: episode.follows ?? null, at };
+  const { follows = null, followers = 1 } = episode;
+  return { job: id, installation, follows, followers, at };
 }
 
 /** Waits until the servers have said that the job is done, and what follows from it. */
 export async function finished(
   servers: readonly AppProcess[],
-  { job, installation, follows, at }: Sent,
+  { job, installation, follows, followers, at }: Sent,
   seconds = 120,
 ): Promise<void> {
   await eventually(
@@ -87,13 +89,14 @@ export async function finished(
       );
       const lost = [...own, ...next].find(({ msg }) => msg === "job given up");
       if (lost) throw new Error(`the job was given up: ${JSON.stringify(lost)}`);
-      return isDone(own) && (follows === null || isDone(next));
+      return isDone(own) && (follows === null || next.filter(isInfo).length >= followers);
     },
     seconds,
   );
 }
 
-const isDone = (said: readonly LogLine[]): boolean => said.some(({ level }) => level === "info");
+const isInfo = ({ level }: LogLine): boolean => level === "info";
+const isDone = (said: readonly LogLine[]): boolean => said.some(isInfo);
 
 /** An installation's requests so far. */
 function requestsOf({ stage }: Scene, { installation }: Copy): readonly LoggedRequest[] {

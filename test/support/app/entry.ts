@@ -51,6 +51,7 @@ const createWork: CreateWork = ({ token, fetch, apiUrl, usage }) => {
       comment(installation, `#${String(issue)} ${body}`),
     closedPull: ({ installation, branch, merged }) => closedPull(installation, `${branch} ${String(merged)}`),
     check: async () => {},
+    missedChecks: async () => {},
     recheck: async () => {},
     remind: ({ installation, repository }) => look(installation, `${repository.owner}/${repository.repo}`),
     sweep: (installation, repositories) =>

@@ -15,6 +15,10 @@ export interface Episode {
   readonly before: (scene: Scene, repository: RealRepository) => void;
   /** The kind of job that the delivery's leaves to be done, where it does. */
   readonly follows?: "check" | "sweep";
+  /** How many of them; 1 by default. */
+  readonly followers?: number;
+  /** Whether a refusal of GitHub's is tried again, too. */
+  readonly meetsRefusals?: true;
   /** What is delivered for the repository, or for one that stands as it does. */
   readonly delivery: (installation: number, state: RepositoryState) => Delivery;
 }

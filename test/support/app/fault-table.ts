@@ -21,6 +21,11 @@ const ways: ReadonlyMap<string, Fault> = new Map([
   ["lying 404", { kind: "status", status: 404 }],
 ]);
 
+/** What is an answer to a command, and to a check a fault: one refusal may be wrong. */
+const refusals: ReadonlyMap<string, Fault> = new Map(
+  [401, 403, 422].map((status) => [String(status), { kind: "status", status }]),
+);
+
 export interface FaultTable {
   /** Of the episode without a fault. */
   readonly requests: number;
@@ -40,10 +45,11 @@ export async function playFaults(
   const url = await scene.server.ready();
   episode.before(scene, repository);
   const right = await faultless(scene, url, repository, episode);
+  const met = episode.meetsRefusals === true ? [...ways, ...refusals] : [...ways];
   const cases = right.operations.flatMap((operation, index) =>
-    [...ways].map(([way, fault]) => ({ nth: index + 1, operation, way, fault })),
+    met.map(([way, fault]) => ({ nth: index + 1, operation, way, fault })),
   );
-  const ends = new Map([...ways.keys()].map((way) => [way, { tried: 0, equal: 0 }]));
+  const ends = new Map([...ways.keys(), ...refusals.keys()].map((way) => [way, { tried: 0, equal: 0 }]));
   const wrong: string[] = [];
   const lane = async (): Promise<void> => {
     for (let next = cases.shift(); next !== undefined; next = cases.shift()) {

@@ -1,6 +1,6 @@
 /** An issue about several features, answered, under a policy that the organisation locks and another that is named. */
 import { policyRepository } from "../github/policy-repository.ts";
-import { opened } from "./check-episodes.ts";
+import { judged, opened } from "./check-episodes.ts";
 import { closedLatest, commented, declared, type Episode, mergeLatest, pushed, say } from "./episode.ts";
 import { propose } from "./proposed-change.ts";
 
@@ -56,6 +56,7 @@ export const groupEpisodes: readonly Episode[] = [
       });
     },
     delivery: opened(92),
+    ...judged,
   },
   {
     name: "another one, which the organisation's own forbids",
@@ -68,5 +69,6 @@ export const groupEpisodes: readonly Episode[] = [
       });
     },
     delivery: opened(93),
+    ...judged,
   },
 ];

@@ -40,7 +40,7 @@ const createWork: CreateWork = (world) => {
       }
       const file = `${calendar}.${String(event.repository.id)}`;
       await judged.run(file, () => work.check(event, signal, lastTry));
-      writeFileSync(file, "");
+      if (event.isOpened === true) writeFileSync(file, "");
     },
   };
 };

@@ -104,6 +104,18 @@ describe("a policy that cannot be read never judges leniently in silence", () =>
     ).rejects.toThrow(OutsideError);
   });
 
+  it.each(["GitHub answered 403", "it is a folder", "it is a symlink and no file", "it is larger than 1 MB"])(
+    "is no pass where the organisation's is there and cannot be read: %s",
+    async (reason) => {
+      const policies = memoryPolicies(
+        { [organisation]: { outcome: "refused", reason } },
+        { runsAgain: true },
+      );
+      const base = [[old, { "src/a.ts": kept }]] as const;
+      await expect(checked({ base, head: removal, policies })).rejects.toThrow(reason);
+    },
+  );
+
   it("quotes nothing of a private policy", async () => {
     const policies = memoryPolicies({ [usual]: "audience: secret-word\n" }, { isPublic: async () => false });
     const base = [[old, { "src/a.ts": kept, [path]: "extends: acme/policy\n" }]] as const;

@@ -22,7 +22,8 @@ export function createPolicySource(
     read(reference) {
       const key = keyOf(reference);
       // One run sees one state of it, however often it is asked for.
-      const answer = answers.get(key) ?? known?.answer(key) ?? readTwice(client, reference, known);
+      const answer =
+        answers.get(key) ?? known?.answer(key) ?? readTwice(client, reference, known, about.runsAgain);
       answers.set(key, answer);
       known?.keep(key, answer);
       return answer;
@@ -44,18 +45,21 @@ async function readTwice(
   client: Client,
   reference: PolicyReference,
   known: KnownPolicies | null,
+  runsAgain: boolean,
 ): Promise<PolicyAnswer> {
-  const answer = await readAt(client, reference);
+  const answer = await readAt(client, reference, runsAgain);
   const isNews = answer.outcome === "absent" && known?.wasAbsent(keyOf(reference)) !== true;
-  return isNews ? readAt(client, reference) : answer;
+  return isNews ? readAt(client, reference, runsAgain) : answer;
 }
 
-async function readAt(client: Client, reference: PolicyReference): Promise<PolicyAnswer> {
+async function readAt(client: Client, reference: PolicyReference, runsAgain: boolean): Promise<PolicyAnswer> {
   try {
     const commit = await commitOf(client, reference);
     return typeof commit === "string" ? await fileAt(client, reference, commit) : commit;
   } catch (error) {
-    return refused(error, reference);
+    const answer = refused(error, reference);
+    // One refusal may be wrong: where the run is made again it is no answer.
+    return answer.outcome === "refused" && runsAgain ? { ...answer, outcome: "failed" } : answer;
   }
 }
 

@@ -19,6 +19,7 @@ interface ShownCheck {
   readonly external_id: string | null;
   readonly status: string;
   readonly conclusion: string | null;
+  readonly started_at: string | null;
   readonly output: { readonly title: string | null; readonly annotations_count: number };
 }
 
@@ -41,7 +42,7 @@ export function createPostedChecks(
     open: (commit, key, words) =>
       answered("The check could not be opened", async () => {
         const { data } = await opening.rest.checks.create({
-          ...{ ...name, name: checkName, head_sha: commit, external_id: key, status: "in_progress" },
+          ...{ ...name, name: checkName, head_sha: commit, external_id: key, ...begun() },
           output: { title: words.title, summary: words.summary },
           ...once,
         });
@@ -54,7 +55,7 @@ export function createPostedChecks(
           await client.rest.checks.update({
             ...{ ...name, check_run_id: check.id },
             // What it came to is said with the last batch: half a report is none.
-            ...(index === batches.length - 1 ? progressOf(progress) : { status: "in_progress" as const }),
+            ...(index === batches.length - 1 ? progressOf(progress) : begun()),
             output: {
               ...{ title: words.title, summary: words.summary },
               ...(words.text === null ? {} : { text: words.text }),
@@ -67,8 +68,11 @@ export function createPostedChecks(
   };
 }
 
+/** By this clock: the app compares it with its own. */
+const begun = () => ({ status: "in_progress" as const, started_at: new Date().toISOString() });
+
 function progressOf(progress: CheckProgress) {
-  if (progress === "in_progress") return { status: "in_progress" as const };
+  if (progress === "in_progress") return begun();
   return { status: "completed" as const, conclusion: progress, actions: [againAction] };
 }
 
@@ -78,6 +82,7 @@ function postedCheck(run: ShownCheck): PostedCheck {
     key: run.external_id ?? "",
     progress: run.status === "completed" ? (run.conclusion ?? "completed") : run.status,
     title: run.output.title ?? "",
+    startedAt: run.started_at,
     annotations: run.output.annotations_count,
   };
 }

@@ -12,6 +12,7 @@ export interface CheckRunState {
   externalId: string;
   status: string;
   conclusion: string | null;
+  startedAt: string;
   title: string | null;
   summary: string | null;
   text: string | null;
@@ -41,6 +42,7 @@ function shown(call: Call, run: CheckRunState): Record<string, unknown> {
     ...sample,
     ...{ id: run.id, name: run.name, head_sha: run.head, external_id: run.externalId },
     ...{ status: run.status, conclusion: run.conclusion },
+    started_at: run.startedAt,
     completed_at: run.conclusion === null ? null : call.world.now(),
     output: {
       ...{ title: run.title, summary: run.summary, text: run.text },
@@ -55,6 +57,7 @@ function shown(call: Call, run: CheckRunState): Record<string, unknown> {
 function take(run: CheckRunState, body: Readonly<Record<string, unknown>>): void {
   const output = (body["output"] ?? {}) as Readonly<Record<string, unknown>>;
   const { title, summary, text, annotations } = output;
+  if (typeof body["started_at"] === "string") run.startedAt = body["started_at"];
   if (typeof title === "string") run.title = title;
   if (typeof summary === "string") run.summary = summary;
   if (typeof text === "string") run.text = text;
@@ -101,6 +104,7 @@ export const checks: readonly Route[] = [
       if (tooLong(call.body)) return failure(422, "Invalid request. Only 65535 characters are allowed.");
       const run: CheckRunState = {
         ...{ id: call.world.nextId(), app, externalId: "", status: "queued", conclusion: null },
+        startedAt: call.world.now(),
         ...{ name: String(call.body["name"]), head: String(call.body["head_sha"]) },
         ...{ title: null, summary: null, text: null, annotations: [], actions: [], history: [] },
       };

@@ -51,6 +51,7 @@ function listed(repository: RepositoryState, pull: PullRequestState): Record<str
     state: pull.state,
     draft: pull.draft,
     locked: pull.locked,
+    updated_at: new Date().toISOString(),
     requested_teams: [],
     merged_at: pull.merged ? "2026-11-20T00:00:00Z" : null,
     html_url: `https://github.com/${repository.fullName}/pull/${pull.number}`,
