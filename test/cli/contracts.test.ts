@@ -54,6 +54,7 @@ describe("a description in the repository", () => {
       { "v1/openapi.yaml": description(users) },
       { "v1/openapi.yaml": description(""), "v2/openapi.yaml": description(users) },
       [
+        "notice/reason-missing warning v2/openapi.yaml#GET /v1/users/{id}",
         "removal/before-sunset error v1/openapi.yaml#GET /v1/users/{id}",
         "visibility/headers warning v2/openapi.yaml#GET /v1/users/{id}",
       ],

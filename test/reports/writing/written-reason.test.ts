@@ -10,6 +10,7 @@ const read = (text: string): string | null =>
 it.each([
   ["Use `b` instead. It loses results. Sunset: 2027-08-01", "It loses results"],
   ["Use `b` instead, because it loses results.", "it loses results"],
+  ["Use `b` (or `c`) instead: it loses results (see #12).", "it loses results"],
   ["It loses results. Use `b` instead. It is slow, too.", "It loses results. It is slow, too"],
 ])("is the reason where that is whole: %s", (text, reason) => {
   expect(read(text)?.replace(/\.$/, "")).toContain(reason);
@@ -18,7 +19,6 @@ it.each([
 
 it.each([
   "Use `b` (see the guide, part 2). It loses results when `n` is larger than 100 (see issue 12), and cannot page. Sunset: 2027-08-01",
-  "Use `b` (or `c`) instead: it loses results (see #12).",
   "Using arguments that aren't subclasses of Expr in core operators (Mul, Add, and Pow) is deprecated. Use `b`.",
 ])("is the author's whole text where reading has cut it: %s", (text) => {
   expect(read(text)).toBe(text);
