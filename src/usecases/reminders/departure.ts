@@ -1,4 +1,4 @@
-import { addDays } from "../../core/time/day.ts";
+import { addDays, dayOf } from "../../core/time/day.ts";
 import { splitId, type Day, type Problem } from "../../core/model/feature.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { Closing } from "../../core/reminders/reminder.ts";
@@ -54,19 +54,29 @@ export async function departureOf(
   return file.complete ? { why: "removed", commit: await departed(id, path, request) } : null;
 }
 
-/** The first-parent commit after which the notice was no longer there; null where the history at hand does not tell. */
+/**
+ * The first-parent commit after which the notice was no longer there; null where the history at hand does not tell. In a
+ * quiet repository the last days hold no commit: then the days before its oldest commit at hand are fetched as well.
+ */
 async function departed(
   id: string,
   path: string,
   { repository, engine, policy, base, today }: DepartureRequest,
 ): Promise<string | null> {
-  await repository.history.reach(base, addDays(today, -reachDays));
-  const { versions } = await repository.history.versions(base, [path]);
+  const { history } = repository;
   const read = new VersionReader({ repository, engine, policy });
-  let after: string | null = null;
-  for (const { commit, oid } of (versions.get(path) ?? []).slice(0, mostVersions)) {
-    if (oid !== null && (await read.file(path, oid, commit))?.features.has(id) === true) return after;
-    after = commit;
+  let since = addDays(today, -reachDays);
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    await history.reach(base, since);
+    const { complete, versions } = await history.versions(base, [path]);
+    let after: string | null = null;
+    for (const { commit, oid } of (versions.get(path) ?? []).slice(0, mostVersions)) {
+      if (oid !== null && (await read.file(path, oid, commit))?.features.has(id) === true) return after;
+      after = commit;
+    }
+    if (complete) return null;
+    const [, seconds = 0] = (await history.line(base)).commits.at(-1) ?? [];
+    since = addDays(dayOf(seconds), -reachDays);
   }
   return null;
 }
