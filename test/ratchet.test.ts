@@ -1,0 +1,35 @@
+/** The rooms of src/ do not grow: a number rises only with its reason beside it. */
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { sizes } from "./ratchet.ts";
+
+const root = new URL("../src/", import.meta.url);
+
+/** Files and lines of a room, without what is generated. */
+function sizeOf(room: string): readonly [files: number, lines: number] {
+  const files = readdirSync(new URL(`${room}/`, root), { recursive: true, encoding: "utf8" }).filter(
+    (path) => path.endsWith(".ts") && !path.includes(".generated."),
+  );
+  const lines = files.map(
+    (path) => readFileSync(new URL(`${room}/${path}`, root), "utf8").split("\n").length - 1,
+  );
+  return [files.length, lines.reduce((sum, each) => sum + each, 0)];
+}
+
+describe("the size of", () => {
+  it("every room is bounded", () => {
+    expect(readdirSync(root).toSorted()).toEqual(Object.keys(sizes).toSorted());
+  });
+
+  it.each(Object.entries(sizes))(
+    "%s does not grow, and its bounds follow it down",
+    (room, [files, lines]) => {
+      const [filesNow, linesNow] = sizeOf(room);
+      const wanted = `In test/ratchet.ts: ${room}: [${filesNow}, ${linesNow}]. A number that rises needs its reason there.`;
+      expect(filesNow, wanted).toBeLessThanOrEqual(files);
+      expect(linesNow, wanted).toBeLessThanOrEqual(lines);
+      expect(filesNow, wanted).toBeGreaterThanOrEqual(Math.floor(files * 0.97));
+      expect(linesNow, wanted).toBeGreaterThanOrEqual(Math.floor(lines * 0.97));
+    },
+  );
+});
