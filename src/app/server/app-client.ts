@@ -31,13 +31,19 @@ export interface Installation {
 /** Requests to GitHub as the App, and not as one of its installations. */
 export class AppClient {
   private readonly octokit: Octokit;
-  private readonly clientFor: (token: string) => Client;
+  private readonly clientFor: (token: string, installation: number) => Client;
   private readonly now: () => number;
   private readonly tokens = new Map<number, Token>();
   private readonly asked = new Map<number, Promise<Token>>();
+  /** When the token was replaced because GitHub refused it, in milliseconds. */
+  private readonly renewals = new Map<number, number>();
 
   /** `clientFor` gives one that acts with an installation's token. */
-  constructor(octokit: Octokit, clientFor: (token: string) => Client, now: () => number = Date.now) {
+  constructor(
+    octokit: Octokit,
+    clientFor: (token: string, installation: number) => Client,
+    now: () => number = Date.now,
+  ) {
     this.octokit = octokit;
     this.clientFor = clientFor;
     this.now = now;
@@ -57,6 +63,34 @@ export class AppClient {
   async reach(installation: number): Promise<void> {
     const known = this.tokens.get(installation);
     if (known === undefined || this.now() - known.since >= minute) await this.fresh(installation);
+  }
+
+  /**
+   * A `fetch` for requests of an installation. Where GitHub refuses its token with 401, the request is sent once more
+   * with a new one. A 401 says that nothing was done.
+   */
+  renewing(installation: number, inner: typeof fetch): typeof fetch {
+    return async (input, init) => {
+      const answer = await inner(input, init);
+      const headers = new Headers(init?.headers);
+      const used = /^token (.+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+      if (answer.status !== 401 || used === undefined) return answer;
+      const renewed = await this.renewed(installation, used).catch(() => null);
+      if (renewed === null) return answer;
+      await answer.body?.cancel();
+      headers.set("authorization", `token ${renewed}`);
+      return inner(input, { ...init, headers });
+    };
+  }
+
+  /** The token that takes the place of a refused one; null where it was replaced for that within the last minute. */
+  private async renewed(installation: number, refused: string): Promise<string | null> {
+    const pending = this.asked.get(installation);
+    const known = pending === undefined ? this.tokens.get(installation) : await pending;
+    if (known !== undefined && known.token !== refused) return known.token;
+    if (this.now() - (this.renewals.get(installation) ?? -minute) < minute) return null;
+    this.renewals.set(installation, this.now());
+    return this.fresh(installation);
   }
 
   /** Who asks while the question is under way gets its answer. */
@@ -89,7 +123,7 @@ export class AppClient {
 
   /** Oldest first, so that the same ones come together every time. Archived ones take no writes. */
   async repositories(installation: number): Promise<readonly ListedRepository[]> {
-    const client = this.clientFor(await this.token(installation));
+    const client = this.clientFor(await this.token(installation), installation);
     const listed: ListedRepository[] = [];
     const pages = client.paginate.iterator(client.rest.apps.listReposAccessibleToInstallation, {
       per_page: 100,

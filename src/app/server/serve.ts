@@ -13,6 +13,7 @@ import { openWrittenContents } from "../../adapters/postgres/written-contents.ts
 import { OutsideError } from "../../core/model/errors.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { version } from "../../core/product/version.ts";
+import { AppAccount } from "./app-account.ts";
 import { AppClient } from "./app-client.ts";
 import { schedule } from "../jobs/chores.ts";
 import { dispatch } from "../jobs/dispatch.ts";
@@ -89,12 +90,14 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     const store = settings.signIn === null ? null : openOverviewStore(queue.sql, settings.schema);
     const engine = programMark();
     await probot.ready();
-    const client = new AppClient(await probot.auth(), (token) =>
+    const octokit = await probot.auth();
+    const account = new AppAccount(octokit);
+    const client: AppClient = new AppClient(octokit, (token, installation) =>
       createClient({
         token,
         apiUrl: settings.apiUrl,
         userAgent: `sunset-warden/${version}`,
-        fetch: observed,
+        fetch: client.renewing(installation, observed),
         log: {
           debug() {},
           warn(line) {
@@ -115,6 +118,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     const work = (options.createWork ?? createWork)({
       apiUrl: settings.apiUrl,
       token: (installation) => client.token(installation),
+      renewing: (installation, inner) => client.renewing(installation, inner),
+      identity: () => account.identity(),
       fetch: observed,
       log: log.child({ name: "work" }),
       ...{ known, engine, overview: store },

@@ -1,0 +1,82 @@
+import type { ProbotOctokit } from "probot";
+import type { Identity } from "../../adapters/github/client/client.ts";
+import { NobodyNamed } from "../../adapters/github/client/identity.ts";
+import { oneLine, statusOf } from "../../adapters/github/client/refusal.ts";
+
+type Octokit = Pick<InstanceType<typeof ProbotOctokit>, "rest">;
+
+/** Milliseconds. An App that is renamed writes under another name from then on. */
+const fresh = 600_000;
+const longestAnswer = 10_000;
+
+/** The App itself, as GitHub describes it. */
+export interface AppDescription {
+  /** The account of its issues and comments: `slug[bot]`. */
+  readonly identity: Identity;
+  /** Levels by the name of the permission, as the App requests them. */
+  readonly permissions: Readonly<Record<string, string>>;
+}
+
+/** Asks GitHub who the App is. Only an answer is kept, never a failure. */
+export class AppAccount {
+  readonly #octokit: Octokit;
+  readonly #now: () => number;
+  #known: { readonly description: AppDescription; readonly until: number } | null = null;
+  #asked: Promise<AppDescription> | null = null;
+  #trouble: string | null = null;
+
+  constructor(octokit: Octokit, now: () => number = Date.now) {
+    this.#octokit = octokit;
+    this.#now = now;
+  }
+
+  /** Why GitHub did not describe the App when it was asked last, in one line; null where it did. */
+  get trouble(): string | null {
+    return this.#trouble;
+  }
+
+  /** Throws where GitHub does not say it now: a guess would write everything a second time. */
+  async identity(): Promise<Identity> {
+    return (await this.description()).identity;
+  }
+
+  async description(): Promise<AppDescription> {
+    if (this.#known !== null && this.#known.until > this.#now()) return this.#known.description;
+    this.#asked ??= this.#ask().finally(() => {
+      this.#asked = null;
+    });
+    return this.#asked;
+  }
+
+  async #ask(): Promise<AppDescription> {
+    try {
+      const request = { retries: 0, signal: AbortSignal.timeout(longestAnswer) };
+      const { data } = await this.#octokit.rest.apps.getAuthenticated({ request });
+      const description = describedBy(data);
+      this.#known = { description, until: this.#now() + fresh };
+      this.#trouble = null;
+      return description;
+    } catch (error) {
+      this.#trouble = troubleOf(error);
+      throw new NobodyNamed(this.#trouble, { cause: error });
+    }
+  }
+}
+
+/** An address that is not GitHub's interface may answer 200 with a page. */
+function describedBy(data: unknown): AppDescription {
+  const { slug, permissions = {} } = (data ?? {}) as { slug?: unknown; permissions?: object };
+  if (typeof slug !== "string" || slug === "") throw new Error("the answer describes no App");
+  return {
+    identity: { login: `${slug}[bot]`, type: "Bot" },
+    permissions: permissions as AppDescription["permissions"],
+  };
+}
+
+function troubleOf(error: unknown): string {
+  const status = statusOf(error);
+  const said = error instanceof Error ? oneLine(error.message) : "no reason given";
+  if (status === null) return `GitHub did not answer GET /app (${said}): see GITHUB_API_URL`;
+  const advice = status === 401 || status === 404 ? ": APP_ID and PRIVATE_KEY have to be of one App" : "";
+  return `GitHub answered GET /app with ${String(status)} (${said})${advice}`;
+}
