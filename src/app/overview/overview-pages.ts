@@ -39,7 +39,7 @@ const safely = {
   "cross-origin-resource-policy": "same-origin",
 } as const;
 
-const styleAddress = "/overview/style.css";
+export const styleAddress = "/overview/style.css";
 
 /** The overview's pages, and its register as data: what the person who is signed in may read, and nothing else. */
 export class OverviewPages {
@@ -164,7 +164,8 @@ export class OverviewPages {
   }
 }
 
-function html(status: number, text: string): PageReply {
+/** A page under the strict policy above. */
+export function html(status: number, text: string): PageReply {
   return { status, text, type: "text/html; charset=utf-8", headers: safely };
 }
 

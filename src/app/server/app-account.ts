@@ -1,4 +1,6 @@
 import type { ProbotOctokit } from "probot";
+import type { Logger } from "./log.ts";
+import { missing, type Permissions } from "./app-client.ts";
 import type { Identity } from "../../adapters/github/client/client.ts";
 import { NobodyNamed } from "../../adapters/github/client/identity.ts";
 import { oneLine, statusOf } from "../../adapters/github/client/refusal.ts";
@@ -8,13 +10,14 @@ type Octokit = Pick<InstanceType<typeof ProbotOctokit>, "rest">;
 /** Milliseconds. An App that is renamed writes under another name from then on. */
 const fresh = 600_000;
 const longestAnswer = 10_000;
+const untilNextQuestion = 30_000;
 
 /** The App itself, as GitHub describes it. */
 export interface AppDescription {
   /** The account of its issues and comments: `slug[bot]`. */
   readonly identity: Identity;
   /** Levels by the name of the permission, as the App requests them. */
-  readonly permissions: Readonly<Record<string, string>>;
+  readonly permissions: Permissions;
 }
 
 /** Asks GitHub who the App is. Only an answer is kept, never a failure. */
@@ -69,7 +72,7 @@ function describedBy(data: unknown): AppDescription {
   if (typeof slug !== "string" || slug === "") throw new Error("the answer describes no App");
   return {
     identity: { login: `${slug}[bot]`, type: "Bot" },
-    permissions: permissions as AppDescription["permissions"],
+    permissions: permissions as Permissions,
   };
 }
 
@@ -79,4 +82,34 @@ function troubleOf(error: unknown): string {
   if (status === null) return `GitHub did not answer GET /app (${said}): see GITHUB_API_URL`;
   const advice = status === 401 || status === 404 ? ": APP_ID and PRIVATE_KEY have to be of one App" : "";
   return `GitHub answered GET /app with ${String(status)} (${said})${advice}`;
+}
+
+/**
+ * Says in the log who the App is and which permissions it does not ask for, or why GitHub does not say it. Then GitHub
+ * is asked again until it does. Gives how to end that.
+ */
+export function introduce(account: AppAccount, wanted: Permissions, log: Logger): () => void {
+  let timer: NodeJS.Timeout | null = null;
+  let said: string | null = null;
+  let ended = false;
+  const ask = async (): Promise<void> => {
+    const found = await account.description().catch(() => null);
+    if (ended) return;
+    if (found === null) {
+      const { trouble } = account;
+      if (trouble !== said)
+        log.error({}, `not ready for GitHub: ${trouble ?? ""}. No job can be done until then`);
+      said = trouble;
+      timer = setTimeout(() => void ask(), untilNextQuestion).unref();
+      return;
+    }
+    log.info({ app: found.identity.login }, `ready as ${found.identity.login}`);
+    const lacks = missing(found.permissions, wanted);
+    if (lacks.length > 0) log.error({}, `the App does not ask for ${lacks.join(", ")}: no change is judged`);
+  };
+  void ask();
+  return () => {
+    ended = true;
+    if (timer !== null) clearTimeout(timer);
+  };
 }

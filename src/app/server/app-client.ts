@@ -16,11 +16,15 @@ export interface Attempt {
 
 const minute = 60_000;
 
+/** Levels by the name of the permission: `read`, `write` or `admin`. */
+export type Permissions = Readonly<Record<string, string>>;
+
 interface Token {
   readonly token: string;
   /** When it was asked for, and until when it is good, in milliseconds. */
   readonly since: number;
   readonly until: number;
+  readonly granted: Permissions;
 }
 
 export interface Installation {
@@ -110,9 +114,19 @@ export class AppClient {
     const { data } = await this.octokit.rest.apps.createInstallationAccessToken({
       installation_id: installation,
     });
-    const token = { token: data.token, since, until: Date.parse(data.expires_at) };
+    const token = {
+      token: data.token,
+      since,
+      until: Date.parse(data.expires_at),
+      granted: data.permissions ?? {},
+    };
     this.tokens.set(installation, token);
     return token;
+  }
+
+  /** How many installations do not grant one of these, as far as their tokens say. */
+  lacking(wanted: Permissions): number {
+    return [...this.tokens.values()].filter(({ granted }) => missing(granted, wanted).length > 0).length;
   }
 
   async *installations(): AsyncGenerator<Installation> {
@@ -153,6 +167,13 @@ export class AppClient {
   async redeliver(attempt: number): Promise<void> {
     await this.octokit.rest.apps.redeliverWebhookDelivery({ delivery_id: attempt });
   }
+}
+
+/** The permissions, as `checks: write`, that are not granted. */
+export function missing(granted: Permissions, wanted: Permissions): readonly string[] {
+  return Object.entries(wanted)
+    .filter(([name, level]) => granted[name] !== level && !["write", "admin"].includes(granted[name] ?? ""))
+    .map(([name, level]) => `${name}: ${level}`);
 }
 
 /** True where GitHub says that there is no such installation, or that it is suspended. */

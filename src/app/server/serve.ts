@@ -13,8 +13,8 @@ import { openWrittenContents } from "../../adapters/postgres/written-contents.ts
 import { OutsideError } from "../../core/model/errors.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { version } from "../../core/product/version.ts";
-import { AppAccount } from "./app-account.ts";
-import { AppClient } from "./app-client.ts";
+import { AppAccount, introduce } from "./app-account.ts";
+import { AppClient, type Permissions } from "./app-client.ts";
 import { schedule } from "../jobs/chores.ts";
 import { dispatch } from "../jobs/dispatch.ts";
 import { openOverview } from "../overview/open-overview.ts";
@@ -32,6 +32,7 @@ import { openUsage } from "../usage/open-usage.ts";
 import { answer } from "../webhooks/routes.ts";
 import type { AppEnvironment } from "../settings/app-environment.ts";
 import type { Settings } from "../settings/settings.ts";
+import { unknownVariables } from "../settings/unknown-variables.ts";
 import { answerAgain, checkAt, checkOn, newJob, restOfSweep } from "../jobs/sweep.ts";
 import type { CreateWork } from "../jobs/work.ts";
 
@@ -60,6 +61,7 @@ export interface ServeOptions {
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { settings, env, onLost, pace, today = byClock } = options;
   const log = createLog(settings);
+  for (const line of unknownVariables(env)) log.warn({}, line);
   const metrics = new Metrics({
     counts: () => queue.counts(),
     owed: async () => openOwedAnswers(queue.sql, settings.schema).count(),
@@ -157,7 +159,12 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     await schedule({ ...world, settings });
     const ready = { now: true };
     const tidying = setInterval(tidyMemory(), 250).unref();
-    const held = new HeldJobs({ counts: () => queue.counts(), owed: () => owed.count() });
+    const wanted = settings.checks ? forChecks : {};
+    const held = new HeldJobs({
+      counts: () => queue.counts(),
+      owed: () => owed.count(),
+      obstacles: () => [account.trouble ?? "", ungranted(client.lacking(wanted), wanted)],
+    });
     const bodies = new Bodies(settings.webhookSecret);
     const usage = await openUsage(queue.sql, settings);
     const server = createServer((request, response) => {
@@ -169,11 +176,13 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     });
     const port = await open(server, settings);
     log.info({ port, database: settings.database.kind }, "ready");
+    const silence = introduce(account, wanted, log);
     return {
       port,
       log,
       async stop() {
         ready.now = false;
+        silence();
         clearInterval(tidying);
         log.info({}, "stopping");
         await close(server);
@@ -186,6 +195,16 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     await queue.stop(1000).catch(() => {});
     throw error;
   }
+}
+
+/** Without these no change is judged. */
+const forChecks: Permissions = { checks: "write", contents: "read", pull_requests: "read" };
+
+function ungranted(installations: number, wanted: Permissions): string {
+  if (installations === 0) return "";
+  const names = Object.entries(wanted).map((each) => each.join(": "));
+  const whose = installations === 1 ? "1 installation does" : `${String(installations)} installations do`;
+  return `${whose} not grant all of ${names.join(", ")}: no change is judged there`;
 }
 
 const taken: Readonly<Record<Added, string>> = {

@@ -49,7 +49,7 @@ export async function setDesk(): Promise<OverviewDesk> {
       ...{ probot: undefined as never, bodies: undefined as never, metrics: undefined as never },
       log: { error() {}, warn() {} } as never,
       ...{
-        held: { line: () => "" },
+        held: { lines: () => "" },
         webhookPath: "/hooks",
         metricsToken: null,
         usage: null,
