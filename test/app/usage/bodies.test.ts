@@ -27,14 +27,12 @@ function scene() {
     const headers = { authorization: `Bearer ${token}` };
     const request = Object.assign(body, { method: "POST", url: "/usage", headers });
     let status: number | null = null;
-    void endpoint.answer(request as unknown as IncomingMessage).then(
-      (reply) => {
-        status = reply.status;
-      },
-      () => {
-        status = 0;
-      },
-    );
+    const answered = async (): Promise<void> => {
+      status = (await endpoint.answer(request as unknown as IncomingMessage)).status;
+    };
+    answered().catch(() => {
+      status = 0;
+    });
     await settled();
     return { body, status: () => status };
   };
