@@ -158,6 +158,7 @@ describe("settings", () => {
     ["CONCURRENCY", "0", "CONCURRENCY takes a whole number from 1 to 32"],
     ["SWEEP_CRON", "daily", "SWEEP_CRON takes a cron line"],
     ["SWEEP_CRON", "99 99 * * *", "SWEEP_CRON takes a cron line like 17 3 * * *; its minute is from 0 to 59"],
+    ["GITHUB_URL", "github.com", "GITHUB_URL is no address"],
     ["HOST", "two words", "HOST takes an address or a name"],
     ["HOST", "http://0.0.0.0", "HOST takes an address or a name"],
     ["GITHUB_API_URL", "https://api.github.com/?a=b", "GITHUB_API_URL may not hold ? or #"],

@@ -73,6 +73,18 @@ describe("/healthz", () => {
   });
 });
 
+describe("an App that does not request checks: write", () => {
+  it("is named as such in the log and at /healthz", async () => {
+    const { permissions } = stage.app;
+    Object.assign(stage.app, { permissions: { contents: "read", metadata: "read" } });
+    const url = await started();
+    const line = "the App does not request checks: write, pull_requests: read: no change is judged";
+    expect(await said("error", "does not request")).toBe(line);
+    expect(await health(url)).toBe(`ok\n${line}\n`);
+    Object.assign(stage.app, { permissions });
+  });
+});
+
 describe("the front page", () => {
   const signIn = {
     PUBLIC_URL: "https://warden.example.org",

@@ -43,6 +43,11 @@ export class AppAccount {
     return (await this.description()).identity;
   }
 
+  /** What GitHub said last; null where it has not described the App yet. */
+  get lastDescription(): AppDescription | null {
+    return this.#known?.description ?? null;
+  }
+
   async description(): Promise<AppDescription> {
     if (this.#known !== null && this.#known.until > this.#now()) return this.#known.description;
     this.#asked ??= this.#ask().finally(() => {
@@ -66,10 +71,15 @@ export class AppAccount {
   }
 }
 
+class NoApp extends Error {
+  override readonly name = "NoApp";
+}
+
 /** An address that is not GitHub's interface may answer 200 with a page. */
 function describedBy(data: unknown): AppDescription {
   const { slug, permissions = {} } = (data ?? {}) as { slug?: unknown; permissions?: object };
-  if (typeof slug !== "string" || slug === "") throw new Error("the answer describes no App");
+  if (typeof slug !== "string" || !/^[\w-]{1,100}$/.test(slug))
+    throw new NoApp("GITHUB_API_URL does not lead to GitHub: the answer to GET /app describes no App");
   return {
     identity: { login: `${slug}[bot]`, type: "Bot" },
     permissions: permissions as Permissions,
@@ -77,6 +87,7 @@ function describedBy(data: unknown): AppDescription {
 }
 
 function troubleOf(error: unknown): string {
+  if (error instanceof NoApp) return error.message;
   const status = statusOf(error);
   const said = error instanceof Error ? oneLine(error.message) : "no reason given";
   if (status === null) return `GitHub did not answer GET /app (${said}): see GITHUB_API_URL`;
@@ -84,8 +95,14 @@ function troubleOf(error: unknown): string {
   return `GitHub answered GET /app with ${String(status)} (${said})${advice}`;
 }
 
+/** One line about permissions that the App does not request; empty where it requests all. */
+export function unrequested({ permissions }: AppDescription, wanted: Permissions): string {
+  const lacks = missing(permissions, wanted);
+  return lacks.length === 0 ? "" : `the App does not request ${lacks.join(", ")}: no change is judged`;
+}
+
 /**
- * Says in the log who the App is and which permissions it does not ask for, or why GitHub does not say it. Then GitHub
+ * Says in the log who the App is and which permissions it does not request, or why GitHub does not say it. Then GitHub
  * is asked again until it does. Gives how to end that.
  */
 export function introduce(account: AppAccount, wanted: Permissions, log: Logger): () => void {
@@ -104,8 +121,8 @@ export function introduce(account: AppAccount, wanted: Permissions, log: Logger)
       return;
     }
     log.info({ app: found.identity.login }, `ready as ${found.identity.login}`);
-    const lacks = missing(found.permissions, wanted);
-    if (lacks.length > 0) log.error({}, `the App does not ask for ${lacks.join(", ")}: no change is judged`);
+    const lacks = unrequested(found, wanted);
+    if (lacks !== "") log.error({}, lacks);
   };
   void ask();
   return () => {

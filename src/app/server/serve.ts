@@ -13,7 +13,7 @@ import { openWrittenContents } from "../../adapters/postgres/written-contents.ts
 import { OutsideError } from "../../core/model/errors.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { version } from "../../core/product/version.ts";
-import { AppAccount, introduce } from "./app-account.ts";
+import { AppAccount, introduce, unrequested } from "./app-account.ts";
 import { AppClient, type Permissions } from "./app-client.ts";
 import { schedule } from "../jobs/chores.ts";
 import { dispatch } from "../jobs/dispatch.ts";
@@ -163,7 +163,11 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     const held = new HeldJobs({
       counts: () => queue.counts(),
       owed: () => owed.count(),
-      obstacles: () => [account.trouble ?? "", ungranted(client.lacking(wanted), wanted)],
+      obstacles: () => {
+        const { trouble, lastDescription: app } = account;
+        const lacks = app === null ? "" : unrequested(app, wanted);
+        return [trouble ?? "", lacks, ungranted(client.lacking(wanted), wanted)];
+      },
     });
     const bodies = new Bodies(settings.webhookSecret);
     const usage = await openUsage(queue.sql, settings);

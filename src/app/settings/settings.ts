@@ -204,20 +204,21 @@ function metricsToken(reading: SettingsReader): string | null {
 
 /** All of it, or nothing: half of a way in is a mistake. */
 function signIn(reading: SettingsReader): SignInSettings | null {
+  const apiUrl = reading.text("GITHUB_API_URL").replace(/\/+$/, "");
+  const gitHub =
+    reading.given("GITHUB_URL") === ""
+      ? pagesOf(apiUrl)
+      : reading.address("GITHUB_URL", ["https:", "http:"], "https://github.com");
   const names = ["PUBLIC_URL", "CLIENT_ID", "CLIENT_SECRET"] as const;
   const missing = names.filter((name) => reading.given(name) === "");
   if (missing.length === names.length) return null;
   for (const name of missing) reading.fault(name, "is missing, which the overview needs");
   if (missing.length > 0) return null;
-  const apiUrl = reading.text("GITHUB_API_URL").replace(/\/+$/, "");
   const publicUrl = reading.address("PUBLIC_URL", ["https:", "http:"], "https://warden.example.org");
   const { protocol, hostname, pathname } = URL.parse(publicUrl) ?? new URL("https://unread.invalid");
   if (pathname !== "/") reading.fault("PUBLIC_URL", "may not hold a path: the overview is at /overview");
   if (protocol === "http:" && !/^(?:localhost|127\.0\.0\.1)$/.test(hostname))
     reading.fault("PUBLIC_URL", "begins with http:, over which browsers would not keep anybody signed in");
-  const given = reading.given("GITHUB_URL");
-  const gitHub =
-    given === "" ? pagesOf(apiUrl) : reading.address("GITHUB_URL", ["https:", "http:"], "https://github.com");
   const clientSecret = reading.given("CLIENT_SECRET");
   if (clientSecret.length < 16) reading.fault("CLIENT_SECRET", "is shorter than 16 characters");
   return { clientId: reading.given("CLIENT_ID"), clientSecret, publicUrl, gitHub, apiUrl };
