@@ -63,15 +63,21 @@ const firstLine = ({ message }: Error): string => (message.split("\n")[0] ?? "")
 /** What `setup` wrote is read; a variable that is set already stays. */
 function withFile(env: AppEnvironment): AppEnvironment {
   if (env !== process.env || !existsSync(".env")) return env;
-  process.loadEnvFile(".env");
+  try {
+    process.loadEnvFile(".env");
+  } catch (cause) {
+    throw new UsageError("The file .env cannot be read.", { cause });
+  }
   return process.env;
 }
 
 async function settingsFrom(env: AppEnvironment): Promise<Settings> {
   const { readSettings } = await import("./settings/settings.ts");
+  const { unknownVariables } = await import("./settings/unknown-variables.ts");
   const read = readSettings(env);
   if ("settings" in read) return read.settings;
-  throw new UsageError(["The server is not started:", ...read.faults.map((each) => `  ${each}.`)].join("\n"));
+  const lines = [...read.faults.map((each) => `${each}.`), ...unknownVariables(env)];
+  throw new UsageError(["The server is not started:", ...lines.map((each) => `  ${each}`)].join("\n"));
 }
 
 async function usageTokens(args: readonly string[], env: AppEnvironment): Promise<number> {
@@ -90,8 +96,11 @@ async function usageTokens(args: readonly string[], env: AppEnvironment): Promis
 }
 
 async function checked(env: AppEnvironment): Promise<number> {
-  await settingsFrom(withFile(env));
-  process.stdout.write("The variables are complete.\n");
+  const found = withFile(env);
+  await settingsFrom(found);
+  const { unknownVariables } = await import("./settings/unknown-variables.ts");
+  const unknown = unknownVariables(found);
+  process.stdout.write(["The variables are complete.", ...unknown, ""].join("\n"));
   return 0;
 }
 

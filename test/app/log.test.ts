@@ -9,6 +9,7 @@ const env = {
   PRIVATE_KEY: key,
   WEBHOOK_SECRET: "webhook-secret-0123",
   METRICS_TOKEN: "metrics-token-0123",
+  USAGE_SECRET: "usage-secret-01234",
   DATABASE_URL: "postgres://warden:p%40ss%20word@db/warden",
 };
 
@@ -31,6 +32,7 @@ const secrets: readonly (readonly [string, string])[] = [
   ["a signed claim", `eyJ${"a".repeat(20)}.${"b".repeat(20)}.${"c".repeat(20)}`],
   ["the webhook's secret", env.WEBHOOK_SECRET],
   ["the metrics' token", env.METRICS_TOKEN],
+  ["the secret of usage tokens", env.USAGE_SECRET],
   ["the database's password", "p@ss word"],
   ["the database's address", env.DATABASE_URL],
   ["a line of the private key", keyLine()],

@@ -1,6 +1,6 @@
 // The overview: who sees what, how people get in and out, and what cannot be forged.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { giveRole } from "../support/github/routes/people.ts";
+import { giveRole, takeRole } from "../support/github/routes/people.ts";
 import { deskDay, keptFeature, type OverviewDesk, setDesk, visitor } from "../support/app/overview-desk.ts";
 
 let desk: OverviewDesk;
@@ -122,6 +122,42 @@ describe("rights", () => {
     const after = await somebody.get("/overview");
     expect(after.status).toBe(401);
     expect(named(after.text)).toEqual([]);
+  });
+});
+
+describe("rights that end", () => {
+  const at = (url: string, path: string, session: string): Promise<Response> =>
+    fetch(url + path, { headers: { cookie: `__Host-sunset-warden-session=${session}` } });
+  const sessionOf = async (person: string): Promise<string> => {
+    const somebody = visitor(desk);
+    await somebody.signIn(person);
+    return somebody.cookies.get("__Host-sunset-warden-session") ?? "";
+  };
+
+  it("hold at every process after signing out at one", async () => {
+    const other = await desk.another();
+    const session = await sessionOf("owner");
+    for (const url of [desk.url, other])
+      expect(named(await (await at(url, "/overview", session)).text())).toHaveLength(3);
+    await fetch(`${desk.url}/sign-out`, {
+      ...{ method: "POST", redirect: "manual" },
+      headers: { cookie: `__Host-sunset-warden-session=${session}`, origin: desk.url },
+    });
+    for (const path of ["/overview", "/api/register"]) {
+      const answer = await at(other, path, session);
+      expect(answer.status).toBe(401);
+      expect(named(await answer.text())).toEqual([]);
+    }
+  });
+
+  it("hold at the next page after a role was withdrawn", async () => {
+    const payments = desk.github.world.repositories.get("acme/payments");
+    if (payments === undefined) throw new Error("there is no such repository");
+    giveRole(payments, "leaver", "read");
+    const session = await sessionOf("leaver");
+    expect(named(await (await at(desk.url, "/overview", session)).text())).toEqual(["payments"]);
+    takeRole(payments, "leaver");
+    expect(named(await (await at(desk.url, "/overview", session)).text())).toEqual([]);
   });
 });
 

@@ -136,7 +136,7 @@ describe("the server's own pages", () => {
     expect(await page("/healthz")).toEqual([200, "ok\n"]);
     expect((await fetch(`${url}/healthz`)).headers.get("keep-alive")).toBe("timeout=75");
     expect(await page("/readyz?x=1")).toEqual([200, "ready\n"]);
-    expect((await page("/"))[0]).toBe(404);
+    expect((await page("/"))[0]).toBe(200);
     expect((await page("/probot"))[0]).toBe(404);
     expect((await page("/api/github/webhooks"))[0]).toBe(405);
   });

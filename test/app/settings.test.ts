@@ -125,6 +125,9 @@ describe("settings", () => {
       "CLIENT_SECRET is missing, which the overview needs",
     ]);
     expect(faults({ ...least, ...whole, PUBLIC_URL: "http://warden.example.org" })).toHaveLength(1);
+    expect(faults({ ...least, ...whole, PUBLIC_URL: "https://example.org/warden" })).toEqual([
+      "PUBLIC_URL may not hold a path: the overview is at /overview",
+    ]);
   });
 
   it.each([
@@ -153,7 +156,13 @@ describe("settings", () => {
     ["WEBHOOK_PATH", "hooks", "WEBHOOK_PATH is no path"],
     ["WEBHOOK_PATH", "/metrics", "WEBHOOK_PATH is no path"],
     ["CONCURRENCY", "0", "CONCURRENCY takes a whole number from 1 to 32"],
-    ["SWEEP_CRON", "daily", "SWEEP_CRON is no cron line"],
+    ["SWEEP_CRON", "daily", "SWEEP_CRON takes a cron line"],
+    ["SWEEP_CRON", "99 99 * * *", "SWEEP_CRON takes a cron line like 17 3 * * *; its minute is from 0 to 59"],
+    ["GITHUB_URL", "github.com", "GITHUB_URL is no address"],
+    ["HOST", "two words", "HOST takes an address or a name"],
+    ["HOST", "http://0.0.0.0", "HOST takes an address or a name"],
+    ["GITHUB_API_URL", "https://api.github.com/?a=b", "GITHUB_API_URL may not hold ? or #"],
+    ["WEBHOOK_PATH", "/signed-in", "WEBHOOK_PATH is no path"],
     ["STOP_SECONDS", "-1", "STOP_SECONDS takes a whole number"],
     ["METRICS_TOKEN", "x", "METRICS_TOKEN is shorter"],
     ["USAGE_ORIGINS", "prometheus", "USAGE_ORIGINS takes addresses"],
@@ -192,6 +201,10 @@ describe("settings", () => {
     expect([...usageOrigins]).toEqual(["https://p.example.org", "http://10.0.0.1:9090"]);
     expect([...usageVariables]).toEqual(["PROMETHEUS_TOKEN"]);
     expect(settings({}).usageOrigins.size + settings({}).usageVariables.size).toBe(0);
+  });
+
+  it.each(["127.0.0.1", "::1", "localhost", "warden.internal"])("listen on %s", (host) => {
+    expect(settings({ HOST: host }).host).toBe(host);
   });
 
   it("take every variable's fallback as it is documented", () => {

@@ -46,7 +46,10 @@ describe("a token of /usage", () => {
     [["read", "11"], { USAGE_SECRET: "short" }, "USAGE_SECRET is missing"],
     [[], env, 'not for ""'],
     [["delete", "11"], env, 'not for "delete"'],
-    [["read", "acme"], env, "no installation's number"],
+    [["read", "acme"], env, "not an installation's number. GitHub shows the number"],
+    [["write", "0"], env, '"0" is not an installation\'s number'],
+    [["write", "011"], env, "not an installation's number"],
+    [["write", "-1"], env, "not an installation's number"],
     [["read", "11", "acme"], env, "no repository like acme/orders"],
     [["read", "11", "acme/orders", "more"], env, "no repository like acme/orders"],
   ])("is refused for %j in a line", (args, variables, message) => {

@@ -1,15 +1,9 @@
 import { loadAsset } from "../../adapters/fs/assets.ts";
 import { changedSince } from "../../adapters/github/archive/changed-since.ts";
-import {
-  type Client,
-  createClient,
-  type GitHubOptions,
-  type Patience,
-} from "../../adapters/github/client/client.ts";
+import { createClient, type GitHubOptions, type Patience } from "../../adapters/github/client/client.ts";
 import { historyByGit } from "../../adapters/github/archive/history-by-git.ts";
 import { createCheckRuns } from "../../adapters/github/pulls/check-runs.ts";
 import { createGitHub } from "../../adapters/github/client/create-github.ts";
-import { type Identity, whoAmI } from "../../adapters/github/client/identity.ts";
 import { createIssueTracker } from "../../adapters/github/issues/issue-tracker.ts";
 import { KnownPolicies } from "../../adapters/github/policies/known-policies.ts";
 import { createPolicySource } from "../../adapters/github/policies/policy-source.ts";
@@ -78,7 +72,6 @@ export class RepositoryAccess {
   readonly shares: Shares;
   private readonly trees = new TreeCache();
   private readonly known = new Map<number, KnownPolicies>();
-  private us: Promise<Identity> | null = null;
   // Remembers what it read by blob id, so one for all.
   private readonly engine = new Engine(
     [...languages, ...contractLanguages(contracts)],
@@ -128,7 +121,6 @@ export class RepositoryAccess {
     const place = await locate(client, named);
     if (place === "idle" || place === "gone") return place;
     signal.throwIfAborted();
-    const writing = { ...options, identity: () => this.identity(client) };
     const name = { owner: place.owner, repo: place.repo };
     const open = async (): Promise<TarballTree> =>
       openTarball({ client, name, commit: place.commit, keeps: () => true, fetch: this.world.fetch, signal });
@@ -139,7 +131,7 @@ export class RepositoryAccess {
       const history = historyByGit({
         ...{
           cloneUrl: place.cloneUrl,
-          token: options.token,
+          token: await this.world.token(installation),
           commit: place.commit,
           earliest: addDays(today, -past),
         },
@@ -148,7 +140,7 @@ export class RepositoryAccess {
           this.world.log.warn({ repository: named.id }, `no history: ${line}`);
         },
       });
-      const tracker = createIssueTracker({ ...writing, ...name, hasIssues: place.hasIssues });
+      const tracker = createIssueTracker({ ...options, ...name, hasIssues: place.hasIssues });
       try {
         const state = await settledConfiguration(
           { path: configurationPath, outside: null },
@@ -164,7 +156,7 @@ export class RepositoryAccess {
           repository: tarballRepository(tree, place.branch, () => history.open()),
           readLocal: async () => null,
           sourceWorld: sourceWorld(this.world.usage, this.world.log),
-          openCaller: (repository) => callerRepository(repository, place, writing),
+          openCaller: (repository) => callerRepository(repository, place, options),
           tracker,
           proposals: createProposals({ ...options, ...name }),
           lacksHistory: () => isWithoutHistory,
@@ -194,15 +186,6 @@ export class RepositoryAccess {
     });
   }
 
-  /** The App writes as the same account everywhere: its identity is requested once. */
-  private async identity(client: Client): Promise<Identity> {
-    this.us ??= whoAmI(client).catch((error: unknown) => {
-      this.us = null;
-      throw error;
-    });
-    return this.us;
-  }
-
   /** Policies of other repositories, as far as the installation reaches. */
   async policies(installation: number, home: string): Promise<PolicySource> {
     const known = this.known.get(installation) ?? new KnownPolicies();
@@ -219,10 +202,10 @@ export class RepositoryAccess {
   async connection(installation: number): Promise<GitHubOptions> {
     const { apiUrl, log } = this.world;
     const token = await this.world.token(installation);
-    const fetch = this.shares.measured(installation, this.world.fetch);
+    const fetch = this.world.renewing(installation, this.shares.measured(installation, this.world.fetch));
     const { patience } = this.terms;
     return {
-      ...{ token, apiUrl, fetch, userAgent: `sunset-warden/${version}` },
+      ...{ token, apiUrl, fetch, userAgent: `sunset-warden/${version}`, identity: this.world.identity },
       log: {
         debug: (line) => {
           log.debug({}, line);

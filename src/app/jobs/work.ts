@@ -1,3 +1,4 @@
+import type { Identity } from "../../adapters/github/client/client.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { OverviewStore } from "../../ports/overview-store.ts";
 import type { OwedAnswers } from "../../ports/owed-answers.ts";
@@ -103,6 +104,10 @@ export interface WorkWorld {
   readonly apiUrl: string;
   /** A token of the installation, good for ten minutes at least; ask again for each repository. */
   readonly token: (installation: number) => Promise<string>;
+  /** A `fetch` that replaces a token of the installation that GitHub refuses. */
+  readonly renewing: (installation: number, inner: typeof fetch) => typeof fetch;
+  /** The App's account. Throws where GitHub does not say it now. */
+  readonly identity: () => Promise<Identity>;
   /** Counts requests and what is left of the limit; to be handed to `createClient`. */
   readonly fetch: typeof fetch;
   readonly log: WorkLog;

@@ -39,7 +39,7 @@ const safely = {
   "cross-origin-resource-policy": "same-origin",
 } as const;
 
-const styleAddress = "/overview/style.css";
+export const styleAddress = "/overview/style.css";
 
 /** The overview's pages, and its register as data: what the person who is signed in may read, and nothing else. */
 export class OverviewPages {
@@ -113,7 +113,6 @@ export class OverviewPages {
     } catch (error) {
       const status = statusOf(error);
       if (status === null && !(error instanceof Error && "status" in error)) throw error;
-      this.parts.readable.forget(session.token);
       if (status === 401) return refused(form, 401, "Your session has ended.");
       this.parts.warn(`GitHub did not say what somebody may read: ${String(status ?? "no answer")}`);
       return refused(form, 503, "GitHub does not say now what you may read. Try again in a minute.");
@@ -147,15 +146,12 @@ export class OverviewPages {
 
   /** Another site's page may not sign anybody out. */
   private async signedOut(request: IncomingMessage): Promise<PageReply> {
-    const { settings, signIn, readable } = this.parts;
+    const { settings, signIn } = this.parts;
     const { origin } = request.headers;
     if (origin !== undefined && origin !== URL.parse(settings.publicUrl)?.origin)
       return { status: 403, text: "the request came from another site" };
     const session = signIn.sessionIn(cookieIn(request.headers.cookie, "session"));
-    if (session !== null) {
-      readable.forget(session.token);
-      await signIn.revoke(session);
-    }
+    if (session !== null) await signIn.revoke(session);
     return {
       status: 303,
       text: "",
@@ -164,7 +160,8 @@ export class OverviewPages {
   }
 }
 
-function html(status: number, text: string): PageReply {
+/** A page under the strict policy above. */
+export function html(status: number, text: string): PageReply {
   return { status, text, type: "text/html; charset=utf-8", headers: safely };
 }
 

@@ -1,18 +1,15 @@
-import { createHash } from "node:crypto";
-import { type Client } from "../../adapters/github/client/client.ts";
+import type { Client } from "../../adapters/github/client/client.ts";
 
-/** Milliseconds: who loses a right sees for so long what they could see. */
-const fresh = 60_000;
-const mostPeople = 1000;
+const perPage = 100;
 
-/** Which repositories somebody may read, by their own token: of those that have the App, what GitHub lists for them. */
+/**
+ * The repositories that a person may read, by their own token: of those that have the App, what GitHub lists for them.
+ * Nothing is kept: a right that was withdrawn, or a session that ended at another process, holds at the next page.
+ */
 export class Readable {
   private readonly clientFor: (token: string) => Client;
-  // Under a hash: what is kept in memory is no token.
-  private readonly known = new Map<
-    string,
-    { readonly until: number; readonly ids: Promise<readonly number[]> }
-  >();
+  /** Questions under way, by token: a browser that loads a page again and again waits for the same answer. */
+  private readonly asked = new Map<string, Promise<readonly number[]>>();
 
   constructor(clientFor: (token: string) => Client) {
     this.clientFor = clientFor;
@@ -20,18 +17,13 @@ export class Readable {
 
   /** Throws what GitHub answers: 401 for a token that has ended. */
   async repositories(token: string): Promise<readonly number[]> {
-    const key = createHash("sha256").update(token).digest("hex");
-    const known = this.known.get(key);
-    if (known !== undefined && known.until > Date.now()) return known.ids;
-    if (this.known.size >= mostPeople) this.known.clear();
-    const ids = this.listed(token);
-    this.known.set(key, { until: Date.now() + fresh, ids });
-    ids.catch(() => this.known.delete(key));
-    return ids;
-  }
-
-  forget(token: string): void {
-    this.known.delete(createHash("sha256").update(token).digest("hex"));
+    const asked =
+      this.asked.get(token) ??
+      this.listed(token).finally(() => {
+        this.asked.delete(token);
+      });
+    this.asked.set(token, asked);
+    return asked;
   }
 
   async login(token: string): Promise<string> {
@@ -40,17 +32,27 @@ export class Readable {
 
   private async listed(token: string): Promise<readonly number[]> {
     const client = this.clientFor(token);
-    const { apps } = client.rest;
-    const installations = await client.paginate(apps.listInstallationsForAuthenticatedUser, {
-      per_page: 100,
+    const installations = await client.paginate(client.rest.apps.listInstallationsForAuthenticatedUser, {
+      per_page: perPage,
     });
-    const ids = new Set<number>();
-    for (const { id, suspended_at: suspended } of installations) {
-      if (suspended !== null && suspended !== undefined) continue;
-      const parameters = { installation_id: id, per_page: 100 };
-      const all = await client.paginate(apps.listInstallationReposForAuthenticatedUser, parameters);
-      for (const repository of all) ids.add(repository.id);
-    }
-    return [...ids];
+    const active = installations.filter((each) => (each.suspended_at ?? null) === null);
+    const ids = await Promise.all(active.map(({ id }) => repositoriesOf(client, id)));
+    return [...new Set(ids.flat())];
   }
+}
+
+/** All pages after the first at once, as a person waits. The client sends ten requests at a time. */
+async function repositoriesOf(client: Client, installation: number): Promise<readonly number[]> {
+  const page = async (number: number) =>
+    (
+      await client.rest.apps.listInstallationReposForAuthenticatedUser({
+        installation_id: installation,
+        per_page: perPage,
+        page: number,
+      })
+    ).data;
+  const first = await page(1);
+  const more = Math.ceil(first.total_count / perPage) - 1;
+  const rest = await Promise.all(Array.from({ length: Math.max(0, more) }, (_, index) => page(index + 2)));
+  return [first, ...rest].flatMap(({ repositories }) => repositories.map(({ id }) => id));
 }

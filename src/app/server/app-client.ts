@@ -16,11 +16,15 @@ export interface Attempt {
 
 const minute = 60_000;
 
+/** Levels by the name of the permission: `read`, `write` or `admin`. */
+export type Permissions = Readonly<Record<string, string>>;
+
 interface Token {
   readonly token: string;
   /** When it was asked for, and until when it is good, in milliseconds. */
   readonly since: number;
   readonly until: number;
+  readonly granted: Permissions;
 }
 
 export interface Installation {
@@ -31,13 +35,19 @@ export interface Installation {
 /** Requests to GitHub as the App, and not as one of its installations. */
 export class AppClient {
   private readonly octokit: Octokit;
-  private readonly clientFor: (token: string) => Client;
+  private readonly clientFor: (token: string, installation: number) => Client;
   private readonly now: () => number;
   private readonly tokens = new Map<number, Token>();
   private readonly asked = new Map<number, Promise<Token>>();
+  /** When the token was replaced because GitHub refused it, in milliseconds. */
+  private readonly renewals = new Map<number, number>();
 
   /** `clientFor` gives one that acts with an installation's token. */
-  constructor(octokit: Octokit, clientFor: (token: string) => Client, now: () => number = Date.now) {
+  constructor(
+    octokit: Octokit,
+    clientFor: (token: string, installation: number) => Client,
+    now: () => number = Date.now,
+  ) {
     this.octokit = octokit;
     this.clientFor = clientFor;
     this.now = now;
@@ -59,6 +69,34 @@ export class AppClient {
     if (known === undefined || this.now() - known.since >= minute) await this.fresh(installation);
   }
 
+  /**
+   * A `fetch` for requests of an installation. Where GitHub refuses its token with 401, the request is sent once more
+   * with a new one. A 401 says that nothing was done.
+   */
+  renewing(installation: number, inner: typeof fetch): typeof fetch {
+    return async (input, init) => {
+      const answer = await inner(input, init);
+      const headers = new Headers(init?.headers);
+      const used = /^token (.+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+      if (answer.status !== 401 || used === undefined) return answer;
+      const renewed = await this.renewed(installation, used).catch(() => null);
+      if (renewed === null) return answer;
+      await answer.body?.cancel();
+      headers.set("authorization", `token ${renewed}`);
+      return inner(input, { ...init, headers });
+    };
+  }
+
+  /** The token that takes the place of a refused one; null where it was replaced for that within the last minute. */
+  private async renewed(installation: number, refused: string): Promise<string | null> {
+    const pending = this.asked.get(installation);
+    const known = pending === undefined ? this.tokens.get(installation) : await pending;
+    if (known !== undefined && known.token !== refused) return known.token;
+    if (this.now() - (this.renewals.get(installation) ?? -minute) < minute) return null;
+    this.renewals.set(installation, this.now());
+    return this.fresh(installation);
+  }
+
   /** Who asks while the question is under way gets its answer. */
   private async fresh(installation: number): Promise<string> {
     const asked = this.asked.get(installation) ?? this.ask(installation);
@@ -76,9 +114,19 @@ export class AppClient {
     const { data } = await this.octokit.rest.apps.createInstallationAccessToken({
       installation_id: installation,
     });
-    const token = { token: data.token, since, until: Date.parse(data.expires_at) };
+    const token = {
+      token: data.token,
+      since,
+      until: Date.parse(data.expires_at),
+      granted: data.permissions ?? {},
+    };
     this.tokens.set(installation, token);
     return token;
+  }
+
+  /** How many installations do not grant one of these, as far as their tokens say. */
+  lacking(wanted: Permissions): number {
+    return [...this.tokens.values()].filter(({ granted }) => missing(granted, wanted).length > 0).length;
   }
 
   async *installations(): AsyncGenerator<Installation> {
@@ -89,7 +137,7 @@ export class AppClient {
 
   /** Oldest first, so that the same ones come together every time. Archived ones take no writes. */
   async repositories(installation: number): Promise<readonly ListedRepository[]> {
-    const client = this.clientFor(await this.token(installation));
+    const client = this.clientFor(await this.token(installation), installation);
     const listed: ListedRepository[] = [];
     const pages = client.paginate.iterator(client.rest.apps.listReposAccessibleToInstallation, {
       per_page: 100,
@@ -119,6 +167,13 @@ export class AppClient {
   async redeliver(attempt: number): Promise<void> {
     await this.octokit.rest.apps.redeliverWebhookDelivery({ delivery_id: attempt });
   }
+}
+
+/** The permissions, as `checks: write`, that are not granted. */
+export function missing(granted: Permissions, wanted: Permissions): readonly string[] {
+  return Object.entries(wanted)
+    .filter(([name, level]) => granted[name] !== level && !["write", "admin"].includes(granted[name] ?? ""))
+    .map(([name, level]) => `${name}: ${level}`);
 }
 
 /** True where GitHub says that there is no such installation, or that it is suspended. */

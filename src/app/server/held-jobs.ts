@@ -7,9 +7,11 @@ interface HeldReading {
   readonly counts: () => Promise<readonly JobCount[]>;
   /** Commands that cannot be answered now. */
   readonly owed: () => Promise<number>;
+  /** What else keeps jobs from being done, a line each. */
+  readonly obstacles: () => readonly string[];
 }
 
-/** How many jobs do not go on, for who asks whether the server is well. Never waits for the database. */
+/** What `/healthz` says of jobs that do not go on. Never waits for the database. */
 export class HeldJobs {
   private readonly read: HeldReading;
   private owed = 0;
@@ -20,16 +22,21 @@ export class HeldJobs {
     this.read = read;
   }
 
-  /** As it was some seconds ago; nothing where every job goes on. */
-  line(): string {
+  /** One line for each obstacle and one for all jobs, as it was some seconds ago; empty where every job goes on. */
+  lines(): string {
     if (Date.now() - this.at > fresh) void this.refresh();
-    const of = (state: string, ...queues: string[]): number =>
+    return [...this.read.obstacles(), this.jobs()].filter((line) => line !== "").join("\n");
+  }
+
+  /** Of all queues: whichever is left out could stop without a sign. */
+  private jobs(): string {
+    const of = (state: string, dead: boolean): number =>
       this.counts
-        .filter((each) => queues.includes(each.queue) && each.state === state)
+        .filter((each) => (each.queue === "dead") === dead && each.state === state)
         .reduce((sum, { jobs }) => sum + jobs, 0);
-    const dead = of("created", "dead");
-    const retried = of("retry", "work", "answers");
-    const paused = of("paused", "work");
+    const dead = of("created", true);
+    const retried = of("retry", false);
+    const paused = of("paused", false);
     const owed = this.owed === 0 ? "" : `${String(this.owed)} answers owed`;
     if (dead + retried + paused === 0) return owed;
     const after = owed === "" ? "" : `, ${owed}`;

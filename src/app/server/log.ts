@@ -24,6 +24,7 @@ export function secretsOf(settings: Settings): readonly string[] {
   const key = settings.privateKey.split("\n").filter((line) => line.length > 20 && !line.startsWith("-"));
   const secrets = [
     ...[settings.webhookSecret, settings.metricsToken ?? "", settings.signIn?.clientSecret ?? ""],
+    settings.usageSecret ?? "",
     ...key,
   ];
   return [...secrets, decodeURIComponent(password ?? "")].filter((each) => each !== "");

@@ -13,7 +13,8 @@ import { openWrittenContents } from "../../adapters/postgres/written-contents.ts
 import { OutsideError } from "../../core/model/errors.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { version } from "../../core/product/version.ts";
-import { AppClient } from "./app-client.ts";
+import { AppAccount, introduce, unrequested } from "./app-account.ts";
+import { AppClient, type Permissions } from "./app-client.ts";
 import { schedule } from "../jobs/chores.ts";
 import { dispatch } from "../jobs/dispatch.ts";
 import { openOverview } from "../overview/open-overview.ts";
@@ -31,6 +32,7 @@ import { openUsage } from "../usage/open-usage.ts";
 import { answer } from "../webhooks/routes.ts";
 import type { AppEnvironment } from "../settings/app-environment.ts";
 import type { Settings } from "../settings/settings.ts";
+import { unknownVariables } from "../settings/unknown-variables.ts";
 import { answerAgain, checkAt, checkOn, newJob, restOfSweep } from "../jobs/sweep.ts";
 import type { CreateWork } from "../jobs/work.ts";
 
@@ -59,6 +61,7 @@ export interface ServeOptions {
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { settings, env, onLost, pace, today = byClock } = options;
   const log = createLog(settings);
+  for (const line of unknownVariables(env)) log.warn({}, line);
   const metrics = new Metrics({
     counts: () => queue.counts(),
     owed: async () => openOwedAnswers(queue.sql, settings.schema).count(),
@@ -88,12 +91,14 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     const owed = openOwedAnswers(queue.sql, settings.schema);
     const store = settings.signIn === null ? null : openOverviewStore(queue.sql, settings.schema);
     const engine = programMark();
-    const client = new AppClient(await probot.auth(), (token) =>
+    const octokit = await probot.auth();
+    const account = new AppAccount(octokit);
+    const client: AppClient = new AppClient(octokit, (token, installation) =>
       createClient({
         token,
         apiUrl: settings.apiUrl,
         userAgent: `sunset-warden/${version}`,
-        fetch: observed,
+        fetch: client.renewing(installation, observed),
         log: {
           debug() {},
           warn(line) {
@@ -114,6 +119,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     const work = (options.createWork ?? createWork)({
       apiUrl: settings.apiUrl,
       token: (installation) => client.token(installation),
+      renewing: (installation, inner) => client.renewing(installation, inner),
+      identity: () => account.identity(),
       fetch: observed,
       log: log.child({ name: "work" }),
       ...{ known, engine, overview: store },
@@ -151,7 +158,16 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     await schedule({ ...world, settings });
     const ready = { now: true };
     const tidying = setInterval(tidyMemory(), 250).unref();
-    const held = new HeldJobs({ counts: () => queue.counts(), owed: () => owed.count() });
+    const wanted = settings.checks ? forChecks : {};
+    const held = new HeldJobs({
+      counts: () => queue.counts(),
+      owed: () => owed.count(),
+      obstacles: () => {
+        const { trouble, lastDescription: app } = account;
+        const lacks = app === null ? "" : unrequested(app, wanted);
+        return [trouble ?? "", lacks, ungranted(client.lacking(wanted), wanted)];
+      },
+    });
     const bodies = new Bodies(settings.webhookSecret);
     const usage = await openUsage(queue.sql, settings);
     const server = createServer((request, response) => {
@@ -163,11 +179,13 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     });
     const port = await open(server, settings);
     log.info({ port, database: settings.database.kind }, "ready");
+    const silence = introduce(account, wanted, log);
     return {
       port,
       log,
       async stop() {
         ready.now = false;
+        silence();
         clearInterval(tidying);
         log.info({}, "stopping");
         await close(server);
@@ -180,6 +198,16 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     await queue.stop(1000).catch(() => {});
     throw error;
   }
+}
+
+/** Without these no change is judged. */
+const forChecks: Permissions = { checks: "write", contents: "read", pull_requests: "read" };
+
+function ungranted(installations: number, wanted: Permissions): string {
+  if (installations === 0) return "";
+  const names = Object.entries(wanted).map((each) => each.join(": "));
+  const whose = installations === 1 ? "1 installation does" : `${String(installations)} installations do`;
+  return `${whose} not grant all of ${names.join(", ")}: no change is judged there`;
 }
 
 const taken: Readonly<Record<Added, string>> = {

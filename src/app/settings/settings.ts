@@ -1,6 +1,8 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import type { DatabasePlace } from "../../adapters/postgres/open-database.ts";
 import type { AppEnvironment } from "./app-environment.ts";
+import { cronFault } from "./cron.ts";
 import { readPrivateKey } from "./private-key.ts";
 import { outputOf, readText, secretNames, withSecrets } from "./secrets.ts";
 import { pagesOf, type SignInSettings } from "./sign-in-settings.ts";
@@ -41,6 +43,12 @@ export type ReadSettings = { readonly settings: Settings } | { readonly faults: 
 const levels = ["debug", "info", "warn", "error"] as const;
 const fallbacks = new Map(variables.map(({ name, fallback }) => [name, fallback ?? ""]));
 
+/** Where the server answers with pages of its own. */
+const ownPaths: ReadonlySet<string> = new Set([
+  ...["/healthz", "/readyz", "/metrics", "/usage", "/api/register"],
+  ...["/overview", "/overview/style.css", "/sign-in", "/signed-in", "/sign-out"],
+]);
+
 /** Reads every variable before it complains, so that one start shows all that is wrong. */
 class SettingsReader {
   readonly faults: string[] = [];
@@ -77,8 +85,9 @@ class SettingsReader {
     const text = this.text(name).replace(/\/+$/, "");
     const url = URL.parse(text);
     if (url === null || !protocols.includes(url.protocol)) this.fault(name, `is no address like ${example}`);
-    else if (url.username !== "" && !name.startsWith("DATABASE"))
-      this.fault(name, "may not hold a user's name or password");
+    else if (name === "DATABASE_URL") return text;
+    else if (url.username !== "") this.fault(name, "may not hold a user's name or password");
+    else if (url.search !== "" || url.hash !== "") this.fault(name, "may not hold ? or #");
     return text;
   }
 
@@ -99,7 +108,7 @@ export function readSettings(env: AppEnvironment, readFile = readText, runComman
     privateKey: privateKey(reading, readFile),
     webhookSecret: webhookSecret(reading),
     apiUrl: reading.address("GITHUB_API_URL", ["https:", "http:"], "https://api.github.com"),
-    host: reading.text("HOST"),
+    host: host(reading),
     port: reading.number("PORT", 0, 65_535),
     webhookPath: webhookPath(reading),
     database: database(reading),
@@ -148,10 +157,16 @@ function webhookSecret(reading: SettingsReader): string {
   return secret;
 }
 
+function host(reading: SettingsReader): string {
+  const text = reading.text("HOST");
+  const isName = /^[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/i.test(text);
+  if (isIP(text) === 0 && !isName) reading.fault("HOST", "takes an address or a name, like 0.0.0.0 or ::1");
+  return text;
+}
+
 function webhookPath(reading: SettingsReader): string {
   const path = reading.text("WEBHOOK_PATH");
-  const own = ["/healthz", "/readyz", "/metrics", "/overview", "/api/register", "/usage"];
-  if (!/^\/[\w./~-]*$/.test(path) || own.includes(path))
+  if (!/^\/[\w./~-]*$/.test(path) || ownPaths.has(path))
     reading.fault("WEBHOOK_PATH", "is no path like /api/github/webhooks, or one of the server's own");
   return path;
 }
@@ -175,9 +190,9 @@ function schema(reading: SettingsReader): string {
 }
 
 function cron(reading: SettingsReader): string {
-  const text = reading.text("SWEEP_CRON");
-  if (!/^[\d*/,-]+(?: [\d*/,A-Za-z-]+){4}$/.test(text))
-    reading.fault("SWEEP_CRON", "is no cron line of five fields, like 17 3 * * *");
+  const text = reading.text("SWEEP_CRON").replaceAll(/\s+/g, " ");
+  const wrong = cronFault(text);
+  if (wrong !== null) reading.fault("SWEEP_CRON", wrong);
   return text;
 }
 
@@ -189,19 +204,21 @@ function metricsToken(reading: SettingsReader): string | null {
 
 /** All of it, or nothing: half of a way in is a mistake. */
 function signIn(reading: SettingsReader): SignInSettings | null {
+  const apiUrl = reading.text("GITHUB_API_URL").replace(/\/+$/, "");
+  const gitHub =
+    reading.given("GITHUB_URL") === ""
+      ? pagesOf(apiUrl)
+      : reading.address("GITHUB_URL", ["https:", "http:"], "https://github.com");
   const names = ["PUBLIC_URL", "CLIENT_ID", "CLIENT_SECRET"] as const;
   const missing = names.filter((name) => reading.given(name) === "");
   if (missing.length === names.length) return null;
   for (const name of missing) reading.fault(name, "is missing, which the overview needs");
   if (missing.length > 0) return null;
-  const apiUrl = reading.text("GITHUB_API_URL").replace(/\/+$/, "");
   const publicUrl = reading.address("PUBLIC_URL", ["https:", "http:"], "https://warden.example.org");
-  const { protocol, hostname } = URL.parse(publicUrl) ?? { protocol: "https:", hostname: "" };
+  const { protocol, hostname, pathname } = URL.parse(publicUrl) ?? new URL("https://unread.invalid");
+  if (pathname !== "/") reading.fault("PUBLIC_URL", "may not hold a path: the overview is at /overview");
   if (protocol === "http:" && !/^(?:localhost|127\.0\.0\.1)$/.test(hostname))
     reading.fault("PUBLIC_URL", "begins with http:, over which browsers would not keep anybody signed in");
-  const given = reading.given("GITHUB_URL");
-  const gitHub =
-    given === "" ? pagesOf(apiUrl) : reading.address("GITHUB_URL", ["https:", "http:"], "https://github.com");
   const clientSecret = reading.given("CLIENT_SECRET");
   if (clientSecret.length < 16) reading.fault("CLIENT_SECRET", "is shorter than 16 characters");
   return { clientId: reading.given("CLIENT_ID"), clientSecret, publicUrl, gitHub, apiUrl };

@@ -10,8 +10,10 @@ export function issuedToken(args: readonly string[], env: AppEnvironment): strin
   if (secret.length < 16) throw new UsageError("USAGE_SECRET is missing, or shorter than 16 characters.");
   if (right !== "read" && right !== "write")
     throw new UsageError(`A token is for "read" or "write", not for "${right ?? ""}".`);
-  if (!/^\d{1,15}$/.test(installation))
-    throw new UsageError(`"${installation}" is no installation's number.`);
+  if (!/^[1-9]\d{0,14}$/.test(installation))
+    throw new UsageError(
+      `"${installation}" is not an installation's number. GitHub shows the number at the end of the address of the installation's settings: https://github.com/…/settings/installations/NUMBER.`,
+    );
   if (more.length > 0 || (repository !== undefined && !/^[\w.-]{1,100}\/[\w.-]{1,100}$/.test(repository)))
     throw new UsageError(`"${[repository, ...more].join(" ")}" is no repository like acme/orders.`);
   const grant = { right, installation: Number(installation), repository: repository ?? null } as const;

@@ -9,8 +9,13 @@ import { usagePage } from "./usage-page.ts";
 
 /** Bytes of one batch at most. */
 const largestBatch = 1024 * 1024;
-/** Bodies that are read at once: what comes beyond is asked to come again. */
-const mostBodies = 32;
+/** Milliseconds in which a body has to arrive. */
+const longestBody = 10_000;
+/**
+ * Bodies that are read at once; further senders are asked to come again. One token, or one installation with many
+ * tokens, leaves places to all others, however slowly it sends.
+ */
+const mostBodies = { token: 8, installation: 16, all: 64 } as const;
 
 interface UsageReply {
   readonly status: number;
@@ -31,7 +36,8 @@ export interface UsageEndpointParts {
 /** `POST /usage` takes what services saw; `GET /usage?window=P35D&cursor=` gives it in the usage file's form. */
 export class UsageEndpoint {
   readonly #parts: UsageEndpointParts;
-  #reading = 0;
+  /** How many bodies are read now, by the names of `placesOf`. */
+  readonly #reading = new Map<string, number>();
   #tidied: Day = "";
 
   constructor(parts: UsageEndpointParts) {
@@ -54,21 +60,23 @@ export class UsageEndpoint {
       return unauthorized("this token was revoked; ask the server's operator for another one");
     if (grant.right !== right) return { status: 403, text: `this token may ${grant.right} alone` };
     await this.#tidy();
-    return right === "write" ? this.#take(request, grant) : this.#give(request, grant);
+    return right === "write" ? this.#take(request, grant, idOfToken(token)) : this.#give(request, grant);
   }
 
-  async #take(request: IncomingMessage, grant: UsageGrant): Promise<UsageReply> {
+  async #take(request: IncomingMessage, grant: UsageGrant, token: string): Promise<UsageReply> {
     const announced = Number(request.headers["content-length"] ?? 0);
     if (announced > largestBatch) return tooLarge;
-    if (this.#reading >= mostBodies) return { status: 503, text: "busy", headers: { "retry-after": "5" } };
-    this.#reading += 1;
-    let text: string | null;
-    try {
-      text = await bodyOf(request);
-    } finally {
-      this.#reading -= 1;
-    }
-    if (text === null) return tooLarge;
+    const places = placesOf(grant, token);
+    for (const { name, most } of places)
+      if ((this.#reading.get(name) ?? 0) >= most)
+        return { status: 503, text: "busy", headers: { "retry-after": "5" } };
+    this.#count(places, 1);
+    const body = await bodyInTime(request).finally(() => {
+      this.#count(places, -1);
+    });
+    if (body === "too-large") return tooLarge;
+    if (body === "late") return { status: 408, text: "a batch has to arrive within 10 seconds" };
+    const { text } = body;
     const { ledger, retentionDays } = this.#parts;
     const today = this.#today();
     const read = readBatch(text, { today, retentionDays });
@@ -77,6 +85,14 @@ export class UsageEndpoint {
     return outcome === "full"
       ? { status: 429, text: "enough for today", headers: { "retry-after": "3600" } }
       : { status: outcome === "added" ? 202 : 200, text: outcome };
+  }
+
+  #count(places: readonly Place[], by: 1 | -1): void {
+    for (const { name } of places) {
+      const left = (this.#reading.get(name) ?? 0) + by;
+      if (left === 0) this.#reading.delete(name);
+      else this.#reading.set(name, left);
+    }
   }
 
   async #give(request: IncomingMessage, grant: UsageGrant): Promise<UsageReply> {
@@ -107,14 +123,41 @@ function unauthorized(text: string): UsageReply {
 
 const tooLarge: UsageReply = { status: 413, text: "a batch has at most 1 MB" };
 
-/** Null where it is too large. */
-async function bodyOf(request: IncomingMessage): Promise<string | null> {
+interface Place {
+  readonly name: string;
+  readonly most: number;
+}
+
+function placesOf({ installation }: UsageGrant, token: string): readonly Place[] {
+  return [
+    { name: `token ${token}`, most: mostBodies.token },
+    { name: `installation ${String(installation)}`, most: mostBodies.installation },
+    { name: "all", most: mostBodies.all },
+  ];
+}
+
+type ReadBody = { readonly text: string } | "too-large" | "late";
+
+/** What was not read in time is given up. The server then closes the connection. */
+async function bodyInTime(request: IncomingMessage): Promise<ReadBody> {
+  const late = Promise.withResolvers<"late">();
+  const timer = setTimeout(() => {
+    late.resolve("late");
+  }, longestBody);
+  try {
+    return await Promise.race([bodyOf(request), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<ReadBody> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of request as AsyncIterable<Uint8Array>) {
     size += part.length;
-    if (size > largestBatch) return null;
+    if (size > largestBatch) return "too-large";
     parts.push(part);
   }
-  return Buffer.concat(parts).toString("utf8");
+  return { text: Buffer.concat(parts).toString("utf8") };
 }

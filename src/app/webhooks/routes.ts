@@ -1,10 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Probot } from "probot";
+import { frontPage } from "../../reports/overview/sign-in-page.ts";
 import type { Logger } from "../server/log.ts";
 import type { HeldJobs } from "../server/held-jobs.ts";
 import type { Metrics } from "../server/metrics.ts";
-import type { OverviewPages, PageReply } from "../overview/overview-pages.ts";
+import { html, type OverviewPages, type PageReply, styleAddress } from "../overview/overview-pages.ts";
 import type { UsageEndpoint } from "../usage/usage-endpoint.ts";
 import type { Bodies } from "./bodies.ts";
 import { takeDelivery } from "./webhook.ts";
@@ -16,7 +17,7 @@ export interface Routes {
   readonly metrics: Metrics;
   readonly webhookPath: string;
   readonly metricsToken: string | null;
-  readonly held: Pick<HeldJobs, "line">;
+  readonly held: Pick<HeldJobs, "lines">;
   /** Null where the overview is not served. */
   readonly overview: Pick<OverviewPages, "reply"> | null;
   /** Null where no usage is taken. */
@@ -57,10 +58,14 @@ async function replyTo(request: IncomingMessage, routes: Routes): Promise<PageRe
   if (path === routes.webhookPath)
     return request.method === "POST" ? deliver(request, routes) : notAllowed("POST");
   if (path === "/usage" && routes.usage !== null) return routes.usage.answer(request);
+  if (path === "/")
+    return reading
+      ? html(200, frontPage(routes.overview === null ? null : styleAddress))
+      : notAllowed("GET, HEAD");
   if (!["/healthz", "/readyz", "/metrics"].includes(path))
     return (await routes.overview?.reply(request)) ?? { status: 404, text: "not found" };
   if (!reading) return notAllowed("GET, HEAD");
-  if (path === "/healthz") return { status: 200, text: `ok\n${routes.held.line()}`.trimEnd() };
+  if (path === "/healthz") return { status: 200, text: `ok\n${routes.held.lines()}`.trimEnd() };
   if (path === "/readyz") return readiness(routes);
   return metricsFor(request, routes);
 }

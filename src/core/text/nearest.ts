@@ -1,8 +1,12 @@
-/** The candidate nearest to a mistyped word, or null when none is near (edits over a third of its length). */
-export function nearest(word: string, candidates: readonly string[]): string | null {
+/** The candidate nearest to a mistyped word, or null when all differ in more than `most` characters. */
+export function nearest(
+  word: string,
+  candidates: readonly string[],
+  most: number = Math.max(2, Math.floor(word.slice(0, 100).length / 3)),
+): string | null {
   const lower = word.slice(0, 100).toLowerCase();
   let best: string | null = null;
-  let least = Math.max(2, Math.floor(lower.length / 3)) + 1;
+  let least = most + 1;
   for (const candidate of candidates) {
     const edits = distance(lower, candidate.toLowerCase());
     if (edits < least) [best, least] = [candidate, edits];

@@ -1,10 +1,31 @@
-import { markup } from "../page/markup.ts";
+import { type Markup, markup } from "../page/markup.ts";
 
-/** For who is not signed in: why, and the way in. */
+/** For visitors who are not signed in: why they see nothing, and how to sign in. */
 export function signInPage(why: string, style: string): string {
+  const title = "Deprecations of all repositories";
+  return page(title, style, markup`<p>${why}</p><p>${signIn} to see what you may read.</p>`);
+}
+
+/** What runs at this address. `style` is the address of the style sheet, null where the overview is not served. */
+export function frontPage(style: string | null): string {
+  const entrance =
+    style === null
+      ? markup`<p>The overview is not switched on. Its operator switches it on with the variables <code>PUBLIC_URL</code>, <code>CLIENT_ID</code> and <code>CLIENT_SECRET</code>.</p>`
+      : markup`<p>${signIn} to see the deprecations of the repositories that you may read, or <a href="/overview">open the overview</a> if you are signed in.</p>`;
+  return page(
+    "Sunset Warden",
+    style,
+    markup`<p>The server of Sunset Warden, a GitHub App for deprecations, runs here.</p>${entrance}`,
+  );
+}
+
+const signIn = markup`<a href="/sign-in">Sign in with GitHub</a>`;
+
+function page(title: string, style: string | null, content: Markup): string {
+  const sheet = style === null ? markup`` : markup`<link rel="stylesheet" href="${style}">`;
   return String(markup`<!doctype html><html lang="en"><head><meta charset="utf-8">
     <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
-    <meta name="robots" content="noindex"><title>Deprecations of all repositories</title>
-    <link rel="stylesheet" href="${style}"></head><body><main><h1>Deprecations of all repositories</h1>
-    <p>${why}</p><p><a href="/sign-in">Sign in with GitHub</a> to see what you may read.</p></main></body></html>`);
+    <meta name="robots" content="noindex"><title>${title}</title>
+    ${sheet}</head><body><main><h1>${title}</h1>
+    ${content}</main></body></html>`);
 }

@@ -61,3 +61,57 @@ describe("tokens of installations", () => {
     expect(asked).toEqual([2, 2]);
   });
 });
+
+describe("a request whose token GitHub refuses", () => {
+  /** GitHub takes the tokens in `good`, and says what else it was sent. */
+  function refusing(good: readonly string[]) {
+    const sent: string[] = [];
+    const inner: typeof fetch = async (_input, init) => {
+      const token = (new Headers(init?.headers).get("authorization") ?? "").replace("token ", "");
+      sent.push(token);
+      return new Response(null, { status: good.includes(token) ? 204 : 401 });
+    };
+    return { sent, inner };
+  }
+  const ask = async (over: typeof fetch, token: string): Promise<number> =>
+    (await over("https://api.github.com/x", { headers: { authorization: `token ${token}` } })).status;
+
+  it("is sent once more with a new one, which the next request has at once", async () => {
+    const { client, asked } = scene();
+    const { sent, inner } = refusing(["t2"]);
+    const over = client.renewing(1, inner);
+    expect(await ask(over, await client.token(1))).toBe(204);
+    expect(await ask(over, await client.token(1))).toBe(204);
+    expect(sent).toEqual(["t1", "t2", "t2"]);
+    expect(asked).toEqual([1, 1]);
+  });
+
+  it("shares the new one with those that were refused at the same time or later", async () => {
+    const { client, asked } = scene();
+    const over = client.renewing(1, refusing(["t2"]).inner);
+    const dead = await client.token(1);
+    expect(await Promise.all([ask(over, dead), ask(over, dead), ask(over, dead)])).toEqual([204, 204, 204]);
+    expect(await ask(over, dead)).toBe(204);
+    expect(asked).toEqual([1, 1]);
+  });
+
+  it("is not sent for ever: a new token comes once a minute at most", async () => {
+    const { client, asked, pass } = scene();
+    const { sent, inner } = refusing([]);
+    const over = client.renewing(1, inner);
+    for (let times = 0; times < 3; times += 1) expect(await ask(over, await client.token(1))).toBe(401);
+    expect(sent).toEqual(["t1", "t2", "t2", "t2"]);
+    pass(1);
+    expect(await ask(over, await client.token(1))).toBe(401);
+    expect(asked).toEqual([1, 1, 1]);
+  });
+
+  it("keeps its refusal where there is no new one, or another kind of token was sent", async () => {
+    const { client, asked } = scene();
+    const over = client.renewing(2, refusing([]).inner);
+    expect(await ask(over, "dead")).toBe(401);
+    const signed = await over("https://api.github.com/x", { headers: { authorization: "bearer a.b.c" } });
+    expect(signed.status).toBe(401);
+    expect(asked).toEqual([2]);
+  });
+});

@@ -72,6 +72,8 @@ export async function setAnswerStage(): Promise<AnswerStage> {
       ...{ apiUrl: github.url, fetch, known: new MemoryKnown(), engine: "1", app, overview: null },
       ...{
         token: async () => token,
+        renewing: (_installation, inner) => inner,
+        identity: async () => ({ login: "sunset-warden[bot]", type: "Bot" }),
         later: async () => {},
         turns,
         written,

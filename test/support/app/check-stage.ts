@@ -76,7 +76,14 @@ export async function setCheckStage(options: CheckStageOptions): Promise<CheckSt
   const work = workOn(
     {
       ...{ apiUrl: github.url, fetch, known: new MemoryKnown(), engine: "1", app: app.id, overview: null },
-      ...{ token: async () => token, later: async () => {}, turns, written },
+      ...{
+        token: async () => token,
+        renewing: (_installation, inner) => inner,
+        identity: async () => ({ login: "sunset-warden[bot]", type: "Bot" }),
+        later: async () => {},
+        turns,
+        written,
+      },
       ...{ owed: new MemoryOwed(), answerLater: async () => {} },
       judgeOn: async (event, day) => void planned.push({ event, day }),
       judgeAt: async (event, at) => void later.push({ event, at }),

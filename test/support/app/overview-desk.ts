@@ -1,5 +1,5 @@
 /** The overview as the server has it, on PGlite, with a GitHub to sign in at: without queue, webhooks and jobs. */
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { PGlite } from "@electric-sql/pglite";
 import { fromPglite, PgBoss } from "pg-boss";
@@ -21,6 +21,8 @@ export interface OverviewDesk {
   readonly store: OverviewStore;
   readonly sql: Sql;
   /** A repository of the installation, with what a run has read of it. */
+  /** Starts another process with the same settings and database; gives its address. */
+  another(): Promise<string>;
   put(fullName: string, features: readonly KeptFeature[]): Promise<RepositoryState>;
   close(): Promise<void>;
 }
@@ -44,33 +46,43 @@ export async function setDesk(): Promise<OverviewDesk> {
     >;
   const known = await openKnownRepositories(sql, "warden");
   const store = openOverviewStore(sql, "warden");
-  const server = createServer((request, response) => {
-    void answer(request, response, {
-      ...{ probot: undefined as never, bodies: undefined as never, metrics: undefined as never },
-      log: { error() {}, warn() {} } as never,
-      ...{
-        held: { line: () => "" },
-        webhookPath: "/hooks",
-        metricsToken: null,
-        usage: null,
-        overview,
-        ready: async () => {},
-      },
+  const servers: Server[] = [];
+  const serve = async (publicUrl: string | null): Promise<string> => {
+    const server = createServer((request, response) => {
+      void answer(request, response, {
+        ...{ probot: undefined as never, bodies: undefined as never, metrics: undefined as never },
+        log: { error() {}, warn() {} } as never,
+        ...{
+          held: { lines: () => "" },
+          webhookPath: "/hooks",
+          metricsToken: null,
+          usage: null,
+          overview,
+          ready: async () => {},
+        },
+      });
     });
-  });
-  await new Promise<void>((done) => {
-    server.listen(0, "127.0.0.1", done);
-  });
-  const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-  const overview = openOverview(
-    { clientId, clientSecret, publicUrl: url, gitHub: github.url, apiUrl: github.url },
-    {
-      ...{ store, fetch, today: () => deskDay },
-      log: { debug() {}, info() {}, warn() {} },
-    },
-  );
+    servers.push(server);
+    await new Promise<void>((done) => {
+      server.listen(0, "127.0.0.1", done);
+    });
+    const address = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+    const overview = openOverview(
+      {
+        ...{ clientId, clientSecret, publicUrl: publicUrl ?? address },
+        ...{ gitHub: github.url, apiUrl: github.url },
+      },
+      {
+        ...{ store, fetch, today: () => deskDay },
+        log: { debug() {}, info() {}, warn() {} },
+      },
+    );
+    return address;
+  };
+  const url = await serve(null);
   return {
     ...{ url, github, store, sql },
+    another: () => serve(url),
     async put(fullName, features) {
       const state = github.world.repository(fullName, { private: true });
       installed.repositories.push(fullName);
@@ -83,12 +95,14 @@ export async function setDesk(): Promise<OverviewDesk> {
       return state;
     },
     async close() {
-      server.closeAllConnections();
-      await new Promise<void>((done) => {
-        server.close(() => {
-          done();
+      for (const server of servers) {
+        server.closeAllConnections();
+        await new Promise<void>((done) => {
+          server.close(() => {
+            done();
+          });
         });
-      });
+      }
       await boss.stop({ graceful: false });
       await database.close();
       await github.close();

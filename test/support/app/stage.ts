@@ -23,7 +23,13 @@ export interface Stage {
 }
 
 export async function setStage(
-  permissions: Permissions = { contents: "read", issues: "write", metadata: "read" },
+  permissions: Permissions = {
+    checks: "write",
+    contents: "read",
+    issues: "write",
+    metadata: "read",
+    pull_requests: "read",
+  },
 ): Promise<Stage> {
   const github = await startFakeGitHub();
   const app = github.world.apps.app(appId, "sunset-warden", permissions);

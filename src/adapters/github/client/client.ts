@@ -10,6 +10,12 @@ export interface GitHubLog {
   warn(line: string): void;
 }
 
+/** An account that writes, as comments name their author. */
+export interface Identity {
+  readonly login: string;
+  readonly type: "User" | "Bot";
+}
+
 export interface GitHubOptions {
   readonly token: string;
   /** `GITHUB_API_URL`: `https://api.github.com` or an Enterprise Server's `…/api/v3`. */
@@ -22,6 +28,8 @@ export interface GitHubOptions {
   readonly timeout?: number;
   /** Off in tests that count requests: writes spaced, limits and outages waited for. */
   readonly patience?: Patience | "none";
+  /** The account that writes with the token, where the caller can say it. GitHub is asked otherwise. */
+  readonly identity?: () => Promise<Identity>;
 }
 
 /** How long to wait for GitHub. Units: seconds, as GitHub counts them. */

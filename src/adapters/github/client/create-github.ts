@@ -1,6 +1,6 @@
 import type { Answer, PullRequestPort } from "../../../ports/pull-request.ts";
 import { createClient, type GitHubOptions } from "./client.ts";
-import { type Identity, whoAmI } from "./identity.ts";
+import { identityOf } from "./identity.ts";
 import { refusal, throughOne404 } from "./refusal.ts";
 import { type RepositoryName, StickyComments } from "../pulls/sticky-comment.ts";
 import { SuggestedChanges } from "../pulls/suggestions.ts";
@@ -20,8 +20,7 @@ async function answerOf<T>(doing: string, ask: () => Promise<T>): Promise<Answer
 export function createGitHub(options: GitHubOptions & RepositoryName): PullRequestPort {
   const client = createClient(options);
   const name: RepositoryName = { owner: options.owner, repo: options.repo };
-  let known: Identity | null = null;
-  const identity = async (): Promise<Identity> => (known ??= await whoAmI(client));
+  const identity = identityOf(client, options);
   const comments = new StickyComments(client, name, identity);
   return {
     pullRequest: (number) =>

@@ -1,11 +1,5 @@
-import type { Client } from "./client.ts";
+import type { Client, GitHubOptions, Identity } from "./client.ts";
 import { isHttpFailure, limited, mayHaveHappened, throughOne404 } from "./refusal.ts";
-
-/** Who writes with our token, as comments name their author. */
-export interface Identity {
-  readonly login: string;
-  readonly type: "User" | "Bot";
-}
 
 /** Whose comments GITHUB_TOKEN writes; assumed where GitHub will not say who we are. */
 const actionsBot: Identity = { login: "github-actions[bot]", type: "Bot" };
@@ -48,7 +42,7 @@ function typeOf(error: unknown): unknown {
 }
 
 /** Counts as an answer that did not come: a later call tries again. */
-class NobodyNamed extends Error {
+export class NobodyNamed extends Error {
   override readonly name = "NobodyNamed";
   readonly status = 503;
 }
@@ -70,6 +64,12 @@ export async function whoAmI(client: Client): Promise<Identity> {
   if (first.unclear !== null)
     throw new NobodyNamed("GitHub did not say whose token it is", { cause: first.unclear });
   return actionsBot;
+}
+
+/** The account that writes with the client's token. It is requested once; a failure is not remembered. */
+export function identityOf(client: Client, { identity }: GitHubOptions): () => Promise<Identity> {
+  let known: Identity | null = null;
+  return async () => (known ??= await (identity?.() ?? whoAmI(client)));
 }
 
 /** A deleted account's comment has no author. User names hold no brackets, so a bot's login is no user's. */

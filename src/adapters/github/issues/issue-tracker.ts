@@ -3,8 +3,8 @@ import type { Permission } from "../../../core/model/policy.ts";
 import { permissions } from "../../../core/model/policy.ts";
 import type { Author, IssueComment, IssueTracker, TrackedIssue } from "../../../ports/issue-tracker.ts";
 import type { Answer } from "../../../ports/pull-request.ts";
-import { createClient, once, type Client, type GitHubOptions } from "../client/client.ts";
-import { isBy, whoAmI, type Identity } from "../client/identity.ts";
+import { createClient, once, type Client, type GitHubOptions, type Identity } from "../client/client.ts";
+import { identityOf, isBy } from "../client/identity.ts";
 import { isHttpFailure, refusal, statusOf, throughOne404 } from "../client/refusal.ts";
 import type { RepositoryName } from "../pulls/sticky-comment.ts";
 
@@ -40,8 +40,6 @@ interface Connection {
 }
 
 export interface TrackerOptions extends GitHubOptions, RepositoryName {
-  /** Who writes with the token, where that is known already. */
-  readonly identity?: () => Promise<Identity>;
   /** Whether the repository has issues at all, where that is known already. */
   readonly hasIssues?: boolean;
 }
@@ -54,13 +52,13 @@ export interface TrackerOptions extends GitHubOptions, RepositoryName {
 export function createIssueTracker(options: TrackerOptions): IssueTracker {
   const client = createClient(options);
   const name: RepositoryName = { owner: options.owner, repo: options.repo };
-  let known: Identity | null = null;
+  const identity = identityOf(client, options);
   const answered = async <T>(
     doing: string,
     ask: (connection: Connection) => Promise<T>,
   ): Promise<Answer<T>> => {
     const attempt = async (): Promise<T> => {
-      const us = (known ??= await (options.identity ?? whoAmI)(client));
+      const us = await identity();
       const authorOf = (account: Account): Author => author(account, us);
       return ask({ client, name, authorOf, hasIssues: options.hasIssues ?? null });
     };

@@ -1,4 +1,5 @@
-import { type Identity, isBy } from "../client/identity.ts";
+import type { Identity } from "../client/client.ts";
+import { isBy } from "../client/identity.ts";
 
 interface Written {
   readonly id: number;

@@ -1,6 +1,6 @@
 import type { OpenProposal, Proposal } from "../../../ports/proposals.ts";
-import { type Client, once } from "../client/client.ts";
-import { type Identity, isBy } from "../client/identity.ts";
+import { type Client, type Identity, once } from "../client/client.ts";
+import { isBy } from "../client/identity.ts";
 import { isHttpFailure, mayHaveHappened, statusOf } from "../client/refusal.ts";
 import type { RepositoryName } from "./sticky-comment.ts";
 

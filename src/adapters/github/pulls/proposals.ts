@@ -1,8 +1,8 @@
 import type { OpenProposal, Proposal, Proposals } from "../../../ports/proposals.ts";
 import type { Answer, Refusal } from "../../../ports/pull-request.ts";
-import { createClient, type Client, type GitHubOptions } from "../client/client.ts";
+import { createClient, type Client, type GitHubOptions, type Identity } from "../client/client.ts";
 import { blobId, GitObjects } from "../archive/git-objects.ts";
-import { whoAmI, type Identity } from "../client/identity.ts";
+import { identityOf } from "../client/identity.ts";
 import { ProposalPulls } from "./proposal-pulls.ts";
 import { refusal, statusOf, throughOne404 } from "../client/refusal.ts";
 import type { RepositoryName } from "./sticky-comment.ts";
@@ -10,11 +10,10 @@ import type { RepositoryName } from "./sticky-comment.ts";
 /** The pull requests of one repository on GitHub. Loads Octokit: import this module only when it is needed. */
 export function createProposals(options: GitHubOptions & RepositoryName): Proposals {
   const client = createClient(options);
-  let known: Identity | null = null;
   return new GitHubProposals(
     client,
     { owner: options.owner, repo: options.repo },
-    async () => (known ??= await whoAmI(client)),
+    identityOf(client, options),
   );
 }
 

@@ -1,6 +1,5 @@
 import type { CommentOutcome, StickyComment } from "../../../ports/pull-request.ts";
-import { type Client, once } from "../client/client.ts";
-import type { Identity } from "../client/identity.ts";
+import { type Client, type Identity, once } from "../client/client.ts";
 import { mayHaveHappened, refusal, statusOf, throughOne404 } from "../client/refusal.ts";
 import { ownComments, plainText } from "./own-comments.ts";
 

@@ -90,6 +90,20 @@ export const apps: readonly Route[] = [
     },
   },
   {
+    operation: "apps/get-authenticated",
+    needs: [],
+    handle: (call) =>
+      asApp(call, (app) => ({
+        status: 200,
+        body: {
+          ...example("integration"),
+          id: app.id,
+          slug: app.slug,
+          permissions: app.permissions,
+        },
+      })),
+  },
+  {
     operation: "apps/create-installation-access-token",
     needs: [],
     handle: (call) =>
@@ -97,11 +111,12 @@ export const apps: readonly Route[] = [
         const found = app.installations.get(Number(call.parameters["installation_id"]));
         if (!found) return notFound;
         if (found.suspendedAt !== null) return failure(403, "This installation has been suspended");
+        const permissions = found.permissions ?? app.permissions;
         const token = call.world.apps.nextToken();
         call.world.tokens.set(token, {
           account: call.world.account(`${app.slug}[bot]`),
           app: app.slug,
-          permissions: found.permissions ?? app.permissions,
+          permissions,
           acts: { as: "installation", installation: found },
         });
         const expires = new Date(Date.now() + 3600_000).toISOString().replace(/\.\d+/, "");
@@ -110,7 +125,7 @@ export const apps: readonly Route[] = [
           body: {
             token,
             expires_at: expires,
-            permissions: app.permissions,
+            permissions,
             repository_selection: "selected",
           },
         };

@@ -13,6 +13,10 @@ export function giveRole(repository: RepositoryState, login: string, role: strin
   roles.set(repository, known.set(login.toLowerCase(), role));
 }
 
+export function takeRole(repository: RepositoryState, login: string): void {
+  roles.get(repository)?.delete(login.toLowerCase());
+}
+
 /** The role that somebody was given; null where nobody gave one, even if everybody may read. */
 export function roleGiven(repository: RepositoryState, login: string): string | null {
   return roles.get(repository)?.get(login.toLowerCase()) ?? null;

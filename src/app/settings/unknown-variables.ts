@@ -1,0 +1,24 @@
+import { nearest } from "../../core/text/nearest.ts";
+import type { AppEnvironment } from "./app-environment.ts";
+import { secretNames } from "./secrets.ts";
+import { variables } from "./variables.ts";
+
+const known = [...variables.map(({ name }) => name), ...secretNames.map((name) => `${name}_FILE`)];
+/** Names of this form are meant for this server, whatever comes after. Others, like `GITHUB_`, belong to many programs. */
+const ours = /^(?:SUNSET_WARDEN|WEBHOOK|PRIVATE_KEY|SWEEP|METRICS|USAGE)_/i;
+/** `HOST` and `HOME` differ in two letters: in short names fewer differences make a mistake likely. */
+const longName = 8;
+
+/** A line for each variable that is probably a misspelt one of the server's. No line repeats a value. */
+export function unknownVariables(env: AppEnvironment): readonly string[] {
+  const forUsage = (env["USAGE_VARIABLES"] ?? "").split(",").map((each) => each.trim());
+  const lines: string[] = [];
+  for (const name of Object.keys(env).toSorted()) {
+    if (known.includes(name) || forUsage.includes(name)) continue;
+    const close = nearest(name, known, name.length < longName ? 1 : 2);
+    const meant = close ?? (ours.test(name) ? nearest(name, known) : null);
+    if (meant !== null) lines.push(`Unknown variable ${name}: it is not read. Did you mean ${meant}?`);
+    else if (ours.test(name)) lines.push(`Unknown variable ${name}: it is not read.`);
+  }
+  return lines;
+}
