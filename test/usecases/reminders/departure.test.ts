@@ -2,7 +2,8 @@ import { afterEach, expect, it } from "vitest";
 import { openRepository } from "../../../src/adapters/git/repository/open-repository.ts";
 import { departureOf } from "../../../src/usecases/reminders/departure.ts";
 import { defaultPolicy } from "../../../src/config/default-policy.ts";
-import { createRepository, testGitEnvironment, type TestRepository } from "../../support/git-repository.ts";
+import { testGitEnvironment } from "../../support/git-calls.ts";
+import { createRepository, type TestRepository } from "../../support/git-repository.ts";
 import { fetchAll, fetchPage, id } from "../../support/story-files.ts";
 import { newEngine } from "../../../src/cli/gate/engine.ts";
 
