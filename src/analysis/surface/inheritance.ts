@@ -26,6 +26,7 @@ import { filesOfTypes, mostOfType as most } from "./type-files.ts";
 interface HeadFiles {
   readonly repository: Repository;
   readonly engine: Engine;
+  readonly from: string;
   readonly head: string;
 }
 
@@ -139,15 +140,38 @@ async function inheritedAmong<Each extends Change | UnnoticedChange>(
   if (open.size === 0) return found;
   const files = await filesOfTypes(revision, [...open.values()], reading);
   const all = [...reading.head.values(), ...files];
+  const declaredAbove = await declaredAboveOnBase(request, [...open.keys()], reading, policy);
   for (const [change, orphan] of open) {
     const heritage = heritageOf(orphan, all);
     if (heritage !== null) found.set(change, heritage);
-    // Types between this one and the one that lost it need not be in the change.
-    else if (wentAbove(orphan, [...reading.base.values(), ...files], all)) continue;
+    // What declared it above its type is known, and gives it no more: nothing else is overridden.
+    else if (declaredAbove.has(change)) continue;
     else if (saysOverride(change, reading, request.engine)) found.set(change, null);
     else if (await isMixedIn(orphan, all, reading, revision)) found.set(change, null);
   }
   return found;
+}
+
+/** Members that a type of the repository above their own type declared on base, for the same arguments. */
+async function declaredAboveOnBase(
+  { repository, engine, from }: HeadFiles,
+  changes: readonly (Change | UnnoticedChange)[],
+  { base, texts }: ChangeReading,
+  policy: Policy,
+): Promise<ReadonlySet<Change | UnnoticedChange>> {
+  const orphans = new Map<Change | UnnoticedChange, Orphan>();
+  for (const change of changes) {
+    const path = change.base?.place.path ?? "";
+    const own = base.get(path);
+    const orphan = change.base && own ? orphanOf(change.base, [own], texts.base.get(path) ?? null) : null;
+    if (orphan !== null) orphans.set(change, orphan);
+  }
+  const revision = new Revision(repository.tree(from), engine, policy);
+  const files = [...base.values(), ...(await filesOfTypes(revision, [...orphans.values()], { head: base }))];
+  const isIt = (each: Declaration, { declaration }: Orphan): boolean => takesAlike(each, declaration);
+  return new Set(
+    [...orphans].flatMap(([change, orphan]) => (heritageOf(orphan, files, isIt) === null ? [] : [change])),
+  );
 }
 
 /** Where the member's type stands at head: its file, the file it moved to, another of a package that holds a name once. */
