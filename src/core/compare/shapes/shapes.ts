@@ -168,19 +168,23 @@ function optionsChange(
   return { what: "type", extent, at, before: `one of ${before.options.length} alternatives`, after: others };
 }
 
-/** What goes by a name that the others do not have, and is one of several itself, counts as those. */
+/**
+ * What goes by a name that the others do not have, and is one of several itself, counts as those. `seen`: names that
+ * were spread; one that several lead to, or that leads back to itself, says nothing more.
+ */
 function spread(
   options: readonly ValueShape[],
   others: readonly ValueShape[],
-  within: readonly string[] = [],
+  seen = new Set<string>(),
 ): readonly ValueShape[] {
   return options.flatMap((each) => {
     if (each.kind !== "named") return [each];
-    // What leads back to itself says nothing more.
-    if (within.includes(each.name)) return [];
+    if (seen.has(each.name)) return [];
     const isKnown = others.some((other) => other.kind === "named" && isSameName(each.name, other.name));
     const whole = isKnown ? null : wholeOf(each);
-    return whole?.kind === "union" ? spread(whole.options, others, [...within, each.name]) : [each];
+    if (whole?.kind !== "union") return [each];
+    seen.add(each.name);
+    return spread(whole.options, others, seen);
   });
 }
 
