@@ -10,10 +10,11 @@ import { compareConditions, compareCredentials } from "./conditions.ts";
 import { standingFor } from "./covering-parts.ts";
 import { compareLimits, compareScalars } from "./scalars.ts";
 import { shapeText } from "./text.ts";
-import { compareWholes, wholeOf } from "./wholes.ts";
+import { beginComparison, compareWholes, wholeOf } from "./wholes.ts";
 
 /** What changed between two shapes. Of base's direction what counts for callers `breaksCallers` tells. */
 export function compareShapes(before: Shape, after: Shape): ShapeChange[] {
+  beginComparison();
   const changes = compareValues(before.value, after.value, "");
   if (before.required !== after.required)
     changes.unshift({

@@ -8,6 +8,11 @@ const mostPairs = 1000;
 const open = new Set<string>();
 let left = mostPairs;
 
+/** Forgets what a question left open that was ended in the middle. */
+export function beginComparison(): void {
+  open.clear();
+}
+
 /**
  * What changed between a value that goes by a name and one that goes by another, or by none, told by what stands
  * behind the names; null where that is not known.
