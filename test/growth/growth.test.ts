@@ -17,7 +17,7 @@ const most = 2.3;
 const enough = 60;
 const largest = 20_000;
 
-/** A check in which the text loses every seventh line that may go without breaking the file, by comments. */
+/** The rules of what a check finds. */
 async function check(path: string, text: string, changed: string): Promise<readonly { rule: string }[]> {
   const repository = new MemoryRepository([
     { day: "2026-01-01", files: { [path]: text } },
@@ -37,7 +37,7 @@ async function check(path: string, text: string, changed: string): Promise<reado
 function changedFrom(text: string): string {
   return text
     .replaceAll("2099-01-01", "2098-01-01")
-    .replaceAll("Use ", "Take ")
+    .replaceAll(/\buse /gi, "Take ")
     .replaceAll('"string"', '"integer"');
 }
 

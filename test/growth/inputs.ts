@@ -1,11 +1,11 @@
 // Inputs that grow in one way each: `n` is how far.
 
-/** Path, and its text by size; `changed`: that of head, where nothing but its last line differs by default. */
+/** Path of a file, and its text by size. */
 export interface GrowingInput {
   readonly kind: string;
   readonly path: string;
   readonly text: (n: number) => string;
-  /** Where the usual one is too small or too large to be measured. */
+  /** The first size, where the usual one is too large. */
   readonly from?: number;
 }
 

@@ -34,7 +34,7 @@ interface Watched {
  * Ends work that does not give the thread back. JavaScript cannot interrupt itself, so another thread does it. What was
  * ended never settles, and its `finally` blocks do not run: `onCut` says so to whoever waits for it.
  */
-class Watchdog {
+export class Watchdog {
   readonly #longest: number;
   readonly #state = new Int32Array(new SharedArrayBuffer(12));
   readonly #watched = new Set<Watched>();
