@@ -57,7 +57,7 @@ export class Watchdog {
   }
 
   #begin(): void {
-    this.#worker ??= this.#start();
+    if (this.#worker === null) this.#worker = this.#start();
     this.#beat();
     Atomics.store(this.#state, armed, 1);
     Atomics.notify(this.#state, armed);
