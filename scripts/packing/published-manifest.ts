@@ -5,14 +5,20 @@ export interface Manifest {
   readonly [key: string]: unknown;
 }
 
-/** Outside of the bundle, because only the server needs them: see scripts/build.ts. */
-export const packagesOfServer: readonly string[] = [
-  "@electric-sql/pglite",
-  "pg-boss",
-  "pino",
-  "probot",
-  "prom-client",
-];
+/**
+ * Outside of the bundle, because only the server needs them (see scripts/build.ts), with the versions next to which the
+ * package can be installed. A service that uses the runtime alone brings its own; the server checks when it starts
+ * whether they are new enough for it.
+ */
+const peersOfServer: Readonly<Record<string, string>> = {
+  "@electric-sql/pglite": ">=0.3.0 <1",
+  "pg-boss": ">=10.0.0 <13",
+  pino: "^9.0.0 || ^10.0.0",
+  "prom-client": "^14.0.0 || ^15.0.0",
+  probot: "^13.0.0 || ^14.0.0",
+};
+
+export const packagesOfServer: readonly string[] = Object.keys(peersOfServer);
 
 /**
  * dist/ holds all that the Action, the command line and the runtime need, so the package depends on nothing: `npx` has
@@ -32,7 +38,7 @@ export function publishedManifest(manifest: Manifest): Manifest {
   return {
     ...kept,
     dependencies: {},
-    peerDependencies: Object.fromEntries(packagesOfServer.map((name) => [name, dependencies[name] ?? ""])),
+    peerDependencies: peersOfServer,
     peerDependenciesMeta: Object.fromEntries(packagesOfServer.map((name) => [name, { optional: true }])),
   };
 }

@@ -38,9 +38,23 @@ export async function run(env: JobEnvironment, now: () => Date = () => new Date(
   }
 }
 
-function modeOf(event: CheckEvent): Mode {
-  if (event.kind === "pull-request" || event.kind === "merge-group") return "check";
-  return event.kind === "issue-comment" ? "remind" : "audit";
+/** Throws `UsageError` for an event that has no default: an audit in place of a check would be green on every change. */
+function modeOf({ kind, name }: CheckEvent): Mode {
+  switch (kind) {
+    case "pull-request":
+    case "merge-group":
+      return "check";
+    case "issue-comment":
+      return "remind";
+    case "push":
+    case "schedule":
+    case "workflow-dispatch":
+      return "audit";
+    case "other":
+      throw new UsageError(
+        `The event ${name} has no default mode, and nothing was checked. Set \`mode: check\` with the inputs base and head to check a change, or \`mode: audit\` to audit the register.`,
+      );
+  }
 }
 
 /** What a run does: why there is nothing to do, in one line, or the work, which gives the exit code. */

@@ -35,6 +35,8 @@ export function toPolicy(
     ],
     include: file.include ?? defaults.include,
     exclude: file.exclude ?? defaults.exclude,
+    generated: file.generated ?? defaults.generated,
+    notGenerated: file["not-generated"] ?? defaults.notGenerated,
     tests: file.tests ?? defaults.tests,
     enforceFrom: dayOrNull(file["enforce-from"]),
     releases: releases(file.releases),
@@ -51,6 +53,7 @@ export function toPolicy(
     usage: {
       window: durationOr(usage?.window, defaults.usage.window),
       threshold: usage?.threshold ?? defaults.usage.threshold,
+      outcomes: usage?.outcomes ?? defaults.usage.outcomes,
       sources: (usage?.sources ?? []).flatMap((entry) =>
         types.flatMap((each) => (each.type === entry.type ? each.read(entry) : [])),
       ),
@@ -110,7 +113,8 @@ function callers(given: ConfigurationFile["callers"]): Policy["callers"] {
   const known: Record<string, CallerPolicy> = Object.create(null);
   for (const [name, entry] of Object.entries(given ?? {})) {
     const { contact = null, repository = null, audience = null } = entry ?? {};
-    known[name] = { contact, repository, audience, public: entry?.public ?? false };
+    const { public: isPublic = false, ignore = false } = entry ?? {};
+    known[name] = { contact, repository, audience, public: isPublic, ignore };
   }
   return known;
 }

@@ -27,7 +27,7 @@ export const graphql: TextContract = {
       },
     ),
     ...{ id: "graphql", kind: "contract", extensions: [".graphql", ".graphqls", ".gql"] },
-    ...{ needles: ["deprecated"], languageOf: () => "graphql" },
+    ...{ needles: ["deprecated"], looks: [], languageOf: () => "graphql" },
     excerpts: async () => new (await import("./graphql/excerpts.ts")).GraphqlExcerpts(),
     editor: async () => (await import("./graphql/editor.ts")).graphqlEditor,
     read: async (file) => (await import("./graphql/read-graphql.ts")).readGraphql(file),

@@ -12,6 +12,17 @@ export const helm: NamedContract = {
     isChart(path) ||
     (/(?:^|\/)values\.(?:yaml|schema\.json)$/.test(path) &&
       (await beside(`${folderOf(path)}Chart.yaml`)) !== null),
+  looks: [
+    {
+      in: "comment",
+      pattern:
+        /^[ \t]*#+[ \t]*(?:--[ \t]*)?[*_[(]{0,3}(?:Deprecated|DEPRECATED)\b[\])*_]{0,3}[ \t]*(?:[:.,!(–—-]|$)/gm,
+    },
+    {
+      in: "comment",
+      pattern: /#[^\n]{0,2000}\b(?:is|are|has been|have been) deprecated(?:,| and\b| in favou?r\b)/g,
+    },
+  ],
   read: async (file, whole) => (await import("./helm/read-file.ts")).readHelm(file, whole),
 };
 

@@ -24,7 +24,7 @@ export const protobuf: TextContract = {
       },
     ),
     ...{ id: "protobuf", kind: "contract", extensions: [".proto"] },
-    ...{ needles: ["deprecated"], languageOf: () => "protobuf" },
+    ...{ needles: ["deprecated"], looks: [], languageOf: () => "protobuf" },
     editor: async () => (await import("./protobuf/editor.ts")).protobufEditor,
     read: async (file) => (await import("./protobuf/read-protobuf.ts")).readProtobuf(file),
   },

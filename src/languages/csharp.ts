@@ -80,7 +80,7 @@ export const csharp: Language = {
     },
   },
   layout: {
-    tests: [/(?:(?:^|\/)tests?|Tests?|Specs)\//],
+    tests: [/(?:(?:^|[/._-])tests?|Tests?|Specs)\//],
     // The namespace tells what is one package.
     ...{
       manifests: [],

@@ -7,7 +7,9 @@ export interface LedgerCall {
   /** `internal`, `organisation`, `public` or `unknown`. */
   readonly class: string;
   readonly day: Day;
+  /** Calls that were served. */
   readonly count: number;
+  readonly refused: number;
 }
 
 /** Hours of a day in which calls of a feature would have been seen: bit 0 is the hour from 00:00Z. */
@@ -33,6 +35,7 @@ export interface LedgerFeature {
     readonly caller: string;
     readonly class: string;
     readonly count: number;
+    readonly refused: number;
     readonly lastAt: Day;
   }[];
 }

@@ -1,21 +1,34 @@
 import { onNotice } from "../core/judging/notice-rule.ts";
+import type { Feature } from "../core/model/notice.ts";
 import type { Rule } from "../core/model/rule.ts";
 import { called, code } from "../core/text/message-text.ts";
 
 export const noticeReplacementUnknown: Rule = {
   id: "notice/replacement-unknown",
-  severity: "warning",
-  summary: "The named replacement is not declared anywhere in the repository.",
-  help: "A name that nobody can find sends callers nowhere. URLs and names of other packages are not looked up. Where exactly one name that is declared nearby differs from it in capitals or by one letter, the fix writes that.",
+  severity: "error",
+  summary:
+    "The named replacement is not declared anywhere in the repository; an error for contracts and in a new notice that names the feature itself, else a warning.",
+  help: "A name that callers cannot find leads them nowhere. URLs and names of other packages are not looked up. Where exactly one name that is declared nearby differs from it in capitals or by one letter, the fix writes that.",
   on: onNotice({
     needs: ["replacement"],
-    defect: (feature, { replacement }) => {
+    defect: (feature, { replacement, isNew }) => {
       if (replacement !== "undeclared") return null;
       return {
         message: `The replacement of ${called(feature)}, ${code(feature.notice.replacement ?? "")}, is not declared anywhere in this repository.`,
         remedy: "Correct the name, or give a URL of migration notes.",
         correction: { kind: "replacement" },
+        byDefault: isContract(feature) || (isNew && namesItself(feature)) ? "error" : "warning",
       };
     },
   }),
 };
+
+/** Contracts declare shapes, code does not. */
+function isContract({ declaration }: Feature): boolean {
+  return declaration?.shape !== undefined;
+}
+
+function namesItself({ declaration, notice }: Feature): boolean {
+  const replacement = notice.replacement?.replace(/\(\)$/, "");
+  return declaration !== null && [declaration.name, declaration.segments.at(-1)].includes(replacement);
+}

@@ -1,5 +1,4 @@
 import { addDays } from "../core/time/day.ts";
-import type { Day } from "../core/model/feature.ts";
 import { formatDuration } from "../core/time/duration-words.ts";
 import { addDuration, tolerance } from "../core/time/window.ts";
 import { onNotice } from "../core/judging/notice-rule.ts";
@@ -13,24 +12,25 @@ export const noticeWindowTooLong: Rule = {
   help: "A window that is too long is forgotten. Windows are short enough to end.",
   on: onNotice({
     needs: ["datedFrom", "window", "audience"],
-    when: ({ notice }) => notice.sunset !== null,
-    defect: (feature, { datedFrom: from, today, window, audience }) => {
+    // A private declaration may keep the date of the public one that it serves.
+    when: ({ notice, declaration }) => notice.sunset !== null && declaration?.reach !== 0,
+    defect: (feature, { datedFrom: from, today, window, audience, dateOnBase }) => {
       const { sunset } = feature.notice;
       if (sunset === null || from === null) return null;
+      // `sunset/extended` judges a later date, counted from today.
+      if (dateOnBase !== null && sunset > dateOnBase) return null;
       const latest = addDuration(from, window.max);
       if (sunset <= addDays(latest, tolerance(from, window.max))) return null;
+      const soonest = addDuration(today, window.min);
+      // No earlier day would be allowed: nothing can be done about it.
+      if (latest < soonest && sunset <= soonest) return null;
       return {
         message: `The sunset of ${called(feature)}, ${sunset}, leaves ${audience} callers more than ${formatDuration(window.max)}, counted from ${from}.`,
-        remedy: remedyFor(sunset, latest, addDuration(today, window.min)),
+        remedy:
+          soonest <= latest
+            ? `Set it to a day from ${soonest} to ${latest}.`
+            : `Bring it forward to ${soonest}, no earlier: callers need that time from today.`,
       };
     },
   }),
 };
-
-/** A day that `sunset/shortened` lets pass, too: callers keep the least time from today. */
-function remedyFor(sunset: Day, latest: Day, soonest: Day): string {
-  if (soonest <= latest) return `Set it to a day from ${soonest} to ${latest}.`;
-  if (soonest < sunset)
-    return `Bring it forward to ${soonest}, no earlier: callers need that time from today.`;
-  return "Leave it: it is too late to bring it forward. Give the next notice a shorter time.";
-}

@@ -7,26 +7,30 @@ export const removalUndeprecated: Rule = {
   severity: "error",
   severityNote: "`off` for code that is not `public: true`, or published with `public: auto`",
   summary: "Something public is removed, or no longer reachable, without a notice on it.",
-  help: "Callers who never read a notice cannot have planned. Looks at every changed file under a path that the configuration marks `public: true`, and at every API contract; `removal/undeprecated: error` under `rules:` takes in all other code. What such a file hands on belongs to it, also where the file itself is not changed. With `public: auto` all counts that others can import by a published name, wherever it is declared. Give it a notice with a replacement and a sunset date instead, and remove it once that has passed. What moves within its package and its watched paths, is re-exported under its name, or is inherited at head is still there. A notice that was withdrawn before does not count: whoever un-deprecates a feature has told its callers that it stays.",
+  help: "Callers who never read a notice cannot have planned. Looks at every changed file under a path that the configuration marks `public: true`, and at every API contract; `removal/undeprecated: error` under `rules:` takes in all other code. What such a file hands on belongs to it, also where the file itself is not changed. With `public: auto` all counts that others can import by a published name, wherever it is declared. Give it a notice with a replacement and a sunset date instead, and remove it once that has passed. The decision `accept-breakage` on base, with a reason and `by`, exempts one feature: for what was published by mistake, is not safe, or was not announced yet. Where only a strict reader can fail, as with a value that the enumeration of a response gains, it is a warning. What moves within its package and its watched paths, is re-exported under its name, or is inherited at head is still there. A file that the change makes unreadable is an error, too; a warning where the text still has the declarations, or base could not be read either. A notice that was withdrawn before does not count: whoever un-deprecates a feature has told its callers that it stays.",
   on: [
     {
       subject: "undeprecated",
-      judge: (removal) => ({
-        feature: removal.change.feature,
-        place: placeOf(removal),
-        message: messageOf(removal),
-        remedy: remedyOf(removal),
-        byDefault: removal.byDefault,
-      }),
+      judge: (removal) =>
+        removal.isAccepted
+          ? null
+          : {
+              feature: removal.change.feature,
+              place: placeOf(removal),
+              message: messageOf(removal),
+              remedy: remedyOf(removal),
+              byDefault: removal.byDefault,
+              ...(removal.change.uncertain === true ? { atMost: "warning" as const } : {}),
+            },
     },
     {
       subject: "unverifiedFile",
-      judge: ({ path, line, count: declarations, byDefault }) => ({
+      judge: ({ path, line, count: declarations, isSeen, wasUnread, byDefault }) => ({
         feature: null,
         place: { path, line, side: "base" },
-        message: `It is not known whether ${count(declarations, "public declaration")} of ${code(path)} ${declarations === 1 ? "is" : "are"} still there: the file cannot be read at head.`,
-        remedy: "Correct the file so that it can be read, or check by eye that they are kept.",
-        atMost: "warning",
+        message: `It is not known whether ${count(declarations, "public declaration")} of ${code(path)} ${declarations === 1 ? "is" : "are"} still there: the file cannot be read ${wasUnread ? "on base and at head" : "at head"}.`,
+        remedy: "Correct the file so that it can be read.",
+        ...(isSeen || wasUnread ? { atMost: "warning" as const } : {}),
         byDefault,
       }),
     },
@@ -39,9 +43,15 @@ function placeOf({ change }: UndeprecatedRemoval): { path: string; line: number;
 }
 
 function remedyOf({ change }: UndeprecatedRemoval): string {
-  return change.change === "altered"
-    ? "Keep what callers send and get as it was; what is new belongs beside it, and the old form gets a deprecation notice."
-    : "Restore it with a deprecation notice that names a replacement and a sunset date, and remove it after that date.";
+  const { undeprecatable } = change.base.declaration;
+  const isAltered = change.change === "altered";
+  const remedy =
+    undeprecatable === undefined
+      ? isAltered
+        ? "Keep what callers send and get as it was. Add the new form next to it, and give the old form a deprecation notice."
+        : "Restore it with a deprecation notice that names a replacement and a sunset date, and remove it after that date."
+      : `${isAltered ? "Keep what callers send and get as it was" : "Restore it"}. ${undeprecatable}.`;
+  return `${remedy} If the breakage is intended, add a decision first, in a change of its own to the base branch: under \`decisions:\` in the configuration, \`{ feature: ${JSON.stringify(change.feature)}, decision: accept-breakage, reason: "…", by: … }\`.`;
 }
 
 function messageOf({ change, noticedUntil }: UndeprecatedRemoval): string {

@@ -1,7 +1,10 @@
 import { onEntry } from "../core/judging/condition.ts";
-import type { EntryFacts } from "../core/model/facts.ts";
-import type { Rule } from "../core/model/rule.ts";
-import { called, count } from "../core/text/message-text.ts";
+import { adviceFor } from "../core/judging/advice.ts";
+import { circumstancesFrom } from "../core/judging/circumstances.ts";
+import type { EntryFacts, Introduced } from "../core/model/facts.ts";
+import type { RegisterEntry } from "../core/model/result/result.ts";
+import type { Judging, Rule } from "../core/model/rule.ts";
+import { called } from "../core/text/message-text.ts";
 
 export const sunsetOverdue: Rule = {
   id: "sunset/overdue",
@@ -11,14 +14,14 @@ export const sunsetOverdue: Rule = {
   on: [
     onEntry({
       when: ({ state }) => state === "due",
-      needs: ["evidence", "decisions"],
-      judge(entry) {
+      needs: ["evidence", "decisions", "introduced", "window"],
+      judge(entry, judging) {
         const { feature, effectiveSunset } = entry;
         return {
           feature: feature.id,
           place: { path: feature.place.path, line: feature.place.line, side: "head" },
           message: `${called(feature)} is still there, past its sunset of ${effectiveSunset}.`,
-          remedy: remedyFor(entry),
+          remedy: remedyFor(entry, judging),
           evidence: entry.evidence,
         };
       },
@@ -26,15 +29,25 @@ export const sunsetOverdue: Rule = {
   ],
 };
 
-function remedyFor({ evidence, decisions }: Pick<EntryFacts, "evidence" | "decisions">): string {
-  const status = evidence?.status;
-  if (status === "used" && decisions.acceptBreakage !== null)
-    return "Remove it: it was decided to accept the breakage of those who still call it.";
-  if (status === "used")
-    return `It is still used (${count(evidence?.total ?? 0, "call")}): contact the callers and reset the date, or decide to extend, keep, or accept the breakage.`;
-  if (status === "zero") return "No usage is recorded: remove it.";
-  // Whether it is used is not known: that has to be resolved before it counts as unused.
-  if (status === "unknown")
-    return `Whether it is used is not known: ${evidence?.reasons.join("; ") ?? ""}. Provide the evidence; unused, remove it; used, contact the callers and reset the date, or decide.`;
-  return "Remove it; if it is still used, extend the date or decide to keep it.";
+type Overdue = RegisterEntry & Pick<EntryFacts, "evidence" | "decisions" | "introduced" | "window">;
+
+/** An audit reads no issues: whom people have contacted is not known. */
+function remedyFor(entry: Overdue, { policy, today }: Judging): string {
+  const { evidence, decisions, introduced, window } = entry;
+  const unknown: Introduced = { known: false, since: null, reason: "no notice to count from" };
+  const circumstances = circumstancesFrom({
+    ...entry,
+    policy,
+    today,
+    introduced: introduced ?? unknown,
+    kept: false,
+    breakageAccepted: decisions.acceptBreakage !== null,
+    agreed: new Set(),
+    contacted: [],
+  });
+  const since = introduced?.known === true ? introduced.day : null;
+  const facts = { today, introduced: since, window: window.min, evidence, circumstances };
+  const doubts =
+    evidence?.status === "unknown" ? [`Its usage is unknown: ${evidence.reasons.join("; ")}.`] : [];
+  return [...doubts, ...adviceFor(facts, entry.feature.notice.sunsetVersion)].join(" ");
 }

@@ -1,6 +1,7 @@
 import { onChange } from "../core/judging/condition.ts";
 import type { ChangeFacts, ChangedFeature } from "../core/model/facts.ts";
 import { addDays } from "../core/time/day.ts";
+import { graceFrom } from "../core/judging/circumstances.ts";
 import { addDuration, tolerance } from "../core/time/window.ts";
 import type { FindingDraft, Judging, Rule } from "../core/model/rule.ts";
 import { called } from "../core/text/message-text.ts";
@@ -19,10 +20,8 @@ export const sunsetShortened: Rule = {
     onChange({
       when: ({ change }) => isShortened(change) && change.sunsetTo !== null,
       needs: ["introduced", "window"],
-      judge: (judged, judging) => ({
-        ...draft(judged),
-        ...(trimsExcess(judged, judging) ? { atMost: "warning" as const } : {}),
-      }),
+      judge: (judged, judging) =>
+        trimsExcess(judged, judging) ? { ...draft(judged), ...allowed } : draft(judged),
     }),
   ],
 };
@@ -41,6 +40,12 @@ function draft({ change, feature }: ChangedFeature): FindingDraft {
   };
 }
 
+const allowed = {
+  atMost: "warning",
+  remedy:
+    "It is allowed: the time was longer than the longest grace period, and what is left is the shortest. Tell the callers, who were promised more.",
+} as const;
+
 /** The old window exceeded its maximum and the new one still leaves the minimum from today. */
 function trimsExcess(
   { change, introduced, window }: ChangedFeature & Pick<ChangeFacts, "introduced" | "window">,
@@ -49,5 +54,5 @@ function trimsExcess(
   const { sunsetFrom, sunsetTo } = change;
   if (sunsetFrom === null || sunsetTo === null || !introduced?.known) return false;
   const longest = addDays(addDuration(introduced.day, window.max), tolerance(introduced.day, window.max));
-  return sunsetFrom > longest && sunsetTo >= addDuration(today, window.min);
+  return sunsetFrom > longest && sunsetTo >= graceFrom(today, window.min);
 }

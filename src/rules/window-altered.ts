@@ -23,6 +23,7 @@ export const windowAltered: Rule = {
           place: { path: change.path, line: change.line, side: change.side },
           message: `${called(feature)} is deprecated and changes ${whileOpen(judged)}: ${whatOf(judged)}.`,
           remedy: remedyOf(judged),
+          ...(change.alteration?.uncertain === true ? { atMost: "warning" as const } : {}),
           ...(contract || feature.declaration === null ? {} : { byDefault: "warning" as const }),
         };
       },

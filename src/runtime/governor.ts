@@ -151,7 +151,7 @@ export function governor(register: unknown, options: GovernorOptions = {}): Gove
       return governHandler(handler, desk);
     },
     deprecated,
-    used: (name, { request = null, place = null } = {}) => {
+    used: (name, { request, place = null } = {}) => {
       const caller = book.callerOf(request);
       for (const feature of listed(name)) book.record(feature, caller, place);
     },

@@ -1,6 +1,7 @@
 /** `sunset-warden/runtime/old-forms`: documents whose old forms are still accepted. It brings a parser of YAML. */
 export { acceptOld } from "./old-forms/accept-old.ts";
 export type { AcceptedDocument, AcceptOldOptions, OldFormSeen } from "./old-forms/accept-old.ts";
+export type { DocumentFormat } from "./old-forms/formats.ts";
 export { OldFormError } from "./old-forms/old-form-error.ts";
 export type { OldFormProblem } from "./old-forms/old-form-error.ts";
 export type { FormPath, OldFormRule, OldFormRules } from "./old-forms/rules.ts";

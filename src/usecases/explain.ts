@@ -22,6 +22,8 @@ export type ExplainRequest = Pick<
 > & {
   /** Absent where no repository of a caller can be reached. */
   readonly agrees?: Agrees;
+  /** Callers of which the feature's issue notes that they were contacted. */
+  readonly contacted?: readonly string[];
 };
 
 export type Explanation =
@@ -49,7 +51,10 @@ export async function explain(id: string, request: ExplainRequest): Promise<Expl
       window: windowOf(entry.audience, policy).min,
       evidence: used,
       byHand: byHand(feature, request.engine),
-      circumstances: circumstancesOf(entry, { policy, today, introduced, evidence: used, agreed }),
+      circumstances: circumstancesOf(entry, {
+        ...{ policy, today, introduced, evidence: used, agreed },
+        contacted: request.contacted ?? [],
+      }),
     },
   };
 }

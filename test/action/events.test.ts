@@ -120,6 +120,46 @@ describe("an audit", () => {
   });
 });
 
+describe("a review", () => {
+  it.each(["pull_request_review", "pull_request_review_comment"])(
+    "is checked like its pull request: %s",
+    async (name) => {
+      const event = { ...pullRequestEvent(repositoryName, pull), name };
+      const result = await play(scene, { event, workspace: checkout(scene.stage, pull.merge ?? pull.head) });
+      expect(found(result)).toEqual(["removal/before-sunset error src/client.ts#Client.all"]);
+      expect(result.check).toMatchObject({ verdict: "fail", head: pull.merge });
+      expect(result.exitCode).toBe(1);
+    },
+  );
+});
+
+describe("an event without a default", () => {
+  const run = (name: string, inputs: Readonly<Record<string, string>>) =>
+    play(scene, { event: onMain(name), workspace: checkout(scene.stage, commit), inputs });
+
+  it.each(["workflow_run", "repository_dispatch", "release", "check_suite"])(
+    "fails, and says that nothing was checked: %s",
+    async (name) => {
+      const result = await run(name, {});
+      expect(result.exitCode).toBe(2);
+      expect(result.outputs["verdict"]).toBeUndefined();
+      expect(annotated(result)).toEqual(["error nowhere Sunset Warden"]);
+      expect(result.stdout).toContain(`The event ${name} has no default mode, and nothing was checked.`);
+    },
+  );
+
+  it("is audited where that is asked for by name", async () => {
+    const result = await run("workflow_run", { mode: "audit" });
+    expect(result.check).toMatchObject({ base: null, verdict: "pass" });
+    expect(result.exitCode).toBe(0);
+  });
+
+  it("is checked where that is asked for, with both sides", async () => {
+    const result = await run("workflow_run", { mode: "check", base: "main", head: pull.headRef });
+    expect(result.check).toMatchObject({ verdict: "fail", base: commit, head: pull.head });
+  });
+});
+
 describe("a check by name", () => {
   it("compares base and head where no event names them", async () => {
     const event = onMain("workflow_dispatch");

@@ -7,7 +7,7 @@ import { governor } from "../../src/runtime/index.ts";
 import { usageRecorder } from "../../src/runtime/recorders.ts";
 import { type ServedUsage, servedUsage } from "../support/app/served-usage.ts";
 import { type Tables, tables } from "../support/app/tables.ts";
-import { askOne, endpoint, offline } from "../support/usage/source-world.ts";
+import { askOne, endpoint, offline, question as usualQuestion } from "../support/usage/source-world.ts";
 
 const secret = "a secret of the operator";
 const grant: UsageGrant = { right: "write", installation: 11, repository: "acme/orders" };
@@ -66,11 +66,30 @@ describe.each(tables)("/usage in %s", (_, open) => {
         {
           feature,
           instrumented: false,
-          callers: [{ caller: "acme-mobile", class: "public", count: 6, lastAt: "2026-11-20" }],
+          callers: [{ caller: "acme-mobile", class: "public", count: 6, refused: 0, lastAt: "2026-11-20" }],
         },
       ],
       next: null,
     });
+  });
+
+  it("keeps refused calls apart, and dates a caller by the last call that was served", async () => {
+    const call = { feature, caller: "acme-mobile", class: "public" };
+    const calls = [
+      { ...call, day: "2026-11-19", count: 2, refused: 1 },
+      { ...call, day: "2026-11-20", count: 0, refused: 4 },
+      { ...call, caller: "other", class: "unknown", day: "2026-11-20", count: 0, refused: 7 },
+    ];
+    expect((await ask("POST", batch("batch-0001", { calls })))[0]).toBe(202);
+    const empty = [{ ...call, day: "2026-11-20", count: 0 }];
+    expect((await ask("POST", batch("batch-0002", { calls: empty })))[0]).toBe(400);
+    const { features } = (await page()) as { features: { callers: unknown[] }[] };
+    expect(features[0]?.callers).toEqual(
+      expect.arrayContaining([
+        { caller: "acme-mobile", class: "public", count: 2, refused: 5, lastAt: "2026-11-19" },
+        { caller: "other", class: null, count: 0, refused: 7, lastAt: "2026-11-20" },
+      ]),
+    );
   });
 
   it("shows an installation nothing of another one, and a repository nothing of another one", async () => {
@@ -197,7 +216,7 @@ describe.each(tables)("/usage in %s", (_, open) => {
       const client = createHttpClient({ userAgent: "test" });
       const world = { ...offline, openHttp: () => Promise.resolve(client), variable: () => token(reads) };
       const today = new Date(now).toISOString().slice(0, 10);
-      const question = { today, window: { years: 0, months: 0, weeks: 0, days: 35 }, threshold: 0 };
+      const question = { ...usualQuestion, today };
       const evidence = (await askOne(source, [endpoint(feature)], { world, question }))(endpoint(feature));
       return [evidence?.status, evidence?.total, evidence?.callers[0]?.caller];
     };

@@ -53,12 +53,12 @@ describe("what is announced of", () => {
       .split("\n")
       .filter((line) => line.startsWith("| ["));
     expect(rows).toEqual([
-      "| [`flag:new-checkout`](../.github/deprecations.yml) | `flag:checkout-v3` |  | 2026-12-01 | public | It had its day. |",
-      "| [`hidden`](../src/client.ts) | `fetchPage` |  | 2027-01-15 | internal | It loses results. |",
-      "| [`pinned`](../src/client.ts) | `fetchPage` |  | 2027-01-15 | public | It loses results. |",
-      "| [`extended`](../src/client.ts) | `fetchPage` |  | 2027-03-01 | public | It loses results. |",
+      "| [`flag:new-checkout`](../.github/deprecations.yml) | `flag:checkout-v3` | 2026-01-10 | 2026-12-01 | public | It had its day. |",
+      "| [`hidden`](../src/client.ts) | `fetchPage` | 2026-01-10 | 2027-01-15 | internal | It loses results. |",
+      "| [`pinned`](../src/client.ts) | `fetchPage` | 2026-01-10 | 2027-01-15 | public | It loses results. |",
+      "| [`extended`](../src/client.ts) | `fetchPage` | 2026-01-10 | 2027-03-01 | public | It loses results. |",
       "| [`Client`](../src/client.ts) |  | 2026-05-01 |  | public |  |",
-      "| [`kept`](../src/client.ts) | `fetchPage` |  | none, it is kept | public | It loses results. |",
+      "| [`kept`](../src/client.ts) | `fetchPage` | 2026-01-10 | none, it is kept | public | It loses results. |",
     ]);
     // Long after every date the decisions still say what they said.
     await expectUpToDate(repository, "--today", "2040-01-01");

@@ -50,14 +50,29 @@ describe("where it is announced", () => {
     await expectUpToDate(repository);
   });
 
-  it("leaves release notes that are no Markdown to people", async () => {
+  it("leaves release notes that are not Markdown to people", async () => {
     const repository = released({ ...other, "NEWS.rst": "News\n====\n" });
     repository.commit(client(fetchAll("2027-01-15")));
     const { code, stdout } = await announce(repository);
     expect(code).toBe(0);
-    expect(stdout).toContain("`NEWS.rst` is no Markdown, and is not written");
+    expect(stdout).toContain("`NEWS.rst` is not Markdown and is not written");
     expect(repository.git("status", "--porcelain", "-uall")).toBe("?? docs/deprecations.md");
   });
+
+  it.each(["release-please-config.json", ".release-please-manifest.json"])(
+    "gives the commit messages where %s has the release notes written from them",
+    async (name) => {
+      const repository = released();
+      repository.commit({ [name]: "{}\n", "CHANGELOG.md": "# Changelog\n\n## [1.0.0](x) (2026-01-10)\n" });
+      repository.commit(client(fetchAll("2027-01-15")));
+      const { code, stdout } = await announce(repository);
+      expect(code).toBe(0);
+      expect(stdout).toContain(
+        "feat: `fetchAll` (`src/client.ts`): use `fetchPage` instead. It loses results. Sunset: 2027-01-15.",
+      );
+      expect(repository.git("status", "--porcelain", "-uall")).toBe("?? docs/deprecations.md");
+    },
+  );
 });
 
 describe("what cannot be brought up to date: exit code 2, and nothing is written", () => {

@@ -176,4 +176,16 @@ describe("wrong use", () => {
     const { code, stderr } = await announce(released(), ...args);
     expect([code, stderr]).toEqual([2, expect.stringContaining(said)]);
   });
+
+  it("dates a notice by the commit that brought it, and is not out of date when a merge dates it anew", async () => {
+    const repository = released();
+    repository.commit(client(fetchAll("2027-01-15")), { date: "2026-02-03T12:00:00Z" });
+    await announce(repository);
+    const page = read(repository, "docs/deprecations.md") ?? "";
+    expect(page).toContain("| `fetchPage` | 2026-02-03 | 2027-01-15 |");
+    repository.write({ "docs/deprecations.md": page.replace("2026-02-03", "2026-01-30") });
+    await expectUpToDate(repository);
+    repository.write({ "docs/deprecations.md": page.replace("It loses", "It may lose") });
+    expect((await announce(repository, "--check")).code).toBe(1);
+  });
 });

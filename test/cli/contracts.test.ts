@@ -125,7 +125,7 @@ describe("a description in the repository", () => {
       "what is broken at head is unverified, and not removed",
       { "openapi.yaml": description(users) },
       { "openapi.yaml": `${description("")}  : [\n` },
-      ["removal/undeprecated warning null", "removal/unverified openapi.yaml#GET /v1/users/{id}"],
+      ["removal/undeprecated error null", "removal/unverified openapi.yaml#GET /v1/users/{id}"],
     ],
   ])("%s", async (name, before, head, wanted) => {
     const { findings, object } = await tell({

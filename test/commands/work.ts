@@ -30,6 +30,7 @@ function aKnownFeature(breakageAccepted: boolean): FeatureKnowledge {
     graceEnds: "2026-11-01",
     usage: "zero",
     reachable: false,
+    contacted: false,
     breakageAccepted,
     requires: "both",
   };

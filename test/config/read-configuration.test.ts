@@ -63,6 +63,8 @@ reminders: { days: [7, 30, 7], overdue-every: P14D, group: owner, labels: [], as
 commands: { extend: admin }
 visibility: { release-notes: ["CHANGELOG.md"], documentation: ["docs/**"] }
 fail-on: warning
+generated: ["src/api/**"]
+not-generated: ["src/api/client.ts"]
 `;
 
 describe("readConfiguration", () => {
@@ -80,6 +82,7 @@ describe("readConfiguration", () => {
       { match: "src/index.ts", audience: null, public: true },
     ]);
     expect(policy).toMatchObject({ include: ["src/**"], exclude: ["legacy/**"], tests: true });
+    expect(policy).toMatchObject({ generated: ["src/api/**"], notGenerated: ["src/api/client.ts"] });
     expect(policy).toMatchObject({
       enforceFrom: "2026-11-20",
       failOn: "warning",
@@ -149,7 +152,7 @@ describe("readConfiguration", () => {
             errors: "deprecated_feature_record_errors_total",
             traffic: null,
           },
-          labels: { feature: "feature", caller: "caller", callerClass: "tier" },
+          labels: { feature: "feature", caller: "caller", callerClass: "tier", outcome: "outcome" },
         },
       },
       {
@@ -189,7 +192,13 @@ describe("readConfiguration", () => {
   it("has callers that no prototype adds to", () => {
     const { callers } = read(everything).policy;
     expect(Object.keys(callers)).toEqual(["acme-mobile", "toString"]);
-    expect(callers["toString"]).toEqual({ contact: null, repository: null, audience: null, public: false });
+    expect(callers["toString"]).toEqual({
+      contact: null,
+      repository: null,
+      audience: null,
+      public: false,
+      ignore: false,
+    });
     expect(callers["constructor"]).toBeUndefined();
     expect(read("").policy.callers["constructor"]).toBeUndefined();
   });

@@ -102,4 +102,49 @@ enum Status { LEGACY @deprecated(reason: "Use \`ACTIVE\`. Sunset: 2027-04-01") A
     if (message === null) expect(problems).toEqual([]);
     else expect(problems).toEqual([expect.objectContaining({ message: expect.stringMatching(message) })]);
   });
+
+  it.each<readonly [string, string, readonly (readonly [number, string])[]]>([
+    ["a field", 'type Query {\n  "Deprecated: use b"\n  a: Int\n  b: Int\n}', [[2, "a"]]],
+    [
+      "a type, in a block",
+      'type Query { a: A }\n"""\nA thing.\n\n[DEPRECATED] Use B.\n"""\ntype A { x: Int }',
+      [[5, "A"]],
+    ],
+    [
+      "an argument and a value",
+      'type Query { a("Deprecated." x: Int): E }\nenum E {\n  """DEPRECATED"""\n  A\n}',
+      [
+        [1, "x"],
+        [3, "A"],
+      ],
+    ],
+    ["a sentence", 'type Query {\n  """The a. This field is deprecated, use b."""\n  a: Int\n}', [[2, "a"]]],
+    [
+      "nothing of a notice",
+      'type Query {\n  "Deprecated: use b"\n  a("Deprecated: x" y: Int): Int @deprecated(reason: "Use b")\n}',
+      [],
+    ],
+    [
+      "comments that describe",
+      "type Query {\n  # The a.\n  # DEPRECATED: use b\n  a: Int\n  b: Int\n}",
+      [[3, "a"]],
+    ],
+    [
+      "nothing of a comment further above",
+      "type Query {\n  # DEPRECATED: c\n\n  a: Int # Deprecated: d\n  b: Int\n}",
+      [],
+    ],
+    ["nothing of other things", 'type Query {\n  "It replaces the deprecated field b."\n  a: Int\n}', []],
+  ])("lists as unread what words alone say: %s", async (_, text, wanted) => {
+    const { unread = [] } = await readContract({ "schema.graphql": text });
+    expect(unread.map(({ line, subject }) => [line, subject])).toEqual(wanted);
+  });
+
+  it("says of what no notice may be on", async () => {
+    const text =
+      "directive @d on FIELD\nscalar S\ninput I { a: Int! b: Int }\ntype Query { a(x: Int!, y: Int): S }";
+    const { declarations } = await readContract({ "schema.graphql": text });
+    const names = declarations.filter((each) => each.undeprecatable !== undefined).map(({ name }) => name);
+    expect(names).toEqual(["@d", "S", "I", "I.a", "Query", "Query.a(x:)"]);
+  });
 });

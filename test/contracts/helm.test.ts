@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { placesWithoutDeclaration } from "../../src/analysis/register/unread-places.ts";
 import { applied } from "../../src/core/model/fix.ts";
 import { changes, declared, engine, noticed, readContract } from "./reading.ts";
 
@@ -53,6 +54,29 @@ describe("Helm charts", () => {
       "a:\n  ## @param a.x [string, nullable] The x\n  ## @param a.y DEPRECATED: use `a.x`\n  ## @param a.z [deprecated] Slow.\n  ## @param a.w Mode (DEPRECATED: use `a.x`)\n  x: 1\n  y: 2\n  z: 3\n  w: 4\n",
       { "a.y": "- | a.x | -", "a.z": "- | - | Slow.", "a.w": "- | a.x | -" },
     ],
+    ["a mark in brackets", "## @param a (DEPRECATED) Use `b`\na: 1\n", { a: "- | b | -" }],
+    ["a mark in brackets behind the sign", "# -- (Deprecated) Use `b`\na: 1\n", { a: "- | b | -" }],
+    ["square brackets", "# [DEPRECATED] Use `b`\na: 1\n", { a: "- | b | -" }],
+    [
+      "all of it in brackets",
+      "## @param a (Deprecated - use `b` instead) The size, use `c` for the width\na: 1\n",
+      { a: "- | b | -" },
+    ],
+    [
+      "all of it in brackets behind the words",
+      "## @param a The size (as before) (DEPRECATED - use `b` (a list) instead)\na: 1\n",
+      { a: "- | b | -" },
+    ],
+    ["the version that began it", "# -- Deprecated in 8.9: use `b`\na: 1\n", { a: "- | b | -" }],
+    ["a group", "## @extra a DEPRECATED: use `b`\n## @param a.c It\na:\n  c: 1\n", { a: "- | b | -" }],
+    ["an item of a list", "## @skip a[0].n (DEPRECATED) Use `b`\na:\n  - n: 1\n", { "a.*.n": "- | b | -" }],
+    [
+      "a key that is named behind the word",
+      "## DEPRECATED a.c It will be removed, please use 'a.d' instead\n## @param a.d It\na:\n  c: 1\n  d: 1\n",
+      { "a.c": "- | a.d | -" },
+    ],
+    ["a type behind the mark", "## @param a (DEPRECATED) [object] Labels of it\na: {}\n", { a: "- | - | -" }],
+    ["what is not documented", "## @skip a (DEPRECATED) Use `b`\na: 1\n", { a: "- | b | -" }],
     ["Windows lines", "# Deprecated: use `b`\r\na: 1\r\n", { a: "- | b | -" }],
   ])("reads %s", async (_, text, wanted) => {
     const read = await noticed(values(text));
@@ -71,10 +95,51 @@ describe("Helm charts", () => {
     ["what is said of a default", "# DEPRECATED DEFAULT VALUE, unless you name it\na: 1\n"],
     ["text that looks like a comment", "a: |\n  x\n  # Deprecated: use c\nb: 1\n"],
     ["a parameter that is told in a text", "a: |\n  ## @param b DEPRECATED: x\nb: 1\n"],
+    ["a type", "# -- (deprecatedThings) It is used\na: 1\n"],
     ["a longer word", "# deprecatedThings are listed here\na: 1\n"],
     ["a value", "a: deprecated\nb: 'Deprecated: x'\n"],
   ])("leaves alone: %s", async (_, text) => {
     expect(await noticed(values(text))).toEqual({});
+  });
+
+  it.each<[string, string, string]>([
+    ["a description", "## @param a (DEPRECATED) The key within the secret object.\na: 1\n", "- | - | -"],
+    ["the version", "# Deprecated in chart 15.x — use `b`\na: 1\n", "- | b | -"],
+    ["nothing of a reason", "# Deprecated: it is slow\na: 1\n", "- | - | it is slow"],
+    ["what is in front of the departure", "# (DEPRECATED) The key. Use `b`.\na: 1\n", "- | b | -"],
+  ])("leaves out of the reason: %s", async (_, text, wanted) => {
+    expect(await noticed(values(text))).toEqual({ a: wanted });
+  });
+
+  it.each<[string, string, string[]]>([
+    [
+      "a group with words",
+      "## @extra g (DEPRECATED) Use `b`\n## @param g.a (DEPRECATED)\n## @param g.h.c (DEPRECATED) The c\ng:\n  a: 1\n  h:\n    c: 1\n",
+      ["g"],
+    ],
+    [
+      "a group with a bare mark",
+      "## @extra g (DEPRECATED)\n## @param g.a (DEPRECATED)\ng:\n  a: 1\n",
+      ["g", "g.a"],
+    ],
+    [
+      "words of its own",
+      "## @extra g (DEPRECATED) Use `b`\n## @param g.a (DEPRECATED) Use `c`\ng:\n  a: 1\n",
+      ["g", "g.a"],
+    ],
+  ])("reads bare marks in %s", async (_, text, wanted) => {
+    expect(Object.keys(await noticed(values(text)))).toEqual(wanted);
+  });
+
+  it("lists what looks like a notice and is on no key", async () => {
+    const text =
+      "# Deprecated: use b\n# a: 1\n\n## @param c If set. Warning, this is deprecated and will be removed, use d.\nc: 1\n# PodSecurityPolicy is deprecated in Kubernetes 1.21\n# Deprecated: use c\nd: 1\n";
+    const files = values(text);
+    const path = "charts/app/values.yaml";
+    const beside = (other: string): Promise<string | null> => Promise.resolve(files[other] ?? null);
+    const { file } = await engine.read(path, Buffer.from(text), {}, { oid: null, beside });
+    const places = file === null ? [] : placesWithoutDeclaration(engine, file, text);
+    expect(places.map(({ line }) => line)).toEqual([1, 4]);
   });
 
   it("reads values only where a chart is", async () => {
@@ -114,6 +179,12 @@ describe("Helm charts", () => {
       ...schema('"a": { "deprecated": true, "description": "Use `b` instead." }'),
     };
     expect(await noticed(only)).toEqual({ a: "- | b | -" });
+    const below = {
+      ...values("b: 1\n\na:\n  c: 1\n"),
+      ...schema('"a": { "properties": { "c": { "deprecated": true } } }'),
+    };
+    const { declarations } = await readContract(below);
+    expect(declarations.find(({ name }) => name === "a.c")?.notice).toMatchObject({ line: 4, endLine: 4 });
   });
 
   it.each<[string, string, string, string[]]>([

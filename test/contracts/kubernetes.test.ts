@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changes, declared, noticed } from "./reading.ts";
+import { changes, declared, noticed, readContract } from "./reading.ts";
 
 const definition = (versions: string): Record<string, string> => ({
   "crd.yaml": `apiVersion: v1\nkind: ConfigMap\n---\napiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec:\n  names: { kind: Widget }\n  versions:\n${versions}`,
@@ -50,11 +50,26 @@ describe("Kubernetes definitions", () => {
     expect(await changes(definition(before), definition(after), ["alpha"])).toEqual(wanted);
   });
 
+  it("says of a value that no notice may be on it", async () => {
+    const { declarations } = await readContract(definition(version("v1", "a: { enum: [x] }")));
+    const undeprecatable = declarations.filter((each) => each.undeprecatable !== undefined);
+    expect(undeprecatable.map(({ name }) => name)).toEqual(["Widget/v1 .spec.a=x"]);
+  });
+
   it.each<[string, boolean]>([
     ["Deprecated: use `b`.", true],
     ["A size. \\n\\nDeprecated. Use `b`.", true],
     ["a is deprecated: use `b` instead.", true],
     ["a deprecated: it will be removed in a future release.", true],
+    ["Deprecated use `b`", true],
+    ["DEPRECATED: use `b`", true],
+    ["DEPRECATED - use `b`", true],
+    ["Deprecated, use `b`", true],
+    ["A size of it. Deprecated in favor of `b`.", true],
+    ["A size of it. DEPRECATED: use `b`.", true],
+    ["Deprecated things are listed here", false],
+    ["It takes the place of what was Deprecated in favor of `b`", false],
+    ["It is said in capitals: DEPRECATED_NAME. Use it.", false],
     ["Not deprecated: it stays.", false],
     ["Takes precedence over b (deprecated) if it is not empty.", false],
     ["It should be considered as deprecated", false],

@@ -7,16 +7,16 @@ const inApis: readonly Move[] = [
     "a property out of a schema",
     (own) => api({ "/u": named("U") }, `"U": ${object(`"zip": ${own}`)}`),
     (own) => api({ "/u": object(`"zip": ${own}`) }),
-    ["removed U"],
-    ["removed U", "withdrawn U.zip"],
+    ["moved U.zip"],
+    ["moved U.zip", "withdrawn U.zip"],
   ],
   [
     "a property out of a schema in another one",
     (own) =>
       api({ "/u": named("U") }, `"U": ${object(`"a": ${named("A")}`)}, "A": ${object(`"zip": ${own}`)}`),
     (own) => api({ "/u": named("U") }, `"U": ${object(`"a": ${object(`"zip": ${own}`)}`)}`),
-    ["removed A"],
-    ["removed A", "withdrawn A.zip"],
+    ["moved A.zip"],
+    ["moved A.zip", "withdrawn A.zip"],
   ],
   [
     "a value behind a reference",
@@ -29,7 +29,7 @@ const inApis: readonly Move[] = [
     "a value out of a reference",
     (own) => api({ "/u": object(`"zip": ${named("Zip")}`) }, `"Zip": ${own}`),
     (own) => api({ "/u": object(`"zip": ${own}`) }),
-    [],
+    ["moved Zip"],
     ["removed Zip"],
   ],
   [
@@ -50,8 +50,8 @@ const inApis: readonly Move[] = [
     "a schema that is called otherwise and leads to itself",
     (own) => api({ "/u": named("U") }, `"U": ${object(`"zip": ${own}, "next": ${named("U")}`)}`),
     (own) => api({ "/u": named("V") }, `"V": ${object(`"zip": ${own}, "next": ${named("V")}`)}`),
-    ["removed U"],
-    ["removed U", "withdrawn U.zip"],
+    ["moved U.zip"],
+    ["moved U.zip", "withdrawn U.zip"],
   ],
   [
     "one of two uses out of a schema",
@@ -84,19 +84,19 @@ describe("what does not come along is gone", () => {
       "one of two uses lacks the notice",
       two(zip),
       api({ "/u": object(`"zip": ${zip}`), "/v": object(`"zip": ${bare}`) }),
-      ["removed U", "withdrawn U.zip"],
+      ["moved U.zip", "withdrawn U.zip"],
     ],
     [
       "one of two uses is gone itself",
       two(zip),
       api({ "/u": object(`"zip": ${zip}`) }),
-      ["removed GET /v", "removed U"],
+      ["moved U.zip", "removed GET /v"],
     ],
     [
       "one of two uses has an earlier date",
       two(zip),
       api({ "/u": object(`"zip": ${zip}`), "/v": object(`"zip": ${zip.replace("2027", "2026")}`) }),
-      ["removed U", "shortened U.zip"],
+      ["moved U.zip", "shortened U.zip"],
     ],
     [
       "what is shared tells callers who were not told",

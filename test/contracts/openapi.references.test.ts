@@ -65,16 +65,16 @@ describe("what stands behind a reference is what stood in its place", () => {
       [],
     ],
     [
-      "a schema is called otherwise: its name goes",
+      "a schema is called otherwise: its name is not on the wire",
       got(ref("User"), { User: user }),
       got(ref("Person"), { Person: user }),
-      ["removed User"],
+      [],
     ],
     [
-      "a schema is written in its place: its name goes",
+      "a schema is written in its place: its name is not on the wire",
       got(ref("P"), { P: holding(ref("User")), User: user }),
       got(ref("P"), { P: holding(user) }),
-      ["removed User"],
+      [],
     ],
     ["a property goes on the way", got(user), got(ref("User"), { User: less }), ["removed GET /a 200:/kind"]],
     [
@@ -99,7 +99,7 @@ describe("what stands behind a reference is what stood in its place", () => {
       "schemas that lead in a circle are called otherwise",
       got(ref("A"), { A: holding(ref("A")) }),
       got(ref("B"), { B: holding(ref("B")) }),
-      ["removed A"],
+      [],
     ],
   ])("%s", async (_, base, head, wanted) => {
     expect(await changes(base, head)).toEqual(wanted);

@@ -58,6 +58,7 @@ local message Hidden {}
       "message User.Fax",
       "message User.Inner",
       "message User.Result",
+      "module (public import)",
       "service Users",
     ]);
   });
@@ -143,5 +144,50 @@ service Users { // Use \`People\`. Sunset: 2027-06-01.
     const { problems, complete } = await readContract(proto(text));
     expect(complete).toBe(false);
     expect(problems).toEqual([expect.objectContaining({ message: expect.stringMatching(message) })]);
+  });
+
+  it.each<readonly [string, string, readonly (readonly [number, string])[]]>([
+    ["a message", "// Deprecated. Use `N`.\nmessage M { }", [[1, "M"]]],
+    [
+      "a field, below what it is",
+      "message M {\n  // A size.\n  //\n  // DEPRECATED: use b\n  int32 a = 1;\n}",
+      [[4, "a"]],
+    ],
+    ["behind the field", "message M {\n  int32 a = 1; // [Deprecated] use b\n}", [[2, "a"]]],
+    [
+      "a sentence over lines",
+      "service S {\n  /* Gets it.\n   * This method has been\n   * deprecated in favor of X. */\n  rpc Get(M) returns (M);\n}\nmessage M { }",
+      [[4, "Get"]],
+    ],
+    ["a value", "enum E {\n  // Optional. Deprecated and unused.\n  A = 0;\n}", [[2, "A"]]],
+    ["emphasis", "// **Deprecated. Use `score` instead.**\nmessage M { }", [[1, "M"]]],
+    [
+      "nothing of a notice",
+      "// Deprecated. Use `N`.\nmessage M { option deprecated = true; int32 a = 1; }",
+      [],
+    ],
+    [
+      "nothing of what a notice covers",
+      "message M {\n  option deprecated = true;\n  // Deprecated: the message is.\n  int32 a = 1;\n}",
+      [],
+    ],
+    [
+      "nothing of a file that is deprecated",
+      "option deprecated = true;\n// Deprecated: x\nmessage M { }",
+      [],
+    ],
+    [
+      "nothing of what is gone",
+      "message M {\n  // Deprecated: was a.\n  reserved 3;\n\n  int32 b = 1;\n}",
+      [],
+    ],
+    ["nothing of other things", "// This field replaces the deprecated `foo` field.\nmessage M { }", []],
+    ["nothing of a question", "// Is this field deprecated?\nmessage M { }", []],
+    ["nothing of what may come", "// This can emit Deprecated annotations.\nmessage M { }", []],
+    ["nothing of a list of values", '// Examples: "default", "deprecated".\nmessage M { }', []],
+    ["nothing of a policy", "// It is not subject to any deprecation policy.\nmessage M { }", []],
+  ])("lists as unread what words alone say: %s", async (_, text, wanted) => {
+    const { unread = [] } = await readContract({ "a.proto": text });
+    expect(unread.map(({ line, subject }) => [line, subject])).toEqual(wanted);
   });
 });

@@ -12,9 +12,23 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const notice =
   "/** @deprecated Use `b` instead. It is slow. Sunset: 2027-09-01. */\nexport function a(): void {}\n";
 
+/** A service that counts calls with a metrics client and a logger of its own. */
+const service = `import prometheus from "prom-client";
+import { pino } from "pino";
+import { governor } from "sunset-warden/runtime";
+import { loggerRecorder, prometheusRecorder } from "sunset-warden/runtime/recorders";
+const feature = { id: "a#f", kind: "function", notice: { sunset: "2030-01-01" } };
+const recorders = [loggerRecorder(pino(pino.destination({ sync: true }))), prometheusRecorder(prometheus)];
+const g = governor({ schema: 1, features: [feature] }, { recorders, logger: null });
+g.watch("a#f");
+g.deprecated("a#f", () => 1)();
+console.log(await prometheus.register.metrics());
+`;
+
 let folder: string;
 let project: string;
 let manifest: string;
+let archive: string;
 let repository: TestRepository;
 
 beforeAll(() => {
@@ -24,7 +38,7 @@ beforeAll(() => {
   npm(root, "pack", "--silent", "--pack-destination", folder);
   mkdirSync(project);
   writeFileSync(join(project, "package.json"), '{ "name": "empty", "private": true }\n');
-  const archive = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "";
+  archive = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "";
   npm(project, "install", "--offline", "--no-audit", "--no-fund", join(folder, archive));
   repository = createRepository();
   repository.commit({ "src/a.ts": `${notice}export function b(): void {}\n` }, { date: "2026-01-10" });
@@ -60,6 +74,28 @@ describe("the published package", () => {
       "sunset-warden",
     ]);
   });
+
+  it.each([
+    [["pino@9", "prom-client@14", "probot@13", "@electric-sql/pglite@0.3", "pg-boss@10"]],
+    [["pino@10", "prom-client@15", "probot@14", "@electric-sql/pglite@0.5", "pg-boss@12"]],
+  ])(
+    "can be installed next to %j, and its recorders work with them (this asks the registry)",
+    { timeout: 300_000 },
+    (packages) => {
+      const next = join(folder, packages.join("+").replaceAll(/[^\w.+]/g, "-"));
+      mkdirSync(next);
+      writeFileSync(join(next, "package.json"), '{ "name": "next", "private": true, "type": "module" }\n');
+      npm(next, "install", "--no-audit", "--no-fund", "--ignore-scripts", ...packages);
+      npm(next, "install", "--no-audit", "--no-fund", "--ignore-scripts", join(folder, archive));
+      writeFileSync(join(next, "service.js"), service);
+      const { stdout, stderr } = spawnSync(process.execPath, ["service.js"], { cwd: next, encoding: "utf8" });
+      expect(stderr).toBe("");
+      expect(stdout).toContain('"msg":"deprecated feature called"');
+      expect(stdout).toMatch(
+        /deprecated_feature_calls_total\{feature="a#f",caller="unknown",caller_class="unknown",outcome="served"\} 1/,
+      );
+    },
+  );
 
   it("judges a change", () => {
     const { status, stdout } = run("sunset-warden", [

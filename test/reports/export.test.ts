@@ -7,16 +7,19 @@ import { exportedFeatures, exportOptions } from "../support/hostile-register.ts"
 import { readRegister } from "../../src/core/governed/read-register.ts";
 import { registerOf } from "../runtime/sample-register.ts";
 
-interface Matcher {
-  readonly predicate: {
-    readonly and_matcher: {
-      readonly predicate: readonly {
-        readonly single_predicate: {
-          readonly value_match: { readonly safe_regex: { readonly regex: string } };
-        };
-      }[];
-    };
+/** A predicate of Envoy's: of exactly one of these kinds. */
+interface Predicate {
+  readonly and_matcher?: { readonly predicate: readonly Predicate[] };
+  readonly or_matcher?: { readonly predicate: readonly Predicate[] };
+  readonly not_matcher?: Predicate;
+  readonly single_predicate?: {
+    readonly input: { readonly typed_config: { readonly header_name: string } };
+    readonly value_match: { readonly safe_regex: { readonly regex: string } };
   };
+}
+
+interface Matcher {
+  readonly predicate: Predicate;
   readonly on_match: { readonly action: { readonly name: string } };
 }
 
@@ -27,21 +30,33 @@ function matchers(): readonly Matcher[] {
   return filters[0]?.typed_config.xds_matcher.matcher_list.matchers ?? [];
 }
 
-/** The action of the first matcher that has all of its expressions, as Envoy takes it. */
-function actionOf(method: string, path: string): string | null {
-  const found = matchers().find(({ predicate }) => {
-    const [first, second] = predicate.and_matcher.predicate.map(
-      (each) => each.single_predicate.value_match.safe_regex.regex,
-    );
-    const whole = (regex = ""): RegExp =>
-      new RegExp(`^(?:${regex.replace("(?i)", "")})$`, regex.startsWith("(?i)") ? "i" : "");
-    return whole(first).test(method) && whole(second).test(path);
-  });
+/** As Envoy judges it: a header that is absent matches nothing. */
+function holds(predicate: Predicate, headers: Readonly<Record<string, string>>): boolean {
+  const { and_matcher, or_matcher, not_matcher, single_predicate } = predicate;
+  if (and_matcher !== undefined) return and_matcher.predicate.every((each) => holds(each, headers));
+  if (or_matcher !== undefined) return or_matcher.predicate.some((each) => holds(each, headers));
+  if (not_matcher !== undefined) return !holds(not_matcher, headers);
+  const { header_name: name = "" } = single_predicate?.input.typed_config ?? {};
+  const regex = single_predicate?.value_match.safe_regex.regex ?? "";
+  const value = headers[name];
+  const flags = regex.startsWith("(?i)") ? "i" : "";
+  return value !== undefined && new RegExp(`^(?:${regex.replace("(?i)", "")})$`, flags).test(value);
+}
+
+/** The action of the first matcher that holds. */
+function actionOf(method: string, path: string, asked: string | null): string | null {
+  const preflight = asked === null ? {} : { "access-control-request-method": asked };
+  const headers = { ":method": method, ":path": path, ...preflight };
+  const found = matchers().find(({ predicate }) => holds(predicate, headers));
   return found?.on_match.action.name ?? null;
 }
 
 describe("export --format envoy", () => {
-  it.each([
+  it.each<[string, string, string | null, string?]>([
+    ["OPTIONS", "/v1/users/a7", "GET /v1/users/{id}", "GET"],
+    ["OPTIONS", "/v1/users/a7", "GET /v1/users/{id}"],
+    ["OPTIONS", "/v1/users/a7", null, "DELETE"],
+    ["GET", "/v1/users/a%2Fb", "GET /v1/users/{id}"],
     ["GET", "/v1/users/a7?x=1", "GET /v1/users/{id}"],
     ["HEAD", "/v1/users/", "GET /v1/users"],
     ["GET", "/v1/users/me", "skip"],
@@ -51,8 +66,8 @@ describe("export --format envoy", () => {
     ["POST", "/v1/a%22b$c;zz'/%C3%A9", "POST /v1/a\"b$c;{x}'/é"],
     ["DELETE", "/v1/a-b.json", "DELETE /v1/{from}-{to}.json"],
     ["DELETE", "/v1/a-bxjson", null],
-  ])("%s %s: %s", (method, path, action) => {
-    expect(actionOf(method, path)).toBe(action);
+  ])("%s %s: %s", (method, path, action, asked) => {
+    expect(actionOf(method, path, asked ?? null)).toBe(action);
   });
 
   it("writes a percent sign twice, which begins a command", () => {
@@ -105,7 +120,7 @@ describe("export --format nginx", () => {
     );
     const text = nginxConfiguration(features, exportOptions);
     expect(text).toContain("# Left out, for it is too long: ");
-    expect(text).toContain('"~*^(?:GET|HEAD):/v1/b/?$" "2";');
+    expect(text).toContain('(?:b|%62|%42)/?$" "2";');
   });
 });
 

@@ -42,11 +42,19 @@ describe("notice/window-too-long", () => {
   it.each([
     // Introduced on 2025-11-01: twelve months are over, and six months from today are 2027-05-20.
     ["2027-06-01", "Bring it forward to 2027-05-20, no earlier: callers need that time from today."],
-    ["2027-05-20", "Leave it: it is too late to bring it forward. Give the next notice a shorter time."],
+    ["2027-05-21", "Bring it forward to 2027-05-20, no earlier: callers need that time from today."],
   ])("names no day for %s that `sunset/shortened` would refuse", (sunset, remedy) => {
     const since = { known: true, day: "2025-11-01", atLatest: false } as const;
     expect(onEntry(rule, aJudgedEntry({ sunset }, { introduced: since }))).toMatchObject([{ remedy }]);
   });
+
+  it.each(["2027-05-20", "2027-01-01"])(
+    "is silent about %s, where no earlier day would be allowed: its advice was followed, and time went on",
+    (sunset) => {
+      const since = { known: true, day: "2025-11-01", atLatest: false } as const;
+      expect(onEntry(rule, aJudgedEntry({ sunset }, { introduced: since }))).toEqual([]);
+    },
+  );
 
   it("names the one day that is left where the least time ends with the longest window", () => {
     // Introduced on 2026-05-20: twelve months end on 2027-05-20, six months from today as well.
@@ -56,18 +64,19 @@ describe("notice/window-too-long", () => {
     ]);
   });
 
-  it("counts an amendment from its beginning, and forgives what base had", () => {
-    const change = amended({ sunset: "2025-08-20" }, { sunset: "2026-12-01" }, { introduced });
-    expect(onChange(rule, change, error)).toMatchObject([{ severity: "error" }]);
-    const before = amended({ sunset: "2026-12-01" }, { sunset: "2026-12-02" }, { introduced });
+  it("leaves an extension to the rule that counts it from today, and forgives what base had", () => {
+    const change = amended({ sunset: "2025-08-20" }, { sunset: "2029-12-01" }, { introduced });
+    expect(onChange(rule, change, error)).toEqual([]);
+    const before = amended({ sunset: "2029-12-02" }, { sunset: "2029-12-01" }, { introduced });
     expect(onChange(rule, before, error)).toMatchObject([{ severity: "warning" }]);
     const first = amended({ sunset: null }, { sunset: "2027-11-28" }, { introduced });
     expect(onChange(rule, first, error)).toMatchObject([{ severity: "error" }]);
   });
 
   it("counts from the beginning in audits, where it is known", () => {
-    expect(onEntry(rule, aJudgedEntry({ sunset: "2025-08-27" }, { introduced }))).toEqual([]);
-    expect(onEntry(rule, aJudgedEntry({ sunset: "2025-08-28" }, { introduced }))).toHaveLength(1);
+    const since = { known: true, day: "2026-08-01", atLatest: false } as const;
+    expect(onEntry(rule, aJudgedEntry({ sunset: "2027-08-08" }, { introduced: since }))).toEqual([]);
+    expect(onEntry(rule, aJudgedEntry({ sunset: "2027-08-09" }, { introduced: since }))).toHaveLength(1);
     expect(onEntry(rule, aJudgedEntry({ sunset: "2029-01-01" }, { introduced: null }))).toEqual([]);
   });
 });

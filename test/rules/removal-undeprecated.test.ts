@@ -24,7 +24,7 @@ function change(over: Partial<UnnoticedChange> = {}): UnnoticedChange {
 }
 
 function gone(over: Partial<UndeprecatedRemoval> = {}): UndeprecatedRemoval {
-  return { change: change(), byDefault: "error", noticedUntil: null, ...over };
+  return { change: change(), byDefault: "error", noticedUntil: null, isAccepted: false, ...over };
 }
 
 describe("removal/undeprecated", () => {
@@ -72,10 +72,19 @@ describe("removal/undeprecated", () => {
     expect(findings.map(({ severity }) => severity)).toEqual(severities);
   });
 
-  it("warns of a file that cannot be read, at most", () => {
-    const file = { path: "src/a.ts", line: 3, count: 1, byDefault: "error" } as const;
+  const unread = { path: "src/a.ts", line: 3, count: 1, byDefault: "error" } as const;
+
+  it.each([
+    [{ isSeen: false, wasUnread: false }, "error", "cannot be read at head"],
+    [{ isSeen: true, wasUnread: false }, "warning", "cannot be read at head"],
+    [{ isSeen: false, wasUnread: true }, "warning", "cannot be read on base and at head"],
+  ] as const)("reports a file that cannot be read: %j", (state, severity, words) => {
+    const file = { ...unread, ...state };
     expect(allFindings({ unverifiedFiles: [file] })).toMatchObject([
-      { rule, severity: "warning", feature: null, place: { path: "src/a.ts", line: 3, side: "base" } },
+      {
+        ...{ rule, severity, feature: null, place: { path: "src/a.ts", line: 3, side: "base" } },
+        message: expect.stringContaining(words),
+      },
     ]);
     expect(allFindings({ unverifiedFiles: [{ ...file, byDefault: "off" }] })).toEqual([]);
   });
@@ -84,9 +93,26 @@ describe("removal/undeprecated", () => {
     [1, "1 public declaration of `src/a.ts` is still there"],
     [2, "2 public declarations of `src/a.ts` are still there"],
   ])("counts %i of a file that cannot be read", (count, words) => {
-    const file = { path: "src/a.ts", line: 3, count, byDefault: "error" } as const;
+    const file = { ...unread, count, isSeen: false, wasUnread: false };
     expect(allFindings({ unverifiedFiles: [file] })).toMatchObject([
       { message: expect.stringContaining(words) },
     ]);
+  });
+
+  it.each([
+    ["removed", "Restore it. GraphQL has no"],
+    ["altered", "Keep what callers send and get as it was. GraphQL has no"],
+  ] as const)("of what no notice may be on and is %s, says what can be done", (what, wanted) => {
+    const undeprecatable = "GraphQL has no `@deprecated` for a scalar";
+    const base = { ...bare, declaration: { ...bare.declaration, undeprecatable } };
+    const [finding] = allFindings({ undeprecated: [gone({ change: change({ base, change: what }) })] });
+    expect(finding?.remedy).toContain(wanted);
+    expect(finding?.remedy).toContain(undeprecatable);
+    expect(finding?.remedy).toContain("decision: accept-breakage");
+    expect(finding?.remedy).not.toMatch(/notice/);
+  });
+
+  it("lets go what the base branch has decided to break", () => {
+    expect(allFindings({ undeprecated: [gone({ isAccepted: true })] })).toEqual([]);
   });
 });

@@ -10,7 +10,8 @@ import {
 import { anEvidence } from "../support/results.ts";
 
 const rule = "sunset/overdue";
-const due = { state: "due", effectiveSunset: "2026-11-20" } as const;
+const introduced = { known: true, day: "2026-01-01", atLatest: false } as const;
+const due = { state: "due", effectiveSunset: "2026-11-20", introduced } as const;
 
 describe("sunset/overdue", () => {
   it.each(["deprecated", "kept"] as const)("is silent about what is %s", (state) => {
@@ -22,13 +23,13 @@ describe("sunset/overdue", () => {
   });
 
   it.each([
-    [anEvidence(), "It is still used (42 calls): contact"],
-    [anEvidence({ status: "zero", total: 0 }), "No usage is recorded: remove it."],
+    [anEvidence(), "Where the remaining callers can be reached: contact them"],
+    [anEvidence({ status: "zero", total: 0 }), "It is unused and may be removed now."],
     [
       anEvidence({ status: "unknown", reasons: ["the file is too old"] }),
-      "Whether it is used is not known: the file is too old. Provide the evidence",
+      "Its usage is unknown: the file is too old. It may be removed once its usage is known to be zero",
     ],
-    [null, "Remove it; if it is still used, extend"],
+    [null, "It may be removed now. No source says whether it is still used."],
   ])("says what to do", (evidence, remedy) => {
     expect(onEntry(rule, aJudgedEntry({}, { ...due, evidence }))).toEqual([
       {
@@ -50,8 +51,14 @@ describe("sunset/overdue", () => {
     const remedy = (status: "used" | "zero"): unknown =>
       onEntry(rule, aJudgedEntry({}, { ...decided, evidence: anEvidence({ status }) }))[0]?.remedy;
     expect(remedy("used")).toBe(
-      "Remove it: it was decided to accept the breakage of those who still call it.",
+      "It may be removed now: the decision `accept-breakage` stands on the base branch.",
     );
-    expect(remedy("zero")).toBe("No usage is recorded: remove it.");
+    expect(remedy("zero")).toBe("It is unused and may be removed now.");
+  });
+
+  it("does not advise a removal that the gate would refuse, as the grace period is not over", () => {
+    const late = { known: true, day: "2026-10-01", atLatest: false } as const;
+    const [finding] = onEntry(rule, aJudgedEntry({}, { ...due, introduced: late, evidence: null }));
+    expect(finding?.remedy).toContain("From 2027-04-01 (its window ends later than its sunset)");
   });
 });

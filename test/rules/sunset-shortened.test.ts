@@ -41,7 +41,8 @@ describe("sunset/shortened", () => {
 
   it.each([
     ["a window past its maximum, the minimum left", "2027-12-31", "2027-05-20", {}, "warning"],
-    ["one day less than the minimum left", "2027-12-31", "2027-05-19", {}, "error"],
+    ["the minimum left when it was proposed, a week ago", "2027-12-31", "2027-05-13", {}, "warning"],
+    ["one day less than the minimum and its tolerance", "2027-12-31", "2027-05-12", {}, "error"],
     ["the day on which the maximum and its tenth end", "2027-02-06", "2027-02-05", {}, "error"],
     ["a day more than that, and too little left", "2027-02-07", "2027-02-05", {}, "error"],
     ["dropped altogether", "2027-12-31", null, {}, "error"],
@@ -55,6 +56,12 @@ describe("sunset/shortened", () => {
     ["history not consulted", "2027-12-31", "2027-05-20", { introduced: null }, "error"],
   ])("%s: from %s to %s", (_, from, to, over, severity) => {
     expect(onChange(rule, shortened(from, to, over))).toMatchObject([{ severity }]);
+  });
+
+  it("does not ask for the old date back where the new one is allowed", () => {
+    const [finding] = onChange(rule, shortened("2027-12-31", "2027-05-20"));
+    expect(finding?.remedy).toContain("It is allowed");
+    expect(finding?.remedy).not.toContain("Restore");
   });
 
   it.each([

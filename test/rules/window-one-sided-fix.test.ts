@@ -24,7 +24,8 @@ function fix(over: Partial<OneSidedFix> = {}): OneSidedFix {
   return {
     feature: aFeature({ declaration }),
     sunset: "2027-01-15",
-    replacement: { name: "Client.fetchPage", path: "src/page.ts", line: 7 },
+    isOldFixed: false,
+    changed: { name: "Client.fetchPage", path: "src/page.ts", line: 7 },
     counterpart: "Client.fetchAll",
     ...over,
   };
@@ -40,6 +41,20 @@ describe("window/one-sided-fix", () => {
         place: { path: "src/page.ts", line: 7, side: "head" },
         message:
           "`Client.fetchPage` changes here, and the deprecated `Client.fetchAll` does not; it has to work until 2027-01-15.",
+      },
+    ]);
+  });
+
+  it("says it of a deprecated form that is fixed alone", () => {
+    const changed = { name: "Client.fetchAll", path: "src/client.ts", line: 12 };
+    expect(
+      allFindings({ fixes: [fix({ isOldFixed: true, changed, counterpart: "fetchPage" })] }),
+    ).toMatchObject([
+      {
+        place: { path: "src/client.ts", line: 12, side: "head" },
+        message:
+          "The deprecated `Client.fetchAll` changes here, and its replacement `fetchPage` does not; both have to work until 2027-01-15.",
+        remedy: "If this is a fix, apply it to the replacement as well, or let the deprecated form call it.",
       },
     ]);
   });
@@ -114,6 +129,24 @@ describe("a change of a replacement", () => {
       "in its signature",
       { "a.ts": old + plain },
       { "a.ts": old + fixed.replace("(a: number)", "(a: number, b = 1)") },
+      [],
+    ],
+    [
+      "left out, where the deprecated form is fixed alone",
+      { "a.ts": old + plain },
+      { "a.ts": old.replace("a + 1", "Math.abs(a) + 1") + plain },
+      said("a.ts#old"),
+    ],
+    [
+      "left out, where the deprecated form begins to call it",
+      { "a.ts": old + plain },
+      { "a.ts": old.replace("a + 1", "next(a)") + plain },
+      [],
+    ],
+    [
+      "that calls the deprecated form, which is fixed",
+      { "a.ts": old + next("  return old(a);") },
+      { "a.ts": old.replace("a + 1", "Math.abs(a) + 1") + next("  return old(a);") },
       [],
     ],
     ["that is new", { "a.ts": old }, { "a.ts": old + fixed }, []],

@@ -46,6 +46,12 @@ describe("a document is refused", () => {
       "service.yml:2:1: This is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].",
     ],
     [
+      "that is TOML and is not said to be",
+      "old = 1\nother = 2\n",
+      { old: "new" },
+      'service.yml:1:1: This is one text and no mapping. Name the format of the document: `format: "toml"`, `"env"` or `"jsonc"`.',
+    ],
+    [
       "of parsed values, without a line",
       { new: 1, old: 2 },
       { old: "new" },
@@ -55,6 +61,19 @@ describe("a document is refused", () => {
 
   it.each(cases)("%s", (_, document, rules, message) => {
     expect(refusal(document, rules)).toBe(message);
+  });
+
+  it("that is no TOML, with its place", () => {
+    const options = { logger: null, format: "toml", file: "service.toml" } as const;
+    expect(() => acceptOld("a = 1\nb = [1\nc = 2\n", { old: "new" }, options)).toThrow(
+      /^service\.toml:\d:\d+: This is not valid TOML: /,
+    );
+  });
+
+  it("in a format that does not exist", () => {
+    expect(() => acceptOld("a", { old: "new" }, { format: "ini" as "env" })).toThrow(
+      "it is one of yaml, json, jsonc, toml, env",
+    );
   });
 
   it("unless the new form may win", () => {

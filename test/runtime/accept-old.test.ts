@@ -2,6 +2,96 @@ import { describe, expect, it } from "vitest";
 import { acceptOld, type OldFormRules } from "../../src/runtime/old-forms.ts";
 import { governor } from "../../src/runtime/index.ts";
 
+interface Written {
+  readonly file: string;
+  readonly text: string;
+  readonly rules: OldFormRules;
+  readonly value: unknown;
+  readonly uses: readonly string[];
+}
+
+describe("a format by the name of the file", () => {
+  const rules = { "server.port": "server.listen", "sources.*.tokenEnv": "sources.*.token-env", old: "new" };
+  const cases: readonly Written[] = [
+    {
+      file: "service.toml",
+      text: `# old = 1
+title = "old = 2 # no comment"
+old = 3
+text = """
+old = 4
+[server]
+"""
+[server]
+host = 'a' # old
+  port = 80
+[[sources]]
+tokenEnv = "A"
+[[sources]]
+tokenEnv = "B"
+`,
+      rules,
+      value: {
+        title: "old = 2 # no comment",
+        new: 3,
+        text: "old = 4\n[server]\n",
+        server: { host: "a", listen: 80 },
+        sources: [{ "token-env": "A" }, { "token-env": "B" }],
+      },
+      uses: [
+        "3:1 old -> new",
+        "10:3 server.port -> server.listen",
+        "12:1 sources[0].tokenEnv -> sources[0].token-env",
+        "14:1 sources[1].tokenEnv -> sources[1].token-env",
+      ],
+    },
+    {
+      file: "inline.toml",
+      text: 'server.port = 1\nsources = [\n  { url = "x", tokenEnv = "A" },\n  { "tokenEnv" = \'B\' }, # c\n]\n',
+      rules,
+      value: { server: { listen: 1 }, sources: [{ url: "x", "token-env": "A" }, { "token-env": "B" }] },
+      uses: [
+        "1:8 server.port -> server.listen",
+        "3:16 sources[0].tokenEnv -> sources[0].token-env",
+        "4:5 sources[1].tokenEnv -> sources[1].token-env",
+      ],
+    },
+    {
+      file: "below.toml",
+      text: "[[sources]]\n[sources.deep]\nold = 1\n[other]\nat = 2026-01-01\n",
+      rules: { "sources.*.deep.old": "sources.*.deep.new" },
+      value: { sources: [{ deep: { new: 1 } }], other: { at: expect.any(Date) } },
+      uses: ["3:1 sources[0].deep.old -> sources[0].deep.new"],
+    },
+    {
+      file: "config/.env.local",
+      text: '# OLD_URL=a\nTEXT="OLD_URL=b\nOLD_URL=c"\n  export OLD_URL = "http://x" # why\nPLAIN=1\n',
+      rules: { OLD_URL: "API_URL" },
+      value: { TEXT: "OLD_URL=b\nOLD_URL=c", API_URL: "http://x", PLAIN: "1" },
+      uses: ["4:10 OLD_URL -> API_URL"],
+    },
+    {
+      file: "tsconfig.jsonc",
+      text: '{\n  // "old": 1,\n  "url": "http://x/*y*/", /* "old": 2 */\n  "old": 3,\n}\n',
+      rules,
+      value: { url: "http://x/*y*/", new: 3 },
+      uses: ["4:3 old -> new"],
+    },
+  ];
+
+  it.each(cases.map((each) => [each.file, each] as const))(
+    "%s",
+    (_, { file, text, rules: own, ...expected }) => {
+      const { value, uses } = acceptOld(text, own, { logger: null, file });
+      expect(value).toEqual(expected.value);
+      expect(uses.map((use) => `${use.line}:${use.column} ${use.old} -> ${use.new}`)).toEqual(expected.uses);
+      // A text of unknown name is of the format that is said.
+      const format = file.endsWith(".toml") ? "toml" : file.endsWith(".jsonc") ? "jsonc" : "env";
+      expect(acceptOld(text, own, { logger: null, format }).uses).toHaveLength(uses.length);
+    },
+  );
+});
+
 const quiet = { logger: null, file: "service.yml" };
 
 function accepted(document: unknown, rules: OldFormRules): { value: unknown; uses: string[] } {

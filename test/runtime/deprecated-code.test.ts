@@ -34,6 +34,7 @@ describe("a deprecated function", () => {
         coordinate: "f",
         caller: "unknown",
         class: "unknown",
+        outcome: "served",
         at: new Date(before),
         place: expect.stringMatching(/deprecated-code\.test\.ts:\d+:\d+$/),
       },

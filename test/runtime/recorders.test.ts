@@ -29,8 +29,8 @@ describe("prom-client", () => {
     expect(await samples(registry)).toEqual(["deprecated_feature_record_errors_total 0"]);
     const server = await serving(g, (_, response) => response.end());
     expect(await samples(registry)).toEqual([
-      `deprecated_feature_calls_total{feature="${id}",caller="other",caller_class="unknown"} 0`,
-      'deprecated_feature_calls_total{feature="b.yaml#GET /v1/b",caller="other",caller_class="unknown"} 0',
+      `deprecated_feature_calls_total{feature="${id}",caller="other",caller_class="unknown",outcome="served"} 0`,
+      'deprecated_feature_calls_total{feature="b.yaml#GET /v1/b",caller="other",caller_class="unknown",outcome="served"} 0',
       `deprecated_feature_headers_overruled_total{feature="${id}"} 0`,
       'deprecated_feature_headers_overruled_total{feature="b.yaml#GET /v1/b"} 0',
       `deprecated_feature_info{feature="${id}"} 1`,
@@ -41,7 +41,7 @@ describe("prom-client", () => {
     await ask(server, "/v1/a");
     await ask(server, "/v1/a");
     expect(await samples(registry)).toContain(
-      `deprecated_feature_calls_total{feature="${id}",caller="acme",caller_class="unknown"} 2`,
+      `deprecated_feature_calls_total{feature="${id}",caller="acme",caller_class="unknown",outcome="served"} 2`,
     );
   });
 
@@ -50,11 +50,31 @@ describe("prom-client", () => {
     const options = {
       registry,
       calls: "old_calls_total",
-      labels: { feature: "f", caller: "c", callerClass: "k" },
+      labels: { feature: "f", caller: "c", callerClass: "k", outcome: "o" },
     };
     for (let each = 0; each < 2; each += 1)
       governor(register, { ...quiet, recorders: [prometheusRecorder(prometheus, options)] }).used(id);
-    expect(await samples(registry)).toContain(`old_calls_total{f="${id}",c="unknown",k="unknown"} 2`);
+    expect(await samples(registry)).toContain(
+      `old_calls_total{f="${id}",c="unknown",k="unknown",o="served"} 2`,
+    );
+  });
+
+  it("says of a cluster of workers what each of them says, and adds up their calls alone", async () => {
+    const worker = async () => {
+      const registry = new prometheus.Registry();
+      const g = governor(register, { ...quiet, recorders: [prometheusRecorder(prometheus, { registry })] });
+      g.watch(id);
+      g.used(id);
+      return registry.getMetricsAsJSON();
+    };
+    const all = prometheus.AggregatorRegistry.aggregate([await worker(), await worker(), await worker()]);
+    expect(await samples(all as prometheus.Registry)).toEqual(
+      expect.arrayContaining([
+        `deprecated_feature_calls_total{feature="${id}",caller="unknown",caller_class="unknown",outcome="served"} 3`,
+        `deprecated_feature_info{feature="${id}"} 1`,
+        `deprecated_feature_sunset_timestamp_seconds{feature="${id}"} ${Date.UTC(2027, 0, 15) / 1000}`,
+      ]),
+    );
   });
 
   it("counts what another recorder could not take", async () => {
@@ -80,6 +100,7 @@ describe("logs", () => {
       coordinate: "GET /v1/a",
       caller: "unknown",
       class: "unknown",
+      outcome: "served",
       at: new Date(before).toISOString(),
       place: "src/a.ts:1:2",
     });

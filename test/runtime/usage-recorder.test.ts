@@ -10,7 +10,7 @@ interface Sent {
 
 const at = new Date("2026-11-20T23:30:00Z");
 const call = (over: Partial<RecordedCall> = {}): RecordedCall => ({
-  ...{ feature: "a#f", coordinate: "f", caller: "acme", class: "public", at, place: null },
+  ...{ feature: "a#f", coordinate: "f", caller: "acme", class: "public", outcome: "served", at, place: null },
   ...over,
 });
 
@@ -56,6 +56,15 @@ describe("usageRecorder", () => {
     ]);
     await recorder.close();
     expect(recorder.waiting).toBe(0);
+  });
+
+  it("adds refused calls up apart", async () => {
+    const { recorder, sent } = recording(() => 202);
+    recorder.call(call({ outcome: "refused" }));
+    recorder.call(call());
+    recorder.call(call({ outcome: "refused" }));
+    await recorder.close();
+    expect(sent[0]?.calls).toMatchObject([{ caller: "acme", count: 1, refused: 2 }]);
   });
 
   it("sends a batch that was not answered again under its id, and loses nothing", async () => {

@@ -18,6 +18,24 @@ it("the published package depends on nothing, and names the server's packages as
   expect(published["bin"]).toEqual(manifest["bin"]);
 });
 
+it("has ranges for its peers that hold the versions it was built with", () => {
+  const peers = publishedManifest(manifest)["peerDependencies"] as Readonly<Record<string, string>>;
+  for (const [name, range] of Object.entries(peers)) {
+    expect(range).not.toMatch(/^\d/);
+    expect(satisfies(manifest.dependencies[name] ?? "", range)).toBe(true);
+  }
+});
+
+/** Ranges of the forms `^1.0.0 || ^2.0.0` and `>=1.0.0 <2`. */
+function satisfies(version: string, range: string): boolean {
+  const at = version.split(".").map(Number);
+  return range.split(" || ").some((each) => {
+    const [, least = "", below] = /^(?:\^|>=)(\d+)\.[\d.]+(?: <(\d+))?$/.exec(each) ?? [];
+    const [major = 0] = at;
+    return each.startsWith("^") ? major === Number(least) : major >= Number(least) && major < Number(below);
+  });
+}
+
 it("refuses a manifest that lacks what the server needs", () => {
   expect(() => publishedManifest({ dependencies: {} })).toThrow("@electric-sql/pglite");
 });

@@ -9,7 +9,7 @@ import type { Duration } from "../../src/core/model/policy.ts";
 import type { UsageQuestion } from "../../src/usage/engine/source.ts";
 import { options, prometheusAt } from "../support/usage/fake-prometheus.ts";
 import { openMetrics, type Series } from "./open-metrics.ts";
-import { askOne, endpoint, offline } from "../support/usage/source-world.ts";
+import { askOne, endpoint, offline, question as usualQuestion } from "../support/usage/source-world.ts";
 import { prometheusServers, writeBlocks } from "./real-prometheus.ts";
 
 const users = "openapi.yaml#GET /v1/users/{id}";
@@ -106,7 +106,7 @@ describe("a real Prometheus", () => {
     over: Partial<UsageQuestion> = {},
     features = services.map((each) => each.feature),
   ) {
-    const question = { today: dayOf(now), window: days(35), threshold: 0, ...over };
+    const question = { ...usualQuestion, today: dayOf(now), ...over };
     const evidenceOf = await askOne(prometheusAt({ url }), features.map(endpoint), { world, question });
     return (feature: string): Evidence | null => evidenceOf(endpoint(feature));
   }

@@ -190,8 +190,12 @@ export function onChange(
 }
 
 /** What one rule says about a feature in an audit. */
-export function onEntry(rule: RuleId, entry: JudgedEntry): Finding[] {
-  return allFindings({ entries: [entry] }).filter((each) => each.rule === rule);
+export function onEntry(
+  rule: RuleId,
+  entry: JudgedEntry,
+  over: { readonly policy?: Policy } = {},
+): Finding[] {
+  return allFindings({ entries: [entry] }, over).filter((each) => each.rule === rule);
 }
 
 /** What one rule says about the configuration. */

@@ -129,6 +129,7 @@ const steps: readonly ((schema: string) => string)[] = [
       tried timestamptz NOT NULL DEFAULT now(),
       PRIMARY KEY (repository, comment)
     );`,
+  (schema) => `ALTER TABLE ${schema}.usage_call ADD COLUMN refused bigint NOT NULL DEFAULT 0;`,
 ];
 
 /** Makes or brings up to date the tables beside the queue's. In one statement: any number of processes may start at once. `last`: no further than that version. */

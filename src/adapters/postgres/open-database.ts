@@ -62,6 +62,8 @@ async function openPglite(folder: string, schema: string, onLost: () => void): P
   try {
     for (const flag of unhurried) setFlagsFromString(flag);
     const { PGlite } = await import("@electric-sql/pglite");
+    // The package can be installed next to older versions, for services that use the runtime alone.
+    if (!("defaultStartParams" in PGlite)) throw new Error("@electric-sql/pglite is older than 0.5");
     const startParams = [...PGlite.defaultStartParams, ...modest];
     const cluster = await clusterIn(folder, { flags: unhurried, startParams });
     const database = await PGlite.create(cluster, { startParams });

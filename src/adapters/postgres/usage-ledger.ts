@@ -31,13 +31,14 @@ export async function openUsageLedger(sql: Sql, schema: string): Promise<UsageLe
            INSERT INTO ${batches} (installation, repository, id, day, rows) VALUES ($1, $2, $3, $4, $5)
            ON CONFLICT DO NOTHING RETURNING id
          ), called AS (
-           INSERT INTO ${calls} AS known (installation, repository, feature, caller, class, day, count)
-             SELECT $1, $2, feature, caller, class, day, sum(count)
-               FROM json_to_recordset($6::json) AS row (feature text, caller text, class text, day text, count bigint)
+           INSERT INTO ${calls} AS known (installation, repository, feature, caller, class, day, count, refused)
+             SELECT $1, $2, feature, caller, class, day, sum(count), sum(refused)
+               FROM json_to_recordset($6::json)
+                 AS row (feature text, caller text, class text, day text, count bigint, refused bigint)
                WHERE EXISTS (SELECT FROM fresh)
                GROUP BY feature, caller, class, day ORDER BY feature, caller, class, day
            ON CONFLICT (installation, repository, feature, day, caller, class)
-             DO UPDATE SET count = known.count + excluded.count
+             DO UPDATE SET count = known.count + excluded.count, refused = known.refused + excluded.refused
          ), watched AS (
            INSERT INTO ${hours} AS known (installation, repository, feature, day, hours)
              SELECT $1, $2, feature, day, bit_or(hours)
@@ -63,10 +64,11 @@ export async function openUsageLedger(sql: Sql, schema: string): Promise<UsageLe
              SELECT feature FROM ${calls} WHERE ${inside} UNION SELECT feature FROM ${hours} WHERE ${inside}
            ) AS every WHERE feature COLLATE "C" > $4 ORDER BY feature COLLATE "C" LIMIT $5
          )
-         SELECT feature, day AS key, NULL AS class, bit_or(hours)::text AS value, NULL AS last
+         SELECT feature, day AS key, NULL AS class, bit_or(hours)::text AS value, NULL AS refused, NULL AS last
            FROM ${hours} WHERE ${inside} AND feature IN (SELECT feature FROM page) GROUP BY feature, day
          UNION ALL
-         SELECT feature, caller, class, sum(count)::text, max(day)
+         SELECT feature, caller, class, sum(count)::text, sum(refused)::text,
+             coalesce(max(day) FILTER (WHERE count > 0), max(day))
            FROM ${calls} WHERE ${inside} AND feature IN (SELECT feature FROM page) GROUP BY feature, caller, class`,
         asked,
       );
@@ -98,6 +100,7 @@ function featuresOf(rows: Awaited<ReturnType<Sql>>): readonly LedgerFeature[] {
           caller: text(row["key"]),
           class: text(row["class"]),
           count: Number(row["value"]),
+          refused: Number(row["refused"]),
           lastAt: text(row["last"]),
         })),
     }));

@@ -18,8 +18,8 @@ import type { Blob } from "../../ports/file-tree.ts";
 const mostUnread = 200;
 
 /**
- * Replacements whose bodies change while the deprecated forms that name them do not, both in changed files. Nothing
- * else is read: a deprecated form in an untouched file is not seen.
+ * Fixes to one form alone: to a replacement and not to the deprecated form that names it, or the reverse, both in
+ * changed files. Nothing else is read: a form in an untouched file is not seen.
  */
 export async function oneSidedFixes(
   request: CheckRequest,
@@ -33,18 +33,19 @@ export async function oneSidedFixes(
   const fixed = namesFixed(pairs);
   const fixes: OneSidedFix[] = [];
   for (const feature of deprecatedFeatures) {
-    const source = feature.declaration?.notice;
+    const { notice: source, segments = [] } = feature.declaration ?? {};
     // Reading words costs more than looking whether they can matter.
-    if (!source || !wordsIn(source).some((word) => fixed.has(word))) continue;
+    if (!source || ![...wordsIn(source), ...segments].some((word) => fixed.has(word))) continue;
     const sunset = latestSunset([feature], policy, request.today);
     if (!isOpen(feature, sunset, policy, request.today)) continue;
     const fix = fixOf(feature, pairs);
     if (fix === null) continue;
-    const { declaration, pair } = fix.fixed;
+    const { declaration, pair } = fix.changed;
     fixes.push({
       feature,
       sunset,
-      replacement: { name: declaration.name, path: pair.head.path, line: declaration.place.line },
+      isOldFixed: fix.isOldFixed,
+      changed: { name: declaration.name, path: pair.head.path, line: declaration.place.line },
       counterpart: fix.left.declaration.name,
     });
   }

@@ -11,12 +11,28 @@ const longestChain = 8;
  * stand in other files. Returns their paths.
  */
 export async function readTakingIn(
-  { from, head }: Pick<ChangeSource, "from" | "head">,
+  source: Pick<ChangeSource, "from" | "head">,
   touched: ReadonlySet<string>,
   reading: ChangeReading,
   base: Revision,
 ): Promise<readonly string[]> {
   if (touched.size === 0) return [];
+  const read = await readOthers(source, touched, reading, base);
+  // What a contract takes in is judged with it.
+  const known = new Set(
+    [...reading.base.values(), ...reading.head.values()].flatMap(({ takesIn }) => takesIn),
+  );
+  for (const side of [reading.places.base, reading.places.head])
+    side.splice(0, side.length, ...side.filter(({ path }) => !known.has(path)));
+  return read;
+}
+
+async function readOthers(
+  { from, head }: Pick<ChangeSource, "from" | "head">,
+  touched: ReadonlySet<string>,
+  reading: ChangeReading,
+  base: Revision,
+): Promise<readonly string[]> {
   const { engine } = head;
   const readers = engine.readers.filter(({ takesInBy }) => takesInBy !== undefined);
   const endings = readers.flatMap(({ extensions }) => extensions);
@@ -37,11 +53,6 @@ export async function readTakingIn(
     takeBothSides(reading, before, after);
     read.push(path);
   }
-  const known = new Set(
-    [...reading.base.values(), ...reading.head.values()].flatMap(({ takesIn }) => takesIn),
-  );
-  for (const side of [reading.places.base, reading.places.head])
-    side.splice(0, side.length, ...side.filter(({ path }) => !known.has(path)));
   return read;
 }
 

@@ -1,11 +1,10 @@
-import { standsIn } from "../../core/bodies/lexical-look.ts";
+import { LexicalLook } from "../../core/bodies/lexical-look.ts";
 import { compareRegisters } from "../../core/compare/compare-registers.ts";
 import type { Comparison } from "../../core/compare/registers.ts";
 import { hasPublicity } from "../../core/judging/path-policy.ts";
 import { isOnlyMember } from "../../core/surface/members.ts";
 import type { Change, UnnoticedChange } from "../../core/model/change.ts";
 import type { Day } from "../../core/model/feature.ts";
-import type { Feature } from "../../core/model/notice.ts";
 import type { Configuration } from "../../core/model/policy.ts";
 import type { Survived } from "../../core/compare/registers.ts";
 import type { UndeprecatedRemoval, UnverifiedFeature, UnverifiedFile } from "../../core/model/rule.ts";
@@ -56,8 +55,14 @@ export async function findTransitions(request: CheckRequest, basis: CheckBasis):
     ...(await shortenedByMembership(basis)),
     ...(await extendedByDecision(state, basis.revisions.head, request.today)),
   ];
-  const unverified = compared.unverified.flatMap((each) =>
-    each.notice === null ? [] : unverifiedFeature(each, reading),
+  const lookAt = lexicalLooks(reading);
+  const found = compared.unverified.map((feature) => ({
+    feature,
+    isSeen: lookAt(feature.place.path)?.finds(feature) === true,
+    wasUnread: reading.base.get(feature.place.path)?.complete === false,
+  }));
+  const unverified = found.flatMap(({ feature, ...each }) =>
+    feature.notice === null ? [] : { ...each, feature },
   );
   if (surface === null) return { all, unverified, undeprecated: [], unverifiedFiles: [], remarks };
   const judged = new Set(all.map(({ feature }) => feature));
@@ -74,9 +79,10 @@ export async function findTransitions(request: CheckRequest, basis: CheckBasis):
     undeprecated: removals,
     unverified,
     unverifiedFiles: surface.unverifiedFiles(
-      compared.unverified.filter((each) => each.notice === null),
+      found.flatMap(({ feature, ...each }) => (feature.notice === null ? { ...each, feature } : [])),
       request,
       policy,
+      ids,
     ),
   };
 }
@@ -96,15 +102,20 @@ function isCapabilitysOwn({ change, base, head }: Change): boolean {
   return change === "withdrawn" && base !== null && isOnlyMember(base);
 }
 
-/** A glance at the text tells whether what cannot be parsed is still written there. */
-function unverifiedFeature(feature: Feature, { base, texts }: ChangeReading): UnverifiedFeature {
-  const { path } = feature.place;
-  const [file, before, after] = [base.get(path), texts.base.get(path), texts.head.get(path)];
-  const isText = file !== undefined && before !== undefined && after !== undefined;
-  return {
-    feature,
-    isSeen: isText && standsIn(feature, { base: before, head: after }, file.tables.lexis),
-    wasUnread: file?.complete === false,
+/** Looks at the text of files that cannot be parsed at head: a declaration may still be written there. */
+function lexicalLooks({ base, texts }: ChangeReading): (path: string) => LexicalLook | null {
+  const looks = new Map<string, LexicalLook | null>();
+  const look = (path: string): LexicalLook | null => {
+    const [file, before, after] = [base.get(path), texts.base.get(path), texts.head.get(path)];
+    if (file === undefined || before === undefined || after === undefined) return null;
+    return new LexicalLook({ base: before, head: after }, file.tables.lexis);
+  };
+  return (path) => {
+    const known = looks.get(path);
+    if (known !== undefined) return known;
+    const made = look(path);
+    looks.set(path, made);
+    return made;
   };
 }
 

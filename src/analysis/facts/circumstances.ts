@@ -1,58 +1,38 @@
-import { addDays } from "../../core/time/day.ts";
+import { circumstancesFrom, graceFrom, type KnownOfFeature } from "../../core/judging/circumstances.ts";
 import { honoured } from "../../core/judging/decision.ts";
-import type { Evidence } from "../../core/model/evidence.ts";
-import type { Day } from "../../core/model/feature.ts";
 import type { Circumstances } from "../../core/judging/lifecycle.ts";
-import type { Duration, Policy } from "../../core/model/policy.ts";
-import type { RegisterEntry } from "../../core/model/result/result.ts";
 import type { Introduced } from "../../core/model/facts.ts";
-import { addDuration, tolerance, windowOf } from "../../core/time/window.ts";
-import { isReachable } from "../../core/reminders/contacts.ts";
+import type { Day } from "../../core/model/feature.ts";
+import type { Duration } from "../../core/model/policy.ts";
+import type { RegisterEntry } from "../../core/model/result/result.ts";
+import { addDuration } from "../../core/time/window.ts";
 import { keysOf } from "../policy/decision-keys.ts";
 import { keepInForce } from "../history/keep-decision.ts";
 
-interface KnownCircumstances {
-  readonly policy: Policy;
-  readonly today: Day;
-  readonly introduced: Introduced;
-  readonly evidence: Evidence | null;
-  /** Callers whose own repositories accept issues from here. */
-  readonly agreed: ReadonlySet<string>;
-}
+type Known = Pick<KnownOfFeature, "policy" | "today" | "introduced" | "evidence" | "agreed"> & {
+  /** None where issues are not read. */
+  readonly contacted?: readonly string[];
+};
 
-/** What decides where a feature of the register stands. */
+/** What decides the row of the lifecycle of a feature of the register. */
 export function circumstancesOf(
   { feature, audience, effectiveSunset }: RegisterEntry,
-  { policy, today, introduced, evidence, agreed }: KnownCircumstances,
+  { contacted = [], ...known }: Known,
 ): Circumstances {
+  const { policy, today, introduced } = known;
   const decisions = honoured(policy.decisions, keysOf(feature), today);
-  const { min } = windowOf(audience, policy);
-  const since = startOf(introduced, (day) => graceFrom(day, min) <= today);
-  return {
-    today,
+  return circumstancesFrom({
+    ...known,
+    contacted,
+    audience,
+    effectiveSunset,
     kept: keepInForce(decisions, introduced, feature) !== null,
-    sunset: effectiveSunset,
-    graceEnds: since === null ? null : graceFrom(since, min),
-    usage: evidence?.status ?? null,
-    reachable:
-      evidence !== null && evidence.callers.every(({ caller }) => isReachable(caller, policy, agreed)),
     breakageAccepted: decisions.acceptBreakage !== null,
-    requires: policy.removal.requires,
-  };
+  });
 }
 
 /** The days on which the window of an audience ends, as far as history tells: with what is tolerated, and without. */
 export function graceTurns(introduced: Introduced, window: Duration): readonly Day[] {
   const day = introduced.known ? introduced.day : introduced.since;
   return day === null ? [] : [graceFrom(day, window), addDuration(day, window)];
-}
-
-/** Where history ends within the run, the part that is known may have been long enough. */
-function startOf(introduced: Introduced, isEnough: (day: Day) => boolean): Day | null {
-  if (introduced.known) return introduced.day;
-  return introduced.since !== null && isEnough(introduced.since) ? introduced.since : null;
-}
-
-function graceFrom(day: Day, window: Duration): Day {
-  return addDays(addDuration(day, window), -tolerance(day, window));
 }

@@ -60,7 +60,10 @@ export async function gatherEvidence(
   features: readonly UsageKey[],
 ): Promise<RecordedUsage> {
   const { policy, today, explicit, sourceWorld: world } = request;
-  const { window, threshold } = policy.usage;
+  const { window, threshold, outcomes } = policy.usage;
+  const ignored = new Set(
+    Object.keys(policy.callers).filter((name) => policy.callers[name]?.ignore === true),
+  );
   const sources: SourceToAsk[] = policy.usage.sources.map((source) => ({
     source,
     readFile: (path) => tracked(request, path, null),
@@ -74,7 +77,7 @@ export async function gatherEvidence(
   if (features.length === 0 || sources.length === 0) return noUsage;
   const { askSources } = await import("../../usage/engine/ask-sources.ts");
   const evidenceOf = await askSources(sources, {
-    question: { today, window, threshold },
+    question: { today, window, threshold, outcomes, ignored },
     features: features.map(queried),
     world,
   });

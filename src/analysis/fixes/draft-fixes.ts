@@ -39,10 +39,25 @@ export async function draftFixes(head: Revision, judged: readonly JudgedFinding[
     const { file: read } = bytes === null ? { file: null } : await head.read(path, bytes);
     if (source === null || read === null) continue;
     const wanted = own.flatMap((each) => wantedIn(read, each));
-    const proposals = await Promise.all(
-      wanted.map((each) => candidatesFor(each, source.text, read, (feature) => names.around(feature, read))),
-    );
+    const propose = (text: string, each: Wanted): ReturnType<typeof candidatesFor> =>
+      candidatesFor(each, text, read, (feature) => names.around(feature, read));
+    const here = wanted.filter((each) => writtenPath(each) === null);
+    const proposals = await Promise.all(here.map((each) => propose(source.text, each)));
     const fixes = await confirmed(source, read, proposals, reader(path));
+    for (const [other, all] of Map.groupBy(wanted, writtenPath)) {
+      // Several contracts may take in one file: what one of them asks for is written once.
+      if (other === null || allFixes.some((each) => each.path === other)) continue;
+      const content = await head.tree.read(other);
+      const text = content === null ? null : sourceOf(content);
+      if (text === null) continue;
+      const elsewhere = await Promise.all(
+        all.map(async (each) =>
+          (await propose(text.text, asWritten(each))).map((candidate) => ({ ...candidate, wanted: each })),
+        ),
+      );
+      const confirmedThere = await confirmed(text, read, elsewhere, reader(path, { path: other, source }));
+      if (confirmedThere.length > 0) allFixes.push({ path: other, source: text, fixes: confirmedThere });
+    }
     if (own.some(isByFormat)) {
       const { fixesByFormat } = await import("./fixes-by-format.ts");
       fixes.push(...(await fixesByFormat({ head, path, source, read, fixes }, own)));
@@ -60,11 +75,40 @@ function isByFormat({ repair }: JudgedFinding): boolean {
 type Reread = (source: SourceText) => Promise<FileRead | null>;
 
 /** Reads texts as the files that they may become, until it has read enough. */
-function rereading(head: Revision): (path: string) => Reread {
+function rereading(
+  head: Revision,
+): (path: string, other?: { readonly path: string; readonly source: SourceText }) => Reread {
   let left = mostText;
-  return (path) => async (source) => {
-    left -= source.text.length;
-    return left < 0 ? null : head.asWritten(path, encoded(source));
+  return (path, other) => async (source) => {
+    left -= source.text.length + (other?.source.text.length ?? 0);
+    if (left < 0) return null;
+    return other === undefined
+      ? head.asWritten(path, encoded(source))
+      : head.asWritten(path, encoded(other.source), { path: other.path, text: source.text });
+  };
+}
+
+/** Path of the other file in which the notice is written; null: the feature's own. */
+function writtenPath({ feature }: Wanted): string | null {
+  return feature.declaration?.notice?.writtenAt?.path ?? null;
+}
+
+/** The same with the places that the feature and its notice have in the file where they are written. */
+function asWritten(wanted: Wanted): Wanted {
+  const { feature } = wanted;
+  const { declaration } = feature;
+  const source = declaration?.notice;
+  if (!declaration || !source?.writtenAt) return wanted;
+  const { line, endLine } = source.writtenAt;
+  const notice = { ...source, line, endLine, form: "key" as const };
+  return {
+    ...wanted,
+    feature: {
+      ...feature,
+      place: declaration.writtenAt ?? feature.place,
+      notice: { ...feature.notice, line, endLine },
+      declaration: Object.create(declaration, { notice: { value: notice } }) as typeof declaration,
+    },
   };
 }
 

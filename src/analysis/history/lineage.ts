@@ -19,7 +19,7 @@ import { isLongUntouched } from "./long-untouched.ts";
 import { originOf } from "./origin.ts";
 import type { Engine } from "../register/engine.ts";
 import { findFeature, type FeatureQuery } from "../replacements/feature-in-file.ts";
-import { spokenVersions } from "./spoken-versions.ts";
+import { spokenVersions, writtenIn } from "./spoken-versions.ts";
 import { VersionReader } from "../revision/versions.ts";
 
 /** A feature at one commit of base's first-parent line; `feature` null: declared there without a notice. */
@@ -107,10 +107,17 @@ export class Lineage {
     }
     let query: FeatureQuery | null = { path: place.path, declaration, key: notice?.feature ?? null };
     let born: string | null = null;
+    const written = new Set(writtenIn(declaration));
     for (let moves = 0; query !== null && moves < 20; moves += 1) {
       const before: string | null = born;
       born = null;
-      for await (const version of spokenVersions(query.path, before, this.line, this.request.engine)) {
+      for await (const version of spokenVersions(
+        query.path,
+        before,
+        this.line,
+        this.request.engine,
+        written,
+      )) {
         const isKnown = isOnBase && moves === 0 && born === null && version.oid !== null;
         const declared = isKnown
           ? { feature: from.notice === null ? null : from }
@@ -118,6 +125,7 @@ export class Lineage {
         if (declared === "unreadable") continue;
         if (declared === null) break;
         born = version.commit;
+        for (const path of writtenIn(declared.feature?.declaration)) written.add(path);
         yield await this.#at(version, declared.feature);
         // Whatever is older was deleted before it.
         if (version.isAdded) break;
@@ -197,7 +205,8 @@ export class Lineage {
       return false;
     }
     if (await isLongUntouched(bearerOf(feature), this.request, this.line, since)) return false;
-    for await (const version of this.line.versionsBack(place.path)) {
+    const written = new Set(writtenIn(declaration));
+    for await (const version of spokenVersions(place.path, null, this.line, this.request.engine, written)) {
       const before = await this.#stateAt({ path: place.path, declaration, key: notice.feature }, version);
       if (before !== null && before !== "unreadable" && isEqual(before.feature)) return true;
       // What stood on that day began with the newest version before it.

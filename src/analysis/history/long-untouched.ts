@@ -15,12 +15,13 @@ const gitsFirst = "1971-01-01";
  * back no further than that, where the whole line takes it a hundred times as long.
  */
 export async function isLongUntouched(
-  { place: { path }, notice }: Feature,
+  { place, declaration, notice }: Feature,
   { repository, base }: { readonly repository: Pick<Repository, "tree">; readonly base: string },
   line: BaseLine,
   since: Day,
 ): Promise<boolean> {
   const day = addDays(since, -skew);
+  const path = declaration?.notice?.writtenAt?.path ?? place.path;
   if (day < gitsFirst || !(await line.isUntouched(path, day))) return false;
   const bytes = await repository.tree(base).read(path);
   return bytes === null || !mayHoldWords(bytes, notice.text);

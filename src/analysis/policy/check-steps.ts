@@ -1,55 +1,110 @@
 import { posix } from "node:path";
 import { positionAt } from "../../core/model/fix.ts";
-import type { Placed, PlacedMapping } from "../../core/document/placed.ts";
+import { type Placed, type PlacedMapping, plainValue } from "../../core/document/placed.ts";
 import { readYaml } from "../../core/document/read-yaml.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
+
+/** A text of the file, with its line. */
+export interface Setting {
+  readonly text: string;
+  readonly line: number;
+}
 
 /** A step, or a job, of a workflow or of a composite action that runs this check. */
 export interface CheckStep {
   /** The job's key; null in a composite action. */
   readonly job: string | null;
   readonly line: number;
-  /** What it is given, and the conditions under which it counts: text and line by name. */
-  readonly settings: ReadonlyMap<string, { readonly text: string; readonly line: number }>;
+  /** The reference of this action, its inputs, and the conditions under which it counts; by name. */
+  readonly settings: ReadonlyMap<string, Setting>;
+}
+
+/** A workflow or a composite action as far as it concerns this check. */
+export interface CheckRuns {
+  /** In order. */
+  readonly steps: readonly CheckStep[];
+  /** Events, permissions and environment of these steps, and the steps before them; by a name for messages. */
+  readonly around: ReadonlyMap<string, Setting>;
 }
 
 /** How deep local actions and workflows may wrap each other. */
 const mostWraps = 3;
 const limits = { kind: "workflow", size: 1_000_000, depth: 40, aliased: 10_000 };
 
-/** The steps of a file that run this check, itself or through a local action or workflow that does. In order. */
-export async function checkSteps(
+/** Finds the steps of a file that run this check, directly or through a local action or workflow that does. */
+export async function checkRuns(
   text: string,
   tree: FileTree,
   own: string | null,
   wraps: number = mostWraps,
-): Promise<readonly CheckStep[]> {
+): Promise<CheckRuns> {
   const { tree: document } = readYaml(text, limits);
   const steps: CheckStep[] = [];
-  if (document?.kind !== "mapping") return steps;
+  const around = new Map<string, Setting>();
+  if (document?.kind !== "mapping") return { steps, around };
   const jobs = mappingAt(document, "jobs");
-  const places: readonly (readonly [
-    job: string | null,
-    under: PlacedMapping,
-    around: readonly PlacedMapping[],
-  ])[] =
+  const places: readonly (readonly [job: string | null, under: PlacedMapping])[] =
     jobs === null
-      ? [[null, document, []]]
+      ? [[null, document]]
       : [...jobs.entries].flatMap(([job, { value }]) =>
-          value.kind === "mapping" ? [[job, value, [value]] as const] : [],
+          value.kind === "mapping" ? [[job, value] as const] : [],
         );
-  for (const [job, under, around] of places)
-    for (const step of mappingsWithUses(under)) {
-      if (!(await isCheck(scalarAt(step, "uses"), tree, own, wraps))) continue;
-      const settings = new Map<string, { text: string; line: number }>();
-      for (const each of new Set([...around, step]))
-        for (const name of ["if", "continue-on-error"]) addScalar(name, name, each, text, settings);
-      const inputs = mappingAt(step, "with");
-      for (const name of inputs?.entries.keys() ?? [])
-        if (inputs !== null) addScalar(name, name.toLowerCase(), inputs, text, settings);
-      steps.push({ job, line: positionAt(text, step.start).line, settings });
+  for (const [job, under] of places) {
+    const others: unknown[] = [];
+    let before = "";
+    let first: CheckStep | null = null;
+    for (const step of stepsOf(under)) {
+      const uses = scalarAt(step, "uses");
+      if (!(await isCheck(uses, tree, own, wraps))) {
+        others.push(withoutVersion(step, uses));
+        continue;
+      }
+      const found = { job, line: positionAt(text, step.start).line, settings: settingsOf(step, under, text) };
+      steps.push(found);
+      first ??= found;
+      before = JSON.stringify(others);
     }
-  return steps;
+    if (first === null) continue;
+    around.set(`${job ?? "runs"}.steps`, { text: before, line: first.line });
+    if (job !== null) addGiven(under, jobKeys, `${job}.`, text, around);
+  }
+  if (steps.length > 0) addGiven(document, workflowKeys, "", text, around);
+  return { steps, around };
+}
+
+function settingsOf(step: PlacedMapping, under: PlacedMapping, text: string): CheckStep["settings"] {
+  const settings = new Map<string, Setting>();
+  for (const each of new Set([under, step]))
+    for (const name of ["if", "continue-on-error"]) addScalar(name, name, each, text, settings);
+  addScalar("uses", "uses", step, text, settings);
+  const inputs = mappingAt(step, "with");
+  for (const name of inputs?.entries.keys() ?? [])
+    if (inputs !== null) addScalar(name, name.toLowerCase(), inputs, text, settings);
+  return settings;
+}
+
+const workflowKeys = ["on", "permissions", "env", "defaults"];
+const jobKeys = ["permissions", "env", "defaults", "environment", "strategy", "container", "runs-on"];
+
+function addGiven(
+  from: PlacedMapping,
+  keys: readonly string[],
+  prefix: string,
+  text: string,
+  around: Map<string, Setting>,
+): void {
+  for (const key of keys) {
+    const entry = from.entries.get(key);
+    if (entry === undefined) continue;
+    const { line } = positionAt(text, entry.keyStart);
+    around.set(`${prefix}${key}`, { text: JSON.stringify(plainValue(entry.value)), line });
+  }
+}
+
+/** A step of another action, which may change its version without a word. */
+function withoutVersion(step: PlacedMapping, uses: string): unknown {
+  const value = plainValue(step) as Readonly<Record<string, unknown>>;
+  return uses === "" || uses.startsWith("./") ? value : { ...value, uses: uses.split("@")[0] };
 }
 
 function addScalar(
@@ -57,7 +112,7 @@ function addScalar(
   name: string,
   from: PlacedMapping,
   text: string,
-  settings: Map<string, { text: string; line: number }>,
+  settings: Map<string, Setting>,
 ): void {
   const entry = from.entries.get(key);
   if (entry?.value.kind !== "scalar") return;
@@ -65,12 +120,12 @@ function addScalar(
 }
 
 /** Steps, and jobs that are whole workflows. */
-function* mappingsWithUses(value: Placed): Generator<PlacedMapping> {
+function* stepsOf(value: Placed): Generator<PlacedMapping> {
   const left: Placed[] = [value];
   for (let each = left.shift(); each !== undefined; each = left.shift()) {
     if (each.kind === "list") left.unshift(...each.items);
     if (each.kind !== "mapping") continue;
-    if (each.entries.has("uses")) yield each;
+    if (each.entries.has("uses") || each.entries.has("run")) yield each;
     for (const part of ["steps", "runs"]) {
       const inner = each.entries.get(part)?.value;
       if (inner !== undefined) left.push(inner);
@@ -90,7 +145,7 @@ async function isCheck(uses: string, tree: FileTree, own: string | null, wraps: 
     if (bytes === null) continue;
     const text = Buffer.from(bytes).toString("utf8");
     if (/^name: Sunset Warden$/m.test(text)) return true;
-    return (await checkSteps(text, tree, own, wraps - 1)).length > 0;
+    return (await checkRuns(text, tree, own, wraps - 1)).steps.length > 0;
   }
   return false;
 }

@@ -1,6 +1,6 @@
 import type { ChangedInput } from "../../core/model/rule.ts";
 import type { FileChange, FileTree } from "../../ports/file-tree.ts";
-import type { CheckStep } from "./check-steps.ts";
+import type { CheckRuns, CheckStep } from "./check-steps.ts";
 
 /** What is compared: base's newest commit, head, and what differs between them. */
 export interface WorkflowSides {
@@ -15,7 +15,7 @@ export interface WorkflowSides {
 
 /** What a change does to the workflows and local actions that run this check. */
 export interface WorkflowChanges {
-  /** Those that change in some way that no input tells. */
+  /** Workflows in which the check is no longer found as it was. */
   readonly workflows: readonly string[];
   readonly inputs: readonly ChangedInput[];
 }
@@ -43,19 +43,32 @@ export async function changedWorkflows({
     // The change has nothing in it that base's tip has not.
     if (before === after) continue;
     if (path !== running && (before === null || !mayRunCheck(before, own))) continue;
-    const { checkSteps } = await import("./check-steps.ts");
-    const stepsBefore = before === null ? [] : await checkSteps(before, base, own);
-    const runs = path === running || stepsBefore.length > 0 || before?.includes("sunset-warden") === true;
+    const { checkRuns } = await import("./check-steps.ts");
+    const none: CheckRuns = { steps: [], around: new Map() };
+    const was = before === null ? none : await checkRuns(before, base, own);
+    const runs = path === running || was.steps.length > 0 || before?.includes("sunset-warden") === true;
     if (!runs) continue;
-    const stepsAfter = after === null ? [] : await checkSteps(after, head, own);
-    const said = changedInputs(path, stepsBefore, stepsAfter);
-    if (said.length === 0) workflows.push(path);
-    inputs.push(...said);
+    const is = after === null ? none : await checkRuns(after, head, own);
+    if (is.steps.length < Math.max(was.steps.length, 1)) workflows.push(path);
+    else inputs.push(...changedInputs(path, was.steps, is.steps), ...changedAround(path, was, is));
   }
   return { workflows, inputs };
 }
 
-/** What a run does with them decides no verdict. */
+/** Events, permissions, environment and steps before the check. A workflow that base lacks has nothing to compare. */
+function changedAround(path: string, was: CheckRuns, is: CheckRuns): readonly ChangedInput[] {
+  if (was.steps.length === 0) return [];
+  const line = is.steps[0]?.line ?? 1;
+  return [...new Set([...was.around.keys(), ...is.around.keys()])]
+    .filter((name) => was.around.get(name)?.text !== is.around.get(name)?.text)
+    .map((name) => ({
+      path,
+      line: is.around.get(name)?.line ?? line,
+      message: `\`${name}\` of the workflow that runs this check is changed here.`,
+    }));
+}
+
+/** Inputs that have no influence on the verdict. */
 const harmless: ReadonlySet<string> = new Set(["token", "comment", "sarif"]);
 
 /** By a glance: it names this check, or an action of its own repository that may, or a name is written in escapes. */
@@ -80,13 +93,19 @@ function changedInputs(
     const [known] =
       index >= 0 ? left.splice(index, 1) : before.length === after.length ? left.splice(0, 1) : [];
     const names = new Set([...(known?.settings.keys() ?? []), ...step.settings.keys()]);
+    if (known === undefined) names.delete("uses");
     for (const name of names) {
       const [was, is] = [known?.settings.get(name), step.settings.get(name)];
-      if (harmless.has(name) || was?.text === is?.text) continue;
+      if (harmless.has(name) || was?.text === is?.text || isStricter(name, was?.text, is?.text)) continue;
       said.push({ path, line: is?.line ?? step.line, message: words(name, was?.text, is?.text) });
     }
   }
   return said;
+}
+
+function isStricter(name: string, was = "error", is = "error"): boolean {
+  const order = ["never", "error", "warning"];
+  return name === "fail-on" && order.includes(was) && order.indexOf(is) > order.indexOf(was);
 }
 
 function words(name: string, was: string | undefined, is: string | undefined): string {

@@ -1,5 +1,13 @@
 import { readAttributes } from "../../core/repository/attributes.ts";
-import { isGeneratedHeader, isGeneratedName, isTest, isVendored } from "../../core/repository/conventions.ts";
+import {
+  headerLength,
+  isGeneratedHeader,
+  isGeneratedName,
+  isTest,
+  isVendored,
+} from "../../core/repository/conventions.ts";
+import type { Projects } from "../../core/model/language/projects.ts";
+import { folderOf, foldersOf, join } from "../../core/repository/paths.ts";
 import type { Layout } from "../../core/model/language/layout.ts";
 import { matchesAny } from "../../core/repository/glob.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
@@ -23,25 +31,26 @@ export async function selectFiles(
   const unreadLayout = (path: string): SelectingLayout | undefined =>
     engine.unreadLanguagesOf(path)[0]?.layout;
   const ours = paths.filter((path) => engine.readerFor(path) !== null || unreadLayout(path) !== undefined);
-  const attributes = await attributesOf(tree, ours);
+  const { attributes, testProjects } = await filesAbove(tree, ours, (path) => engine.readerFor(path)?.layout);
   const selects = (path: string, layout: SelectingLayout | undefined): boolean => {
     if (layout === undefined || !matchesAny(policy.include, path) || matchesAny(policy.exclude, path))
       return false;
-    const { vendored, generated } = attributes(path);
-    if (vendored ?? isVendored(path, layout)) return false;
-    if (generated ?? isGeneratedName(path, layout)) return false;
-    return policy.tests || !isTest(path, layout);
+    if (attributes(path).vendored ?? isVendored(path, layout)) return false;
+    if (declaredGenerated(path) ?? isGeneratedName(path, layout)) return false;
+    return policy.tests || !(testProjects(path) ?? isTest(path, layout));
+  };
+  /** What the policy says, and else base's attributes; undefined where neither says anything. */
+  const declaredGenerated = (path: string): boolean | undefined => {
+    if (matchesAny(policy.notGenerated, path)) return false;
+    return matchesAny(policy.generated, path) ? true : attributes(path).generated;
   };
   return {
     reads: (path) => selects(path, engine.readerFor(path)?.layout),
     reports: (path) => selects(path, unreadLayout(path)),
     readsHeader(path, bytes) {
-      const { generated } = attributes(path);
-      if (generated === false) return true;
-      const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 2048)).toString(
-        "latin1",
-      );
-      return !isGeneratedHeader(head);
+      if (declaredGenerated(path) === false) return true;
+      const length = Math.min(bytes.length, headerLength);
+      return !isGeneratedHeader(Buffer.from(bytes.buffer, bytes.byteOffset, length).toString("latin1"));
     },
   };
 }
@@ -49,15 +58,42 @@ export async function selectFiles(
 type SelectingLayout = Pick<Layout, "tests" | "vendored" | "generated">;
 type Marks = { readonly vendored?: boolean | undefined; readonly generated?: boolean | undefined };
 
-async function attributesOf(tree: FileTree, paths: readonly string[]): Promise<(path: string) => Marks> {
+/** What the files in the folders above each path say of it: attributes of git, and manifests of test projects. */
+async function filesAbove(
+  tree: FileTree,
+  paths: readonly string[],
+  layoutOf: (path: string) => Layout | undefined,
+): Promise<{
+  readonly attributes: (path: string) => Marks;
+  readonly testProjects: (path: string) => boolean | null;
+}> {
   const places = new Set<string>([".gitattributes"]);
-  for (const path of paths)
-    for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1))
-      places.add(`${path.slice(0, at)}/.gitattributes`);
-  const files: { dir: string; text: string }[] = [];
-  for await (const { path, bytes } of tree.readAll(places)) {
-    const dir = path.slice(0, -".gitattributes".length).replace(/\/$/, "");
-    files.push({ dir, text: Buffer.from(bytes ?? []).toString("utf8") });
+  const manifests = new Map<string, NonNullable<Projects["isTest"]>>();
+  const seen = new Set<string>();
+  for (const path of paths) {
+    const { isTest: saysTest, manifestsIn } = layoutOf(path)?.projects ?? {};
+    const key = `${folderOf(path)}\0${String(saysTest === undefined)}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    for (const folder of foldersOf(path)) {
+      places.add(join(folder, ".gitattributes"));
+      if (saysTest) for (const each of manifestsIn?.(folder) ?? []) manifests.set(each, saysTest);
+    }
   }
-  return readAttributes(files);
+  const files: { dir: string; text: string }[] = [];
+  const stated = new Map<string, boolean>();
+  for await (const { path, bytes } of tree.readAll([...places, ...manifests.keys()])) {
+    const text = Buffer.from(bytes ?? []).toString("utf8");
+    const dir = folderOf(path);
+    const isTest = manifests.get(path)?.(text) ?? null;
+    if (isTest !== null) stated.set(dir, isTest);
+    if (places.has(path)) files.push({ dir, text });
+  }
+  return {
+    attributes: await readAttributes(files),
+    testProjects: (path) =>
+      foldersOf(path)
+        .map((folder) => stated.get(folder))
+        .find((each) => each !== undefined) ?? null,
+  };
 }

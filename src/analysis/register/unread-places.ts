@@ -23,18 +23,18 @@ export function placesWithoutReader(engine: Engine, path: string, bytes: Uint8Ar
 /** Places of a read file that look like notices, and are on no declaration of it. */
 export function placesWithoutDeclaration(engine: Engine, file: FileRead, text: string): UnreadPlace[] {
   const reader = engine.readerFor(file.path);
-  if (reader?.looks === undefined) return [];
+  if (reader?.looks === undefined) return unnamed(file, text);
   const isRead = isCovered(file);
   const known = new Set(file.unread.map(({ line }) => line));
   const places = findNotices(text, reader.lexis, reader.looks, (line) => known.has(line) || isRead(line));
   return [...unnamed(file, text), ...placed(file.path, places, unattached)];
 }
 
-/** Notices that are read, on what cannot be named. */
+/** Those that the reader itself has found. */
 function unnamed({ path, unread }: FileRead, text: string): UnreadPlace[] {
   const lines = unread.length > 0 ? text.split("\n") : [];
-  return unread.map(({ line, why }) => ({
-    ...{ path, line, why, subject: null },
+  return unread.map(({ line, why, subject = null }) => ({
+    ...{ path, line, why, subject },
     words: (lines[line - 1] ?? "").trim().slice(0, 200),
   }));
 }

@@ -83,11 +83,17 @@ export class Revision {
     return outcome;
   }
 
-  /** A file as this revision would have it with that content; it is not remembered. */
-  async asWritten(path: string, content: string | Uint8Array): Promise<FileRead | null> {
+  /** A file as this revision would have it with that content, and with that text of another; it is not remembered. */
+  async asWritten(
+    path: string,
+    content: string | Uint8Array,
+    other: { readonly path: string; readonly text: string } | null = null,
+  ): Promise<FileRead | null> {
     const { engine, policy } = this;
     const bytes = typeof content === "string" ? Buffer.from(content, "utf8") : content;
-    return (await engine.read(path, bytes, policy, { oid: null, beside: this.#beside })).file;
+    const beside = (each: string): ReturnType<Beside> =>
+      each === other?.path ? Promise.resolve(other.text) : this.#beside(each);
+    return (await engine.read(path, bytes, policy, { oid: null, beside })).file;
   }
 
   /** Those of the paths that are files and can be read, in one stream and up to the limit. */

@@ -41,7 +41,7 @@ export function suspectsIn(
   const stars: SuspectStar[] = [];
   for (const file of base.values()) {
     const after = head.get(file.path);
-    if (file.tables.layout.publishing === undefined || unreadable.has(file.path)) continue;
+    if (file.tables.layout.publishing === undefined) continue;
     // Where a clause names the package, its files are compared as one: no name of it goes by its path.
     if (file.packageName !== null) continue;
     const { saysInternal: says } = file.tables.layout.publishing;
@@ -49,7 +49,9 @@ export function suspectsIn(
     const isLess = (one: Declaration, other: Declaration | undefined): boolean =>
       other?.name !== one.name || (says?.(now, other.place.line) === true && !says(old, one.place.line));
     const [before, left] = [exportTable(file), after ? exportTable(after) : nothing];
-    for (const [name, declaration] of before.own)
+    // What it declares itself is unverified, and reported as that.
+    const own = unreadable.has(file.path) ? [] : before.own;
+    for (const [name, declaration] of own)
       if (isLess(declaration, left.own.get(name)) && (isJudged || mayBeNoted(file, declaration)))
         names.push({ file, name });
     for (const [name, passed] of before.handed)

@@ -7,6 +7,8 @@ import type { Feature, UnnoticedFeature } from "../../core/model/notice.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { UndeprecatedRemoval, UnverifiedFile } from "../../core/model/rule.ts";
 import { audienceFor } from "../../core/judging/audience.ts";
+import { honoured } from "../../core/judging/decision.ts";
+import { coordinatesOf } from "../../core/surface/coordinates.ts";
 import { subtractDuration, windowOf } from "../../core/time/window.ts";
 import type { CheckRequest } from "../changes/check-request.ts";
 import { stillInherited } from "./inheritance.ts";
@@ -106,9 +108,18 @@ export async function undeprecatedRemovals(
     // Who loses a name imports from what is public, wherever it is declared.
     const isPromised = named.has(change) || watch.published.has(change.feature);
     const byDefault = isPromised ? "error" : undeprecatedDefault(request.engine, policy, change.path);
-    removals.push({ change, byDefault, noticedUntil });
+    removals.push({ change, byDefault, noticedUntil, isAccepted: isAccepted(change, policy, request.today) });
   }
   return { removals, deprecatedSince };
+}
+
+/** A decision needs no notice: what was published by mistake, is not safe, or was not announced yet. */
+function isAccepted({ base, feature }: UnnoticedChange, { decisions }: Policy, today: Day): boolean {
+  if (decisions.length === 0) return false;
+  const { kind } = base.declaration;
+  return (
+    honoured(decisions, [feature, ...coordinatesOf({ id: feature, kind })], today).acceptBreakage !== null
+  );
 }
 
 /** The same change to what base has deprecated since. */
@@ -151,17 +162,33 @@ async function lastNoticed(
   return lineage.noticedUntil(feature, subtractDuration(today, max));
 }
 
-/** The files whose declarations are not known, as they cannot be read at head. */
+/** A public declaration without a notice that cannot be read at head. */
+interface Unverified {
+  readonly feature: UnnoticedFeature;
+  /** Its text at head still has it. */
+  readonly isSeen: boolean;
+  readonly wasUnread: boolean;
+}
+
+/** Files at head of which some public declarations cannot be read. Those that their text still has are not counted. */
 export function unverifiedFiles(
-  unverified: readonly UnnoticedFeature[],
+  unverified: readonly Unverified[],
   { engine }: CheckRequest,
   policy: Policy,
+  published: ReadonlySet<string>,
 ): readonly UnverifiedFile[] {
-  const files = Map.groupBy(unverified, ({ place }) => place.path);
-  return [...files].map(([path, features]) => ({
-    path,
-    line: Math.min(...features.map(({ place }) => place.line)),
-    count: features.length,
-    byDefault: undeprecatedDefault(engine, policy, path),
-  }));
+  const files = Map.groupBy(unverified, ({ feature }) => feature.place.path);
+  return [...files].map(([path, all]) => {
+    const unseen = all.filter(({ isSeen }) => !isSeen);
+    const counted = unseen.length > 0 ? unseen : all;
+    const isPublished = counted.some(({ feature }) => published.has(feature.id));
+    return {
+      path,
+      line: Math.min(...counted.map(({ feature }) => feature.place.line)),
+      count: counted.length,
+      isSeen: unseen.length === 0,
+      wasUnread: all.some(({ wasUnread }) => wasUnread),
+      byDefault: isPublished ? "error" : undeprecatedDefault(engine, policy, path),
+    };
+  });
 }

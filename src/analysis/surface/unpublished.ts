@@ -27,6 +27,8 @@ export async function isUnpublished(feature: Feature, from: Revision): Promise<b
   const [name = "", member] = declaration.segments;
   const isHidden = publishing.isNamedOrHidden === true && member === undefined;
   if (!isHidden && publishing.isForItself?.(place.path) !== true) return false;
+  // Without a package there are no names that others could lack.
+  if (isHidden && (await surface.packages.of(place.path)) === null) return false;
   if (name === "(module)") return true;
   if (publishing.ofPackage?.test(await above(place, from)) === true) return false;
   if ((await surface.namesOf(place.path, name)).length > 0) return false;

@@ -88,7 +88,6 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     const owed = openOwedAnswers(queue.sql, settings.schema);
     const store = settings.signIn === null ? null : openOverviewStore(queue.sql, settings.schema);
     const engine = programMark();
-    await probot.ready();
     const client = new AppClient(await probot.auth(), (token) =>
       createClient({
         token,

@@ -16,13 +16,19 @@ const batchSchema = z.object({
   batch: z.string().regex(/^[\w.:-]{8,80}$/, { error: "expected 8 to 80 letters, digits, and . _ : -" }),
   calls: z
     .array(
-      z.object({
-        feature: named(2000),
-        caller: named(200),
-        class: z.enum(["internal", "organisation", "public", "unknown"]).nullish(),
-        day,
-        count: z.int().min(1).max(1_000_000_000),
-      }),
+      z
+        .object({
+          feature: named(2000),
+          caller: named(200),
+          class: z.enum(["internal", "organisation", "public", "unknown"]).nullish(),
+          day,
+          count: z.int().min(0).max(1_000_000_000),
+          refused: z.int().min(0).max(1_000_000_000).default(0),
+        })
+        .refine(({ count, refused }) => count + refused > 0, {
+          error: "expected a call",
+          path: ["count"],
+        }),
     )
     .max(5000)
     .default([]),

@@ -82,12 +82,14 @@ async function announceIn(session: Session): Promise<number> {
         ? "A bare repository has no working tree to write to: add --check or --dry-run."
         : "announce writes to the working tree: leave out --head, or add --check or --dry-run.",
     );
-  const base = await baseOf(session, at === "WORKTREE" ? await repository.resolve("HEAD") : at);
+  const line = at === "WORKTREE" ? await repository.resolve("HEAD") : at;
+  const base = await baseOf(session, line);
   const plan = await planAnnouncements({
     repository,
     engine: learningEngine(session),
     at,
     base: base?.commit ?? null,
+    line,
     state: await configurationAt(session, at),
     within: await within(session, at),
     onProgress: readingOn(progress),

@@ -108,7 +108,8 @@ async function run(options: Options, world: World): Promise<number> {
       onHistory: followingOn(progress),
     });
     sayUnread(world, register.problems);
-    const text = await exported(register, options.format, { ...proxy, today: Date.parse(today) });
+    const { text, limits } = await exported(register, options.format, { ...proxy, today: Date.parse(today) });
+    for (const each of limits) world.stderr.write(`${each}\n`);
     await write(session, output, { text, entries: register.entries });
     const isForProxies = ["nginx", "envoy"].includes(options.format);
     if (options.format !== "json")
@@ -159,23 +160,32 @@ function proxyOptions(options: Options, { now }: World): ProxyOptions {
   };
 }
 
-async function exported(register: ExportedRegister, format: string, proxy: ProxyOptions): Promise<string> {
+interface Exported {
+  readonly text: string;
+  /** Sentences about what the text does not do. */
+  readonly limits: readonly string[];
+}
+
+async function exported(register: ExportedRegister, format: string, proxy: ProxyOptions): Promise<Exported> {
   const { registerJson, registerObject } = await import("../../reports/export/register-json.ts");
+  const { unsupported } = await import("../../reports/export/unsupported.ts");
   switch (format) {
     case "nginx": {
       const { nginxConfiguration } = await import("../../reports/export/nginx.ts");
-      return nginxConfiguration(governed(registerObject(register)), proxy);
+      const features = governed(registerObject(register));
+      return { text: nginxConfiguration(features, proxy), limits: unsupported(features) };
     }
     case "envoy": {
       const { envoyConfiguration } = await import("../../reports/export/envoy.ts");
-      return envoyConfiguration(governed(registerObject(register)), proxy);
+      const features = governed(registerObject(register));
+      return { text: envoyConfiguration(features, proxy), limits: unsupported(features) };
     }
     case "openapi-overlay": {
       const { openapiOverlay } = await import("../../reports/export/openapi-overlay.ts");
-      return openapiOverlay(governed(registerObject(register)));
+      return { text: openapiOverlay(governed(registerObject(register))), limits: [] };
     }
     default:
-      return registerJson(register);
+      return { text: registerJson(register), limits: [] };
   }
 }
 

@@ -34,10 +34,13 @@ export const usageCommand: CliCommand = {
   example: "usage from-log access.log",
   usage: "usage [FEATURE] | from-log FILE… | doctor",
   about: `Prints what all configured sources say of each deprecated feature, or of one.
-from-log counts the calls in access logs of nginx, Envoy and Kong and in pino's
-lines (JSON, also as .gz, - for standard input), by the field feature or by
-method and path, and writes a usage file. doctor asks every source and says
-what keeps it from a proof, and what to do.`,
+from-log counts the calls in an access log (also as .gz, - for standard input)
+by method and path, or by a field feature, and writes a usage file. It reads
+lines of JSON with a time, a method, a path and a status: those of the export
+to nginx and Envoy, of Kong, Caddy, Traefik, AWS API Gateway (httpMethod with
+path or resourcePath, or routeKey), Google Cloud load balancers, pino-http and
+the runtime. It also reads nginx's combined format and Traefik's common one.
+doctor asks every source and says what keeps it from a proof, and what to do.`,
   options: [
     { name: "at", value: "REV", help: ["a revision (default: the working tree)"] },
     {
@@ -156,10 +159,11 @@ async function fromLog(session: Session, files: readonly string[]): Promise<numb
     throw new UsageError(
       tally.lines === 0
         ? "The log is empty: give one that has requests in it."
-        : `None of the ${tally.lines} lines is about a request: give JSON lines with a time and a feature, or a method and a path.`,
+        : `None of the ${tally.lines} lines is about a request: give JSON lines with a time and a feature, or a method and a path, or lines in the combined format.`,
     );
   const { printJson } = await import("../../reports/writing/print-json.ts");
   for (const doubt of tally.doubts()) world.stderr.write(`Silence proves nothing here: ${doubt}.\n`);
+  for (const each of tally.unattributed().slice(0, 10)) world.stderr.write(`${each}.\n`);
   const output = textOption(options, "output") ?? "-";
   if (output === "-") {
     world.stdout.write(printJson(usage));

@@ -18,6 +18,8 @@ const comparisons: Readonly<Record<string, Compare>> = {
   include: (a, than) => !a.include.includes("**") && than.include.some((glob) => !a.include.includes(glob)),
   exclude: (a, than) =>
     !than.exclude.includes("**") && a.exclude.some((glob) => !than.exclude.includes(glob)),
+  generated: (a, than) => a.generated.some((glob) => !than.generated.includes(glob)),
+  "not-generated": (a, than) => than.notGenerated.some((glob) => !a.notGenerated.includes(glob)),
   tests: (a, than) => than.tests && !a.tests,
   "enforce-from": (a, than) =>
     a.enforceFrom !== null && (than.enforceFrom === null || a.enforceFrom > than.enforceFrom),
@@ -31,13 +33,17 @@ const comparisons: Readonly<Record<string, Compare>> = {
     nominalDays(a.extensions.maxTotal) > nominalDays(than.extensions.maxTotal),
   "usage.window": (a, than) => nominalDays(a.usage.window) < nominalDays(than.usage.window),
   "usage.threshold": (a, than) => a.usage.threshold > than.usage.threshold,
+  "usage.outcomes": (a, than) => than.usage.outcomes.some((each) => !a.usage.outcomes.includes(each)),
   "usage.sources": lenientSources,
   decisions: lenientDecisions,
   callers: (a, than) =>
     Object.entries(than.callers).some(([name, { audience }]) => {
       const now = Object.hasOwn(a.callers, name) ? a.callers[name]?.audience : null;
       return now != null && weaker(now, audience ?? than.audience);
-    }),
+    }) ||
+    Object.entries(a.callers).some(
+      ([name, { ignore }]) => ignore && !(Object.hasOwn(than.callers, name) && than.callers[name]?.ignore),
+    ),
   "visibility.release-notes": (a, than) => emptied(a.visibility.releaseNotes, than.visibility.releaseNotes),
   "visibility.documentation": (a, than) => emptied(a.visibility.documentation, than.visibility.documentation),
   "features.members": (a, than) =>

@@ -12,8 +12,11 @@ const caller = mapping(
       .describe("The caller's repository."),
     audience: choice(audiences).optional(),
     public: flag.optional().describe("A public repository may name and contact this caller."),
+    ignore: flag
+      .optional()
+      .describe("Calls of this caller never count as use: an uptime monitor, a scanner."),
   },
-  "a mapping with contact, repository, audience, public",
+  "a mapping with contact, repository, audience, public, ignore",
 );
 
 /** `callers:`, who calls. */

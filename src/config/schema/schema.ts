@@ -165,6 +165,12 @@ function schemaWith(usage: ReturnType<typeof usageSchema>) {
       paths: list(pathPolicy, "a list of mappings with match").optional().describe("The last match wins."),
       include: globs.optional().describe("What is read; everything when nothing is said."),
       exclude: globs.optional().describe("Not read, beside vendored and generated files and tests."),
+      generated: globs
+        .optional()
+        .describe("Also generated: not read, beside files with a generator's name or header."),
+      "not-generated": globs
+        .optional()
+        .describe("Read although the name, the header or an attribute says that a tool wrote the file."),
       tests: flag.optional().describe("Read tests and fixtures too."),
       "enforce-from": day
         .optional()

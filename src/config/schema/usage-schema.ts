@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { SourceSettings } from "../../core/model/source-settings.ts";
-import { count, duration, list, mapping } from "./parts.ts";
+import { outcomes } from "../../core/governed/outcome.ts";
+import { choice, count, duration, list, mapping } from "./parts.ts";
 import { sourceParts } from "./source-parts.ts";
 
 /** An entry of `usage.sources`: what else it holds, its type's unit reads. */
@@ -31,8 +32,12 @@ function withSources(source: z.ZodType<SourceEntry>) {
       threshold: count("a number of calls", 1_000_000_000)
         .optional()
         .describe("Used means more calls than this, summed over callers; 0."),
+      outcomes: list(choice(outcomes), "a list of outcomes: served, refused")
+        .min(1, { error: "expected at least one outcome: served, refused" })
+        .optional()
+        .describe("Which calls count as use; served. Refused: answered with 401, 403, 404, 405, 410 or 429."),
       sources: list(source, "a list of sources").optional().describe("Who is asked about recorded usage."),
     },
-    "a mapping with window, threshold, sources",
+    "a mapping with window, threshold, outcomes, sources",
   );
 }

@@ -22,6 +22,7 @@ function namedLanguage(format: NamedContract, documents: Language): Language {
     ...tables,
     editor: async () => (await import("./editing/comment-editor.ts")).commentEditor(tables),
     ...{ id: format.id, extensions: format.names, languageOf: () => format.id, promises: format.promises },
+    ...(format.looks && { looks: format.looks }),
     ...(format.speaksFor && { speaksFor: format.speaksFor }),
     ...(format.spokenForBy && { spokenForBy: format.spokenForBy }),
     async read(file, load, beside = nothing) {
@@ -124,7 +125,7 @@ async function read(
   const mine = documents.filter(({ root }) => format.isOf(root));
   const references = await References.load(path, mine, beside);
   const reading = await readWithin(path, () => format.read({ path, documents: mine, references }));
-  const { noticed, behind, leads, likeness } = reading;
+  const { noticed, behind, leads, likeness, unread } = reading;
   return {
     get declarations() {
       return reading.declarations;
@@ -133,6 +134,7 @@ async function read(
     ...(behind === undefined ? {} : { behind }),
     ...(leads === undefined ? {} : { leads }),
     ...(likeness === undefined ? {} : { likeness }),
+    ...(unread === undefined || unread.length === 0 ? {} : { unread }),
     problems: [...problems, ...references.problems, ...reading.problems],
     complete: reading.complete && problems.length === 0 && references.isComplete,
     ...{ passesOn: [], takesIn: references.paths, language: format.id, ...titleOf(mine) },

@@ -1,6 +1,7 @@
 import type { ReadResult, SourceFile } from "../../core/model/declaration.ts";
 import type { Forms } from "../../core/model/language/forms.ts";
 import type { Beside, Excerpts, Language } from "../../core/model/language.ts";
+import type { NoticeLook } from "../../core/model/unread.ts";
 import type { ContractDocument } from "./document.ts";
 import type { References } from "./references.ts";
 
@@ -30,6 +31,8 @@ export interface NamedContract {
   readonly spokenForBy?: (path: string) => readonly string[];
   /** Whether a file of one of the names is of the format, by what stands beside it. */
   readonly isOf: (path: string, beside: Beside) => Promise<boolean>;
+  /** How notices look that may be on nothing that is declared. */
+  readonly looks?: readonly NoticeLook[];
   /** Reads one file. Never throws for what it holds. */
   readonly read: (file: SourceFile, whole: WholeReading) => Promise<ReadResult>;
 }
@@ -72,5 +75,5 @@ export interface ContractFile {
 /** `noticed`: where `declarations` are made only when somebody asks for them. */
 export type ContractReading = Pick<
   ReadResult,
-  "declarations" | "noticed" | "behind" | "leads" | "likeness" | "problems" | "complete"
+  "declarations" | "noticed" | "unread" | "behind" | "leads" | "likeness" | "problems" | "complete"
 >;

@@ -78,6 +78,11 @@ export class Cursor {
     return placeOf(this.site, this.document);
   }
 
+  /** Where it is written, where that is another file than the contract. */
+  get writtenAt(): Place | undefined {
+    return this.via === null ? undefined : placeOf(this.site, this.document);
+  }
+
   #child(key: string, value: unknown): Cursor {
     return new Cursor(value, this.document, this, this.via, key);
   }

@@ -170,6 +170,10 @@ class ContractDeclaration {
     return this.at.place;
   }
 
+  get writtenAt(): Place | undefined {
+    return this.at.writtenAt;
+  }
+
   get shape(): Shape | undefined {
     return this.shaped instanceof LazyShape ? this.shaped.shape() : this.shaped;
   }

@@ -1,4 +1,5 @@
 import type { NoticeSource, SlotName } from "../../core/model/declaration.ts";
+import type { Place } from "../../core/model/feature.ts";
 import type { Cursor } from "./cursor.ts";
 import { isMapping } from "./document.ts";
 import { noticedParts } from "./noticed-parts.ts";
@@ -7,27 +8,36 @@ const slotNames: readonly SlotName[] = [
   ...(["sunset", "removal", "version", "replacement", "reason", "since", "audience", "feature"] as const),
 ];
 
+/** Keys that hold the sunset date, beside those that a configuration lists; the first that is there counts. */
+const sunsetKeys = [
+  ...["x-sunset", "x-deprecated-sunset", "x-ms-deprecation.removalDate", "x-github.removalDate"],
+  "x-snyk-sunset-eligible",
+] as const;
+
 /** Keys that belong to a notice, beside those that a configuration lists. */
 const marks = ["deprecated", "x-deprecated"] as const;
 
 /** Limit: branches of branches. */
 const deepest = 5;
 
-/** The notice that stands in a value itself, or in a part of a schema that is written in it and speaks of the whole. */
-export function noticeOf(at: Cursor, depth = 0): NoticeSource | null {
-  const said = ownNoticeOf(at);
+/**
+ * The notice that stands in a value itself, or in a part of a schema that is written in it and speaks of the whole.
+ * `around`: what holds it, whose sunset date counts where the notice itself has none.
+ */
+export function noticeOf(at: Cursor, around: Cursor | null = null, depth = 0): NoticeSource | null {
+  const said = ownNoticeOf(at, around);
   if (said !== null || depth > deepest) return said;
   for (const [list, index] of noticedParts(at.value)) {
     // What it refers to speaks of itself; what stands beside the reference, of the whole.
     const part = at.at(list)?.at(index);
-    const inside = part ? noticeOf(part, depth + 1) : null;
+    const inside = part ? noticeOf(part, around, depth + 1) : null;
     if (inside !== null) return inside;
   }
   return null;
 }
 
 /** `deprecated: true` or `x-deprecated`, with what is said beside it. */
-function ownNoticeOf(at: Cursor): NoticeSource | null {
+function ownNoticeOf(at: Cursor, around: Cursor | null): NoticeSource | null {
   const value = at.mapping;
   if (value === null) return null;
   const said = value["x-deprecated"];
@@ -42,7 +52,7 @@ function ownNoticeOf(at: Cursor): NoticeSource | null {
   ];
   const text = texts.filter((each) => each !== null).join("\n\n");
   const keys = keysBeside(at);
-  const sunset = keys["x-sunset"];
+  const sunset = sunsetIn(keys) ?? (around === null ? undefined : sunsetIn(keysBeside(around)));
   return source(at, text, { ...(sunset === undefined ? {} : { sunset }), ...slotsOf(said) }, keys);
 }
 
@@ -76,6 +86,10 @@ function slotsOf(said: unknown): NoticeSource["slots"] {
   );
 }
 
+function sunsetIn(keys: Readonly<Record<string, string>>): string | undefined {
+  return sunsetKeys.flatMap((key) => keys[key] ?? [])[0];
+}
+
 /** What stands beside a notice under keys of their own, by key; of mappings `x-github.removalDate`. */
 function keysBeside(at: Cursor): Readonly<Record<string, string>> {
   const keys: Record<string, string> = Object.create(null);
@@ -101,8 +115,9 @@ function source(
   keys: Readonly<Record<string, string>>,
 ): NoticeSource {
   let lines: { line: number; endLine: number } | null = null;
-  const linesOf = (): { line: number; endLine: number } => (lines ??= noticeLines(at));
+  const linesOf = (): { line: number; endLine: number } => (lines ??= noticeLines(at, ({ place }) => place));
   return {
+    ...(at.via === null ? {} : { writtenAt: new WrittenNotice(at) }),
     get line(): number {
       return linesOf().line;
     },
@@ -113,12 +128,36 @@ function source(
   };
 }
 
+/** Where a notice is written behind a reference; found when it is asked for. */
+class WrittenNotice {
+  readonly path: string;
+  readonly #at: Cursor;
+  #lines: { readonly line: number; readonly endLine: number } | null = null;
+
+  constructor(at: Cursor) {
+    this.path = at.document.path;
+    this.#at = at;
+  }
+
+  get line(): number {
+    return this.#written.line;
+  }
+
+  get endLine(): number {
+    return this.#written.endLine;
+  }
+
+  get #written(): { readonly line: number; readonly endLine: number } {
+    return (this.#lines ??= noticeLines(this.#at, (each) => each.writtenAt ?? each.place));
+  }
+}
+
 /** From the first to the last of the lines on which the notice's own keys stand. */
-function noticeLines(at: Cursor): { line: number; endLine: number } {
+function noticeLines(at: Cursor, placeOf: (each: Cursor) => Place): { line: number; endLine: number } {
   const own = [...at.entries()].filter(
     ([key, { value }]) => marks.some((each) => each === key) || (key.startsWith("x-") && isDated(value)),
   );
-  const places = (own.length > 0 ? own.map(([, each]) => each) : [at]).map((each) => each.place);
+  const places = (own.length > 0 ? own.map(([, each]) => each) : [at]).map(placeOf);
   const whole = own.length > 0 ? places : places.map((each) => ({ ...each, endLine: each.line }));
   return {
     line: Math.min(...whole.map(({ line }) => line)),

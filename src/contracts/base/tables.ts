@@ -47,4 +47,8 @@ export const commentForms: Forms = {
     written: "a comment that begins with `Deprecated:`",
     ...{ date: "comment", cut: [{ how: "comment lines" }], warns: null },
   },
+  reference: {
+    ...{ written: "`deprecated: true` in the schema beside it", date: null, cut: [], warns: null },
+    sunset: "`x-sunset: YYYY-MM-DD` beside the `deprecated: true` in the schema of the values",
+  },
 };

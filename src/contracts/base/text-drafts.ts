@@ -1,12 +1,20 @@
 import { shapeText } from "../../core/compare/shapes/text.ts";
 import type { Shape } from "../../core/model/contract/shape.ts";
-import type { Declaration } from "../../core/model/declaration.ts";
+import type { Declaration, UnreadWords } from "../../core/model/declaration.ts";
+import { spokenWord } from "../../core/model/contract/coordinate.ts";
 import { featureId, type FeatureKind } from "../../core/model/feature.ts";
 
 /** What a contract with a grammar of its own declares, before it has an id. */
 export interface TextDraft extends Pick<
   Declaration,
-  "shape" | "reserved" | "refersTo" | "ledToBy" | "promisesNothing" | "stability" | "notice"
+  | "shape"
+  | "reserved"
+  | "refersTo"
+  | "ledToBy"
+  | "promisesNothing"
+  | "stability"
+  | "notice"
+  | "undeprecatable"
 > {
   /** Its coordinate: `User.email`. */
   readonly local: string;
@@ -17,6 +25,10 @@ export interface TextDraft extends Pick<
   readonly endLine: number;
   /** Coordinate of what it stands in; where the file does not declare that, it is left out. */
   readonly container: string | null;
+  /** The format's own sign hides it from callers. */
+  readonly isHidden?: boolean;
+  /** Words that say it is deprecated, where it has no notice. */
+  readonly unread?: Omit<UnreadWords, "subject">;
 }
 
 /** Collects the declarations of one file. */
@@ -39,11 +51,26 @@ export class TextDrafts {
     return [...this.#byLocal.values()].map((each) => this.#declarationOf(each));
   }
 
-  #declarationOf({ local, kind, line, column, endLine, container, ...rest }: TextDraft): Declaration {
+  /** Words that no notice bears out: neither its own nor one of what it stands in. */
+  get unread(): readonly UnreadWords[] {
+    return [...this.#byLocal.values()].flatMap((each) => {
+      const { unread, kind, local } = each;
+      if (unread === undefined || this.#isNoticed(each)) return [];
+      return [{ ...unread, subject: spokenWord({ segments: [local], kind }) }];
+    });
+  }
+
+  #isNoticed({ notice, container }: TextDraft): boolean {
+    const around = container === null ? undefined : this.#byLocal.get(container);
+    return notice !== null || (around !== undefined && this.#isNoticed(around));
+  }
+
+  #declarationOf(draft: TextDraft): Declaration {
+    const { local, kind, line, column, endLine, container, isHidden, unread: _, ...rest } = draft;
     const { shape }: { shape?: Shape | undefined } = rest;
     return {
       ...rest,
-      ...{ id: featureId(this.#path, local), name: local, segments: [local], kind, reach: 2 },
+      ...{ id: featureId(this.#path, local), name: local, segments: [local], kind, reach: isHidden ? 0 : 2 },
       container: container !== null && this.#byLocal.has(container) ? featureId(this.#path, container) : null,
       place: { path: this.#path, line, column, endLine },
       parameters: null,

@@ -4,14 +4,17 @@ import type {
   FieldDefinitionNode,
   InputValueDefinitionNode,
   NameNode,
+  StringValueNode,
   TypeDefinitionNode,
   TypeExtensionNode,
 } from "graphql/language/ast.js";
 import { Kind } from "graphql/language/kinds.js";
+import { TokenKind } from "graphql/language/tokenKind.js";
 import type { Shape, ValueShape } from "../../core/model/contract/shape.ts";
 import type { FeatureKind } from "../../core/model/feature.ts";
 import type { TextDraft, TextDrafts } from "../base/text-drafts.ts";
 import { noticeOf } from "./notice.ts";
+import { wordedLine } from "../base/worded-notice.ts";
 import { fieldShape, inputShape, isRequired, namedType, sortShape } from "./shapes.ts";
 
 /** Directives that the language has, whether a schema writes them down or not. */
@@ -26,6 +29,7 @@ const sorts = {
 
 type Node = Pick<FieldDefinitionNode, "loc"> & {
   readonly name: NameNode;
+  readonly description?: StringValueNode | undefined;
   readonly directives?: readonly ConstDirectiveNode[] | undefined;
 };
 
@@ -33,11 +37,13 @@ type Node = Pick<FieldDefinitionNode, "loc"> & {
 interface Around {
   readonly local: string | null;
   readonly isExperimental: boolean;
+  /** Apollo's `@inaccessible`: callers of the composed API do not get it. */
+  readonly isHidden: boolean;
   /** Names of what leads to it, wherever that is declared. */
   readonly ledToBy?: readonly string[];
 }
 
-const outside: Around = { local: null, isExperimental: false };
+const outside: Around = { local: null, isExperimental: false, isHidden: false };
 
 export function declareDefinition(
   node: DefinitionNode,
@@ -56,8 +62,8 @@ export function declareDefinition(
       const parts = node.locations.map((each) => `on ${each.value}`);
       const shape = sortShape("directive", node.repeatable ? [...parts, "repeatable"] : parts, "request");
       const draft = draftOf({ node, local: `@${name}`, kind: "type", around: outside });
-      drafts.declare({ ...draft, shape });
-      declareArguments(node.arguments, { local: `@${name}`, isExperimental: false }, drafts);
+      drafts.declare({ ...draft, shape, undeprecatable: notOn("directive") });
+      declareArguments(node.arguments, { ...outside, local: `@${name}` }, drafts);
       return;
     }
     case Kind.SCALAR_TYPE_DEFINITION:
@@ -103,11 +109,11 @@ function declareType(node: TypeDefinitionNode, drafts: TextDrafts, roots: readon
   drafts.declare({
     ...draftOf({ node, local: node.name.value, kind: "type", around: outside }),
     shape: typeShape(node, sortShape(sort, parts, "response")),
+    undeprecatable: `${notOn(sort)}; what can be deprecated are the fields and arguments that use it`,
     ...(options.length === 0 ? {} : { refersTo: options }),
     ...(interfaces.length === 0 ? {} : { ledToBy: interfaces }),
   });
-  const isExperimental = saysExperimental(node.directives);
-  declareMembers(node, { ...outside, isExperimental }, drafts);
+  declareMembers(node, { ...outside, ...levelsOf(node, outside) }, drafts);
 }
 
 function declareMembers(
@@ -115,7 +121,7 @@ function declareMembers(
   around: Around,
   drafts: TextDrafts,
 ): void {
-  const own: Around = { ...around, local: node.name.value };
+  const own: Around = { ...around, local: node.name.value, ...levelsOf(node, around) };
   if (node.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION || node.kind === Kind.INPUT_OBJECT_TYPE_EXTENSION) {
     for (const each of "fields" in node ? (node.fields ?? []) : [])
       if (each.kind === Kind.INPUT_VALUE_DEFINITION)
@@ -134,8 +140,7 @@ function declareField(node: FieldDefinitionNode, around: Around, drafts: TextDra
   const local = `${around.local}.${node.name.value}`;
   const draft = draftOf({ node, local, kind: "field", around });
   drafts.declare({ ...draft, shape: fieldShape(node.type), refersTo: [namedType(node.type)] });
-  const isExperimental = around.isExperimental || saysExperimental(node.directives);
-  declareArguments(node.arguments, { local, isExperimental }, drafts);
+  declareArguments(node.arguments, { ...levelsOf(node, around), local }, drafts);
 }
 
 function declareArguments(
@@ -161,6 +166,9 @@ function declareInput(
   drafts.declare({
     ...draftOf({ node, local, kind, around }),
     notice: noticeOf(node.directives, notAllowed),
+    ...(notAllowed === null
+      ? {}
+      : { undeprecatable: `${notOn(`required ${what}`)}: make it optional before you deprecate it` }),
     shape: inputShape(node),
     refersTo: [namedType(node.type)],
   });
@@ -169,15 +177,56 @@ function declareInput(
 function draftOf(of: { node: Node; local: string; kind: FeatureKind; around: Around }): TextDraft {
   const { node, local, kind, around } = of;
   const start = node.name.loc?.startToken;
-  const isExperimental = around.isExperimental || saysExperimental(node.directives);
+  const { isExperimental, isHidden } = levelsOf(node, around);
   return {
     ...{ local, kind, container: around.local, notice: noticeOf(node.directives) },
     ...{ line: start?.line ?? 1, column: start?.column ?? 1, endLine: node.loc?.endToken.line ?? 1 },
     ...(isExperimental ? { promisesNothing: true as const, stability: ["experimental"] } : {}),
     ...(around.ledToBy === undefined ? {} : { ledToBy: around.ledToBy }),
+    ...(isHidden ? { isHidden } : {}),
+    ...wordsOf(node),
   };
 }
 
-function saysExperimental(directives: readonly ConstDirectiveNode[] | undefined): boolean {
-  return directives?.some(({ name }) => name.value === "experimental") === true;
+/** Words of a description that are no notice. */
+function wordsOf(node: Node): Pick<TextDraft, "unread"> {
+  const described = descriptionOf(node);
+  if (described === null || noticeOf(node.directives) !== null) return {};
+  const lines = wordedLine(described.text);
+  if (lines === null) return {};
+  const why = "its description says that it is deprecated, and the directive `@deprecated` is not set";
+  return { unread: { line: described.line + lines, why } };
+}
+
+/** The text above it, or the comments right above, which were descriptions until 2018. */
+function descriptionOf({ description, loc }: Node): { line: number; text: string } | null {
+  if (description?.loc !== undefined) {
+    const { source, start, end, startToken } = description.loc;
+    const written = source.body.slice(start, end);
+    return { line: startToken.line, text: written.replace(/^"{1,3}/, "").replace(/"{1,3}$/, "") };
+  }
+  const comments: string[] = [];
+  let line = loc?.startToken.line ?? 1;
+  for (let token = loc?.startToken.prev; token?.kind === TokenKind.COMMENT; token = token.prev) {
+    if (token.line !== line - 1 || token.prev?.line === token.line) break;
+    comments.unshift(token.value.replace(/^#*/, ""));
+    line = token.line;
+  }
+  return comments.length === 0 ? null : { line, text: comments.join("\n") };
+}
+
+function notOn(sort: string): string {
+  return `GraphQL has no \`@deprecated\` for ${/^[aeiou]/.test(sort) ? "an" : "a"} ${sort}`;
+}
+
+/** What its directives say of it, or of what it stands in. */
+function levelsOf(
+  { directives = [] }: Pick<Node, "directives">,
+  around: Around,
+): Pick<Around, "isExperimental" | "isHidden"> {
+  const says = (pattern: RegExp): boolean => directives.some(({ name }) => pattern.test(name.value));
+  return {
+    isExperimental: around.isExperimental || says(/^experimental$/),
+    isHidden: around.isHidden || says(/^(?:federation__)?inaccessible$/),
+  };
 }

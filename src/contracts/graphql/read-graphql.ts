@@ -24,7 +24,8 @@ export function readGraphql({ path, text }: SourceFile): ReadResult {
   } catch (error) {
     return { declarations: [], problems: [{ path, ...faultOf(error) }], complete: false, passesOn: [] };
   }
-  return { declarations: drafts.declarations, problems: [], complete: true, passesOn: [] };
+  const { declarations, unread } = drafts;
+  return { declarations, problems: [], complete: true, passesOn: [], unread };
 }
 
 export function documentOf(text: string): DocumentNode {

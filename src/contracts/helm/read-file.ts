@@ -55,13 +55,7 @@ async function saidBySchema(path: string, text: string): Promise<Map<string, Not
   const { declarations } = await read({ path, text }, readJsonSchema);
   for (const { name, notice } of declarations) {
     const key = keyOf(name);
-    if (key !== null && notice !== null)
-      said.set(key, {
-        ...{ line: 1, endLine: 1 },
-        text: notice.text,
-        slots: notice.slots,
-        form: "reference",
-      });
+    if (key !== null && notice !== null) said.set(key, notice);
   }
   return said;
 }

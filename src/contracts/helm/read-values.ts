@@ -28,12 +28,32 @@ export function readValues(
   const { entries, texts } = new Entries(drafts).of(Cursor.root(document));
   const comments = new ValuesComments(document.text, texts);
   const ids = new Map<string, string>();
+  // Keys in a group whose notice has words.
+  const spokenFor = new Set<string>();
   for (const { local, at, within, site } of entries) {
-    const notice = (site && comments.noticeOf(local, site)) ?? said.get(local) ?? null;
+    const own = (site && comments.noticeOf(local, site)) ?? saidOf(said.get(local), at);
+    const isSpokenFor = within !== null && spokenFor.has(within);
+    if (isSpokenFor || (own !== null && own.text !== "")) spokenFor.add(local);
+    // A bare mark there repeats what the group's notice says.
+    const notice = isSpokenFor && own?.text === "" ? null : own;
     const container = within === null ? null : (ids.get(within) ?? null);
     ids.set(local, drafts.declare({ local, kind: "config-key", at, container, notice }));
   }
   return { declarations: drafts.declarations, problems: [], complete: true };
+}
+
+/** What the schema says is placed at the key. */
+function saidOf(said: NoticeSource | undefined, at: Cursor): NoticeSource | null {
+  if (said === undefined) return null;
+  return {
+    get line() {
+      return at.place.line;
+    },
+    get endLine() {
+      return at.place.line;
+    },
+    ...{ text: said.text, slots: said.slots, keys: said.keys ?? {}, form: "reference" },
+  };
 }
 
 class Entries {

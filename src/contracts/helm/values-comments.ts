@@ -17,14 +17,25 @@ export interface EntrySite {
   readonly after: number;
 }
 
-/** Signs that tools put before a description: `--`, `(string)`, `**`. */
-const furniture = /^(?:--[ \t]*)?(?:\([\w/ |[\]-]{1,60}\)[ \t]*)?[*_[(]{0,3}/;
+/** The type that tools write before a description: `(string)`. */
+const type = /^\((?!deprecated\b)[\w/ |[\]-]{1,60}\)[ \t]*/i;
 const head =
-  /^@?deprecated\b[\])*_]{0,4}(?:[ \t]*(?:[:.,;!–—]|$)|[ \t]+[-–—](?=[ \t])|[ \t]+(?=(?:since|as of|in favou?r of|use|by|and|will|please)\b))[ \t]*/i;
-/** In capitals and set apart: `**DEPRECATED** use x`. */
+  /^@?deprecated\b[\])*_]{0,4}(?:[ \t]*(?:[:.,;!–—]|$)|[ \t]+[-–—](?=[ \t])|[ \t]+(?=(?:since|as of|in favou?r of|in (?:(?:chart|version|release) )?v?\d+|use|by|and|will|please)\b))[ \t]*/i;
+/** The version that began it: `Deprecated in 8.9: use x`. */
+const begunIn = /^in (?:(?:chart|version|release) )?v?\d[\w.]*[ \t]*(?:[:,.;–—-](?=\s|$))?[ \t]*/i;
+/** In brackets or emphasis, without more: `(DEPRECATED) use x`. */
 const emphatic = /^(?:\*\*|__|\[|\()deprecated(?:\*\*|__|\]|\))[:.]?[ \t]*/i;
+/** All of the notice in brackets: `(Deprecated - use x instead) The size.` */
+const bracketed = /^\((deprecated\b(?:[^()]|\([^()]*\)){1,1000})\)/i;
+const behind = /(?:[.!?)][ \t]{1,2}|(\())(?:Deprecated|DEPRECATED)(?::|,|[ \t]+[-–—](?=[ \t]))[ \t]*(.*)$/;
 const sentence =
   /^(?:this|the)(?: \w+){0,3} (?:is|has been|was) deprecated\b|^[`'"]?[\w.-]{1,80}[`'"]? (?:is|has been) deprecated\b(?!.*\b(?:kubernetes|k8s)\b)/i;
+/** Behind a bare mark: a sentence that says more than what the key is. */
+const ofDeparture =
+  /\b(?:use|instead|replaced|superseded|renamed|moved|migrate|migrated|switch|in favou?r|no longer|removed?|removal|sunset|since|reason|replacement)\b/i;
+/** `DEPRECATED ldap.url It will be removed`: the key is named behind the word. */
+const namedBehind =
+  /^(DEPRECATED)[ \t]+([\w-]{1,80}(?:\.[\w-]{1,80})+)[ \t]+(?=(?:it|is|has|will|use|please)\b)(.*)$/i;
 /** Lines that begin something else: tags of the tools that make documents of comments. */
 const another = /^(?:@\w|--[ \t]|#)/;
 /** What the comments of a values file say of its entries. */
@@ -47,7 +58,7 @@ export class ValuesComments {
     return this.#byPath.get(path) ?? noticeIn(this.#above(site)) ?? noticeIn(this.#behind(site));
   }
 
-  /** `## @param auth.username DEPRECATED: use auth.usernames`, `# auth.username -- Deprecated: …`. */
+  /** `## @param auth.username DEPRECATED: use auth.usernames`, `## @extra auth …`, `# auth.username -- Deprecated: …`. */
   #named(texts: readonly { readonly start: number; readonly end: number }[]): Map<string, NoticeSource> {
     const named = new Map<string, NoticeSource>();
     let nth = 0;
@@ -55,15 +66,19 @@ export class ValuesComments {
       while ((texts[nth]?.end ?? Infinity) <= start) nth += 1;
       if (start > (texts[nth]?.start ?? Infinity)) continue;
       const comment = this.#comment(index + 1);
-      const found = /^(?:@param[ \t]+(\S+)[ \t]*(\[[^\]]*\])?[ \t]*|([\w.-]{1,200})[ \t]+--[ \t]+)(.*)$/.exec(
-        comment?.text ?? "",
-      );
+      const [, word, behind = "", rest] = namedBehind.exec(comment?.text ?? "") ?? [];
+      if (comment && word !== undefined) named.set(behind, notice(comment.line, comment.line, rest ?? ""));
+      const found =
+        /^(?:@(?:param|extra|skip)[ \t]+(\S+)[ \t]*(\[[^\]]*\])?[ \t]*|([\w.-]{1,200})[ \t]+--[ \t]+)(.*)$/.exec(
+          comment?.text ?? "",
+        );
       const path = found?.[1] ?? found?.[3];
       if (!comment || !found || path === undefined) continue;
       const words = saidOf(found[4] ?? "", found[1] !== undefined);
       const isMarked = /\bdeprecated\b/i.test(found[2] ?? "");
       if (words === null && !isMarked) continue;
-      named.set(path, notice(comment.line, comment.line, words ?? found[4] ?? ""));
+      const ofItems = path.replaceAll(/\[\d{1,9}\]/g, ".*");
+      named.set(ofItems, notice(comment.line, comment.line, words ?? found[4] ?? ""));
     }
     return named;
   }
@@ -125,7 +140,7 @@ const longestLine = 4000;
 function noticeIn(lines: readonly CommentLine[]): NoticeSource | null {
   const schema = lines.some(({ text }) => /^@schema\b/.test(text));
   for (const [index, { line, text }] of lines.entries()) {
-    if (/^@param\b|^[\w.-]+[ \t]+--[ \t]/.test(text)) continue;
+    if (/^@(?:param|extra|skip)\b|^[\w.-]+[ \t]+--[ \t]/.test(text)) continue;
     const isKey = schema && /(?:^|[;,]\s*|@schema\s+)deprecated\s*:\s*true\b/.test(text);
     const said = isKey ? "" : saidOf(text, false);
     if (said === null) continue;
@@ -143,15 +158,35 @@ function paragraph(lines: readonly CommentLine[]): readonly CommentLine[] {
 
 /** The words of a notice without the word that makes it one; null where none is. `named`: the line says of what it speaks. */
 function saidOf(text: string, named: boolean): string | null {
-  const plain = text.replace(/^--[ \t]*/, "").replace(/^\([\w/ |[\]-]{1,60}\)[ \t]*/, "");
+  const plain = text.replace(/^--[ \t]*/, "").replace(type, "");
   const set = emphatic.exec(plain);
-  if (set) return plain.slice(set[0].length);
-  const bare = text.replace(furniture, "");
+  if (set) return sinceDeparture(plain.slice(set[0].length).replace(/^\[[\w ,|]{1,60}\][ \t]*/, ""));
+  const bare = bracketed.exec(plain)?.[1] ?? plain.replace(/^[*_[(]{1,3}/, "");
   const begun = head.exec(bare) ?? (named ? /^DEPRECATED\b[ \t]*/.exec(bare) : null);
-  if (begun) return bare.slice(begun[0].length);
+  if (begun) return bare.slice(begun[0].length).replace(begunIn, "");
   if (sentence.test(bare)) return bare;
-  const behind = /(?:[.!?)][ \t]{1,2}|\()(?:Deprecated|DEPRECATED):[ \t]*(.*?)\)?$/.exec(bare);
-  return behind ? (behind[1] ?? "") : null;
+  const [, bracket, said = null] = behind.exec(bare) ?? [];
+  return bracket === undefined || said === null ? said : withinBracket(said);
+}
+
+/** What a key is, is no reason why it goes. */
+function sinceDeparture(said: string): string {
+  let from = 0;
+  for (const sentence of said.split(/(?<=[.!?])(?=[ \t])/)) {
+    if (ofDeparture.test(sentence)) return said.slice(from).trim();
+    from += sentence.length;
+  }
+  return "";
+}
+
+/** Up to the bracket that closes what is open. */
+function withinBracket(said: string): string {
+  let depth = 1;
+  for (const [index, sign] of [...said].entries()) {
+    if (sign === "(") depth += 1;
+    else if (sign === ")" && (depth -= 1) === 0) return [...said].slice(0, index).join("");
+  }
+  return said;
 }
 
 function notice(line: number, endLine: number, text: string): NoticeSource {

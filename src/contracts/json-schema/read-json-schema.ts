@@ -1,9 +1,9 @@
 import type { Use } from "../../core/model/declaration.ts";
 import type { ContractFile, ContractReading } from "../base/contract.ts";
 import { Cursor } from "../base/cursor.ts";
-import { isMapping } from "../base/document.ts";
+import { isMapping, own } from "../base/document.ts";
 import { Drafts } from "../base/drafts.ts";
-import { listedNotice } from "../base/notice.ts";
+import { listedNotice, noticeOf } from "../base/notice.ts";
 import type { References } from "../base/references.ts";
 import { requiredOf } from "../base/schema/required.ts";
 import { valuesOf } from "../base/schema/shape.ts";
@@ -88,11 +88,14 @@ class SchemaPointers {
 
   #values(at: Cursor, pointer: string, container: string | null): void {
     const listed = at.at("enum");
+    // A value that a branch of its own allows is one of those of the whole, wherever the branch is listed.
+    const whole = pointer.replace(/(?:\/(?:oneOf|anyOf)\/\d+)+$/, "");
+    const ofBranch = whole !== pointer && own(at.value, "const") !== undefined ? noticeOf(at) : null;
     for (const [index, value] of valuesOf(at)?.entries() ?? [])
       this.#drafts.declare({
-        ...{ local: `${pointer}=${value}`, kind: "enum-value", container },
+        ...{ local: `${whole}=${value}`, kind: "enum-value", container },
         at: listed?.at(String(index)) ?? at,
-        notice: listedNotice(at.at("x-deprecated-enum"), value),
+        notice: listedNotice(at.at("x-deprecated-enum"), value) ?? ofBranch,
       });
   }
 }

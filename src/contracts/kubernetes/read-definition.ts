@@ -1,3 +1,4 @@
+import type { Shape } from "../../core/model/contract/shape.ts";
 import type { NoticeSource } from "../../core/model/declaration.ts";
 import type { ContractFile, ContractReading } from "../base/contract.ts";
 import { Cursor } from "../base/cursor.ts";
@@ -22,7 +23,8 @@ export function readDefinitions({ path, documents, references }: ContractFile): 
       // The promise of a version is in its name.
       const level = /\d(alpha)\d*$/.exec(name)?.[1] ?? null;
       const local = `${kind}/${name}`;
-      const id = drafts.declare({ local, kind: "endpoint", at: version, container: null, level });
+      const shape = versionShape(spec, version);
+      const id = drafts.declare({ local, kind: "endpoint", at: version, container: null, level, shape });
       const schema =
         version.at("schema")?.at("openAPIV3Schema") ?? spec.at("validation")?.at("openAPIV3Schema") ?? null;
       if (schema === null) continue;
@@ -33,7 +35,30 @@ export function readDefinitions({ path, documents, references }: ContractFile): 
       });
     }
   }
-  return { declarations: drafts.declarations, problems: [], complete: true };
+  const { declarations } = drafts;
+  for (const each of declarations)
+    if (each.kind === "enum-value") Object.assign(each, { undeprecatable: ofValues });
+  return { declarations, problems: [], complete: true };
+}
+
+const ofValues =
+  "A definition has no sign of deprecation for one value: what can be deprecated is the field that takes it";
+
+/** How a version is addressed: by group, plural name and scope, and by its subresources. */
+function versionShape(spec: Cursor, version: Cursor): Shape {
+  const [group, plural] = [spec.text("group"), spec.at("names")?.text("plural")];
+  const subresources = version.at("subresources") ?? spec.at("subresources");
+  const parts = [
+    ...(group === null ? [] : [`group ${group}`]),
+    ...(plural === null || plural === undefined ? [] : [`plural ${plural}`]),
+    `scope ${spec.text("scope") ?? "Namespaced"}`,
+    ...[...(subresources?.entries() ?? [])].map(([name]) => `subresource ${name}`),
+  ];
+  const part: Shape = { direction: "both", required: false, value: { kind: "any", nullable: false } };
+  return {
+    ...{ direction: "both", required: false, value: { kind: "named", name: "version", nullable: false } },
+    parts: Object.fromEntries(parts.map((each) => [each, part])),
+  };
 }
 
 /** The oldest form of a definition has one version. */
@@ -42,9 +67,17 @@ function versionsOf(spec: Cursor): readonly Cursor[] {
   return versions.length === 0 && spec.text("version") !== null ? [spec] : versions;
 }
 
-/** `Deprecated: use b`, `size is deprecated: use b`, `size deprecated: use b`. */
-const saysDeprecated =
-  /(?:^|\n)\s*(?:(?:\w+ is )?(?:deprecated|DEPRECATED|Deprecated)[:.]|(?!(?:[Nn]ot|[Nn]o|[Nn]ever) )\w+ deprecated:)/;
+/**
+ * `Deprecated: use b`, `size is deprecated: use b`, `size deprecated: use b`; and what is a notice in the comment of the
+ * Go field that a definition is generated from. Some generators make one line of all that it says.
+ */
+const saysDeprecated = new RegExp(
+  [
+    String.raw`(?:^|\n)\s*(?:(?:\w+ is )?(?:deprecated|DEPRECATED|Deprecated)[:.]|(?!(?:[Nn]ot|[Nn]o|[Nn]ever) )\w+ deprecated:)`,
+    String.raw`(?:^|\n|[.!?)]\s)\s*(?:DEPRECATED(?:[:.!,]|\s+[-–—]|\s*$)|Deprecated(?:[:.,;](?=\s|$)|\s+[-–—](?=\s)|\s+(?:since|as of|in favou?r of|use)\b))`,
+    String.raw`(?:^|\n\n)DEPRECATED(?![\w-])`,
+  ].join("|"),
+);
 
 /** Fields say it in words, as the comments do that they are made of. */
 function fieldNotice(at: Cursor): NoticeSource | null {

@@ -15,12 +15,18 @@ interface Body {
   readonly schema: Cursor;
   readonly required: boolean;
   readonly travel: () => Travel;
+  /** What it takes for each of its parts. */
+  readonly accepts?: Shape["accepts"];
 }
 
 /** Declares what bodies and response headers hold. */
 export function readBodies(operation: OpenOperation, context: OperationContext): void {
-  for (const { schema, prefix, travel } of bodiesOf(operation, context))
-    readBody(schema, prefix, operation, context, travel);
+  let last: unknown = null;
+  for (const { schema, prefix, travel } of bodiesOf(operation, context)) {
+    // Version 2 has one schema for all media types.
+    if (schema.value !== last) readBody(schema, prefix, operation, context, travel);
+    last = schema.value;
+  }
   for (const [code, response] of responsesOf(operation, context))
     for (const [name, header] of response.at("headers")?.entries() ?? [])
       readHeader(name, code, header, operation, context);
@@ -28,8 +34,12 @@ export function readBodies(operation: OpenOperation, context: OperationContext):
 
 export function bodyShapes(operation: OpenOperation, context: OperationContext): Parts {
   const parts: Parts = {};
-  for (const { name, schema, required, travel } of bodiesOf(operation, context))
-    parts[name] ??= context.members.shape(schema, required, travel);
+  for (const { name, schema, required, travel, accepts } of bodiesOf(operation, context))
+    parts[name] ??= Object.assign(
+      context.members.shape(schema, required, travel),
+      accepts === undefined ? {} : { accepts },
+    );
+  for (const [media, shape] of formsOf(operation, context)) parts[`request ${mediaName(media)}`] ??= shape;
   // That an answer may be a success is promised whatever it holds.
   for (const [code] of responsesOf(operation, context))
     if (code.startsWith("2")) parts[`response ${code}`] = success;
@@ -42,7 +52,7 @@ function* bodiesOf(operation: OpenOperation, context: OperationContext): Iterabl
   yield* requestBodies(operation, context);
   const { got: travel } = operation;
   for (const [code, response] of responsesOf(operation, context))
-    for (const [media, schema] of schemasOf(response))
+    for (const [media, schema] of schemasOf(response, producedBy(operation, context)))
       yield {
         name: `${code} ${mediaName(media)}`.trim(),
         prefix: `${code}:`,
@@ -52,7 +62,8 @@ function* bodiesOf(operation: OpenOperation, context: OperationContext): Iterabl
       };
 }
 
-function* requestBodies(operation: OpenOperation, { references }: OperationContext): Iterable<Body> {
+function* requestBodies(operation: OpenOperation, context: OperationContext): Iterable<Body> {
+  const { references } = context;
   const { at, item, sent: travel } = operation;
   const written = at.at("requestBody");
   const body = written === null ? null : references.resolve(written);
@@ -60,17 +71,22 @@ function* requestBodies(operation: OpenOperation, { references }: OperationConte
   for (const [media, content] of body?.at("content")?.entries() ?? []) {
     const schema = content.at("schema") ?? content.at("itemSchema");
     const prefix = isForm(media) ? "form:" : "request:";
-    if (schema !== null) yield { name: `request ${mediaName(media)}`, prefix, schema, required, travel };
+    if (schema !== null)
+      yield {
+        ...{ name: `request ${mediaName(media)}`, prefix, schema, required, travel },
+        ...(prefix === "form:" ? { accepts: acceptedIn(content) } : {}),
+      };
   }
   for (const list of [at, item])
     for (const each of list.at("parameters")?.items() ?? []) {
       const parameter = references.resolve(each);
       const schema = parameter?.text("in") === "body" ? parameter.at("schema") : null;
       if (!schema) continue;
-      yield {
-        ...{ name: "request", prefix: "request:", schema, travel },
-        required: own(parameter?.value, "required") === true,
-      };
+      for (const media of listedMedia("consumes", operation, context))
+        yield {
+          ...{ name: `request ${mediaName(media)}`.trim(), prefix: "request:", schema, travel },
+          required: own(parameter?.value, "required") === true,
+        };
     }
 }
 
@@ -93,9 +109,48 @@ function isForm(media: string): boolean {
   return /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(media);
 }
 
-function* schemasOf(response: Cursor): Iterable<readonly [string, Cursor]> {
+/** Media types of version 2: the operation's own, or those of all operations; an empty text where none are said. */
+function listedMedia(
+  key: "consumes" | "produces",
+  { at }: OpenOperation,
+  { root }: OperationContext,
+): readonly string[] {
+  const listed = [...((at.at(key) ?? root.at(key))?.items() ?? [])].flatMap(({ value }) =>
+    typeof value === "string" ? [value] : [],
+  );
+  return listed.length === 0 ? [""] : listed;
+}
+
+/** Version 2 lists what a form holds as parameters, and in which media types it is sent apart. */
+function* formsOf(operation: OpenOperation, context: OperationContext): Iterable<readonly [string, Shape]> {
+  const fields = [operation.at, operation.item]
+    .flatMap((list) => [...(list.at("parameters")?.items() ?? [])])
+    .map((each) => context.references.resolve(each))
+    .filter((each) => each?.text("in") === "formData");
+  if (fields.length === 0) return;
+  const required = fields.some((each) => own(each?.value, "required") === true);
+  for (const media of listedMedia("consumes", operation, context))
+    if (media !== "")
+      yield [media, { direction: "request", required, value: { kind: "object", nullable: false } }];
+}
+
+function producedBy(operation: OpenOperation, context: OperationContext): readonly string[] {
+  return listedMedia("produces", operation, context);
+}
+
+/** The media types that a form's `encoding` lists for its parts. */
+function acceptedIn(content: Cursor): NonNullable<Shape["accepts"]> {
+  return Object.fromEntries(
+    [...(content.at("encoding")?.entries() ?? [])].flatMap(([part, each]) => {
+      const listed = each.text("contentType");
+      return listed === null ? [] : [[part, listed.split(",").map((one) => one.trim().toLowerCase())]];
+    }),
+  );
+}
+
+function* schemasOf(response: Cursor, produced: readonly string[]): Iterable<readonly [string, Cursor]> {
   const own = response.at("schema");
-  if (own !== null) yield ["", own];
+  if (own !== null) for (const media of produced) yield [media, own];
   for (const [media, content] of response.at("content")?.entries() ?? []) {
     const schema = content.at("schema") ?? content.at("itemSchema");
     if (schema !== null) yield [media, schema];

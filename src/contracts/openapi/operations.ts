@@ -12,7 +12,7 @@ import type { OpenOperation, OperationContext } from "./operation.ts";
 import { readParameters } from "./parameters.ts";
 import { responseHeaders } from "./response-headers.ts";
 import { describedCoordinate, withoutNames } from "../../core/model/contract/endpoint.ts";
-import { serverPrefix } from "./templates.ts";
+import { serverAddresses, serverPrefix } from "./templates.ts";
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 
@@ -74,7 +74,7 @@ export class Operations {
     const operation: OpenOperation = {
       ...{ local, pairing, id: drafts.idOf(local), at, item, level, sent: () => there, got: () => back },
     };
-    const notice = noticeOf(at) ?? inherited(item);
+    const notice = noticeOf(at, item) ?? inherited(item);
     const name = at.text("operationId");
     const isOwn = container === null && sent === "request";
     const id = drafts.declare({
@@ -84,7 +84,11 @@ export class Operations {
       shape: new OperationShape(() => {
         const { root, references } = this.#context;
         const credentials = isOwn ? credentialsOf(at, root, references) : undefined;
+        const servers = isOwn
+          ? serverAddresses([at, item, root].find((each) => each.at("servers") !== null) ?? root)
+          : undefined;
         return {
+          ...(servers === undefined ? {} : { servers }),
           parts: bodyShapes(operation, this.#context),
           ...(credentials === undefined ? {} : { credentials }),
         };
@@ -112,9 +116,9 @@ export class Operations {
 
 /** An operation by what it takes and gives. */
 class OperationShape extends LazyShape {
-  readonly #said: () => Pick<Shape, "parts" | "credentials">;
+  readonly #said: () => Pick<Shape, "parts" | "credentials" | "servers">;
 
-  constructor(said: () => Pick<Shape, "parts" | "credentials">) {
+  constructor(said: () => Pick<Shape, "parts" | "credentials" | "servers">) {
     super();
     this.#said = said;
   }

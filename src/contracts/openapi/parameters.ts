@@ -1,9 +1,12 @@
 import { isMapping, own } from "../base/document.ts";
 import type { Cursor } from "../base/cursor.ts";
+import { LazyShape } from "../base/drafts.ts";
 import { noticeOf } from "../base/notice.ts";
 import { levelOf, SchemaShape } from "../base/schema/members.ts";
+import type { Shape } from "../../core/model/contract/shape.ts";
 import type { FeatureKind } from "../../core/model/feature.ts";
 import type { OpenOperation, OperationContext } from "./operation.ts";
+import { parameterForm } from "./parameter-form.ts";
 import { positionIn } from "./templates.ts";
 
 const forms: Readonly<Record<string, { readonly prefix: string; readonly kind: FeatureKind }>> = {
@@ -37,7 +40,7 @@ function declare(
   name: string,
   { prefix, kind }: (typeof forms)[string] & object,
   { local: around, pairing, id: container, level: outer, sent }: OpenOperation,
-  { drafts, members }: OperationContext,
+  { drafts, members, references }: OperationContext,
 ): void {
   const local = `${around} ${prefix}${name}`;
   const level = levelOf(at) ?? outer;
@@ -48,12 +51,32 @@ function declare(
   const own = `${pairing} ${prefix}${paired}`;
   const id = drafts.declare({
     ...{ local, pairing: own, kind, at, container, level, travel: sent },
-    shape: new SchemaShape(members, schema, isRequired(at), sent),
+    shape: new ParameterShape(new SchemaShape(members, schema, isRequired(at), sent), () =>
+      parameterForm(at, schema, references),
+    ),
     notice: noticeOf(at) ?? (written === at ? null : noticeOf(written)),
   });
   members.declareIn(schema, {
     ...{ local, pairing: own, separator: "/", container: id, travel: sent, level, schema: null },
   });
+}
+
+/** The shape of its value, with the form in which that is sent. */
+class ParameterShape extends LazyShape {
+  readonly #value: SchemaShape;
+  readonly #form: () => string | undefined;
+
+  constructor(value: SchemaShape, form: () => string | undefined) {
+    super();
+    this.#value = value;
+    this.#form = form;
+  }
+
+  shape(): Shape {
+    const shape = this.#value.shape();
+    const form = this.#form();
+    return form === undefined ? shape : Object.assign(shape, { form });
+  }
 }
 
 function isRequired({ value }: Cursor): boolean {

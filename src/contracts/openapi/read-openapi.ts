@@ -11,6 +11,7 @@ import { CoveringAnswers } from "./covering-answers.ts";
 import { type LeftOut, OpenApiLikeness } from "./likeness.ts";
 import { nameBehind } from "./named-pointer.ts";
 import { Operations } from "./operations.ts";
+import { wordsAlone } from "./words-alone.ts";
 
 /** Reads OpenAPI of every version: what differs are names of keys. */
 export function readOpenApi(file: ContractFile): ContractReading {
@@ -34,7 +35,7 @@ export function readOpenApi(file: ContractFile): ContractReading {
     ...(isOne && named
       ? { likeness: new OpenApiLikeness(document, named, (left) => differing(file, noticed, named, left)) }
       : {}),
-    ...{ noticed, problems: [], complete: true },
+    ...{ noticed, problems: [], complete: true, unread: file.documents.flatMap(wordsAlone) },
   };
 }
 

@@ -26,3 +26,28 @@ export function positionIn(coordinate: string, name: string): number {
     ([, each]) => each?.replace(/[*+]$/, "") === name,
   );
 }
+
+/**
+ * Addresses of the servers, without their paths: `https://api.example.com`. Of version 2 the protocol or the name may be
+ * left out. Undefined where none is absolute.
+ */
+export function serverAddresses(at: Cursor): readonly string[] | undefined {
+  const host = at.text("host");
+  const schemes = [...(at.at("schemes")?.items() ?? [])].flatMap(({ value }) =>
+    typeof value === "string" ? [`${value}:`] : [],
+  );
+  if (host !== null || schemes.length > 0)
+    return addressed((schemes.length === 0 ? [""] : schemes).map((scheme) => `${scheme}//${host ?? ""}`));
+  const urls = [...(at.at("servers")?.items() ?? [])].map((server) => server.text("url") ?? "");
+  return addressed(
+    urls.flatMap((url) => /^[a-z][a-z\d+.-]*:\/\/[^/?#]+/i.exec(url)?.[0].toLowerCase() ?? []),
+  );
+}
+
+/** A server whose name is a variable, or which is the developer's own, is none that callers rely on. */
+function addressed(addresses: readonly string[]): readonly string[] | undefined {
+  const own = addresses.filter(
+    (each) => !each.includes("{") && !/\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/.test(each),
+  );
+  return own.length === 0 ? undefined : own;
+}

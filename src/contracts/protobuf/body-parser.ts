@@ -1,10 +1,12 @@
 import type { Reserved } from "../../core/model/contract/reserved.ts";
 import type { FeatureKind } from "../../core/model/feature.ts";
 import { qualified, type Around, type Drafted } from "./drafted.ts";
-import { commentsOf, noticeOf } from "./notice.ts";
+import { commentsOf, noted } from "./notice.ts";
 import { isSign, merged, noOptions, readOption, readOptionList, said, type Options } from "./options.ts";
 import { readReserved } from "./reserved.ts";
-import { enumValueShape, fieldShape, methodShape, type FieldForm } from "./shapes.ts";
+import { routeParts } from "./http-routes.ts";
+import type { FileSettings } from "./settings.ts";
+import { enumShape, enumValueShape, fieldShape, methodShape, type FieldForm } from "./shapes.ts";
 import { Syntax } from "./syntax.ts";
 import { ProtobufFault, type Comment, type Token, type Tokens } from "./tokens.ts";
 
@@ -25,9 +27,11 @@ export class BodyParser {
   readonly drafted: Drafted[] = [];
   readonly #tokens: Tokens;
   readonly #syntax: Syntax;
+  readonly #file: FileSettings;
 
-  constructor(tokens: Tokens) {
+  constructor(tokens: Tokens, file: FileSettings) {
     this.#tokens = tokens;
+    this.#file = file;
     this.#syntax = new Syntax(tokens);
   }
 
@@ -39,17 +43,24 @@ export class BodyParser {
     const keyword = isMarked ? tokens.peek(1).text : first.text;
     if (!/^(?:message|enum|service|extend)$/.test(keyword)) return null;
     if (keyword !== "extend" && !isSign(tokens.peek(isMarked ? 3 : 2), "{")) return null;
+    const isHidden = isMarked && first.text === "local";
     if (isMarked) tokens.next();
     tokens.next();
     if (keyword === "extend") {
       const extendee = this.#syntax.typeName().replace(/^\./, "");
       return this.#body({ ...around, extendee, depth: around.depth + 1 }, "message").end;
     }
-    return this.#named({ keyword, first, before, around });
+    return this.#named({ keyword, first, before, around, isHidden });
   }
 
-  #named(of: { keyword: string; first: Token; before: Token | null; around: Around }): Token {
-    const { keyword, first, before, around } = of;
+  #named(of: {
+    keyword: string;
+    first: Token;
+    before: Token | null;
+    around: Around;
+    isHidden: boolean;
+  }): Token {
+    const { keyword, first, before, around, isHidden } = of;
     const name = this.#syntax.name();
     const local = qualified(around.scope, name.text);
     const kind: FeatureKind = keyword === "service" ? "service" : keyword === "enum" ? "enum" : "message";
@@ -59,9 +70,10 @@ export class BodyParser {
     const comments = [...commentsOf(first, before, open, this.#behindOpen), ...body.comments];
     this.drafted.splice(at, 0, {
       ...{ local, kind, container: around.container, types: [], scope: around.scope },
-      ...{ line: name.line, column: name.column, endLine: body.end.line },
-      notice: noticeOf(body.options, comments),
+      ...{ line: name.line, column: name.column, endLine: body.end.line, isHidden },
+      ...noted(body.options, comments),
       ...(keyword === "service" ? {} : { reserved: body.reserved }),
+      ...(keyword === "enum" ? { shapeOf: () => enumShape(this.#file.of(body.options)) } : {}),
     });
     return body.end;
   }
@@ -147,23 +159,26 @@ export class BodyParser {
     const number = this.#syntax.number();
     const options = readOptionList(tokens);
     const end = this.#syntax.semicolon();
-    const required =
-      label === "required" || options.values.get("features.field_presence") === "LEGACY_REQUIRED";
     const form = {
+      name: name.text,
       label,
       key,
       number,
-      oneof: around.oneof ?? null,
-      extendee: around.extendee ?? null,
-      required,
+      ...this.#formAround(around, options),
+      isGroup: false,
     };
     this.drafted.push({
       ...{ local: qualified(around.scope, name.text), kind: "field", container: around.container },
       ...{ line: name.line, column: name.column, endLine: end.line, scope: around.scope, types: [type] },
-      shapeOf: ([own = type]) => fieldShape({ ...form, type: own }),
-      notice: noticeOf(options, commentsOf(first, before, end, tokens.peek())),
+      shapeOf: ([own = type], isEnum) => fieldShape({ ...form, type: own }, isEnum),
+      ...noted(options, commentsOf(first, before, end, tokens.peek())),
     });
     return end;
+  }
+
+  #formAround(around: Around, options: Options): Pick<FieldForm, "oneof" | "extendee" | "settings"> {
+    const { oneof = null, extendee = null } = around;
+    return { oneof, extendee, settings: this.#file.of(options) };
   }
 
   /** A field and its message in one: the field has the message's name in lower case. */
@@ -181,18 +196,25 @@ export class BodyParser {
     );
     const place = { line: name.line, column: name.column, endLine: end.line, scope: around.scope };
     const form: Omit<FieldForm, "type"> = {
-      ...{ label, key: null, number, oneof: around.oneof ?? null, extendee: around.extendee ?? null },
-      required: label === "required",
+      ...{ name: name.text.toLowerCase(), label, key: null, number, isGroup: true },
+      ...this.#formAround(around, options),
     };
-    const notice = noticeOf(options, commentsOf(first, before, first, this.#behindOpen));
+    const notice = noted(options, commentsOf(first, before, first, this.#behindOpen));
     const field = qualified(around.scope, name.text.toLowerCase());
     this.drafted.splice(
       at,
       0,
       { local, kind: "message", container: around.container, types: [], notice: null, reserved, ...place },
       {
-        ...{ local: field, kind: "field", container: around.container, types: [name.text], notice, ...place },
-        shapeOf: ([own = name.text]) => fieldShape({ ...form, type: own }),
+        ...{
+          local: field,
+          kind: "field",
+          container: around.container,
+          types: [name.text],
+          ...notice,
+          ...place,
+        },
+        shapeOf: ([own = name.text], isEnum) => fieldShape({ ...form, type: own }, isEnum),
       },
     );
     return end;
@@ -207,7 +229,7 @@ export class BodyParser {
       ...{ local: qualified(around.scope, name.text), kind: "enum-value", container: around.container },
       ...{ line: name.line, column: name.column, endLine: end.line, scope: around.scope, types: [] },
       shapeOf: () => enumValueShape(number),
-      notice: noticeOf(options, commentsOf(first, before, end, this.#tokens.peek())),
+      ...noted(options, commentsOf(first, before, end, this.#tokens.peek())),
     });
     return end;
   }
@@ -234,8 +256,8 @@ export class BodyParser {
       ...{ line: name.line, column: name.column, endLine: end.line, scope: around.scope },
       types: [request.type, response.type],
       shapeOf: ([sent = request.type, got = response.type]) =>
-        methodShape({ ...request, type: sent }, { ...response, type: got }),
-      notice: noticeOf(options, [...commentsOf(first, before, end, tokens.peek()), ...inside]),
+        methodShape({ ...request, type: sent }, { ...response, type: got }, routeParts(options)),
+      ...noted(options, [...commentsOf(first, before, end, tokens.peek()), ...inside]),
     });
     return end;
   }

@@ -8,8 +8,8 @@ export interface Drafted extends Omit<TextDraft, "shape" | "refersTo"> {
   readonly types: readonly string[];
   /** Full name of what they stand in, from where names are looked up. */
   readonly scope: string;
-  /** Its shape, of types by the names that they have. */
-  readonly shapeOf?: (types: readonly string[]) => Shape;
+  /** Its shape, of types by the names that they have. `isEnum`: the first of them is an enum of the same file. */
+  readonly shapeOf?: (types: readonly string[], isEnum: boolean) => Shape;
 }
 
 /** What a statement stands in. */
@@ -24,8 +24,8 @@ export interface Around {
 
 /** Declares all of a file. A name is looked up from the inside out; what is not found is imported, and stays as written. */
 export function declareAll(all: readonly Drafted[], drafts: TextDrafts): void {
-  const own = new Set(
-    all.filter(({ kind }) => kind === "message" || kind === "enum").map(({ local }) => local),
+  const own = new Map(
+    all.flatMap(({ kind, local }) => (kind === "message" || kind === "enum" ? [[local, kind] as const] : [])),
   );
   for (const { types, scope, shapeOf, ...draft } of all) {
     const named = types.map((type) => {
@@ -40,7 +40,14 @@ export function declareAll(all: readonly Drafted[], drafts: TextDrafts): void {
     const refersTo = named.flatMap((each) => each.refersTo);
     drafts.declare({
       ...draft,
-      ...(shapeOf === undefined ? {} : { shape: shapeOf(named.map(({ name }) => name)) }),
+      ...(shapeOf === undefined
+        ? {}
+        : {
+            shape: shapeOf(
+              named.map(({ name }) => name),
+              own.get(named[0]?.name ?? "") === "enum",
+            ),
+          }),
       ...(refersTo.length === 0 ? {} : { refersTo }),
     });
   }

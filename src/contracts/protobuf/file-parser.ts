@@ -1,7 +1,8 @@
 import type { Drafted } from "./drafted.ts";
 import { BodyParser } from "./body-parser.ts";
-import { commentsOf, noticeOf } from "./notice.ts";
-import { isSign, merged, noOptions, readOption, type Options } from "./options.ts";
+import { commentsOf, noted } from "./notice.ts";
+import { isSign, merged, readOption } from "./options.ts";
+import { FileSettings } from "./settings.ts";
 import { ProtobufFault, type Token, type Tokens } from "./tokens.ts";
 
 /** A package of a version that promises nothing: `acme.v1alpha1`. */
@@ -12,13 +13,13 @@ export class FileParser {
   readonly #tokens: Tokens;
   readonly #body: BodyParser;
   #package = "";
-  #hasEdition = false;
-  #options: Options = noOptions;
+  readonly #settings = new FileSettings();
+  readonly #publicImports: Drafted[] = [];
   #deprecatedAt: { first: Token; before: Token | null; end: Token; next: Token } | null = null;
 
   constructor(tokens: Tokens) {
     this.#tokens = tokens;
-    this.#body = new BodyParser(tokens);
+    this.#body = new BodyParser(tokens, this.#settings);
   }
 
   /** What is declared so far. */
@@ -26,10 +27,10 @@ export class FileParser {
     const version = unstableVersion.exec(this.#package)?.[1];
     const stability = version === undefined ? {} : { promisesNothing: true as const, stability: [version] };
     const whole = this.#whole();
-    const all = this.#body.drafted.map((each) => ({
+    const all = [...this.#publicImports, ...this.#body.drafted].map((each) => ({
       ...each,
       ...stability,
-      ...(this.#hasEdition && each.reserved
+      ...(this.#settings.isEdition && each.reserved
         ? { reserved: { ...each.reserved, unquoted: true as const } }
         : {}),
       container: each.container ?? whole?.local ?? null,
@@ -57,17 +58,26 @@ export class FileParser {
       case "option": {
         tokens.next();
         const option = readOption(tokens);
-        this.#options = merged(this.#options, option);
+        this.#settings.options = merged(this.#settings.options, option);
         const end = this.#end();
         if (option.deprecated !== null) this.#deprecatedAt = { first, before, end, next: tokens.peek() };
         return end;
       }
       case "syntax":
       case "edition":
-      case "import":
-        if (first.text === "edition") this.#hasEdition = true;
-        while (!isSign(tokens.peek(), ";") && tokens.peek().kind !== "end") tokens.next();
+        tokens.next();
+        if (first.text === "edition") this.#settings.isEdition = true;
+        else this.#settings.syntax = tokens.peek(1).text;
+        this.#skip();
         return this.#end();
+      case "import": {
+        tokens.next();
+        const isPublic = tokens.peek().text === "public";
+        this.#skip();
+        const end = this.#end();
+        if (isPublic) this.#publicImport(first, end);
+        return end;
+      }
       default: {
         const end = this.#body.definition(first, before, { scope: this.#package, container: null, depth: 0 });
         if (end === null)
@@ -78,6 +88,20 @@ export class FileParser {
         return end;
       }
     }
+  }
+
+  #skip(): void {
+    while (!isSign(this.#tokens.peek(), ";") && this.#tokens.peek().kind !== "end") this.#tokens.next();
+  }
+
+  /** Who imports this file gets what that one declares. Which file it is may change, as files do of a package. */
+  #publicImport({ line, column }: Token, end: Token): void {
+    const nth = this.#publicImports.length + 1;
+    this.#publicImports.push({
+      ...{ local: nth === 1 ? "(public import)" : `(public import)~${nth}`, kind: "module", container: null },
+      ...{ types: [], scope: "", line, column, endLine: end.line, notice: null },
+      undeprecatable: "Protobuf cannot deprecate an import",
+    });
   }
 
   #end(): Token {
@@ -93,7 +117,7 @@ export class FileParser {
     return {
       ...{ local: "(module)", kind: "module", container: null, types: [], scope: "" },
       ...{ line: first.line, column: first.column, endLine: end.line },
-      notice: noticeOf(this.#options, commentsOf(first, before, end, next)),
+      ...noted(this.#settings.options, commentsOf(first, before, end, next)),
     };
   }
 }

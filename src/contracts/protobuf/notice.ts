@@ -1,6 +1,8 @@
 import type { NoticeSource, SlotName } from "../../core/model/declaration.ts";
 import type { Options } from "./options.ts";
 import type { Comment, Token } from "./tokens.ts";
+import type { TextDraft } from "../base/text-drafts.ts";
+import { wordedLine } from "../base/worded-notice.ts";
 
 /** What an option of one's own says, by the last part of its name. */
 const slotOf: Readonly<Record<string, SlotName>> = {
@@ -21,6 +23,17 @@ export function commentsOf(first: Token, before: Token | null, end: Token, next:
     below = own[from]?.line ?? 0;
   }
   return [...own.slice(from), ...next.comments.filter(({ line }) => line === end.line)];
+}
+
+/** What options and comments say of a deprecation: the notice, or words that are none. */
+export function noted(options: Options, comments: readonly Comment[]): Pick<TextDraft, "notice" | "unread"> {
+  const notice = noticeOf(options, comments);
+  if (notice !== null) return { notice };
+  const [first] = comments;
+  const lines = first && wordedLine(comments.map(({ text }) => text).join("\n"));
+  if (!first || lines == null) return { notice };
+  const why = "its comment says that it is deprecated, and the option `deprecated = true` is not set";
+  return { notice, unread: { line: first.line + lines, why } };
 }
 
 /** The notice that `deprecated = true` is, with the words of the comments; null where it does not stand there. */

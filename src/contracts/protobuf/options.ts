@@ -3,11 +3,13 @@ import { ProtobufFault, type Token, type Tokens } from "./tokens.ts";
 /** Options by their names, as written without blanks: `deprecated`, `(acme.sunset)`, `features.field_presence`. */
 export interface Options {
   readonly values: ReadonlyMap<string, string>;
+  /** The tokens in the braces of those whose value is a message. */
+  readonly aggregates: ReadonlyMap<string, readonly Token[]>;
   /** First and last line of what deprecates; null where nothing does. */
   readonly deprecated: { readonly line: number; readonly endLine: number } | null;
 }
 
-export const noOptions: Options = { values: new Map(), deprecated: null };
+export const noOptions: Options = { values: new Map(), aggregates: new Map(), deprecated: null };
 
 /** Reads `[name = value, …]` where it stands next. */
 export function readOptionList(tokens: Tokens): Options {
@@ -33,38 +35,48 @@ export function readOption(tokens: Tokens): Options {
     name += token.text;
   }
   tokens.next();
-  const { value, endLine } = readValue(tokens);
+  const { value, inside, endLine } = readValue(tokens);
   const isDeprecating = name === "deprecated" && value === "true";
-  return { values: new Map([[name, value]]), deprecated: isDeprecating ? { line, endLine } : null };
+  return {
+    values: new Map([[name, value]]),
+    aggregates: new Map(inside === null ? [] : [[name, inside]]),
+    deprecated: isDeprecating ? { line, endLine } : null,
+  };
 }
 
 export function merged(a: Options, b: Options): Options {
-  return { values: new Map([...a.values, ...b.values]), deprecated: a.deprecated ?? b.deprecated };
+  return {
+    values: new Map([...a.values, ...b.values]),
+    aggregates: new Map([...a.aggregates, ...b.aggregates]),
+    deprecated: a.deprecated ?? b.deprecated,
+  };
 }
 
-/** A word, a number, a text in one or more parts, or what stands in braces, of which nothing is told. */
-function readValue(tokens: Tokens): { value: string; endLine: number } {
+/** A word, a number, a text in one or more parts, or a message in braces. */
+function readValue(tokens: Tokens): { value: string; inside: readonly Token[] | null; endLine: number } {
   let token = tokens.next();
-  let value = "";
   if (isSign(token, "{")) {
+    const inside: Token[] = [];
     let depth = 1;
     while (depth > 0) {
       token = tokens.next();
+      inside.push(token);
       if (token.kind === "end") throw new ProtobufFault("A brace that is opened has no end.", token.line);
       if (isSign(token, "{")) depth += 1;
       if (isSign(token, "}")) depth -= 1;
     }
-    return { value, endLine: token.line };
+    return { value: "", inside, endLine: token.line };
   }
+  const sign = isSign(token, "-") ? "-" : "";
   if (isSign(token, "-") || isSign(token, "+")) token = tokens.next();
   if (token.kind === "sign" || token.kind === "end")
     throw new ProtobufFault(`Expected a value, found ${said(token)}.`, token.line);
-  value = token.text;
+  let value = sign + token.text;
   while (token.kind === "text" && tokens.peek().kind === "text") {
     token = tokens.next();
     value += token.text;
   }
-  return { value, endLine: token.line };
+  return { value, inside: null, endLine: token.line };
 }
 
 export function isSign(token: Token, sign: string): boolean {

@@ -17,5 +17,6 @@ export function readProtobuf({ path, text }: SourceFile): ReadResult {
   }
   const drafts = new TextDrafts(path);
   declareAll(parser.drafted, drafts);
-  return { declarations: drafts.declarations, problems, complete: problems.length === 0, passesOn: [] };
+  const { declarations, unread } = drafts;
+  return { declarations, problems, complete: problems.length === 0, passesOn: [], unread };
 }

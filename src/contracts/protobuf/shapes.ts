@@ -1,4 +1,5 @@
 import type { ScalarType, Shape, ValueShape } from "../../core/model/contract/shape.ts";
+import type { Settings } from "./settings.ts";
 
 const scalars: Readonly<Record<string, readonly [ScalarType, string | null]>> = {
   ...{ string: ["string", null], bytes: ["bytes", null], bool: ["boolean", null] },
@@ -16,6 +17,7 @@ export function isScalar(type: string): boolean {
 
 /** What a field is written as. */
 export interface FieldForm {
+  readonly name: string;
   readonly label: string | null;
   /** A scalar, or a message or enum by the name that it has. */
   readonly type: string;
@@ -25,10 +27,13 @@ export interface FieldForm {
   readonly oneof: string | null;
   /** The message that an extension extends. */
   readonly extendee: string | null;
-  readonly required: boolean;
+  readonly isGroup: boolean;
+  readonly settings: Settings;
 }
 
-export function fieldShape({ label, type, key, number, oneof, extendee, required }: FieldForm): Shape {
+/** What callers know of a field beside its type. A part that goes breaks them; one that comes does not. */
+export function fieldShape(form: FieldForm, isEnum: boolean): Shape {
+  const { label, type, key, number, oneof, extendee, settings } = form;
   const one = valueOf(type);
   const value: ValueShape =
     key !== null
@@ -36,13 +41,48 @@ export function fieldShape({ label, type, key, number, oneof, extendee, required
       : label === "repeated"
         ? { kind: "list", items: one, limits: {}, nullable: false }
         : one;
+  const isNested = key === null && !isScalar(type) && !isEnum;
+  const isGroup = form.isGroup || (isNested && settings.feature("message_encoding") === "DELIMITED");
   const wire = [
-    key === null ? (isScalar(type) ? type : "field") : `map by ${key}`,
+    key === null ? (isScalar(type) ? type : isGroup ? "group" : "field") : `map by ${key}`,
     ...(oneof === null ? [] : [`of the oneof \`${oneof}\``]),
     ...(extendee === null ? [] : [`of ${extendee}`]),
   ].join(" ");
   const ofOther = extendee === null ? {} : { extends: extendee };
-  return { direction: "both", required, value, wire: { number, type: wire, ...ofOther } };
+  const presence = settings.feature("field_presence");
+  const required = label === "required" || presence === "LEGACY_REQUIRED";
+  const isPlural = label === "repeated" || key !== null;
+  const isKnown = !isPlural && oneof === null && (isScalar(type) || isEnum);
+  const isExplicit =
+    required || label === "optional" || (settings.isEdition && presence !== "IMPLICIT" && label === null);
+  const byDefault = settings.option("default");
+  const json = settings.option("json_name");
+  const parts = [
+    ...(isKnown && isExplicit ? [["explicit presence", part] as const] : []),
+    ...(json === null || json === jsonName(form.name) ? [] : [[`JSON name ${json}`, sent] as const]),
+    ...(byDefault === null ? [] : [[`default ${byDefault.slice(0, longestDefault)}`, part] as const]),
+  ];
+  return {
+    ...{ direction: "both", required, value, wire: { number, type: wire, ...ofOther } },
+    ...(parts.length === 0 ? {} : { parts: Object.fromEntries(parts) }),
+  };
+}
+
+const part: Shape = { direction: "response", required: false, value: { kind: "any", nullable: false } };
+const sent: Shape = { ...part, direction: "request", required: true };
+
+/** Limit: so much of a default is compared and said. */
+const longestDefault = 200;
+
+/** `user_id` is `userId`. */
+function jsonName(name: string): string {
+  return name.replaceAll(/_+(.?)/g, (_, next: string) => next.toUpperCase());
+}
+
+/** Whether readers of an enum may get values that it does not list. */
+export function enumShape(settings: Settings): Shape {
+  const name = settings.feature("enum_type") === "CLOSED" ? "a closed enum" : "an open enum";
+  return { direction: "both", required: false, value: { kind: "named", name, nullable: false } };
 }
 
 export function enumValueShape(number: number): Shape {
@@ -55,14 +95,19 @@ interface Travelling {
   readonly isStream: boolean;
 }
 
-export function methodShape(request: Travelling, response: Travelling): Shape {
+/** `routes`: those of HTTP that lead to it. */
+export function methodShape(
+  request: Travelling,
+  response: Travelling,
+  routes: Readonly<Record<string, Shape>>,
+): Shape {
   const part = ({ type, isStream }: Travelling, direction: "request" | "response"): Shape => ({
     ...{ direction, required: true },
     value: isStream ? { kind: "list", items: valueOf(type), limits: {}, nullable: false } : valueOf(type),
   });
   return {
     ...{ direction: "both", required: false, value: { kind: "named", name: "rpc", nullable: false } },
-    parts: { request: part(request, "request"), response: part(response, "response") },
+    parts: { request: part(request, "request"), response: part(response, "response"), ...routes },
   };
 }
 

@@ -1,26 +1,78 @@
 import type { Lexis } from "../model/language/lexis.ts";
-import type { Feature } from "../model/notice.ts";
+import type { Feature, UnnoticedFeature } from "../model/notice.ts";
 import { lastSegment } from "../model/qualified-name.ts";
 import { codeParts } from "./code-parts.ts";
 
-/**
- * Whether the declaration of a feature of base, and its notice, stand in a text that cannot be parsed: the words before
- * the name and the sign behind it in code, and a line of the notice. What is commented out does not stand there.
- */
-export function standsIn(
-  feature: Feature,
-  { base, head }: { base: string; head: string },
-  lexis: Lexis,
-): boolean {
-  const { declaration, notice, place } = feature;
-  if (declaration === null) return false;
-  const lines = base.split("\n");
-  const header = headerOf(lines[place.line - 1] ?? "", lastSegment(declaration), lexis);
-  if (header === null || !holdsInOrder(wordsOf(head, lexis), header)) return false;
-  const left = new Set(head.split("\n").map((each) => each.trim()));
-  return lines
-    .slice(notice.line - 1, notice.endLine)
-    .some((each) => each.trim().length > 8 && left.has(each.trim()));
+/** Finds declarations of base in the text of head, where head cannot be parsed. Comments and texts are no code. */
+export class LexicalLook {
+  readonly #base: Side;
+  readonly #head: Side;
+  readonly #lexis: Lexis;
+
+  constructor(texts: { readonly base: string; readonly head: string }, lexis: Lexis) {
+    this.#lexis = lexis;
+    this.#base = new Side(texts.base, lexis);
+    this.#head = new Side(texts.head, lexis);
+  }
+
+  /**
+   * Returns true if the words before the name and the sign after it, and a line of the notice, occur at head at least
+   * as often as on base: an overload looks like its siblings.
+   */
+  finds({ declaration, notice, place }: Feature | UnnoticedFeature): boolean {
+    if (declaration === null) return false;
+    const name = lastSegment(declaration);
+    const header = headerOf(this.#base.line(place.line), name, this.#lexis);
+    if (header === null || !this.#isLeft((side) => side.countInOrder(header, name))) return false;
+    if (notice === null) return true;
+    return this.#base
+      .lines(notice.line, notice.endLine)
+      .some((each) => each.length > 8 && this.#isLeft((side) => side.countLine(each)));
+  }
+
+  #isLeft(count: (side: Side) => number): boolean {
+    const left = count(this.#head);
+    return left > 0 && left >= count(this.#base);
+  }
+}
+
+/** One version of a file, split into words and lines at the first question. */
+class Side {
+  readonly #lines: readonly string[];
+  readonly #text: string;
+  readonly #lexis: Lexis;
+  #words: readonly string[] | null = null;
+  #places: ReadonlyMap<string, readonly number[]> | null = null;
+  #counts: ReadonlyMap<string, number> | null = null;
+
+  constructor(text: string, lexis: Lexis) {
+    this.#text = text;
+    this.#lexis = lexis;
+    this.#lines = text.split("\n").map((each) => each.trim());
+  }
+
+  line(number: number): string {
+    return this.#lines[number - 1] ?? "";
+  }
+
+  lines(from: number, to: number): readonly string[] {
+    return this.#lines.slice(from - 1, to);
+  }
+
+  countLine(line: string): number {
+    this.#counts ??= new Map(
+      [...Map.groupBy(this.#lines, (each) => each)].map(([each, { length }]) => [each, length]),
+    );
+    return this.#counts.get(line) ?? 0;
+  }
+
+  countInOrder(wanted: readonly string[], name: string): number {
+    const words = (this.#words ??= wordsOf(this.#text, this.#lexis));
+    this.#places ??= Map.groupBy(words.keys(), (at) => words[at] ?? "");
+    const before = wanted.indexOf(name);
+    const starts = (this.#places.get(name) ?? []).map((at) => at - before);
+    return starts.filter((at) => wanted.every((each, index) => words[at + index] === each)).length;
+  }
 }
 
 /** What stands before a name on the line of its declaration, two parts at most, the name, and what follows. */
@@ -34,8 +86,4 @@ function wordsOf(text: string, lexis: Lexis): readonly string[] {
   return [...codeParts(text, lexis, "rest")].flatMap(({ kind, start, end }) =>
     kind === "word" || kind === "sign" ? text.slice(start, end) : [],
   );
-}
-
-function holdsInOrder(words: readonly string[], wanted: readonly string[]): boolean {
-  return words.some((_, at) => wanted.every((each, index) => words[at + index] === each));
 }

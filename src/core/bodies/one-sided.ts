@@ -20,21 +20,32 @@ export interface HeadDeclaration {
 
 const callables = new Set(["function", "method", "constructor"]);
 
+/** A fix that reaches one of two forms: the declaration that changes, and the one that stays as it was. */
+export interface OneForm {
+  readonly changed: HeadDeclaration;
+  readonly left: HeadDeclaration;
+  readonly isOldFixed: boolean;
+}
+
 /**
- * What a fix of the replacement leaves out of the deprecated form: the two declarations in question, which are the
- * given ones or two members of the same name. Null where the deprecated form changes as well, has no body of its own,
- * or speaks of the replacement in its body, so that fixes of the one reach the other.
+ * Finds a fix to one of the two forms alone: to the given declarations, or to two members of the same name. Null where
+ * both change or neither does, where the other form has no body of its own, and where one form calls the other, so that
+ * fixes of the one reach the other.
  */
-export function oneSided(
-  deprecated: HeadDeclaration,
-  replacement: HeadDeclaration,
-): { fixed: HeadDeclaration; left: HeadDeclaration } | null {
-  for (const [left, fixed] of counterparts(deprecated, replacement))
-    if (isFixed(fixed) && isLeft(left, [lastOf(fixed), lastOf(replacement)])) return { fixed, left };
+export function oneSided(deprecated: HeadDeclaration, replacement: HeadDeclaration): OneForm | null {
+  for (const [old, other] of counterparts(deprecated, replacement)) {
+    const [oldNames, otherNames] = [
+      [lastOf(old), lastOf(deprecated)],
+      [lastOf(other), lastOf(replacement)],
+    ];
+    if (isFixed(other) && isLeft(old, otherNames)) return { changed: other, left: old, isOldFixed: false };
+    if (isFixed(old) && isLeft(other, oldNames) && !bodySpeaksOf(old, otherNames))
+      return { changed: old, left: other, isOldFixed: true };
+  }
   return null;
 }
 
-/** Whether the body changes under the same signature: with another one it is developed further, not fixed. */
+/** Returns true if the body changes under the same signature: with another one it is developed further, not fixed. */
 export function isFixed({ declaration, pair }: HeadDeclaration): boolean {
   if (!callables.has(declaration.kind)) return false;
   const before = baseOf({ declaration, pair });
@@ -87,6 +98,11 @@ function isLeft(left: HeadDeclaration, names: readonly string[]): boolean {
   // `this(…)`: one constructor hands on to another.
   const handsOn = body?.some(({ text }, index) => text === "this" && body[index + 1]?.text === "(") === true;
   return body !== null && !handsOn && !body.some(({ kind, text }) => kind === "word" && names.includes(text));
+}
+
+function bodySpeaksOf({ declaration, pair }: HeadDeclaration, names: readonly string[]): boolean {
+  const body = bodyTokens(textOfDeclaration(declaration, pair.headLines), pair.head.tables.lexis);
+  return body?.some(({ kind, text }) => kind === "word" && names.includes(text)) === true;
 }
 
 function mentions({ declaration, pair }: HeadDeclaration, name: string): boolean {

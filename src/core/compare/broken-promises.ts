@@ -2,27 +2,45 @@ import type { ShapeChange } from "../model/contract/shape.ts";
 import type { Declaration } from "../model/declaration.ts";
 import { firstInWords, inWords } from "../text/in-words.ts";
 import { code } from "../text/message-text.ts";
-import { breaksCallers, compareShapes } from "./shapes/shapes.ts";
+import { breaksCallers, breaksForCertain, compareShapes } from "./shapes/shapes.ts";
 
-/** What a contract held to on base, and holds to no more: each in words. */
+/** A promise of a contract that head does not keep. */
+export interface BrokenPromise {
+  readonly text: string;
+  /** False where only strict readers fail, or where it depends on the provider. */
+  readonly isCertain: boolean;
+}
+
+/** The promises that a contract made on base and does not keep at head. */
 export function brokenPromises(
   before: Declaration,
   after: Declaration,
   unstable: readonly string[],
-): readonly string[] {
+): readonly BrokenPromise[] {
   const { shape } = before;
   if (!shape || !after.shape) return [];
+  // A schema that is written in its place now is compared by what holds it.
+  if (before.kind === "type" && after.kind !== "type") return [];
   const broken = compareShapes(shape, after.shape).filter((each) => breaksCallers(each, shape.direction));
   const lowered = !isUnstable(before, unstable) && isUnstable(after, unstable);
   return [
-    ...broken.map(changeText),
-    ...(lowered ? [`it was stable and is ${after.stability?.[0]} now`] : []),
+    ...broken.map((each) => ({ text: changeText(each), isCertain: breaksForCertain(each) })),
+    ...(lowered ? [{ text: `it was stable and is ${after.stability?.[0]} now`, isCertain: true }] : []),
   ];
 }
 
-/** The first of them, and how many there are. */
-export function promisesText([what = "", ...more]: readonly string[]): string {
-  return more.length === 0 ? what : `${what}, and ${more.length} more`;
+/** The first of them, those that break callers for certain before the others, and how many there are. */
+export function promisesText(broken: readonly BrokenPromise[]): {
+  readonly what: string;
+  readonly uncertain?: true;
+} {
+  const certain = broken.filter(({ isCertain }) => isCertain);
+  const [first, ...more] = [...certain, ...broken.filter(({ isCertain }) => !isCertain)];
+  const text = first?.text ?? "";
+  return {
+    what: more.length === 0 ? text : `${text}, and ${more.length} more`,
+    ...(certain.length === 0 ? { uncertain: true } : {}),
+  };
 }
 
 /** Whether a contract says of it, or of all that leads to it, that nothing is promised. */
@@ -56,10 +74,17 @@ function changeText({ what, at, before, after, values }: ShapeChange): string {
         ? `${where} has to be ${after} now`
         : `${where} was ${before} and is ${after} now`;
     case "credentials":
+    case "scopes":
       return `callers were let in by ${before}, and have to show ${after} now`;
+    case "server":
+    case "otherServers":
+      return `it was reached at ${before}, and is reached at ${after} now`;
+    case "form":
+      return `${where} was sent as ${before}, and has to be sent as ${after} now`;
     case "nullable":
       return after === "may be null" ? `${where} may be null now` : `${where} may not be null any more`;
     case "required":
+    case "way":
     case "enumerated":
     case "type":
     case "format":

@@ -3,7 +3,7 @@ import type { Declaration } from "../model/declaration.ts";
 import type { Feature } from "../model/notice.ts";
 import type { LanguageTables } from "../model/language.ts";
 import { besideIt, noticeInStead, onSpecifier } from "./same-notice.ts";
-import { coveringFeature } from "../model/register.ts";
+import { coveringFeature, type FileRead } from "../model/register.ts";
 import { folderOf } from "../repository/paths.ts";
 import { speaksForPackage } from "../repository/folder-files.ts";
 import { foldNarrowed, removals } from "./containers.ts";
@@ -22,7 +22,7 @@ import { follow, withAllHalves, type Fates } from "./follow.ts";
 import { changedElsewhere, coveredElsewhere, isScattered } from "./covered-elsewhere.ts";
 import { withoutGoneWith } from "./gone-with.ts";
 import { pairDeclarations, type Pairing } from "./pair-declarations.ts";
-import { featureOf, typeFeature } from "./references/meetings.ts";
+import { featureOf, pairingOf, typeFeature } from "./references/meetings.ts";
 import { notedBefore } from "./references/noted-before.ts";
 import { demandingChanges } from "./new-demands.ts";
 import type { MoveTarget } from "./re-exports.ts";
@@ -89,7 +89,9 @@ function noticedChanges(
   const reduced = reducedContainers(registers, pairings);
   for (const [feature, target] of stayed) {
     const mayLose = reduced.has(feature.id);
-    const moved = isExportedAnew(feature.declaration, target.declaration);
+    const moved =
+      isExportedAnew(feature.declaration, target.declaration) ||
+      isOfRenamed(feature.declaration, target.declaration, target.file);
     changes.push(
       ...survive(feature, target, { moved, mayLose, ...(moved && { inPackage: true }) }, registers),
     );
@@ -144,6 +146,12 @@ function withdrawnWhole(base: Feature): Change[] {
 
 function partition<T>(list: readonly T[], isFirst: (each: T) => boolean): [T[], T[]] {
   return [list.filter(isFirst), list.filter((each) => !isFirst(each))];
+}
+
+/** A part of a contract's component: the component is called otherwise now, or is written in its place. */
+function isOfRenamed(before: Declaration | null, after: Declaration, { leads }: FileRead): boolean {
+  if (leads === undefined || before === null || pairingOf(before) === pairingOf(after)) return false;
+  return /^(?:message:\S+ |[^\s/]\S*$)/.test(before.name) && leads.declared(pairingOf(before)) === null;
 }
 
 function membersGone(registers: Registers, pairings: ReadonlyMap<string, Pairing>): Feature[] {

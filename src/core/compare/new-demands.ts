@@ -24,7 +24,7 @@ export function demandingChanges(base: FileRead, head: FileRead, pairing: Pairin
           by: "signature",
           before: { declaration: before, origins: base.origins },
           after: { declaration: after, origins: head.origins },
-          what: promisesText(demands.map((each) => demandText(each, after))),
+          ...promisesText(demands.map((each) => ({ text: demandText(each, after), isCertain: true }))),
         },
       },
     ];
@@ -54,7 +54,7 @@ const leftToOthers = / header:(?:accept|content-type|authorization)$/i;
 function isDemand({ shape, name }: Declaration): boolean {
   // What stands in the template was sent before anybody described it.
   if (name.includes(" path:") || leftToOthers.test(name)) return false;
-  return shape !== undefined && shape.required && shape.direction !== "response";
+  return shape?.required === true && shape.hasDefault !== true && shape.direction !== "response";
 }
 
 /** `?limit has to be sent now`. */

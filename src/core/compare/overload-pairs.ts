@@ -1,7 +1,7 @@
 import type { Declaration } from "../model/declaration.ts";
 import type { Lexis } from "../model/language/lexis.ts";
 import { mayBecome } from "./kinds.ts";
-import { mayBeOne, overloadOf } from "./overloads.ts";
+import { addsOptional, mayBeOne, overloadOf } from "./overloads.ts";
 
 type DeclarationPair = readonly [before: Declaration, after: Declaration];
 
@@ -23,6 +23,8 @@ const passes: readonly Pass[] = [
   { key: (each) => [...types(each), each.kind, each.id], fits: () => true },
   { key: (each) => [...types(each), each.kind], fits: mayBeOne },
   { key: types, fits: (a, b, lexis) => mayBecome(a, b, lexis) && mayBeOne(a, b) },
+  // An overload of its own that goes is removed: what takes its calls came without it.
+  { key: (each) => [String(isVisible(each)), each.kind], fits: addsOptional },
   // Parameters changed where the id does not carry them.
   { key: (each) => [String(isVisible(each)), each.id], fits: mayBecome },
 ];

@@ -15,3 +15,43 @@ export function mayBeOne(a: Declaration, b: Declaration): boolean {
   const [before, after] = [overloadOf(a), overloadOf(b)];
   return before === after || before === "" || after === "";
 }
+
+/**
+ * Returns true if the second overload takes the parameters of the first, and more that callers may leave out: existing
+ * calls compile as they are.
+ */
+export function addsOptional(before: Declaration, after: Declaration): boolean {
+  // A notice that would not go on belongs to an overload that goes.
+  if (before.notice !== null && after.notice === null) return false;
+  const [had, has] = [before.parameters ?? [], after.parameters ?? []];
+  if (has.length <= had.length) return false;
+  const isRequired = writtenParameters(after.signature).map((each) => !/=(?!>)|\bparams\b/.test(each));
+  if (isRequired.length !== has.length) return false;
+  let next = 0;
+  for (const [at, type] of has.entries())
+    if (type === had[next]) next += 1;
+    else if (isRequired[at] === true) return false;
+  return next === had.length;
+}
+
+/** The parts of a signature's first brackets, without nested text: `(A a,B<C> b="x")` gives `A a` and `B b=`. */
+function writtenParameters(signature: string): readonly string[] {
+  const parts: string[] = [];
+  let [depth, part, quote] = [0, "", ""];
+  for (const [at, sign] of [...signature].entries()) {
+    if (quote !== "") {
+      if (sign === quote && signature[at - 1] !== "\\") quote = "";
+      continue;
+    }
+    if (`"'`.includes(sign)) quote = sign;
+    else if ("([{<".includes(sign)) depth += 1;
+    else if (")]}".includes(sign) || (sign === ">" && signature[at - 1] !== "=")) {
+      depth -= 1;
+      if (depth === 0 && sign === ")") return part === "" && parts.length === 0 ? [] : [...parts, part];
+    } else if (sign === "," && depth === 1) {
+      parts.push(part);
+      part = "";
+    } else if (depth === 1) part += sign;
+  }
+  return [];
+}

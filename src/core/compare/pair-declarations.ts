@@ -28,12 +28,16 @@ export function pairDeclarations(base: FileRead, head: FileRead): Pairing {
     }
   }
   pairReferred(base, head, headOf, baseOf);
+  pairMessages(base, head, headOf, baseOf);
   pairWidened(base, headSets, headOf, baseOf);
   pairAnswered(base, headSets, headOf, baseOf);
   pairCalled(base, head, headOf, baseOf);
   pairExported(base, head, headOf, baseOf);
   return { headOf, baseOf };
 }
+
+/** Limit: schemas with other names inside of each other. */
+const mostRounds = 5;
 
 /** What a contract writes behind a reference was written in its place, or the other way round: to callers it is the same. */
 function pairReferred(
@@ -54,15 +58,67 @@ function pairReferred(
   const joined = new Set<Declaration>();
   const left = base.declarations.filter((each) => !headOf.has(each));
   // What is taken in is asked for behind what has it: it is told of that where that is gone.
-  for (const before of [...left.filter((each) => !isTakenIn(each)), ...left.filter(isTakenIn)]) {
+  let open = [...left.filter((each) => !isTakenIn(each)), ...left.filter(isTakenIn)];
+  for (let round = 0; round < mostRounds; round += 1) {
+    const found = open.length;
+    open = open.filter((before) => !pairOne(before));
+    // A schema that is called otherwise may hold others that are.
+    if (open.length === found || !open.some(({ kind }) => kind === "type")) break;
+  }
+
+  function pairOne(before: Declaration): boolean {
     const after = parts.of(before);
-    if (after === null) continue;
+    if (after === null) return false;
     headOf.set(before, after);
     // Of several that are one now, the one without a notice tells whether callers are told anew.
     const isFirst = !baseOf.has(after);
     if (isFirst) joined.add(after);
     if (isFirst || (joined.has(after) && before.notice === null)) baseOf.set(after, before);
+    return true;
   }
+}
+
+/** A message's name is not on the wire: what the same operations carry, with the same parts, is the same message. */
+function pairMessages(
+  base: FileRead,
+  head: FileRead,
+  headOf: Map<Declaration, Declaration>,
+  baseOf: Map<Declaration, Declaration>,
+): void {
+  const isMessage = ({ kind, reachedBy }: Declaration): boolean =>
+    kind === "message" && reachedBy !== undefined;
+  const left = base.declarations.filter((each) => isMessage(each) && !headOf.has(each));
+  if (left.length === 0) return;
+  const fresh = new Set(head.declarations.filter((each) => isMessage(each) && !baseOf.has(each)));
+  const sets = [base, head].map(({ declarations }) => Map.groupBy(declarations, messageOf));
+  const partsOf = (side: 0 | 1, { name }: Declaration): ReadonlyMap<string, Declaration> =>
+    new Map((sets[side]?.get(name) ?? []).map((each) => [each.name.slice(name.length), each]));
+  for (const before of left) {
+    const parts = partsOf(0, before);
+    const shared = (each: Declaration): number =>
+      [...partsOf(1, each).keys()].filter((part) => parts.has(part)).length;
+    const [after] = [...fresh]
+      .filter((each) => isCarriedAlike(before, each) && shared(each) > Math.min(1, parts.size - 1))
+      .toSorted((a, b) => shared(b) - shared(a));
+    if (after === undefined) continue;
+    fresh.delete(after);
+    const now = partsOf(1, after);
+    for (const [part, own] of parts) {
+      const other = now.get(part);
+      if (other === undefined || headOf.has(own)) continue;
+      headOf.set(own, other);
+      if (!baseOf.has(other)) baseOf.set(other, own);
+    }
+  }
+}
+
+/** The name of the message that a declaration is, or is a part of. */
+function messageOf({ name }: Declaration): string {
+  return name.split(" ", 1)[0] ?? name;
+}
+
+function isCarriedAlike({ reachedBy: a }: Declaration, { reachedBy: b }: Declaration): boolean {
+  return a?.size === b?.size && [...(a ?? [])].every((each) => b?.has(each));
 }
 
 /** What was there for some types alone may be there for all now. */

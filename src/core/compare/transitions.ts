@@ -78,7 +78,8 @@ function hasSameWords({ base, head, declaration }: Survivor): boolean {
 /** All of a notice but where it stands, which is looked for only where somebody asks. */
 function wordsOf(source: NoticeSource): string {
   const keys = Object.keys(source) as (keyof NoticeSource)[];
-  const said = keys.filter((each) => each !== "line" && each !== "endLine" && source[each] !== undefined);
+  const isPlace = (each: string): boolean => ["line", "endLine", "writtenAt"].includes(each);
+  const said = keys.filter((each) => !isPlace(each) && source[each] !== undefined);
   return JSON.stringify(said.map((each) => [each, source[each]]));
 }
 
@@ -181,7 +182,13 @@ function entry(change: ChangeKind, survivor: Survivor): Change {
     head: head ?? (cover ? { ...cover, id: declaration.id, place: declaration.place } : null),
     members: [],
     ...(alteration === null ? {} : { alteration }),
+    ...writtenOf(declaration),
   };
+}
+
+/** The place of what a contract writes in another file. */
+export function writtenOf({ writtenAt }: Pick<Declaration, "writtenAt">): Pick<Change, "writtenAt"> {
+  return writtenAt === undefined ? {} : { writtenAt };
 }
 
 /** Null where only the notice tells of what is gone. */
@@ -198,7 +205,7 @@ function alterationOf({
   if (base.declaration === null || (head ?? cover) === null) return null;
   const broken = aliased ? [] : brokenPromises(base.declaration, declaration, unstable);
   return {
-    ...(broken.length === 0 ? {} : { what: promisesText(broken) }),
+    ...(broken.length === 0 ? {} : promisesText(broken)),
     by: aliased ? "alias" : "signature",
     before: { declaration: base.declaration, origins: origins?.base ?? noOrigins },
     after: { declaration: aliased ?? declaration, origins: origins?.head ?? noOrigins },
@@ -221,6 +228,7 @@ export function removal(base: Feature, members: readonly Feature[] = []): Change
     base,
     head: null,
     members,
+    ...(base.declaration === null ? {} : writtenOf(base.declaration)),
   };
 }
 
@@ -239,5 +247,6 @@ export function announcement(head: Feature): Change {
     base: null,
     head,
     members: [],
+    ...(head.declaration === null ? {} : writtenOf(head.declaration)),
   };
 }

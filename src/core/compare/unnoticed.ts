@@ -10,7 +10,7 @@ import type { Registers } from "./registers.ts";
 import type { Declaration } from "../model/declaration.ts";
 import { demandText, newDemands } from "./new-demands.ts";
 import { brokenPromises, isUnstable, promisesText } from "./broken-promises.ts";
-import { isNarrowed } from "./transitions.ts";
+import { isNarrowed, writtenOf } from "./transitions.ts";
 
 type ByPath = ReadonlyMap<string, readonly UnnoticedFeature[]>;
 
@@ -99,6 +99,7 @@ function entry(
     ...{ movedTo: null, sunsetFrom: null, sunsetTo: null },
     base,
     members,
+    ...writtenOf(base.declaration),
   };
 }
 
@@ -106,7 +107,8 @@ function entry(
 function atHead(change: UnnoticedChange, target: MoveTarget | undefined): UnnoticedChange {
   if (target === undefined) return change;
   const { path, line } = target.declaration.place;
-  return { ...change, path, line, side: "head" };
+  const { writtenAt: _, ...rest } = change;
+  return { ...rest, path, line, side: "head", ...writtenOf(target.declaration) };
 }
 
 /** What a contract holds callers to that it did not on base. */
@@ -118,10 +120,10 @@ function alteredBy(
 ): readonly UnnoticedChange[] {
   const broken = [
     ...brokenPromises(base.declaration, target.declaration, unstable),
-    ...demands.map((each) => demandText(each, target.declaration)),
+    ...demands.map((each) => ({ text: demandText(each, target.declaration), isCertain: true })),
   ];
   if (broken.length === 0 || isUnstable(base.declaration, unstable)) return [];
-  return [{ ...atHead(entry("altered", base), target), what: promisesText(broken) }];
+  return [{ ...atHead(entry("altered", base), target), ...promisesText(broken) }];
 }
 
 function movedTo(base: UnnoticedFeature, target: MoveTarget): UnnoticedChange {

@@ -18,10 +18,10 @@ export function bySpecificity(a: Matched, b: Matched): number {
   return methodRank(a.method) - methodRank(b.method) || bySegments(a.segments, b.segments);
 }
 
-/** HEAD goes where GET goes, unless it is an endpoint of its own. */
+/** HEAD goes where GET goes, and OPTIONS where the method goes that it asks about, unless they are endpoints. */
 function methodRank(method: string): number {
   if (method === "*") return 2;
-  return method === "HEAD" ? 0 : 1;
+  return method === "HEAD" || method === "OPTIONS" ? 0 : 1;
 }
 
 function bySegments(a: readonly TemplateSegment[], b: readonly TemplateSegment[]): number {

@@ -17,6 +17,8 @@ export interface Circumstances {
   readonly usage: Evidence["status"] | null;
   /** Every caller that was seen is reached by what is written in issues, or was contacted. */
   readonly reachable: boolean;
+  /** Somebody noted of every caller that was seen that it was contacted; false where issues are not read. */
+  readonly contacted: boolean;
   /** Base's decision `accept-breakage` holds. */
   readonly breakageAccepted: boolean;
   /** `either`: zero usage suffices before the sunset, and a reached sunset whatever the usage. */

@@ -8,7 +8,7 @@ import type {
 import type { Audience, Day } from "../model/feature.ts";
 import type { Correction } from "../model/fix.ts";
 import type { Feature } from "../model/notice.ts";
-import type { Window } from "../model/policy.ts";
+import type { RuleSetting, Window } from "../model/policy.ts";
 import type { Condition, FindingDraft, Judging, OnChange } from "../model/rule.ts";
 import { onChange, onEntry } from "./condition.ts";
 
@@ -18,6 +18,8 @@ export interface Defect {
   readonly remedy: string;
   /** Where exactly one correction is certain. */
   readonly correction?: Correction;
+  /** The severity where the policy says nothing; absent: the rule's. */
+  readonly byDefault?: RuleSetting;
 }
 
 /** What a condition on a notice is given beside the notice itself. */
@@ -148,6 +150,7 @@ function draft(feature: Feature, noted: Feature, defect: Defect): FindingDraft {
     place: { path: noted.place.path, line: noted.notice.line, side: "head" },
     message: defect.message,
     remedy: defect.remedy,
+    ...(defect.byDefault ? { byDefault: defect.byDefault } : {}),
     ...(defect.correction ? { repair: { feature: noted.id, correction: defect.correction } } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import type { Unreserved } from "./contract/reserved.ts";
-import type { Day } from "./feature.ts";
+import type { Day, Place } from "./feature.ts";
 import type { Spoken } from "./language.ts";
 import type { Feature, UnnoticedFeature } from "./notice.ts";
 import type { ImportableName } from "../surface/importable-name.ts";
@@ -30,6 +30,8 @@ export interface Transition {
   readonly path: string;
   readonly line: number;
   readonly side: Side;
+  /** Where it is written, where a contract takes it in from another file. */
+  readonly writtenAt?: Place;
   readonly movedTo: string | null;
   readonly sunsetFrom: Day | null;
   readonly sunsetTo: Day | null;
@@ -54,6 +56,8 @@ export interface Alteration {
   readonly mayLose?: boolean;
   /** Of a contract: what callers are held to now that they were not, in words. */
   readonly what?: string;
+  /** Only strict readers can fail, or it depends on the provider: at most a warning. */
+  readonly uncertain?: true;
   /** For a body: what it does now. */
   readonly does?: "refuses" | "nothing" | "none" | "no-value";
 }
@@ -81,6 +85,8 @@ export interface UnnoticedChange extends Transition {
   readonly base: UnnoticedFeature;
   /** What was altered, in words. */
   readonly what?: string;
+  /** Only strict readers can fail, or it depends on the provider: at most a warning. */
+  readonly uncertain?: true;
   /** What went with it. */
   readonly members: readonly UnnoticedFeature[];
   readonly lostNames?: readonly ImportableName[];

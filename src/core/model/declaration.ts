@@ -13,6 +13,8 @@ export interface NoticeSource {
   /** First and last line of the notice, 1-based. */
   readonly line: number;
   readonly endLine: number;
+  /** Where it is written, where that is another file than the one of its feature. */
+  readonly writtenAt?: Pick<Place, "path" | "line" | "endLine">;
   /** The words of the notice. `null` when they stand there but cannot be read (no literal): never "missing". */
   readonly text: string | null;
   /** What the language or a sibling tag states in a slot of its own; keys as in the notice's words. */
@@ -101,6 +103,8 @@ export interface Declaration extends QualifiedName {
   readonly promisesNothing?: true;
   /** Who extends or implements its type has to write it: it has no body. */
   readonly owed?: boolean;
+  /** Why its format has no notice for it, and what can be done instead, as a clause. */
+  readonly undeprecatable?: string;
   /** The build that people get by default leaves it out. */
   readonly leftOut?: true;
   /** The implementation behind overload signatures: callers never see it. */
@@ -113,6 +117,8 @@ export interface Declaration extends QualifiedName {
     readonly typeOnly?: boolean;
   };
   readonly notice: NoticeSource | null;
+  /** Of what a reference leads to in another file: where it is written. Its `place` is that of the reference. */
+  readonly writtenAt?: Place;
   /** Of what a reference leads to in another file: its id there. */
   readonly standsAt?: string;
   /** Id of the name under which others get it, which carries its notice as well. */
@@ -191,8 +197,14 @@ export interface ReadResult {
   readonly imports?: readonly string[];
   /** Where those come from that are imported one by one, as the language writes it. */
   readonly origins?: ReadonlyMap<string, string>;
-  /** Notices whose feature cannot be named, and why not. */
-  readonly unread?: readonly { readonly line: number; readonly why: string }[];
+  /** What looks like a notice and is none that is read, why, and the name of what it is said of where that is known. */
+  readonly unread?: readonly UnreadWords[];
+}
+
+export interface UnreadWords {
+  readonly line: number;
+  readonly why: string;
+  readonly subject?: string;
 }
 
 /** A function of another file, as the code that hands it over names it. */

@@ -8,6 +8,11 @@ export interface CallerUsage {
   readonly lastAt: Day | null;
 }
 
+/** The same as a source recorded it: `count` are the calls that were served. Refused ones are counted apart. */
+export interface RecordedCaller extends CallerUsage {
+  readonly refused: number;
+}
+
 /** What one source says of a feature. */
 export interface SourceAccount {
   /** The address or file of the source, as it may be printed. */

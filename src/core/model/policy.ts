@@ -1,3 +1,4 @@
+import type { Outcome } from "../governed/outcome.ts";
 import { commandPermissions } from "./command-permissions.generated.ts";
 import type { FeatureKind, Audience, Day } from "./feature.ts";
 import type { FailOn, Severity } from "./finding.ts";
@@ -83,6 +84,8 @@ export interface CallerPolicy {
   readonly repository: string | null;
   readonly audience: Audience | null;
   readonly public: boolean;
+  /** Its calls never count as use. */
+  readonly ignore: boolean;
 }
 
 /** Which repositories may open issues here about what is called from here. */
@@ -142,6 +145,10 @@ export interface Policy {
   readonly paths: readonly PathPolicy[];
   readonly include: readonly string[];
   readonly exclude: readonly string[];
+  /** Globs of files that a tool wrote, in addition to those with a known name or header. */
+  readonly generated: readonly string[];
+  /** Globs of files that are read although their name, header or attribute says that a tool wrote them. */
+  readonly notGenerated: readonly string[];
   readonly tests: boolean;
   readonly enforceFrom: Day | null;
   readonly releases: Readonly<Record<string, Day>>;
@@ -157,6 +164,8 @@ export interface Policy {
   readonly usage: {
     readonly window: Duration;
     readonly threshold: number;
+    /** Outcomes of calls that count as use. */
+    readonly outcomes: readonly Outcome[];
     readonly sources: readonly UsageSource[];
   };
   readonly callers: Readonly<Record<string, CallerPolicy>>;

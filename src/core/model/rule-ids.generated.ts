@@ -10,7 +10,7 @@ export const ruleSeverities = {
   "notice/reason-missing": "warning",
   "notice/replacement-deprecated": "warning",
   "notice/replacement-missing": "error",
-  "notice/replacement-unknown": "warning",
+  "notice/replacement-unknown": "error",
   "notice/sunset-invalid": "error",
   "notice/sunset-missing": "error",
   "notice/sunset-past": "error",

@@ -19,6 +19,8 @@ export interface UndeprecatedRemoval {
   readonly byDefault: RuleSetting;
   /** The last day on which a notice stood on it in base's history; null where none is known. */
   readonly noticedUntil: Day | null;
+  /** A decision on base accepts that callers break. */
+  readonly isAccepted: boolean;
 }
 
 /** A deprecated feature of base in a file that cannot be read at head. */
@@ -36,17 +38,23 @@ export interface UnverifiedFile {
   /** The first of them on base. */
   readonly line: number;
   readonly count: number;
+  /** The text at head still has all of them. */
+  readonly isSeen: boolean;
+  /** Base could not read the file either. */
+  readonly wasUnread: boolean;
   readonly byDefault: RuleSetting;
 }
 
-/** The body of a replacement changes, and that of the deprecated form does not. */
+/** The body of a replacement changes and that of the deprecated form does not, or the reverse. */
 export interface OneSidedFix {
   readonly feature: Feature;
   /** Later of the notice's sunset and base's `extend` decision; null when undated. */
   readonly sunset: Day | null;
-  /** What changed: the replacement, or its member. At head. */
-  readonly replacement: { readonly name: string; readonly path: string; readonly line: number };
-  /** What did not: the feature, or its member. */
+  /** The deprecated form changes, not its replacement. */
+  readonly isOldFixed: boolean;
+  /** The form that changes, or its member. At head. */
+  readonly changed: { readonly name: string; readonly path: string; readonly line: number };
+  /** The name of the other form, or of its member. */
   readonly counterpart: string;
 }
 

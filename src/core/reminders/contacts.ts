@@ -1,4 +1,5 @@
-import { rowOf } from "../judging/lifecycle.ts";
+import { rowOf, type Circumstances } from "../judging/lifecycle.ts";
+import type { Evidence } from "../model/evidence.ts";
 import type { Policy } from "../model/policy.ts";
 import type { DatedFeature } from "./dated-feature.ts";
 import type { HiddenState } from "./marker.ts";
@@ -24,17 +25,32 @@ export function isReachable(
   return agreed.has(caller) || (known.contact !== null && mentionOf(known.contact) !== null);
 }
 
-/** Where a feature stands once it is known whom people have contacted. */
+/** Whether all callers that were seen can be reached, and whether all of them were contacted. */
+export function reachOf(
+  evidence: Evidence | null,
+  policy: Pick<Policy, "callers">,
+  agreed: ReadonlySet<string>,
+  contacted: readonly string[],
+): Pick<Circumstances, "reachable" | "contacted"> {
+  const callers = evidence?.callers.map(({ caller }) => caller) ?? [];
+  const known = new Set(contacted);
+  return {
+    reachable:
+      evidence !== null &&
+      callers.every((caller) => known.has(caller) || isReachable(caller, policy, agreed)),
+    contacted: callers.length > 0 && callers.every((caller) => known.has(caller)),
+  };
+}
+
+/** A feature's circumstances once it is known whom people have contacted. */
 export function afterContacts(
   dated: DatedFeature,
   policy: Pick<Policy, "callers">,
   { contacted }: Pick<HiddenState, "contacted">,
 ): DatedFeature {
-  if (contacted.length === 0 || dated.circumstances.reachable || dated.evidence === null) return dated;
-  const reached = new Set(contacted.map(({ caller }) => caller));
-  const reachable = dated.evidence.callers.every(
-    ({ caller }) => reached.has(caller) || isReachable(caller, policy, dated.agreed),
-  );
-  const circumstances = { ...dated.circumstances, reachable };
+  if (contacted.length === 0) return dated;
+  const { evidence, agreed } = dated;
+  const names = contacted.map(({ caller }) => caller);
+  const circumstances = { ...dated.circumstances, ...reachOf(evidence, policy, agreed, names) };
   return { ...dated, circumstances, row: rowOf(circumstances) };
 }

@@ -15,8 +15,8 @@ export interface Shape {
   readonly holdsDeclarations: (node: SyntaxNode) => boolean;
 }
 
-/** Lines lost, or a text or comment that does not close: what follows may be part of it. */
-const unsettled = /[\n`]|\/\*/;
+/** Lines lost, or a block, text or comment that does not close: what follows may be part of it. */
+const unsettled = /[\n`{}]|\/\*/;
 
 interface Growing extends SyntaxNode {
   children: Growing[];

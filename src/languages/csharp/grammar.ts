@@ -2,6 +2,7 @@ import type { AccessRule, Callable, Type, Value } from "../base/grammar/declares
 import type { Grammar } from "../base/grammar/grammar.ts";
 import { wordList } from "../base/usual-tables.ts";
 import { mark } from "./mark.ts";
+import { rewrite, words } from "./mend.ts";
 import { skimForms } from "./skim-forms.ts";
 
 const rules: readonly AccessRule[] = [
@@ -43,19 +44,17 @@ export const grammar: Grammar = {
   landmark: /obsolete/gi,
   mend: {
     directives: {
-      line: /^[ \t]*#[ \t]*(?:if|elif|else|endif|nullable|pragma|region|endregion|line|warning|error)\b.*$/gm,
+      // `#:package` and `#!` are those of a program in one file.
+      line: /^[ \t]*#(?:[ \t]*(?:if|elif|else|endif|nullable|pragma|region|endregion|line|warning|error)\b|[:!]).*$/gm,
       opens: /^\s*#\s*if\b/,
       turns: /^\s*#\s*el(?:if|se)\b/,
       never: /^\s*#\s*if\s+(?:false|DEBUG)\s*(?:\/\/.*)?$/,
       always: /^\s*#\s*if\s+(?:true|!\s*DEBUG)\s*(?:\/\/.*)?$/,
       closes: /^\s*#\s*endif/,
     },
-    words: [
-      [/\basync(?=\s*(?:[),;:?.\]}]|[=!]=|=[^>]|&&|\|\|))/g, "asynk"],
-      [/@\$(?=")/g, "$@"],
-      [/\ballows\s+ref\s+struct\b/g, "class"],
-      [/\bref(?=\s+partial\s+struct\b)|\bscoped(?=\s+(?:in|ref|out)\b)/g, ""],
-    ],
+    words,
+    rewrite,
+    containers: /\b(?:class|struct|record|interface|enum|namespace|extension|union)\b/,
     unwraps: /(?<![.\w])extension\s*(?:<[^<>{}()]*>\s*)?\([^(){};]*\)[^(){};]*\{/g,
     tokens:
       /\/\/.*|\/\*[\s\S]*?\*\/|"""[\s\S]*?"""|(?:@\$?|\$@)"(?:""|[^"])*"|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+'/g,

@@ -9,11 +9,23 @@ export const projects: Projects = {
     /<PackageId>\s*([\w.-]+)\s*</.exec(text)?.[1] ??
     /<AssemblyName>\s*([\w.-]+)\s*</.exec(text)?.[1] ??
     stemOf(path).replace(/\.csproj$/, ""),
+  isTest,
   handsOn: (text) =>
     [...text.matchAll(/<ProjectReference\s[^<>]{0,500}?Include\s*=\s*"([^"<>]{1,500})\.csproj"/g)].map(
       ([, path = ""]) => stemOf(path.replaceAll("\\", "/")),
     ),
 };
+
+/** The property of MSBuild, or a reference to what runs tests (learn.microsoft.com: "MSBuild reference for .NET SDK"). */
+function isTest(text: string): boolean | null {
+  const stated = /<IsTestProject>\s*(true|false)\s*</i.exec(text)?.[1];
+  if (stated !== undefined) return stated.toLowerCase() === "true";
+  if (/<IsPackable>\s*true\s*</i.test(text)) return false;
+  return testRunner.test(text) ? true : null;
+}
+
+const testRunner =
+  /<PackageReference\s[^<>]{0,300}?Include\s*=\s*"(?:Microsoft\.NET\.Test\.Sdk|xunit(?:\.v3)?|NUnit|MSTest(?:\.TestFramework)?|TUnit)"/i;
 
 function stemOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);

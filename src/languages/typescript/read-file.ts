@@ -33,7 +33,7 @@ async function syntaxOf(
   const attempt = async (code: string): Promise<SyntaxTree | GivenUp> =>
     parse(grammar, code, load, (parsed) => snapshot(parsed, text, shape, landmarks));
   const first = await attempt(text);
-  const mended = "reason" in first || first.broken === null ? text : mend(text);
+  const mended = "reason" in first || first.broken === null ? text : mend(text, grammar);
   if (mended === text || "reason" in first) return first;
   const second = await attempt(mended);
   const further =

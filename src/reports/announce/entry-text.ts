@@ -64,12 +64,23 @@ function headline(feature: Feature, api: NamedApi | null): string {
   return `${calledText(feature)}${place}${feature.notice.conditional ? ", some ways of using it" : ""}`;
 }
 
+/** Parts of an operation by the sign before their name in a coordinate. */
+const partNames: Readonly<Record<string, string>> = {
+  "header:": "header",
+  "cookie:": "cookie",
+  "form:": "form field",
+};
+
 /** What a reader calls it: a package by its folder, a module by its file, a parameter with its function. */
 export function calledText(feature: Feature, span: (text: string) => string = spanOf): string {
   const { place, kind } = feature;
   const name = nameOf(feature);
   if (name === "(package)") return `package ${span(folderOf(place.path) || ".")}`;
   if (name === "(module)") return `module ${span(place.path)}`;
+  const [, operation, sign = "", part] =
+    /^((?:\* |[A-Z]+ )\/\S*) (\?|header:|cookie:|path:|form:)(.+)$/.exec(name) ?? [];
+  if (operation !== undefined && part !== undefined)
+    return `${partNames[sign] ?? "parameter"} ${span(part)} of ${span(operation)}`;
   const slash = kind === "parameter" ? name.lastIndexOf("/") : -1;
   if (slash < 0) return span(name);
   return `parameter ${span(name.slice(slash + 1))} of ${span(name.slice(0, slash))}`;

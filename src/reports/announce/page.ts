@@ -13,6 +13,8 @@ export interface PageEntry extends Pick<RegisterEntry, "feature" | "audience"> {
   readonly sunset: Day | null;
   /** It was decided to keep it. */
   readonly kept: boolean;
+  /** The day of the announcement, as far as it is known. */
+  readonly since: Day | null;
 }
 
 export const pageTitle: readonly string[] = [
@@ -81,18 +83,23 @@ function table(entries: readonly PageEntry[], path: string): string[] {
   return ["", row(titles), row(titles.map(() => "---")), ...rows.map(row), ""];
 }
 
-function cells({ feature, audience, sunset, kept }: PageEntry, page: string): string[] {
+function cells({ feature, audience, sunset, kept, since }: PageEntry, page: string): string[] {
   const { notice, place } = feature;
   const name = calledText(feature, (text) => codeSpan(text));
   const when = sunset ?? (notice.sunsetVersion === null ? "" : `version ${notice.sunsetVersion}`);
   return [
     `[${name}](${relativeUri(page, place.path)})`,
     codeSpan(notice.replacement ?? ""),
-    notice.announced ?? "",
+    since ?? "",
     kept ? "none, it is kept" : markdownText(when, 80),
     audience,
     markdownText(writtenReason(notice) ?? ""),
   ].map(quiet);
+}
+
+/** A page without the days in its column Since, to compare what else it says. */
+export function withoutSince(page: string): string {
+  return page.replaceAll(/^(\| \[.{1,2000}?\) \|[^|\n]{0,2000}\|) (?:\d{4}-\d\d-\d\d)? ?\|/gm, "$1|");
 }
 
 /** By sunset, what has none last; then by id. */

@@ -1,6 +1,7 @@
 import { stringify } from "yaml";
 import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
 import { encodedQuoted, methodPattern, pathPattern } from "./path-pattern.ts";
+import { unsupported } from "./unsupported.ts";
 import { type ProxyOptions, type ServedEndpoint, servedEndpoints } from "./served-endpoints.ts";
 
 const v3 = "type.googleapis.com/envoy";
@@ -23,12 +24,14 @@ export function envoyConfiguration(features: readonly GovernedFeature[], options
       defaultKeyType: "PLAIN",
     },
   );
-  return `${opening}${text}`;
+  const limits = unsupported(features).map((each) => `# ${each}\n`);
+  return `${opening}${limits.join("")}${text}`;
 }
 
 const opening = `# Made by \`sunset-warden export --format envoy\`: for the HTTP connection manager.
 # The filter goes first in http_filters, so that answers of Envoy's own carry the headers, too.
 # The access log has all requests; \`sunset-warden usage from-log\` finds the deprecated ones by method and path.
+# A request whose path encodes letters that need no encoding (/v1/%75sers) is counted from the log, and gets no headers.
 `;
 
 function filter(endpoints: readonly ServedEndpoint[]): object {
@@ -51,7 +54,7 @@ function matcher(endpoint: ServedEndpoint): object {
     predicate: {
       and_matcher: {
         predicate: [
-          headerMatches(":method", methodPattern(method)),
+          methodMatches(method),
           headerMatches(":path", `(?i)${pathPattern(segments, encodedQuoted, () => "[^/?#]+")}(?:\\?.*)?`),
         ],
       },
@@ -60,11 +63,31 @@ function matcher(endpoint: ServedEndpoint): object {
   };
 }
 
+/** The endpoint's methods, or an OPTIONS request that asks about one of them or about none in particular. */
+function methodMatches(method: string): object {
+  const own = methodPattern(method);
+  if (method === "OPTIONS") return headerMatches(":method", own);
+  const asked = "access-control-request-method";
+  const preflight = [headerMatches(asked, own), { not_matcher: headerMatches(asked, ".*") }];
+  return {
+    or_matcher: {
+      predicate: [
+        headerMatches(":method", own),
+        {
+          and_matcher: {
+            predicate: [headerMatches(":method", "OPTIONS"), { or_matcher: { predicate: preflight } }],
+          },
+        },
+      ],
+    },
+  };
+}
+
 function headerMatches(header: string, regex: string): object {
   return {
     single_predicate: {
       input: {
-        name: header.slice(1),
+        name: header.replace(":", ""),
         typed_config: { "@type": `${v3}.type.matcher.v3.HttpRequestHeaderMatchInput`, header_name: header },
       },
       value_match: { safe_regex: { regex } },

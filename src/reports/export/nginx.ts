@@ -1,6 +1,8 @@
 import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
 import { commentText, nginxText } from "./nginx-text.ts";
-import { hexQuoted, methodPattern, pathPattern } from "./path-pattern.ts";
+import { ambiguousPattern, notDeprecatedCall, unattributedCall } from "../../core/governed/logged-feature.ts";
+import { anySpelling, methodPattern, pathPattern } from "./path-pattern.ts";
+import { unsupported } from "./unsupported.ts";
 import {
   type ProxyOptions,
   type ServedEndpoint,
@@ -21,26 +23,28 @@ export function nginxConfiguration(features: readonly GovernedFeature[], options
   const said = rows.filter(({ endpoint }) => endpoint.headers !== null);
   return [
     ...opening,
+    ...unsupported(features).map((each) => `# ${each}`),
+    `geo $${usedBy}_dollar { default "$"; }`,
     ...left.map(({ endpoint }) => `# Left out, for it is too long: ${commentText(endpoint.coordinate)}`),
     "",
-    ...pathMap,
+    ...requestMaps,
     "",
-    `# Which endpoint a request is for: the first row that matches.`,
-    `map "$request_method:$${usedBy}_path" $${usedBy}_endpoint {`,
+    "# Which endpoint a request is for: the first row that matches.",
+    `map "$${usedBy}_asked:$${usedBy}_known" $${usedBy}_endpoint {`,
     '    default "";',
-    ...rows.map(
-      ({ endpoint, pattern, number }) =>
-        `    ${pattern} ${endpoint.feature === null ? '""' : `"${number}"`};`,
-    ),
+    ...rows.map(({ pattern, number }) => `    ${pattern} "${number}";`),
     "}",
     "",
+    "# The feature that a call of the endpoint counts for.",
     ...valueMap(
-      "feature",
-      '""',
-      rows
-        .filter(({ endpoint }) => endpoint.feature !== null)
-        .map(({ number, feature }) => [number, feature]),
+      "endpoint_feature",
+      `$${usedBy}_unattributed`,
+      rows.map(({ endpoint, number, feature }) => [
+        number,
+        endpoint.feature === null ? `"${notDeprecatedCall}"` : feature,
+      ]),
     ),
+    ...featureMap(rows),
     "",
     "# What is not deprecated keeps the headers of its own.",
     ...valueMap(
@@ -82,7 +86,9 @@ interface Row {
 function rowOf(endpoint: ServedEndpoint): Row {
   const { method, segments, feature } = endpoint;
   // Letters of the method are compared as they stand: they are always capitals.
-  const pattern = `"~*^${methodPattern(method)}:${pathPattern(segments, hexQuoted)}$"`;
+  const methods = method === "OPTIONS" ? "OPTIONS [^:]*" : `(?:OPTIONS )?(?:${methodPattern(method)})`;
+  const asked = method === "OPTIONS" ? methods : `(?:${methods}|OPTIONS any)`;
+  const pattern = `"~*^${asked}:${pathPattern(segments, anySpelling)}$"`;
   return { endpoint, pattern, feature: nginxText(feature?.watched.feature ?? "") };
 }
 
@@ -104,10 +110,23 @@ function valueMap(
   ];
 }
 
+/** A call of OPTIONS counts only where the endpoint's own method is OPTIONS. */
+function featureMap(rows: readonly (Row & { readonly number: number })[]): string[] {
+  return [
+    `map "$${usedBy}_method $${usedBy}_endpoint" $${usedBy}_feature {`,
+    `    default $${usedBy}_endpoint_feature;`,
+    ...rows
+      .filter(({ endpoint }) => endpoint.method === "OPTIONS")
+      .map(({ number }) => `    "OPTIONS ${number}" $${usedBy}_endpoint_feature;`),
+    `    "~^OPTIONS " "${notDeprecatedCall}";`,
+    "}",
+  ];
+}
+
 /** The address of a successor takes the request's own parameters, as far as they can stand in a link. */
 function linkMap(rows: readonly (Row & { readonly number: number })[]): string[] {
   return [
-    `map "$${usedBy}_endpoint $request_uri" $${usedBy}_link {`,
+    `map "$${usedBy}_endpoint $${usedBy}_path" $${usedBy}_link {`,
     '    default "";',
     ...rows.flatMap(({ endpoint, number }) => [
       ...filledLinks(endpoint, number),
@@ -119,7 +138,7 @@ function linkMap(rows: readonly (Row & { readonly number: number })[]): string[]
 
 function filledLinks({ segments, successors, links }: ServedEndpoint, number: number): string[] {
   const names: string[] = [];
-  const pattern = pathPattern(segments, hexQuoted, (name) => {
+  const pattern = pathPattern(segments, anySpelling, (name) => {
     names.push(name);
     return `(?<${usedBy}_p${names.length}>[\\w.~%!&'()*+,;=:@-]+)`;
   });
@@ -131,7 +150,7 @@ function filledLinks({ segments, successors, links }: ServedEndpoint, number: nu
   if (filled.length === 0) return [];
   const text = [...links, ...filled.map(successorLink)].join(", ");
   const value = nginxText(text, (name) => `\${${usedBy}_p${names.indexOf(name) + 1}}`);
-  return [`    "~*^${number} ${pattern}(?:\\?|$)" ${value};`];
+  return [`    "~*^${number} ${pattern}$" ${value};`];
 }
 
 function exposed({ headers: said, links, successors }: ServedEndpoint): string {
@@ -161,14 +180,35 @@ const opening = [
   "# A server or a location with an add_header or a *_hide_header of its own inherits none: repeat the lines below there.",
   `# For the log: access_log /var/log/nginx/deprecated.log ${usedBy};`,
   "# All requests belong in it, not only the deprecated ones: hours without any line prove nothing.",
-  `geo $${usedBy}_dollar { default "$"; }`,
 ];
 
-const pathMap = [
-  "# The path as the caller wrote it, before rewrites and error pages; decoded where it has to be.",
-  `map $request_uri $${usedBy}_path {`,
-  "    default $uri;",
-  `    "~^(?<${usedBy}_raw>(?:/(?![./])[^?#%/]*)+)(?:\\?|$)" $${usedBy}_raw;`,
+const requestMaps = [
+  "# Method and path as the caller wrote them: rewrites, internal redirects and error pages do not change $request.",
+  `map $request $${usedBy}_path {`,
+  '    default "";',
+  `    "~^[^ ]+ (?:[A-Za-z][A-Za-z0-9+.-]*://[^/ ?#]*)?(?<${usedBy}_raw>/[^ ?#]*)" $${usedBy}_raw;`,
+  "}",
+  `map $request $${usedBy}_method {`,
+  '    default "";',
+  `    "~^(?<${usedBy}_verb>[A-Za-z-]+) " $${usedBy}_verb;`,
+  "}",
+  "# Paths that servers read in more than one way. With dots or double slashes nginx's own reading is taken.",
+  `map $${usedBy}_path $${usedBy}_known {`,
+  `    default $${usedBy}_path;`,
+  `    "~*//|/(?:\\.|%2e){1,2}(?:/|$)" $uri;`,
+  "}",
+  `map $${usedBy}_path $${usedBy}_unattributed {`,
+  '    default "";',
+  `    "~*${ambiguousPattern}" "${unattributedCall}";`,
+  "}",
+  "# OPTIONS is answered for the method that it asks about; it is no call of that endpoint.",
+  `map $http_access_control_request_method $${usedBy}_preflight {`,
+  '    default "any";',
+  `    "~^(?<${usedBy}_wanted>[A-Za-z-]+)$" $${usedBy}_wanted;`,
+  "}",
+  `map $${usedBy}_method $${usedBy}_asked {`,
+  `    default $${usedBy}_method;`,
+  `    "OPTIONS" "OPTIONS $${usedBy}_preflight";`,
   "}",
 ];
 
@@ -185,6 +225,6 @@ const headers = [
 
 const logFormat = [
   `log_format ${usedBy} escape=json`,
-  `    '{"at":"$time_iso8601","host":"$hostname","method":"$request_method","path":"$${usedBy}_path",'`,
+  `    '{"at":"$time_iso8601","host":"$hostname","method":"$${usedBy}_method","path":"$${usedBy}_path",'`,
   `    '"status":$status,"feature":"$${usedBy}_feature","caller":"$${usedBy}_caller"}';`,
 ];

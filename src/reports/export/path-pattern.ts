@@ -13,6 +13,26 @@ export function encodedQuoted(text: string): string {
   return hexQuoted(encodeURI(text.toWellFormed()).replaceAll(/[?#]/g, encodeURIComponent));
 }
 
+/**
+ * For nginx, which compares without regard to case and sees the path as the caller wrote it: each sign as it is, or
+ * percent-encoded, as a capital or a small letter.
+ */
+export function anySpelling(text: string): string {
+  return [...text.toWellFormed()].map(signSpellings).join("");
+}
+
+function signSpellings(sign: string): string {
+  const cases = [...new Set([sign.toLowerCase(), sign, sign.toUpperCase()])];
+  const spellings = cases.map((each) => {
+    const bytes = [...new TextEncoder().encode(each)];
+    const coded = bytes.map((byte) => `%${byte.toString(16).padStart(2, "0")}`);
+    if (bytes.length > 1)
+      return bytes.map((byte, index) => `(?:${byteQuoted(byte)}|${coded[index] ?? ""})`).join("");
+    return [...(each === cases[0] ? bytes.map(byteQuoted) : []), ...coded].join("|");
+  });
+  return `(?:${spellings.join("|")})`;
+}
+
 function byteQuoted(byte: number): string {
   const sign = String.fromCharCode(byte);
   return /[A-Za-z0-9_/-]/.test(sign) ? sign : `\\x${byte.toString(16).padStart(2, "0")}`;
@@ -52,8 +72,8 @@ function segmentPattern(
   }
 }
 
-/** HEAD goes where GET goes; OPTIONS is no call of an endpoint. */
+/** Methods of an endpoint's calls, without a group around them. HEAD goes where GET goes. */
 export function methodPattern(method: string): string {
-  if (method === "*") return "(?:GET|HEAD|POST|PUT|PATCH|DELETE)";
-  return method === "GET" ? "(?:GET|HEAD)" : hexQuoted(method);
+  if (method === "*") return "GET|HEAD|POST|PUT|PATCH|DELETE";
+  return method === "GET" ? "GET|HEAD" : hexQuoted(method);
 }

@@ -209,10 +209,13 @@ function reminders(codeowners: string | null): string[] {
   ];
 }
 
+/** Code changes after which a file that none of them touched is known to be written with each release. */
+const telling = 20;
+
 function visibility(notes: readonly ReleaseNotesFile[], documentation: string | null): string[] {
   const usable = notes.filter(({ match }) => globDefect(match) === null);
   // A file that is written when a release is made cannot mention a notice in the change that brings it.
-  const enabled = usable.filter(({ touched, of }) => touched >= 3 && touched * 10 >= of);
+  const enabled = usable.filter(({ touched, of }) => touched > 0 || of < telling).slice(0, 3);
   const rest = usable.filter((each) => !enabled.includes(each)).slice(0, 3);
   const docs =
     documentation === null ? [] : [`${documentation}/**`].filter((each) => globDefect(each) === null);
@@ -221,21 +224,19 @@ function visibility(notes: readonly ReleaseNotesFile[], documentation: string | 
       `# ${plainPath(match)}: touched by ${touched} of the last ${count(of, "change")} of code.`,
   );
   const list = (globs: readonly string[]): string => `[${globs.map(quoted).join(", ")}]`;
-  const prose = [
-    "# Where a new notice has to be mentioned, else that is a warning; nowhere by default.",
-    ...seen,
-  ];
-  if (enabled.length === 0)
-    return [
-      ...prose,
-      "#visibility:",
-      `#  release-notes: ${list(rest.map(({ match }) => match))}`,
-      `#  documentation: ${list(docs)}`,
-    ];
+  const prose = ["# Where a new notice has to be mentioned; a warning where it is not.", ...seen];
+  const key = (name: string, globs: readonly string[], isOn: boolean): string =>
+    isOn
+      ? `  ${name}: ${list(globs)}`
+      : `${enabled.length + docs.length > 0 ? "  #" : "#  "}${name}: ${list(globs)}`;
   return [
     ...prose,
-    "visibility:",
-    `  release-notes: ${list(enabled.map(({ match }) => match))}`,
-    `  #documentation: ${list(docs)}`,
+    enabled.length + docs.length > 0 ? "visibility:" : "#visibility:",
+    key(
+      "release-notes",
+      (enabled.length > 0 ? enabled : rest).map(({ match }) => match),
+      enabled.length > 0,
+    ),
+    key("documentation", docs, docs.length > 0),
   ];
 }

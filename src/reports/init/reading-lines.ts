@@ -8,6 +8,9 @@ export function readingLines(unshipped: readonly UnshippedPath[]): string[] {
     "# and tests by each language's convention.",
     '#include: ["**"]',
     ...excluded(unshipped),
+    "# Files that a tool wrote and that no known name or header tells; and files that only look so.",
+    "#generated: []",
+    "#not-generated: []",
     "#tests: false",
   ];
 }

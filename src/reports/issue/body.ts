@@ -12,7 +12,7 @@ import { formatDuration } from "../../core/time/duration-words.ts";
 import { uriPath } from "../writing/escape.ts";
 import { link } from "../writing/links.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";
-import { nextMoves } from "../check/next-moves.ts";
+import { adviceFor } from "../../core/judging/advice.ts";
 import { clip, plainLine } from "../writing/plain.ts";
 import { ifNobodyActs, readyAnswers } from "./answers.ts";
 import { callersToTell, ownerMentions } from "./mentions.ts";
@@ -124,7 +124,7 @@ export function daysLeft(sunset: Day, today: Day): string {
 function nextPart(dated: DatedFeature, setting: Setting, hidden: HiddenState): string[] {
   const { entry, circumstances, introduced, window, evidence } = dated;
   const known = { today: setting.today, introduced, window, evidence, circumstances };
-  const moves = nextMoves(known, entry.feature.notice.sunsetVersion).map((each) => `- ${markdownText(each)}`);
+  const moves = adviceFor(known, entry.feature.notice.sunsetVersion).map((each) => `- ${markdownText(each)}`);
   const answers = readyAnswers(dated, setting, hidden);
   return [
     "### What comes next",

@@ -4,7 +4,7 @@ import type { Closing } from "../../core/reminders/reminder.ts";
 import type { Setting, DatedFeature } from "../../core/reminders/dated-feature.ts";
 import { link } from "../writing/links.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";
-import { nextMoves } from "../check/next-moves.ts";
+import { adviceFor } from "../../core/judging/advice.ts";
 import { evidenceText } from "../writing/place-text.ts";
 import { readyAnswers } from "./answers.ts";
 import { callerPart, daysLeft } from "./body.ts";
@@ -22,7 +22,7 @@ export function stageComment(
   const { today } = setting;
   const who = ownerMentions(owners);
   const again = occasion === "reopened" ? `${openedAgain(hidden)} ` : "";
-  const moves = nextMoves(
+  const moves = adviceFor(
     { today, introduced, window, evidence, circumstances },
     entry.feature.notice.sunsetVersion,
   );

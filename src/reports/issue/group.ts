@@ -1,3 +1,4 @@
+import { afterContacts } from "../../core/reminders/contacts.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { asOfClosing, asOfOpening } from "../../core/reminders/as-of.ts";
 import { hiddenData, hiddenLine, type HiddenState } from "../../core/reminders/marker.ts";
@@ -8,7 +9,7 @@ import { formatDuration } from "../../core/time/duration-words.ts";
 import { addDuration } from "../../core/time/window.ts";
 import { fit, inCharacters } from "../writing/fit.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";
-import { nextMoves } from "../check/next-moves.ts";
+import { adviceFor } from "../../core/judging/advice.ts";
 import { evidenceText } from "../writing/place-text.ts";
 import { daysLeft, footer } from "./body.ts";
 import { openedAgain } from "./comment.ts";
@@ -38,6 +39,7 @@ export function groupTitle({ sunset, features: [first, ...more] }: OwnerGroup): 
 export function groupBody(
   { sunset, features: subjects }: OwnerGroup,
   setting: Setting,
+  hidden: Pick<HiddenState, "contacted">,
   current: string | null,
 ): string {
   const { today, policy } = setting;
@@ -54,7 +56,7 @@ export function groupBody(
   const tasks = {
     head: [asOfOpening(today), `**${daysLeft(sunset, today)}** (as of ${today}).`, ""],
     rows: [
-      ...subjects.map((each) => `- [ ] ${task(each, setting)}`),
+      ...subjects.map((each) => `- [ ] ${task(afterContacts(each, policy, hidden), setting)}`),
       ...done.map((key) => `- [x] ${codeSpan(key)}`),
     ],
     tail: [asOfClosing],
@@ -84,7 +86,7 @@ function task(
 ): string {
   const { feature } = entry;
   const { replacement } = feature.notice;
-  const moves = nextMoves(
+  const moves = adviceFor(
     { today: setting.today, introduced, window, evidence, circumstances },
     feature.notice.sunsetVersion,
   );

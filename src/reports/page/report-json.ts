@@ -1,7 +1,7 @@
 import type { RegisterReport, ReportedFeature } from "../../core/model/result/register-report.ts";
 import { evidenceObject, featureObject, originObject, problemObject, unreadObject } from "../check/json.ts";
 import { withoutNames, type MayName } from "../writing/named-callers.ts";
-import { nextMoves } from "../check/next-moves.ts";
+import { adviceFor } from "../../core/judging/advice.ts";
 import { inOrderOfEntries } from "../check/order.ts";
 import { printJson } from "../writing/print-json.ts";
 
@@ -30,6 +30,6 @@ function knownObject({ entry, facts, owners }: ReportedFeature, mayName: MayName
     introduced,
     owners,
     evidence: evidence === null ? null : evidenceObject(withoutNames(evidence, mayName)),
-    next: nextMoves(facts, entry.feature.notice.sunsetVersion),
+    next: adviceFor(facts, entry.feature.notice.sunsetVersion),
   };
 }

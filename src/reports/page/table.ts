@@ -2,7 +2,7 @@ import { writtenReason } from "../writing/written-reason.ts";
 import type { Evidence } from "../../core/model/evidence.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { count } from "../../core/text/message-text.ts";
-import { nextMoves } from "../check/next-moves.ts";
+import { adviceFor } from "../../core/judging/advice.ts";
 import { callsBar } from "./calls.ts";
 import { markup, type Markup, type MarkupValue } from "./markup.ts";
 import { fromToday, type PageFeature, someWays } from "./page-feature.ts";
@@ -27,7 +27,7 @@ function row(
   const { notice } = feature;
   return markup`<tr id="f${index}" data-f="${index}">
     <th scope="row"><details><summary>${name}${someWays(known)}</summary><p>${writtenReason(notice) ?? "No reason is given."}</p>
-    <ul>${nextMoves(facts, notice.sunsetVersion).map((each) => markup`<li>${each}</li>`)}</ul>
+    <ul>${adviceFor(facts, notice.sunsetVersion).map((each) => markup`<li>${each}</li>`)}</ul>
     ${notice.from === undefined ? null : markup`<p>A member of ${notice.from}</p>`}
     ${feature.key === feature.id ? null : markup`<p>Known as ${feature.key}</p>`}</details>
     <small>${feature.kind} · ${path}:${feature.place.line}</small></th>

@@ -3,7 +3,7 @@ import { formatDuration } from "../../core/time/duration-words.ts";
 import { addDuration } from "../../core/time/window.ts";
 import { shortId } from "../../core/text/short-id.ts";
 import { evidenceObject, featureObject } from "../check/json.ts";
-import { nextMoves } from "../check/next-moves.ts";
+import { adviceFor } from "../../core/judging/advice.ts";
 import { printJson } from "../writing/print-json.ts";
 import type { RuleInfo } from "../writing/rule-info.ts";
 
@@ -22,7 +22,7 @@ export function featureJson({ entry, facts }: FeatureKnowledge): string {
     graceEnds: introduced === null ? null : addDuration(introduced, window),
     evidence: evidence === null ? null : evidenceObject(evidence),
     byHand,
-    next: nextMoves(facts, entry.feature.notice.sunsetVersion),
+    next: adviceFor(facts, entry.feature.notice.sunsetVersion),
   });
 }
 

@@ -8,7 +8,7 @@ import { count } from "../../core/text/message-text.ts";
 import { formatDuration } from "../../core/time/duration-words.ts";
 import { addDuration } from "../../core/time/window.ts";
 import { pad } from "../writing/layout.ts";
-import { nextMoves } from "../check/next-moves.ts";
+import { adviceFor } from "../../core/judging/advice.ts";
 import { callerLines, evidenceText } from "../writing/place-text.ts";
 import { plainLine, plainName, plainPath } from "../writing/plain.ts";
 import type { RuleInfo } from "../writing/rule-info.ts";
@@ -42,7 +42,7 @@ export function explainFeature(entry: RegisterEntry, facts: FeatureFacts): strin
     ...callers(facts.evidence, width),
     "",
     "What moves it next",
-    ...nextMoves(facts, notice.sunsetVersion).map((each) => `  - ${each}`),
+    ...adviceFor(facts, notice.sunsetVersion).map((each) => `  - ${plainLine(each)}`),
   ];
   return innocent(`${lines.join("\n")}\n`);
 }

@@ -32,7 +32,8 @@ export class CallerNames {
     return this.#known.size;
   }
 
-  name(identified: Identified): NamedCaller {
+  /** `takesName`: false for a refused call, whose key may be anything: without a name until now it is `other`. */
+  name(identified: Identified, takesName = true): NamedCaller {
     const identity = identityOf(identified);
     if (identity === null) return unknownCaller;
     const name = "key" in identity ? this.#hash(identity.key) : printable(identity.caller);
@@ -40,7 +41,8 @@ export class CallerNames {
     const known = this.#known.get(name);
     if (known !== undefined && (identity.class === undefined || identity.class === known.class)) return known;
     const own = identity.class ?? this.#options.classOf(name) ?? "unknown";
-    if (known === undefined && this.#known.size >= this.#options.most) return { name: "other", class: own };
+    const isFull = this.#known.size >= this.#options.most;
+    if (known === undefined && (isFull || !takesName)) return { name: "other", class: own };
     const named: NamedCaller = { name, class: own };
     this.#known.set(name, named);
     return named;

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Outcome } from "../../core/governed/outcome.ts";
 import { type CallerNames, type NamedCaller, unknownCaller } from "../callers/caller-names.ts";
 import type { CallRequest } from "../callers/call-request.ts";
 import type { Identified, Identify } from "../callers/identity.ts";
@@ -22,6 +24,8 @@ export class CallBook {
   readonly #watched = new Set<string>();
   /** Callers that a middleware named, by the request. */
   readonly #said = new WeakMap<object, Identified>();
+  /** The request in which code runs. */
+  readonly #current = new AsyncLocalStorage<CallRequest>();
   calls = 0;
   overrules = 0;
 
@@ -45,19 +49,31 @@ export class CallBook {
     this.#said.set(request, identified);
   }
 
-  /** Who made a request; `unknown` where it cannot be found out, which counts as a failure where that broke. */
-  callerOf(request: CallRequest | null): NamedCaller {
+  /** Runs the work on a request: code that it calls has the request's caller. */
+  within<T>(request: CallRequest, work: () => T): T {
+    return this.#current.run(request, work);
+  }
+
+  /**
+   * Who made a request, by default the one in which this is asked. `unknown` where it cannot be found out, which counts
+   * as a failure where that broke.
+   */
+  callerOf(
+    request: CallRequest | null = this.#current.getStore() ?? null,
+    outcome: Outcome = "served",
+  ): NamedCaller {
     const { identify, names, recorders } = this.#parts;
+    const takesName = outcome === "served";
     try {
       const said = request === null ? undefined : this.#saidOf(request);
-      if (said !== undefined) return names.name(said);
+      if (said !== undefined) return names.name(said, takesName);
       if (request === null || identify === null) return unknownCaller;
       const identified: unknown = identify(request);
       if (identified instanceof Promise) {
         identified.catch(() => undefined);
         throw new TypeError("`identify` gave a promise; it has to know the caller at once");
       }
-      return names.name(identified as Identified);
+      return names.name(identified as Identified, takesName);
     } catch (error) {
       recorders.failed(error);
       return unknownCaller;
@@ -65,11 +81,11 @@ export class CallBook {
   }
 
   /** `place`: where the use stands, or how that is found out where it costs something. */
-  record(feature: GovernedFeature, caller: NamedCaller, place: UsePlace): void {
+  record(feature: GovernedFeature, caller: NamedCaller, place: UsePlace, outcome: Outcome = "served"): void {
     const { recorders, warnings, now, warnsEvery } = this.#parts;
     const moment = now();
     this.calls += 1;
-    recorders.call(recordedCall(feature, caller, moment, place));
+    recorders.call(recordedCall(feature, caller, moment, place, outcome));
     try {
       warnings.warn(feature, caller, place, moment, warnsEvery(feature));
     } catch (error) {
@@ -100,12 +116,14 @@ function recordedCall(
   { name, class: callerClass }: NamedCaller,
   moment: number,
   place: UsePlace,
+  outcome: Outcome,
 ): RecordedCall {
   const call = {
     feature: watched.feature,
     coordinate: watched.coordinate,
     caller: name,
     class: callerClass,
+    outcome,
     at: new Date(moment),
   };
   if (typeof place !== "function") return { ...call, place };

@@ -1,3 +1,4 @@
+import type { Outcome } from "../../core/governed/outcome.ts";
 import type { WatchedFeature } from "../../core/governed/governed-feature.ts";
 import type { CallerClass } from "../callers/identity.ts";
 
@@ -10,6 +11,8 @@ export interface RecordedCall {
   /** An opaque id, an HMAC, `other` (past the limit) or `unknown`. */
   readonly caller: string;
   readonly class: CallerClass;
+  /** `refused` where the answer was 401, 403, 404, 405, 410 or 429: such a call is no use of the feature. */
+  readonly outcome: Outcome;
   readonly at: Date;
   /** Where the use stands: `file:line:column` of code, a pointer into a body; null where nobody can know. */
   readonly place: string | null;

@@ -1,7 +1,7 @@
 import { lineCounter } from "../../core/document/line-counter.ts";
-import { type DocumentLimits, dotted, type Fault, type Placed } from "../../core/document/placed.ts";
-import { readYaml } from "../../core/document/read-yaml.ts";
+import { dotted, type Fault } from "../../core/document/placed.ts";
 import { modernise } from "../../core/old-forms/modernise.ts";
+import { type DocumentFormat, documentFormats, formatOfFile, readDocument } from "./formats.ts";
 import { OldFormError, placeOf } from "./old-form-error.ts";
 import { placedOf, plainOf } from "./plain-values.ts";
 import { type OldFormRules, readRules } from "./rules.ts";
@@ -9,6 +9,8 @@ import { type OldFormRules, readRules } from "./rules.ts";
 export interface AcceptOldOptions {
   /** The document's name in places: `config/service.yml`. */
   readonly file?: string;
+  /** How a text is written; by default the file's name says it, else it is YAML or JSON. */
+  readonly format?: DocumentFormat;
   /** What is done where both forms are given: refused (`error`), or the new one taken (`new`). */
   readonly whenBoth?: "error" | "new";
   /** Where a warning for each use goes; `console.warn` by default, nowhere with null. */
@@ -39,13 +41,12 @@ export interface AcceptedDocument {
   readonly uses: readonly OldFormSeen[];
 }
 
-const limits: DocumentLimits = { kind: "configuration", size: 16 * 2 ** 20, depth: 200, aliased: 100_000 };
 /** Limit: warnings of one document that are written out; all uses are in the result, and counted. */
 const mostWarnings = 50;
 
 /**
- * Reads a document in which old forms are still accepted: a text of YAML or JSON, or a parsed value, which is left as
- * it is. Throws an `OldFormError` for a text that cannot be read and where both forms are given, a `TypeError` for a
+ * Reads a document in which old forms are still accepted: a text of YAML, JSON, JSONC, TOML or a `.env` file, or a
+ * parsed value, which is left as it is. Throws an `OldFormError` for a text that cannot be read and where both forms are given, a `TypeError` for a
  * rule that cannot work.
  */
 export function acceptOld(
@@ -63,9 +64,12 @@ export function acceptOld(
     key: dotted(path),
     message,
   });
-  const tree =
-    text === null ? placedOf(document) : treeOf(text, (faults) => new OldFormError(faults.map(told)));
-  const { tree: renewed, uses, faults } = modernise(tree, forms);
+  const { format = formatOfFile(file) } = options;
+  if (!documentFormats.includes(format))
+    throw new TypeError(`format is ${JSON.stringify(format)}; it is one of ${documentFormats.join(", ")}`);
+  const read = text === null ? { tree: placedOf(document), faults: [] } : readDocument(text, format);
+  if (read.faults.length > 0) throw new OldFormError(read.faults.map(told));
+  const { tree: renewed, uses, faults } = modernise(read.tree, forms);
   const refused = whenBoth === "new" ? faults.filter(({ both }) => !both) : faults;
   if (refused.length > 0) throw new OldFormError(refused.toSorted(byOffset).map(told));
   const seen = uses.toSorted(byOffset).map(({ form, replacement, ...use }): OldFormSeen => {
@@ -104,13 +108,6 @@ function warn(logger: NonNullable<AcceptOldOptions["logger"]>, seen: readonly Ol
 function textOf(document: unknown): string | null {
   const text = document instanceof Uint8Array ? new TextDecoder().decode(document) : document;
   return typeof text === "string" ? text.replace(/^\uFEFF/, "") : null;
-}
-
-/** JSON is YAML. An empty text is null. */
-function treeOf(text: string, refusal: (faults: readonly Fault[]) => OldFormError): Placed<unknown> {
-  const { tree, faults } = readYaml(text, limits);
-  if (faults.length > 0) throw refusal(faults);
-  return tree ?? { kind: "scalar", start: 0, end: 0, value: null, written: "" };
 }
 
 function byOffset(a: Fault, b: Fault): number {

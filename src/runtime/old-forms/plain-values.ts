@@ -1,18 +1,38 @@
-import type { Placed, PlacedEntry } from "../../core/document/placed.ts";
+import type { KeyPath, Placed, PlacedEntry } from "../../core/document/placed.ts";
 
 /** Limit: levels that are looked into; what stands deeper stays as it is. */
 const deepest = 200;
 
-/** A parsed value as a tree. What is neither a plain object nor a list is one scalar: a date, an instance, a circle. */
-export function placedOf(value: unknown, start = 0, end = 0): Placed<unknown> {
-  return walk(value, { start, end }, new Set());
+/** Where a text has the key of a path; undefined where it does not say. */
+type OffsetOfKey = (path: KeyPath) => number | undefined;
+
+/**
+ * A parsed value as a tree. What is neither a plain object nor a list is one scalar: a date, an instance, a circle.
+ * Without `offsetOf` everything is at one place.
+ */
+export function placedOf(
+  value: unknown,
+  start = 0,
+  end = 0,
+  offsetOf: OffsetOfKey = () => undefined,
+): Placed<unknown> {
+  return walk(value, { start, end, path: [], offsetOf }, new Set());
 }
 
-function walk(
-  value: unknown,
-  place: { readonly start: number; readonly end: number },
-  open: Set<object>,
-): Placed<unknown> {
+interface Standing {
+  readonly start: number;
+  readonly end: number;
+  readonly path: KeyPath;
+  readonly offsetOf: OffsetOfKey;
+}
+
+function walk(value: unknown, standing: Standing, open: Set<object>): Placed<unknown> {
+  const place = { start: standing.start, end: standing.end };
+  const inside = (step: string | number): Standing => {
+    const path = [...standing.path, step];
+    const at = standing.offsetOf(path);
+    return at === undefined ? { ...standing, path } : { ...standing, path, start: at, end: at };
+  };
   const scalar = { kind: "scalar" as const, ...place, value, written: "" };
   if (typeof value !== "object" || value === null || open.has(value) || open.size >= deepest) return scalar;
   const isList = Array.isArray(value);
@@ -20,15 +40,15 @@ function walk(
   if (!isList && above !== null && above !== Object.prototype) return scalar;
   open.add(value);
   const placed: Placed<unknown> = isList
-    ? { kind: "list", ...place, items: value.map((each) => walk(each, place, open)) }
+    ? { kind: "list", ...place, items: value.map((each, index) => walk(each, inside(index), open)) }
     : {
         kind: "mapping",
         ...place,
         entries: new Map(
-          Object.entries(value).map(([key, each]): [string, PlacedEntry<unknown>] => [
-            key,
-            { keyStart: place.start, value: walk(each, place, open) },
-          ]),
+          Object.entries(value).map(([key, each]): [string, PlacedEntry<unknown>] => {
+            const at = inside(key);
+            return [key, { keyStart: at.start, value: walk(each, at, open) }];
+          }),
         ),
       };
   open.delete(value);

@@ -1,5 +1,5 @@
 import { startOf } from "../../core/governed/day.ts";
-import type { Recorder } from "../calls/recorder.ts";
+import type { RecordedCall, Recorder } from "../calls/recorder.ts";
 import { seriesHelp, seriesNames, type SeriesNames } from "./series-names.ts";
 import type { WatchedFeature } from "../../core/governed/governed-feature.ts";
 
@@ -37,18 +37,22 @@ export function openTelemetryRecorder(meter: OpenTelemetryMeter, options: Series
     for (const { feature, sunset } of watched)
       if (sunset !== null) result.observe(startOf(sunset) / 1000, { [names.feature]: feature });
   });
-  const attributes = (feature: string, caller: string, callerClass: string): Attributes => ({
-    [names.feature]: feature,
-    [names.caller]: caller,
-    [names.callerClass]: callerClass,
+  const attributes = (call: Pick<RecordedCall, "feature" | "caller" | "class" | "outcome">): Attributes => ({
+    [names.feature]: call.feature,
+    [names.caller]: call.caller,
+    [names.callerClass]: call.class,
+    [names.outcome]: call.outcome,
   });
   return {
     call: (call) => {
-      calls.add(1, attributes(call.feature, call.caller, call.class));
+      calls.add(1, attributes(call));
     },
     watches: (feature) => {
       watched.push(feature);
-      calls.add(0, attributes(feature.feature, "other", "unknown"));
+      calls.add(
+        0,
+        attributes({ feature: feature.feature, caller: "other", class: "unknown", outcome: "served" }),
+      );
     },
     failed: () => {
       errors.add(1);

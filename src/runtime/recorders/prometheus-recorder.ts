@@ -9,6 +9,8 @@ interface MetricConfiguration {
   help: string;
   labelNames: string[];
   registers?: never[];
+  /** How `AggregatorRegistry` puts the values of a cluster's workers together. */
+  aggregator?: "sum" | "max";
 }
 
 /** What is used of prom-client, which is given and not imported. */
@@ -45,27 +47,32 @@ export function prometheusRecorder(client: PromClient, options: PrometheusOption
     name: string,
     help: string,
     labelNames: string[],
+    aggregator: "sum" | "max",
   ): T =>
     (registry.getSingleMetric(name) as T | undefined) ??
-    new make({ name, help, labelNames, registers: [registry as never] });
-  const { feature, caller, callerClass } = names;
-  const calls: CountsUp = metric(client.Counter, names.calls, seriesHelp.calls, [
-    feature,
-    caller,
-    callerClass,
-  ]);
-  const info: Holds = metric(client.Gauge, names.info, seriesHelp.info, [feature]);
-  const sunsets: Holds = metric(client.Gauge, names.sunset, seriesHelp.sunset, [feature]);
-  const errors: CountsUp = metric(client.Counter, names.errors, seriesHelp.errors, []);
-  const overruled: CountsUp = metric(client.Counter, names.overruled, seriesHelp.overruled, [feature]);
+    new make({ name, help, labelNames, registers: [registry as never], aggregator });
+  const { feature, caller, callerClass, outcome } = names;
+  const labels = [feature, caller, callerClass, outcome];
+  const calls: CountsUp = metric(client.Counter, names.calls, seriesHelp.calls, labels, "sum");
+  // Each worker says the same of a feature: a sum of their days would be another day.
+  const info: Holds = metric(client.Gauge, names.info, seriesHelp.info, [feature], "max");
+  const sunsets: Holds = metric(client.Gauge, names.sunset, seriesHelp.sunset, [feature], "max");
+  const errors: CountsUp = metric(client.Counter, names.errors, seriesHelp.errors, [], "sum");
+  const overruled: CountsUp = metric(client.Counter, names.overruled, seriesHelp.overruled, [feature], "sum");
   return {
     call: (call) => {
-      calls.inc({ [feature]: call.feature, [caller]: call.caller, [callerClass]: call.class });
+      calls.inc({
+        [feature]: call.feature,
+        [caller]: call.caller,
+        [callerClass]: call.class,
+        [outcome]: call.outcome,
+      });
     },
     watches: (watched) => {
       info.set({ [feature]: watched.feature }, 1);
       // A counter at zero says "nobody called"; none at all would say nothing.
-      calls.inc({ [feature]: watched.feature, [caller]: "other", [callerClass]: "unknown" }, 0);
+      const nobody = { [caller]: "other", [callerClass]: "unknown", [outcome]: "served" };
+      calls.inc({ [feature]: watched.feature, ...nobody }, 0);
       overruled.inc({ [feature]: watched.feature }, 0);
       if (watched.sunset !== null)
         sunsets.set({ [feature]: watched.feature }, startOf(watched.sunset) / 1000);

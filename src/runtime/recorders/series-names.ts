@@ -5,7 +5,12 @@ export interface SeriesNames {
   readonly sunset?: string;
   readonly errors?: string;
   readonly overruled?: string;
-  readonly labels?: { readonly feature?: string; readonly caller?: string; readonly callerClass?: string };
+  readonly labels?: {
+    readonly feature?: string;
+    readonly caller?: string;
+    readonly callerClass?: string;
+    readonly outcome?: string;
+  };
 }
 
 /** Names with the usual ones filled in. docs/usage.md has what is asked of them. */
@@ -19,6 +24,7 @@ export function seriesNames({ labels, ...names }: SeriesNames = {}) {
     feature: labels?.feature ?? "feature",
     caller: labels?.caller ?? "caller",
     callerClass: labels?.callerClass ?? "caller_class",
+    outcome: labels?.outcome ?? "outcome",
   };
 }
 

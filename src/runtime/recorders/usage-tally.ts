@@ -6,7 +6,9 @@ interface CountedCalls {
   readonly caller: string;
   readonly class: RecordedCall["class"];
   readonly day: string;
+  /** Calls that were served. */
   count: number;
+  refused: number;
 }
 
 /** Hours of a day in which a feature was watched: bit 0 is the hour from 00:00Z. */
@@ -47,7 +49,7 @@ export class UsageTally {
     const day = this.#dayOf(call.at.getTime());
     const key = `${day}\0${call.feature}\0${call.caller}\0${call.class}`;
     const known = this.#calls.get(key);
-    if (known !== undefined) known.count += 1;
+    if (known !== undefined) known[call.outcome === "refused" ? "refused" : "count"] += 1;
     else if (this.#calls.size < this.#most || call.caller === "other") this.#add(key, call, day);
     else this.count({ ...call, caller: "other", class: "unknown" });
   }
@@ -75,8 +77,9 @@ export class UsageTally {
     return calls.length + watched.length === 0 ? null : { calls, watched };
   }
 
-  #add(key: string, { feature, caller, class: kind }: RecordedCall, day: string): void {
-    this.#calls.set(key, { feature, caller, class: kind, day, count: 1 });
+  #add(key: string, { feature, caller, class: kind, outcome }: RecordedCall, day: string): void {
+    const [count, refused] = outcome === "refused" ? [0, 1] : [1, 0];
+    this.#calls.set(key, { feature, caller, class: kind, day, count, refused });
   }
 
   #mark(feature: string, now: number): void {

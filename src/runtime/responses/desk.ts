@@ -37,6 +37,11 @@ export class Desk {
       for (const feature of [...features, ...parts.map((part) => part.feature)]) this.#book.watch(feature);
   }
 
+  /** Runs the work on a request, also on one to nothing deprecated: the code in it may be. */
+  within<T>(request: CallRequest, work: () => T): T {
+    return this.#book.within(request, work);
+  }
+
   /** Null for a request to nothing deprecated. */
   receive(method: string, url: string, request: CallRequest): OpenCall | null {
     const endpoints = this.#map.match(method, url);

@@ -20,24 +20,31 @@ export interface StreamServing {
   readonly session?: { readonly socket?: unknown } | undefined;
 }
 
-/** Whether the call was answered here. `streams`: by which the compatible request is known again. */
-export function governStream(
+/** A stream of HTTP/2 as a request. */
+export function streamRequest(
   stream: StreamServing,
   headers: CallRequest["headers"],
-  desk: Desk,
-  streams: WeakMap<object, OpenCall>,
-): boolean {
-  const method = textOf(headers[":method"], "GET");
-  const url = textOf(headers[":path"], "/");
-  const call = desk.receive(method, url, {
-    method,
-    url,
+): CallRequest & { readonly method: string; readonly url: string } {
+  return {
+    method: textOf(headers[":method"], "GET"),
+    url: textOf(headers[":path"], "/"),
     headers,
     original: stream,
     get socket() {
       return stream.session?.socket;
     },
-  });
+  };
+}
+
+/** Whether the call was answered here. `streams`: by which the compatible request is known again. */
+export function governStream(
+  stream: StreamServing,
+  request: ReturnType<typeof streamRequest>,
+  desk: Desk,
+  streams: WeakMap<object, OpenCall>,
+): boolean {
+  const { method, url } = request;
+  const call = desk.receive(method, url, request);
   if (call === null) return false;
   streams.set(stream, call);
   const refusal = call.turnedAway(desk.now());
@@ -81,8 +88,16 @@ function withNotice(given: unknown, call: OpenCall): unknown {
       ours.set(name.toLowerCase(), value);
     },
   };
-  call.begin(bag);
+  call.begin(bag, statusIn(others));
   return withHeaders(others, [...ours]);
+}
+
+/** Node answers with 200 where none is given. A list has names and values by turns. */
+function statusIn(headers: unknown): number {
+  const list = Array.isArray(headers) ? (headers as readonly unknown[]) : null;
+  const at = list?.indexOf(":status") ?? -1;
+  const status = list === null ? (headers as CallRequest["headers"])[":status"] : list[at < 0 ? -1 : at + 1];
+  return status === undefined ? 200 : Number(status);
 }
 
 function textOf(value: string | string[] | undefined, otherwise: string): string {

@@ -1,6 +1,6 @@
 import type { CallRequest } from "../callers/call-request.ts";
 import type { Desk } from "./desk.ts";
-import { governStream, type StreamServing } from "./http2-stream.ts";
+import { governStream, streamRequest, type StreamServing } from "./http2-stream.ts";
 import type { OpenCall } from "./open-call.ts";
 import { governUpgrade, type UpgradeSocket } from "./upgrade.ts";
 import { type PlainResponse, wrapWriteHead } from "./write-head.ts";
@@ -21,15 +21,20 @@ export function governServer(server: NodeServer, desk: Desk): void {
   const streams = new WeakMap<object, OpenCall>();
   const emit = server.emit.bind(server);
   server.emit = (event, ...values) => {
+    let request: CallRequest;
     if (event === "request" || event === "checkContinue" || event === "checkExpectation") {
-      if (receive(values[0] as PlainRequest, values[1] as Ending, desk, streams)) return true;
+      request = values[0] as PlainRequest;
+      if (receive(request, values[1] as Ending, desk, streams)) return true;
     } else if (event === "upgrade") {
-      if (governUpgrade(values[0] as CallRequest, values[1] as UpgradeSocket, desk)) return true;
+      request = values[0] as CallRequest;
+      if (governUpgrade(request, values[1] as UpgradeSocket, desk)) return true;
     } else if (event === "stream") {
-      const headers = values[1] as CallRequest["headers"];
-      if (governStream(values[0] as StreamServing, headers, desk, streams)) return true;
-    }
-    return emit(event, ...values);
+      const stream = values[0] as StreamServing;
+      const view = streamRequest(stream, values[1] as CallRequest["headers"]);
+      if (governStream(stream, view, desk, streams)) return true;
+      request = view;
+    } else return emit(event, ...values);
+    return desk.within(request, () => emit(event, ...values));
   };
 }
 

@@ -1,4 +1,5 @@
 import { type CallRequest, headerOf } from "../callers/call-request.ts";
+import { outcomeOf, type Outcome } from "../../core/governed/outcome.ts";
 import { isProber } from "../../core/governed/prober.ts";
 import type { GovernedEndpoint } from "../../core/governed/endpoint.ts";
 import { partsUsed } from "../endpoints/parts-used.ts";
@@ -41,27 +42,27 @@ export class OpenCall {
   }
 
   /** Adds our headers to a response that begins, and counts the call: what middleware knows is known by now. */
-  begin(bag: HeaderBag): void {
+  begin(bag: HeaderBag, status: number): void {
     const response = this.#response;
     if (response !== null) {
       const overruled = addNotice(bag, response.headers, response.links(this.#url), this.#expose);
       for (const { header, value } of overruled)
         for (const feature of response.headers.features) this.#book.overruled(feature, header, value);
     }
-    this.count();
+    this.count(outcomeOf(status));
   }
 
-  /** Once, however often it is said. */
-  count(): void {
+  /** Once, however often it is said. Without a response the call counts as served. */
+  count(outcome: Outcome = "served"): void {
     if (this.#counted) return;
     this.#counted = true;
     if (isProber(headerOf(this.request, "user-agent"))) return;
-    const caller = this.#book.callerOf(this.request);
+    const caller = this.#book.callerOf(this.request, outcome);
     for (const endpoint of this.#endpoints) {
-      for (const feature of endpoint.features) this.#book.record(feature, caller, null);
+      for (const feature of endpoint.features) this.#book.record(feature, caller, null, outcome);
       if (endpoint.parts.length > 0)
         for (const { feature, place } of partsUsed(endpoint.parts, this.#url, this.request))
-          this.#book.record(feature, caller, place);
+          this.#book.record(feature, caller, place, outcome);
     }
   }
 }

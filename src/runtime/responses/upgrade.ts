@@ -58,7 +58,7 @@ function withNotice(chunk: unknown, call: OpenCall): unknown {
   if (!/^HTTP\/1\.[01] \d{3}/.test(text) || end < 0) return chunk;
   const [status = "", ...lines] = text.slice(0, end).split("\r\n");
   const head = new Head(lines);
-  call.begin(head);
+  call.begin(head, Number(status.split(" ")[1]));
   const whole = `${status}\r\n${head.lines.map((each) => `${each}\r\n`).join("")}${text.slice(end + 2)}`;
   return typeof chunk === "string" ? whole : Buffer.from(whole, "latin1");
 }

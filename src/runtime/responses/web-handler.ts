@@ -1,5 +1,6 @@
 import { viewOf } from "../callers/call-request.ts";
 import type { Desk } from "./desk.ts";
+import type { HeaderBag } from "./header-bag.ts";
 import type { OpenCall } from "./open-call.ts";
 
 /** A Web-standard handler; what a host hands over beside the request is passed on. */
@@ -16,15 +17,17 @@ export function governHandler<More extends unknown[]>(
   desk: Desk,
 ): (request: Request, ...more: More) => Promise<Response> {
   return async (request, ...more) => {
-    const call = desk.receive(request.method, request.url, viewOf(request));
-    if (call === null) return await handler(request, ...more);
+    const view = viewOf(request);
+    const call = desk.receive(request.method, request.url, view);
+    const answer = async (): Promise<Response> => await desk.within(view, () => handler(request, ...more));
+    if (call === null) return await answer();
     const refusal = call.turnedAway(desk.now());
     if (refusal !== null) {
       const { status, headers, body } = refusal;
       return withNotice(new Response(request.method === "HEAD" ? null : body, { status, headers }), call);
     }
     try {
-      return withNotice(await handler(request, ...more), call);
+      return withNotice(await answer(), call);
     } finally {
       // What is thrown is the host's to answer; the call was one.
       call.count();
@@ -38,11 +41,12 @@ function withNotice(response: Response, call: OpenCall): Response {
   // A network error, and a socket of a worker's host, cannot be made anew.
   if (status < 200) return response;
   const headers = new Headers(response.headers);
-  call.begin({
+  const bag: HeaderBag = {
     get: (name) => headers.get(name) ?? undefined,
     set: (name, value) => {
       headers.set(name, typeof value === "string" ? value : value.join(", "));
     },
-  });
+  };
+  call.begin(bag, status);
   return new Response(bodiless.has(status) ? null : response.body, { status, statusText, headers });
 }

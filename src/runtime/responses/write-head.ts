@@ -21,17 +21,18 @@ export function wrapWriteHead(response: PlainResponse, call: OpenCall): void {
     if (status < 200 || response.headersSent) return writeHead(status, ...more);
     const at = more.findLastIndex((each) => typeof each === "object");
     const written = writtenHeaders(more[at]);
-    if (written === null) call.begin(headersOf(response));
+    if (written === null) call.begin(headersOf(response), status);
     else {
       const { ours, others } = written;
       const added: Record<string, string | readonly string[]> = {};
-      call.begin({
+      const bag: HeaderBag = {
         get: (name) => ours.get(name.toLowerCase()) ?? headersOf(response).get(name),
         set: (name, value) => {
           ours.delete(name.toLowerCase());
           added[name] = value;
         },
-      });
+      };
+      call.begin(bag, status);
       // Handed over together: Node takes them as they are where none was set before.
       more[at] = withHeaders(others, [...ours, ...Object.entries(added)]);
     }

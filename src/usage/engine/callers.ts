@@ -1,13 +1,17 @@
-import type { CallerUsage } from "../../core/model/evidence.ts";
+import type { CallerUsage, RecordedCaller } from "../../core/model/evidence.ts";
 
 /** Entries of one source about the same caller put together: counts added, the latest day kept. */
-export function sumCallers(callers: readonly CallerUsage[]): CallerUsage[] {
-  return combine(callers, (a, b) => Math.min(a + b, Number.MAX_SAFE_INTEGER));
+export function sumCallers(callers: readonly RecordedCaller[]): RecordedCaller[] {
+  const sum = (a: number, b: number): number => Math.min(a + b, Number.MAX_SAFE_INTEGER);
+  return combine(callers, (a, b) => ({
+    ...together(a, b, sum),
+    refused: sum(a.refused, b.refused),
+  }));
 }
 
 /** Entries of several sources: each may have seen the same calls, so the largest count of a caller is kept. */
 export function largestOfCallers(callers: readonly CallerUsage[]): CallerUsage[] {
-  return combine(callers, Math.max);
+  return combine(callers, (a, b) => together(a, b, Math.max));
 }
 
 /** Calls of all callers. */
@@ -19,23 +23,22 @@ export function totalOf(callers: readonly CallerUsage[]): number {
 }
 
 /** By name; the most calls first, then by name. */
-function combine(callers: readonly CallerUsage[], count: (a: number, b: number) => number): CallerUsage[] {
-  const byName = new Map<string, CallerUsage>();
+function combine<C extends CallerUsage>(callers: readonly C[], both: (a: C, b: C) => C): C[] {
+  const byName = new Map<string, C>();
   for (const each of callers) {
     const known = byName.get(each.caller);
-    byName.set(
-      each.caller,
-      known === undefined
-        ? each
-        : {
-            caller: each.caller,
-            class: known.class ?? each.class,
-            count: count(known.count, each.count),
-            lastAt: later(known.lastAt, each.lastAt),
-          },
-    );
+    byName.set(each.caller, known === undefined ? each : both(known, each));
   }
   return [...byName.values()].sort((a, b) => b.count - a.count || (a.caller < b.caller ? -1 : 1));
+}
+
+function together(a: CallerUsage, b: CallerUsage, count: (a: number, b: number) => number): CallerUsage {
+  return {
+    caller: a.caller,
+    class: a.class ?? b.class,
+    count: count(a.count, b.count),
+    lastAt: later(a.lastAt, b.lastAt),
+  };
 }
 
 function later(a: string | null, b: string | null): string | null {

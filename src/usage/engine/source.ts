@@ -3,6 +3,7 @@ import { recordName } from "../../core/model/contract/endpoint.ts";
 import type { Evidence } from "../../core/model/evidence.ts";
 import type { Day, FeatureKind } from "../../core/model/feature.ts";
 import type { Duration, UsageSource } from "../../core/model/policy.ts";
+import type { Outcome } from "../../core/governed/outcome.ts";
 import type { KeyParts, SourceKeys, SourceSettings } from "../../core/model/source-settings.ts";
 import type { HttpClient } from "../../ports/http-client.ts";
 
@@ -26,6 +27,10 @@ export interface UsageQuestion {
   readonly window: Duration;
   /** Used means more calls than this. */
   readonly threshold: number;
+  /** Outcomes of calls that count as use. */
+  readonly outcomes: readonly Outcome[];
+  /** Callers whose calls never count, such as monitors. */
+  readonly ignored: ReadonlySet<string>;
 }
 
 /** What sources need of the world; the shell gives it. */

@@ -1,5 +1,6 @@
+import { countedCalls } from "../../core/governed/outcome.ts";
 import { addDays } from "../../core/time/day.ts";
-import type { CallerUsage, Evidence } from "../../core/model/evidence.ts";
+import type { CallerUsage, Evidence, RecordedCaller } from "../../core/model/evidence.ts";
 import { count } from "../../core/text/message-text.ts";
 import { formatDuration } from "../../core/time/duration-words.ts";
 import { addDuration } from "../../core/time/window.ts";
@@ -9,7 +10,7 @@ import type { UsageAnswers, UsageQuestion } from "./source.ts";
 /** What a source recorded of one feature, and everything that speaks against taking it for the whole truth. */
 export interface Recorded {
   readonly window: NonNullable<Evidence["window"]>;
-  readonly callers: readonly CallerUsage[];
+  readonly callers: readonly RecordedCaller[];
   readonly doubts: readonly string[];
 }
 
@@ -18,23 +19,42 @@ const daysToPublish = 2;
 
 /**
  * Calls over the threshold are `used`, whatever else is doubtful; `zero` is what leaves no doubt. Everything else
- * is `unknown`, with the doubts as its reasons. `source` begins the sentence that counts the calls.
+ * is `unknown`, with the doubts as its reasons. Calls of ignored callers, and those of outcomes that do not count, are
+ * left out; the reasons say how many. `source` begins the sentence that counts the calls.
  */
-export function weigh({ window, callers: all, doubts }: Recorded, threshold: number, source = ""): Evidence {
-  const callers = all.filter((each) => each.count > 0);
+export function weigh(
+  { window, callers: all, doubts }: Recorded,
+  { threshold, outcomes, ignored }: Pick<UsageQuestion, "threshold" | "outcomes" | "ignored">,
+  source = "",
+): Evidence {
+  const callers = all
+    .filter(({ caller }) => !ignored.has(caller))
+    .map(({ refused, ...each }): CallerUsage => {
+      return { ...each, count: countedCalls({ count: each.count, refused }, outcomes) };
+    })
+    .filter((each) => each.count > 0);
   const total = totalOf(callers);
+  const left = leftOutText(totalOf(all) + refusedBy(all) - total);
   const period = `from ${window.from} to ${window.to}`;
   const counts = { window, total, callers };
   if (total > threshold) {
-    const counted = `${source}${count(total, "call")} by ${count(callers.length, "caller")} ${period}`;
+    const counted = `${source}${count(total, "call")} by ${count(callers.length, "caller")} ${period}${left}`;
     return { status: "used", reasons: [counted, ...doubts], ...counts };
   }
   if (doubts.length > 0) return { status: "unknown", reasons: doubts, ...counts };
   const counted =
     total === 0
-      ? `${source}no calls ${period}`
-      : `${source}${count(total, "call")} ${period}, not over the threshold of ${threshold}`;
+      ? `${source}no calls ${period}${left}`
+      : `${source}${count(total, "call")} ${period}, not over the threshold of ${threshold}${left}`;
   return { status: "zero", reasons: [counted], ...counts };
+}
+
+function refusedBy(callers: readonly RecordedCaller[]): number {
+  return callers.reduce((sum, { refused }) => sum + refused, 0);
+}
+
+function leftOutText(calls: number): string {
+  return calls > 0 ? ` (${count(calls, "call")} refused or by an ignored caller not included)` : "";
 }
 
 /** Evidence for a feature that a source covers, where the source does not answer now. */

@@ -1,31 +1,36 @@
 import { isProber, proberAgent } from "../../core/governed/prober.ts";
+import { outcomeOf, type Outcome } from "../../core/governed/outcome.ts";
 import { audiences, type Audience } from "../../core/model/feature.ts";
 
-/** A line of an access log or of the runtime's recorder, read. */
+/** A line of an access log or of the runtime's recorder. */
 export interface LogLine {
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly host: string;
-  /** Null where the log has no such field; empty where the call is of no deprecated feature. */
+  /** Null where the log has no such field; also empty, `(none)` or `(unattributed)`. */
   readonly feature: string | null;
   /** Null where the line is about no request. */
   readonly method: string | null;
   readonly path: string | null;
   readonly caller: string;
   readonly class: Audience | null;
+  readonly outcome: Outcome;
   /** A request of `sunset-warden probe`, which is no use. */
   readonly isProbe?: true;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Reads nginx's, Envoy's, Kong's and pino's lines, also inside of what log stores wrap them in; null: no such line. */
+/**
+ * Reads lines of JSON as nginx, Envoy, Kong, Caddy, Traefik, API Gateway, Google's load balancers and pino write them,
+ * also inside of what log stores wrap them in, and lines in the Common Log Format (`combined`). Null for other lines.
+ */
 export function readLogLine(text: string): LogLine | null {
-  const fields = unwrapped(parsed(text));
+  const fields = unwrapped(text);
   if (fields === null) return null;
   const at = timeOf(fields);
   if (at === null) return null;
-  const request = within(fields, "request") ?? within(fields, "req") ?? {};
+  const request = within(fields, "request") ?? within(fields, "req") ?? within(fields, "httpRequest") ?? {};
   const [method, path] = operationOf(fields, request);
   const feature = fields["feature"];
   const said = audiences.find((each) => each === (fields["class"] ?? fields["caller_class"]));
@@ -37,6 +42,7 @@ export function readLogLine(text: string): LogLine | null {
     caller: callerOf(fields, request),
     ...(isProber(agentOf(fields, request)) || fields["caller"] === proberAgent ? { isProbe: true } : {}),
     class: said ?? null,
+    outcome: fields["outcome"] === "refused" ? "refused" : outcomeOf(statusOf(fields, request)),
   };
 }
 
@@ -49,21 +55,50 @@ function parsed(text: string): Fields | null {
   }
 }
 
+/**
+ * `203.0.113.7 - acme [20/Nov/2026:12:00:00 +0000] "GET /v1/users HTTP/1.1" 200 12 "-" "curl/8"`: nginx's and Apache's
+ * `combined`, Traefik's, and API Gateway's without the blank before the request.
+ */
+const commonLog =
+  /^(\S+) \S+ (\S+) \[([^\]]{1,40})\] ?"((?:[^"\\]|\\.)*)" (\d{3}) \S+(?: "(?:[^"\\]|\\.)*" "((?:[^"\\]|\\.)*)")?/;
+
+function commonLogFields(text: string): Fields | null {
+  const match = commonLog.exec(text);
+  if (match === null) return null;
+  const [, , remote_user, time_local, line = "", status, http_user_agent] = match;
+  // nginx writes bytes that would end the text as \xHH.
+  const request = line.replaceAll(/\\x([0-9A-Fa-f]{2})/g, "%$1");
+  return { remote_user, time_local, request, status, http_user_agent };
+}
+
 /** Elasticsearch's hits have the line in `_source`; Docker, Loki and CloudWatch as a text. */
-function unwrapped(line: Fields | null): Fields | null {
+function unwrapped(text: string): Fields | null {
+  const line = parsed(text) ?? commonLogFields(text);
   if (line === null) return null;
   const source = within(line, "_source");
   if (source !== null) return source;
   for (const key of ["log", "line", "message"]) {
-    const text = line[key];
-    if (typeof text === "string" && text.startsWith("{")) return parsed(text.trim()) ?? line;
+    const inner = line[key];
+    if (typeof inner !== "string") continue;
+    const known = parsed(inner.trim()) ?? commonLogFields(inner);
+    if (known !== null) return known;
   }
   return line;
+}
+
+function statusOf(fields: Fields, request: Fields): number | null {
+  const response = within(fields, "response") ?? within(fields, "res") ?? {};
+  const found = [
+    ...["status", "response_code", "DownstreamStatus", "status_code", "statusCode"].map((key) => fields[key]),
+    ...["status", "statusCode"].flatMap((key) => [response[key], request[key]]),
+  ].find((value) => /^\d{3}$/.test(String(value)));
+  return found === undefined ? null : Number(found);
 }
 
 const timeKeys = [
   ...["at", "time", "timestamp", "@timestamp", "ts", "start_time", "started_at"],
   ...["time_iso8601", "time_local", "msec", "date"],
+  ...["StartUTC", "StartLocal", "requestTimeEpoch", "requestTime"],
 ];
 
 function timeOf(fields: Fields): number | null {
@@ -99,15 +134,26 @@ function fromText(text: string): number | null {
 }
 
 function operationOf(fields: Fields, request: Fields): readonly [method: string | null, path: string | null] {
-  const method = first(fields, ["method", "request_method"]) ?? first(request, ["method"]);
+  const method =
+    first(fields, ["method", "request_method", "RequestMethod", "httpMethod"]) ??
+    first(request, ["method", "requestMethod"]);
   const path =
-    first(fields, ["path", "request_uri", "x_envoy_original_path", "uri", "url"]) ??
-    first(request, ["uri", "url", "path"]);
+    withoutStage(fields) ??
+    first(fields, ["request_uri", "x_envoy_original_path", "uri", "url", "RequestPath", "resourcePath"]) ??
+    first(request, ["uri", "url", "path", "requestUrl"]);
   if (method !== null && path !== null) return [method.toUpperCase(), path];
-  // nginx's `$request`: GET /v1/users HTTP/1.1
-  const line = fields["request"];
+  // nginx's `$request`: GET /v1/users HTTP/1.1; API Gateway's `$context.routeKey`: GET /v1/users
+  const line = fields["request"] ?? fields["routeKey"];
   const words = typeof line === "string" ? line.split(" ") : [];
   return words.length >= 2 ? [words[0] ?? null, words[1] ?? null] : [null, null];
+}
+
+/** API Gateway writes the stage before the path. */
+function withoutStage(fields: Fields): string | null {
+  const path = first(fields, ["path"]);
+  const stage = first(fields, ["stage"]);
+  if (path === null || stage === null || first(fields, ["httpMethod"]) === null) return path;
+  return path.startsWith(`/${stage}/`) ? path.slice(stage.length + 1) : path;
 }
 
 function callerOf(fields: Fields, request: Fields): string {
@@ -115,14 +161,18 @@ function callerOf(fields: Fields, request: Fields): string {
   const named =
     first(fields, ["caller"]) ??
     first(consumer, ["custom_id", "username", "id"]) ??
-    first(fields, ["remote_user", "downstream_peer_subject"]);
+    first(fields, ["remote_user", "downstream_peer_subject", "ClientUsername", "user"]);
   if (named !== null) return named.slice(0, 200);
   return agentOf(fields, request)?.split(/[/ ]/, 1)[0]?.slice(0, 200) || "unknown";
 }
 
 function agentOf(fields: Fields, request: Fields): string | null {
   const headers = within(request, "headers") ?? {};
-  return first(fields, ["user_agent", "http_user_agent"]) ?? first(headers, ["user-agent"]);
+  return (
+    first(fields, ["user_agent", "http_user_agent", "request_User-Agent", "userAgent"]) ??
+    first(request, ["userAgent"]) ??
+    first(headers, ["user-agent", "User-Agent"])
+  );
 }
 
 /** The first of the keys with a text in it; `-` is what logs write for nothing. */

@@ -3,7 +3,9 @@ import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
 import { operationOfPath } from "../../core/governed/operation.ts";
 import type { Audience, Day } from "../../core/model/feature.ts";
 import { dayOf } from "../../core/time/day.ts";
-import { readLogLine } from "./log-line.ts";
+import { notDeprecatedCall, otherReading, unattributedCall } from "../../core/governed/logged-feature.ts";
+import { requestPath } from "../../core/governed/request-path.ts";
+import { type LogLine, readLogLine } from "./log-line.ts";
 import { WatchedHours } from "./watched-hours.ts";
 
 /** The promised form of a usage file. */
@@ -19,6 +21,7 @@ export interface WrittenUsage {
       readonly caller: string;
       readonly class: Audience | null;
       readonly count: number;
+      readonly refused: number;
       readonly lastAt: Day;
     }[];
   }[];
@@ -27,6 +30,8 @@ export interface WrittenUsage {
 interface Calls {
   class: Audience | null;
   count: number;
+  refused: number;
+  /** The last call that was served; of a caller who was always refused, the last refusal. */
   last: number;
 }
 
@@ -42,7 +47,11 @@ export class LogTally {
   readonly #byName: ReadonlyMap<string, readonly GovernedFeature[]>;
   readonly #endpoints: ReadonlySet<string>;
   readonly #calls = new Map<string, Map<string, Calls>>();
+  /** Calls that may be of a feature, by how a server reads the path. */
+  readonly #unattributed = new Map<string, number>();
   readonly #hours = new WatchedHours();
+  /** Lines that name a resource for all paths below it (`/{proxy+}`) in place of the path. */
+  #pathless = 0;
   lines = 0;
   unread = 0;
 
@@ -69,13 +78,27 @@ export class LogTally {
       this.unread += 1;
       return;
     }
-    const { feature, method, path, at, caller } = line;
+    const { feature, method, path, at } = line;
     // What the service says of anything else proves nothing about requests.
     if (feature === null && (method === null || path === null)) return;
     this.#hours.add(at, line.host);
-    if (line.isProbe) return;
-    const keys = feature ? this.#named(feature) : this.#matched(method, path);
-    for (const key of keys) this.#count(key, caller, at, line.class);
+    if (line.isProbe || feature === notDeprecatedCall) return;
+    const isNamed = feature !== null && feature !== "" && feature !== unattributedCall;
+    const keys = isNamed ? this.#named(feature) : this.#matched(method, path);
+    for (const key of keys) this.#count(key, line);
+    if (keys.size === 0 && method !== null && path !== null) this.#suspect(method, path);
+  }
+
+  /** A call that no endpoint matches as its path is written may still be one, as a server reads the path. */
+  #suspect(method: string, path: string): void {
+    if (/\{[^{}]+\+\}/.test(path)) {
+      this.#pathless += 1;
+      return;
+    }
+    const reading = otherReading(requestPath(path));
+    if (reading === null) return;
+    for (const key of this.#matched(method, reading))
+      this.#unattributed.set(key, (this.#unattributed.get(key) ?? 0) + 1);
   }
 
   /** A contract's feature and the code's go by one coordinate: a call of one is a call of both. */
@@ -86,27 +109,28 @@ export class LogTally {
     return new Set([...known, ...also].map(keyOf));
   }
 
-  #matched(method: string | null, path: string | null): Iterable<string> {
-    if (method === null || path === null) return [];
-    const found = this.#map.match(method, path);
-    return found.length === 0 ? [] : new Set(found.flatMap(({ features }) => features.map(keyOf)));
+  #matched(method: string | null, path: string | null): ReadonlySet<string> {
+    if (method === null || path === null) return new Set();
+    return new Set(this.#map.match(method, path).flatMap(({ features }) => features.map(keyOf)));
   }
 
-  #count(key: string, caller: string, at: number, kind: Audience | null): void {
+  #count(key: string, { caller, at, class: kind, outcome }: LogLine): void {
     let callers = this.#calls.get(key);
     if (callers === undefined) {
       if (this.#calls.size >= mostFeatures) return;
       this.#calls.set(key, (callers = new Map()));
     }
-    const name = callers.has(caller) || callers.size < mostCallers ? caller : "other";
-    const known = callers.get(name);
-    if (known === undefined) {
-      callers.set(name, { class: name === caller ? kind : null, count: 1, last: at });
-      return;
-    }
-    known.count += 1;
-    known.class ??= kind;
-    if (at > known.last) known.last = at;
+    const isRefused = outcome === "refused";
+    // Keys that were refused are anything: they take no names from callers.
+    const isNew = !isRefused && callers.size < mostCallers;
+    const name = callers.has(caller) || isNew ? caller : "other";
+    const known = callers.get(name) ?? { class: null, count: 0, refused: 0, last: -Infinity };
+    callers.set(name, known);
+    const isFirst = !isRefused && known.count === 0;
+    if (isRefused) known.refused += 1;
+    else known.count += 1;
+    if (name === caller) known.class ??= kind;
+    if (isFirst || (at > known.last && (!isRefused || known.count === 0))) known.last = at;
   }
 
   /** What would make zero a guess, a sentence each; none where the log proves what it does not hold. */
@@ -121,9 +145,24 @@ export class LogTally {
     return [
       ...holes.slice(0, 10),
       ...(isUnreadable
-        ? [`${this.unread} of ${this.lines} lines are no JSON with a time: write the log as JSON lines`]
+        ? [
+            `${this.unread} of ${this.lines} lines are neither JSON with a time nor in the combined format: write the log as JSON lines`,
+          ]
+        : []),
+      ...(this.#pathless > 0
+        ? [
+            `${this.#pathless} lines name a resource such as /{proxy+} in place of the path: log the path, too`,
+          ]
         : []),
     ];
+  }
+
+  /** Features that may have been called by requests whose path servers read in more than one way; a sentence each. */
+  unattributed(): readonly string[] {
+    return [...this.#unattributed].map(
+      ([feature, count]) =>
+        `${feature} may have been called by ${count} unattributed requests, whose paths have double slashes, dots or an encoded slash`,
+    );
   }
 
   /** Null where no line is about a request. */
@@ -138,12 +177,13 @@ export class LogTally {
     const keys = [...new Set([...this.#endpoints, ...this.#calls.keys()])].sort();
     const features = keys.map((feature) => ({
       feature,
-      instrumented: isProved && this.#endpoints.has(feature),
+      instrumented: isProved && this.#endpoints.has(feature) && !this.#unattributed.has(feature),
       callers: [...(this.#calls.get(feature) ?? [])]
         .map(([caller, calls]) => ({
           caller,
           class: calls.class,
           count: calls.count,
+          refused: calls.refused,
           lastAt: dayOf(calls.last / 1000),
         }))
         .sort((a, b) => b.count - a.count || (a.caller < b.caller ? -1 : 1)),

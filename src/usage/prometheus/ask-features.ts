@@ -1,6 +1,7 @@
 import { audiences } from "../../core/model/feature.ts";
 import { recordName } from "../../core/model/contract/endpoint.ts";
-import type { CallerUsage } from "../../core/model/evidence.ts";
+import type { Outcome } from "../../core/governed/outcome.ts";
+import type { RecordedCaller } from "../../core/model/evidence.ts";
 import type { PrometheusOptions } from "./settings.ts";
 import type { QueryAnswer, Sample } from "./answer.ts";
 import type { Ledger } from "./ledger.ts";
@@ -15,6 +16,8 @@ export interface Inquiry {
   readonly queries: Queries;
   readonly options: PrometheusOptions;
   readonly ledger: Ledger;
+  /** Outcomes of calls that count as use. */
+  readonly outcomes: readonly Outcome[];
 }
 
 /** Share of the window in which the inventory must have been there. */
@@ -70,6 +73,7 @@ function countCalls(samples: readonly Sample[], inquiry: Inquiry): void {
       labels[inquiry.options.labels.feature],
       callerOf(labels, inquiry),
       labels[inquiry.options.labels.callerClass],
+      labels[inquiry.options.labels.outcome],
     ]);
     if (seen.has(series)) inquiry.ledger.doubt([feature], ["it counts the calls of one caller twice"]);
     else if (value > 0) inquiry.ledger.count(feature, usageOf(labels, value, inquiry));
@@ -77,13 +81,16 @@ function countCalls(samples: readonly Sample[], inquiry: Inquiry): void {
   }
 }
 
-function usageOf(labels: Sample["labels"], value: number, inquiry: Inquiry): CallerUsage {
+function usageOf(labels: Sample["labels"], value: number, inquiry: Inquiry): RecordedCaller {
   const written = labels[inquiry.options.labels.callerClass];
+  // What is a millionth over a whole number is rounding.
+  const calls = Math.min(Math.max(1, Math.ceil(value - 1e-6)), Number.MAX_SAFE_INTEGER);
+  const isRefused = outcomeIn(labels, inquiry) === "refused";
   return {
     caller: callerOf(labels, inquiry),
     class: audiences.find((each) => each === written) ?? null,
-    // What is a millionth over a whole number is rounding.
-    count: Math.min(Math.max(1, Math.ceil(value - 1e-6)), Number.MAX_SAFE_INTEGER),
+    count: isRefused ? 0 : calls,
+    refused: isRefused ? calls : 0,
     lastAt: null,
   };
 }
@@ -109,14 +116,17 @@ async function checkInventory(features: readonly string[], inquiry: Inquiry): Pr
   const isFresh = new Set(fresh.map(({ labels }) => featureOf(labels, inquiry)));
   for (const feature of features) {
     const share = (hours.get(feature) ?? 0) / moment.hours;
-    if (share === 0) {
+    // The samples of the window are one an hour: what is scraped since less than that is in none of them yet.
+    if (share === 0 && !isFresh.has(feature)) {
       ledger.miss(
         feature,
         `\`${info}\` has no series for it: it is not instrumented, and calls would not be seen`,
       );
       continue;
     }
-    if (share < leastCoverage)
+    if (share === 0)
+      ledger.doubt([feature], [`\`${info}\` is there for less than an hour: the window is not covered yet`]);
+    else if (share < leastCoverage)
       ledger.doubt(
         [feature],
         [
@@ -138,6 +148,11 @@ export function featureOf(labels: Sample["labels"], { options }: Inquiry): strin
 
 export function callerOf(labels: Sample["labels"], { options }: Inquiry): string {
   return labels[options.labels.caller] || "(no caller)";
+}
+
+/** A series that does not say an outcome counts served calls. */
+export function outcomeIn(labels: Sample["labels"], { options }: Inquiry): Outcome {
+  return labels[options.labels.outcome] === "refused" ? "refused" : "served";
 }
 
 /** Rounded down: what falls short of a limit does not read as if it reached it. */

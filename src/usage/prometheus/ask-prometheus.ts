@@ -44,7 +44,14 @@ export async function askPrometheus(source: PrometheusSettings, asking: Asking):
   if ("failure" in moment) return failedAnswers([`${where} gives no usage: ${moment.failure}`]);
   const ledger = new Ledger();
   const queries = queriesFor(options, moment.hours);
-  const inquiry: Inquiry = { server, moment, queries, options, ledger };
+  const inquiry: Inquiry = {
+    server,
+    moment,
+    queries,
+    options,
+    ledger,
+    outcomes: question.outcomes,
+  };
   await inLanes(lanes, [
     ...portionsOf(features).flatMap((portion) => featureTasks(inquiry, portion)),
     () => checkCounter(inquiry),
@@ -61,7 +68,7 @@ export async function askPrometheus(source: PrometheusSettings, asking: Asking):
       const names = namesOf(feature);
       const doubts = [...late, ...ledger.doubtsOf(names)].map((each) => `${where}: ${each}`);
       const callers = sumCallers(names.flatMap((name) => lastCalls.dated(name, ledger.callersOf(name))));
-      return weigh({ window: moment.window, callers, doubts }, question.threshold, `${where}: `);
+      return weigh({ window: moment.window, callers, doubts }, question, `${where}: `);
     },
     speaksOf: () => true,
     failure: ledger.failure === null ? null : `${where}: ${ledger.failure}`,

@@ -1,7 +1,7 @@
 import { dayOf, maxDay } from "../../core/time/day.ts";
-import type { CallerUsage } from "../../core/model/evidence.ts";
+import type { RecordedCaller } from "../../core/model/evidence.ts";
 import type { Day } from "../../core/model/feature.ts";
-import { callerOf, featureOf, type Inquiry } from "./ask-features.ts";
+import { callerOf, featureOf, outcomeIn, type Inquiry } from "./ask-features.ts";
 
 /** The day of each caller's last call, to the hour's precision. */
 export class LastCalls {
@@ -14,6 +14,7 @@ export class LastCalls {
       const answer = await server.query(queries.lastCalls(features), moment.time);
       if ("failure" in answer) return;
       for (const { labels, value } of answer.samples) {
+        if (!inquiry.outcomes.includes(outcomeIn(labels, inquiry))) continue;
         const key = keyOf(featureOf(labels, inquiry), callerOf(labels, inquiry));
         // An hour that ends at midnight is one of the day before.
         const day = dayOf(Math.min(value - 1, moment.time));
@@ -22,7 +23,7 @@ export class LastCalls {
     };
   }
 
-  dated(feature: string, callers: readonly CallerUsage[]): CallerUsage[] {
+  dated(feature: string, callers: readonly RecordedCaller[]): RecordedCaller[] {
     return callers.map((each) => ({ ...each, lastAt: this.#days.get(keyOf(feature, each.caller)) ?? null }));
   }
 }

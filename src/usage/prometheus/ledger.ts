@@ -1,9 +1,9 @@
-import type { CallerUsage } from "../../core/model/evidence.ts";
+import type { RecordedCaller } from "../../core/model/evidence.ts";
 import { sumCallers } from "../engine/callers.ts";
 
 /** What the answers of one server say, put together by feature. */
 export class Ledger {
-  readonly #callers = new Map<string, CallerUsage[]>();
+  readonly #callers = new Map<string, RecordedCaller[]>();
   readonly #jobs = new Map<string, Set<string>>();
   readonly #doubts = new Map<string, Set<string>>();
   readonly #missing = new Map<string, string>();
@@ -11,7 +11,7 @@ export class Ledger {
   /** The first request about features that got no answer. */
   failure: string | null = null;
 
-  count(feature: string, usage: CallerUsage): void {
+  count(feature: string, usage: RecordedCaller): void {
     const known = this.#callers.get(feature);
     if (known === undefined) this.#callers.set(feature, [usage]);
     else known.push(usage);
@@ -53,7 +53,7 @@ export class Ledger {
     this.#missing.set(feature, reason);
   }
 
-  callersOf(feature: string): CallerUsage[] {
+  callersOf(feature: string): RecordedCaller[] {
     return sumCallers(this.#callers.get(feature) ?? []);
   }
 

@@ -78,8 +78,8 @@ export const jobLabel = "job";
 
 export function queriesFor({ metrics, labels }: PrometheusOptions, hours: number): Queries {
   const whole = `${hours}h`;
-  const { feature, caller, callerClass } = labels;
-  const by = [feature, caller, callerClass].join(", ");
+  const { feature, caller, callerClass, outcome } = labels;
+  const by = [feature, caller, callerClass, outcome].join(", ");
   const calls = (features: readonly string[]): string =>
     `${metrics.calls}${oneOfFeatures(feature, features)}`;
   const info = (features: readonly string[]): string => `${metrics.info}${oneOfFeatures(feature, features)}`;

@@ -18,5 +18,10 @@ export interface PrometheusOptions {
     /** Counter of all requests of a service; null for those that the usual libraries export. */
     readonly traffic: string | null;
   };
-  readonly labels: { readonly feature: string; readonly caller: string; readonly callerClass: string };
+  readonly labels: {
+    readonly feature: string;
+    readonly caller: string;
+    readonly callerClass: string;
+    readonly outcome: string;
+  };
 }

@@ -31,7 +31,7 @@ export function evidenceFromRecord(
       callers: sumCallers(listed.flatMap(({ callers }) => callers)),
       doubts: doubts.map((each) => `${source}${each}`),
     },
-    question.threshold,
+    question,
     source,
   );
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { recordName } from "../../core/model/contract/endpoint.ts";
 import { parseDay } from "../../core/time/day.ts";
-import type { CallerUsage } from "../../core/model/evidence.ts";
+import type { RecordedCaller } from "../../core/model/evidence.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { sumCallers } from "../engine/callers.ts";
 import { misspeltKeys } from "./misspelt-keys.ts";
@@ -11,7 +11,7 @@ import { usageFileSchema } from "./schema.ts";
 /** What one feature's entries in a usage record say, put together. */
 export interface FeatureUsage {
   readonly instrumented: boolean;
-  readonly callers: readonly CallerUsage[];
+  readonly callers: readonly RecordedCaller[];
 }
 
 /** Usage in the promised form, read: a file, or the pages of an answer. */
@@ -86,7 +86,7 @@ function failed(problem: string): RecordReading<never> {
 
 /** A feature that is listed twice is one feature; instrumented only where every entry says so. */
 function merge(entries: readonly FeatureEntry[]): ReadonlyMap<string, FeatureUsage> {
-  const collected = new Map<string, { instrumented: boolean; callers: CallerUsage[] }>();
+  const collected = new Map<string, { instrumented: boolean; callers: RecordedCaller[] }>();
   for (const { feature: written, instrumented = true, callers = [] } of entries) {
     const feature = recordName(written);
     const known = collected.get(feature) ?? { instrumented: true, callers: [] };
@@ -98,9 +98,9 @@ function merge(entries: readonly FeatureEntry[]): ReadonlyMap<string, FeatureUsa
   return collected;
 }
 
-function callerOf(entry: NonNullable<FeatureEntry["callers"]>[number]): CallerUsage {
-  const { caller, count, lastAt } = entry;
-  return { caller, class: entry.class ?? null, count, lastAt: lastAt ? parseDay(lastAt) : null };
+function callerOf(entry: NonNullable<FeatureEntry["callers"]>[number]): RecordedCaller {
+  const { caller, count, refused = 0, lastAt } = entry;
+  return { caller, class: entry.class ?? null, count, refused, lastAt: lastAt ? parseDay(lastAt) : null };
 }
 
 function parseJson(text: string): unknown {

@@ -24,7 +24,13 @@ const callerSchema = z.object(
       .number({ error: countWords })
       .int({ error: countWords })
       .min(0, { error: countWords })
-      .describe("Calls inside the window."),
+      .describe("Calls inside the window, without refused ones."),
+    refused: z
+      .number({ error: countWords })
+      .int({ error: countWords })
+      .min(0, { error: countWords })
+      .optional()
+      .describe("Calls that were refused: answered with 401, 403, 404, 405, 410 or 429."),
     lastAt: day.nullish().describe("The day of the last call."),
   },
   { error: "expected an object with caller and count" },

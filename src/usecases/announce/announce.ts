@@ -1,12 +1,13 @@
 import { replaceRegion } from "../../core/announce/page-region.ts";
-import { firstDay } from "../../core/time/day.ts";
-import type { Problem } from "../../core/model/feature.ts";
+import { firstDay, lastDay } from "../../core/time/day.ts";
+import type { Day, Problem } from "../../core/model/feature.ts";
+import type { Feature } from "../../core/model/notice.ts";
 import type { Configuration } from "../../core/model/policy.ts";
 import { withoutMembers } from "../../core/surface/members.ts";
 import type { ScanResult } from "../../core/model/result/result.ts";
 import { code } from "../../core/text/message-text.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
-import { pageTable, pageTitle } from "../../reports/announce/page.ts";
+import { pageTable, pageTitle, withoutSince } from "../../reports/announce/page.ts";
 import type { ContractApis } from "../../core/announce/contract-apis.ts";
 import { apisAt } from "./apis.ts";
 import { changesSince } from "./changes-since.ts";
@@ -16,6 +17,8 @@ import { planChangesets } from "./plan-changesets.ts";
 import { newsOf, type FeatureNews } from "./register-news.ts";
 import { pageTarget, releaseNotesTarget, type ReleaseNotesTarget } from "./targets.ts";
 import type { ConfigurationState } from "../../analysis/policy/configuration.ts";
+import { agesOf } from "../../analysis/history/ages.ts";
+import { Lineage } from "../../analysis/history/lineage.ts";
 import { scan, type ScanRequest } from "../scan.ts";
 import { readPolicy } from "../../analysis/policy/read-policy.ts";
 
@@ -25,6 +28,8 @@ export interface AnnounceRequest extends Pick<
 > {
   /** The commit of the last release; null where there is none: then everything is news. */
   readonly base: string | null;
+  /** The commit whose first-parent line dates the notices. */
+  readonly line: string;
   readonly state: ConfigurationState;
 }
 
@@ -76,7 +81,7 @@ export async function planAnnouncements(request: AnnounceRequest): Promise<Annou
   const trees = { head, base: base === null ? null : repository.tree(base) };
   const notes = await planNotes(target, trees, news);
   // The page is of the whole repository.
-  const page = request.within == null ? await planPage(pageTarget(policy), register, head, apis) : [];
+  const page = request.within == null ? await planPage(request, register, apis) : [];
   const files = [...notes.files, ...page].filter((each) => each.before !== each.after);
   return {
     ...notes,
@@ -85,6 +90,8 @@ export async function planAnnouncements(request: AnnounceRequest): Promise<Annou
     problems: problems.filter(({ path }) => isWithin(path)),
   };
 }
+
+const nothingWritten = { files: [], added: [], changed: [], dropped: [], byHand: [] };
 
 async function planNotes(
   target: ReleaseNotesTarget,
@@ -97,8 +104,13 @@ async function planNotes(
     case "changelog":
       return planChangelog(target.path, trees, news);
     case "other": {
-      const remark = `${code(target.path)} is no Markdown, and is not written: name a Markdown file under visibility.release-notes, or write its entries by hand.`;
-      return { files: [], added: [], changed: [], dropped: [], byHand: [], remarks: [remark] };
+      const remark = `${code(target.path)} is not Markdown and is not written: name a Markdown file under visibility.release-notes, or write its entries yourself.`;
+      return { ...nothingWritten, remarks: [remark] };
+    }
+    case "commits": {
+      const remark = `Release Please writes the release notes from commit messages. Add a line to a commit message for each of these:`;
+      const lines = news.wanted.map(({ kind, text }) => `${kind === "removed" ? "feat!" : "feat"}: ${text}`);
+      return { ...nothingWritten, remarks: lines.length === 0 ? [] : [remark, ...lines] };
     }
   }
 }
@@ -119,21 +131,53 @@ async function configurationAtBase({
 }
 
 async function planPage(
-  path: string,
+  request: AnnounceRequest,
   { entries }: ScanResult,
-  tree: FileTree,
   apis: ContractApis,
 ): Promise<FilePlan[]> {
-  const before = await textToEdit(tree, path);
+  const path = pageTarget(request.state.judging.policy);
+  const before = await textToEdit(request.repository.tree(request.at), path);
   if (before === null && entries.length === 0) return [];
+  const since = await announcedOn(request, entries);
   const rows = entries.map((entry) => ({
     ...entry,
     sunset: entry.effectiveSunset,
     kept: entry.state === "kept",
+    since: since.get(entry.feature) ?? null,
   }));
   const edit = replaceRegion(before ?? "", pageTitle, pageTable(rows, path, apis));
   if ("defect" in edit) throw cannotWrite(path, edit.defect);
+  // A merge dates a notice anew: that alone does not make the page wrong.
+  if (before !== null && withoutSince(before) === withoutSince(edit.text)) return [];
   return [{ path, before, after: edit.text }];
+}
+
+/** The day that a notice gives, and else the day on which it reached the branch, for dated features. */
+async function announcedOn(
+  { repository, engine, line, state }: AnnounceRequest,
+  entries: ScanResult["entries"],
+): Promise<ReadonlyMap<Feature, Day>> {
+  const lineage = new Lineage({
+    ...{ repository, engine, policy: state.judging.policy, base: line, today: lastDay },
+    configurationPath: state.path,
+  });
+  const days = new Map<Feature, Day>();
+  const undated = entries.filter(({ feature, effectiveSunset }) => {
+    const { announced } = feature.notice;
+    if (announced !== null) days.set(feature, announced);
+    return announced === null && effectiveSunset !== null;
+  });
+  const ageOf = await agesOf(
+    undated.map(({ feature }) => ({ feature, enough: firstDay })),
+    lineage,
+  );
+  for (const { feature } of undated) {
+    const introduced = await ageOf(feature);
+    // What is not committed yet has no day.
+    if (introduced.known && !introduced.atLatest && introduced.day < lastDay)
+      days.set(feature, introduced.day);
+  }
+  return days;
 }
 
 function distinct(problems: readonly Problem[]): Problem[] {

@@ -7,10 +7,13 @@ import type { FileTree } from "../../ports/file-tree.ts";
 export type ReleaseNotesTarget =
   | { readonly form: "changelog"; readonly path: string }
   | { readonly form: "changesets" }
+  /** Release Please writes the release notes from commit messages, above whatever the file has. */
+  | { readonly form: "commits" }
   /** Release notes are kept in a form that is not written here. */
   | { readonly form: "other"; readonly path: string };
 
 const changesetsConfiguration = ".changeset/config.json";
+const releasePlease = ["release-please-config.json", ".release-please-manifest.json"];
 const usualPage = "docs/deprecations.md";
 const usualNotes = ["changelog", "changes", "history", "news"];
 
@@ -19,6 +22,7 @@ export async function releaseNotesTarget(policy: Policy, tree: FileTree): Promis
   const globs = policy.visibility.releaseNotes;
   const usesChangesets = globs.length === 0 || matchesAny(globs, ".changeset/any.md");
   if (usesChangesets && (await tree.read(changesetsConfiguration)) !== null) return { form: "changesets" };
+  for (const each of releasePlease) if ((await tree.read(each)) !== null) return { form: "commits" };
   const path = globs.find(isPage) ?? (await likeliestNotes(policy, tree));
   if (path === null)
     throw new UsageError(

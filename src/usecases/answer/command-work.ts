@@ -162,9 +162,12 @@ export class CommandWork {
     const { at } = this.#request;
     const known =
       this.#known.get(feature) ??
-      explain(feature, { ...this.#request, base: at, agrees: this.#agrees }).then((answer) =>
-        "entry" in answer ? answer : null,
-      );
+      explain(feature, {
+        ...this.#request,
+        base: at,
+        agrees: this.#agrees,
+        contacted: this.#marker.hidden.contacted.map(({ caller }) => caller),
+      }).then((answer) => ("entry" in answer ? answer : null));
     this.#known.set(feature, known);
     return known;
   }

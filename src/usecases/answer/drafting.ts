@@ -1,6 +1,6 @@
 import type { Drafting } from "../../core/model/command.ts";
 import { uncuttable } from "../../core/model/language/forms.ts";
-import { nextMoves } from "../../reports/check/next-moves.ts";
+import { adviceFor } from "../../core/judging/advice.ts";
 import { draftDecision } from "./draft-decision.ts";
 import { draftExtension } from "./draft-extension.ts";
 import { draftKeeping } from "./draft-keeping.ts";
@@ -15,7 +15,7 @@ export function draftingFor(task: AnswerTask): Drafting {
   const forms = context.engine.formsOf(feature);
   return {
     known,
-    nextMoves: () => nextMoves(known.facts, known.entry.feature.notice.sunsetVersion),
+    nextMoves: () => adviceFor(known.facts, known.entry.feature.notice.sunsetVersion),
     moveSunset: (until) => draftExtension(until, task),
     withdrawNotice: () => draftKeeping(task),
     uncuttable: form && forms ? uncuttable(form, forms) : null,

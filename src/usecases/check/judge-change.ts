@@ -20,6 +20,7 @@ import type { NewUse } from "../../core/model/use.ts";
 import { caseOf } from "./check-case.ts";
 import type { Finding } from "../../core/model/finding.ts";
 import { unfinishedFinding } from "./unfinished.ts";
+import { changeWhereWritten, whereWritten } from "./written-places.ts";
 import { CheckEvidence } from "./check-evidence.ts";
 import { submoduleRemarks } from "./submodules.ts";
 import type { Timely } from "./timely.ts";
@@ -93,8 +94,12 @@ function resultOf(
   { judged, removals, failures, unfinished }: Judged,
 ): CheckResult {
   const { policy } = state.judging;
+  const transitions = [...all, ...undeprecated.map(({ change }) => change)];
   const findings = [
-    ...judged.map(({ finding }) => finding),
+    ...whereWritten(
+      judged.map(({ finding }) => finding),
+      transitions,
+    ),
     ...unreadPolicyFindings(state),
     ...(unfinished === null ? [] : [unfinished]),
   ];
@@ -107,7 +112,7 @@ function resultOf(
       ...failures.map((message) => ({ path: state.path, message })),
     ],
     unread: inOrderOfUnread(reading.places.head).map(unreadNotice),
-    changes: [...all, ...undeprecated.map(({ change }) => change)],
+    changes: transitions.map(changeWhereWritten),
     removals,
     features: concerned(all).map((each) => entryOf(each, policy, today)),
     publicCallers: publicCallers(policy),

@@ -16,6 +16,9 @@ const anywhere = ["newsfragments", "changelog.d"];
 const file =
   /^(?:docs?\/)?(?:CHANGELOG|CHANGES|HISTORY|NEWS|RELEASE[-_]?NOTES)(?:\.(?:md|rst|txt|adoc|markdown))?$/i;
 
+/** With them the release notes are written from commit messages: no change of code can mention a notice there. */
+const releasePlease = ["release-please-config.json", ".release-please-manifest.json"];
+
 /** So many changes tell what people do. */
 const enough = 50;
 
@@ -37,7 +40,7 @@ export async function releaseNotesIn(
     ...anywhere.flatMap(nested),
     ...all.filter((path) => file.test(path)),
   ];
-  if (globs.length === 0) return [];
+  if (globs.length === 0 || releasePlease.some((each) => all.includes(each))) return [];
   const changes: (readonly FileChange[])[] = [];
   for (const { commit, parent } of latest.slice(0, enough)) {
     const known = parent === null ? null : await changesOf(history, commit);

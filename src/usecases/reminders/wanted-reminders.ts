@@ -58,7 +58,7 @@ function groupReminder(key: string, group: OwnerGroup, setting: Setting): Remind
     title: groupTitle(group),
     labels: labelsOf(setting),
     assignees: first.owners.users.slice(0, mostAssignees),
-    body: (_hidden, current) => groupBody(group, setting, current),
+    body: (hidden, current) => groupBody(group, setting, hidden, current),
     comment: (hidden, occasion) => groupComment(group, setting, hidden, occasion),
   };
 }

@@ -6,11 +6,17 @@ import { anEntry, anEvidence } from "../../support/results.ts";
 
 const introduced = { known: true, day: "2026-01-01", atLatest: false } as const;
 const known: Policy["callers"] = {
-  web: { contact: "@acme/web", repository: null, audience: null, public: false },
-  mobile: { contact: null, repository: "acme/mobile", audience: null, public: false },
-  desktop: { contact: null, repository: "acme/desktop", audience: null, public: false },
-  tablet: { contact: "@acme/tablet", repository: "acme/desktop", audience: null, public: false },
-  stranger: { contact: null, repository: null, audience: "public", public: true },
+  web: { contact: "@acme/web", repository: null, audience: null, public: false, ignore: false },
+  mobile: { contact: null, repository: "acme/mobile", audience: null, public: false, ignore: false },
+  desktop: { contact: null, repository: "acme/desktop", audience: null, public: false, ignore: false },
+  tablet: {
+    contact: "@acme/tablet",
+    repository: "acme/desktop",
+    audience: null,
+    public: false,
+    ignore: false,
+  },
+  stranger: { contact: null, repository: null, audience: "public", public: true, ignore: false },
 };
 
 describe("the callers of a feature can be reached", () => {

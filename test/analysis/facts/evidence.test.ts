@@ -190,16 +190,22 @@ describe("sources over the network", () => {
   });
 
   const known = (audience: "internal" | null): Policy["callers"] => ({
-    acme: { contact: null, repository: null, audience, public: false },
+    acme: { contact: null, repository: null, audience, public: false, ignore: false },
   });
-  it.each<[string, Policy["callers"], object, string | null]>([
+  it.each<[string, Policy["callers"], object, string | null | undefined]>([
     ["the configuration's class goes over the source's", known("internal"), { class: "public" }, "internal"],
     ["the source's where the configuration has none", known(null), { class: "public" }, "public"],
+    [
+      "none that is ignored",
+      { acme: { contact: null, repository: null, audience: null, public: false, ignore: true } },
+      {},
+      undefined,
+    ],
     ["none where nobody says", {}, {}, null],
     ["a caller named like something else's property", {}, { caller: "constructor" }, null],
   ])("%s", async (_, callers, caller, expected) => {
     const { evidence } = await ask([endpoint], [service], { callers, caller });
-    expect(evidence?.callers.map((each) => each.class)).toEqual([expected]);
+    expect(evidence?.callers.map((each) => each.class)).toEqual(expected === undefined ? [] : [expected]);
   });
 });
 

@@ -81,6 +81,35 @@ describe("inputs of this check that are not base's", () => {
       [`${path}:4 ${where}\`mode\` is "audit" here; base does not set it.`],
     ],
     [
+      "are the events, the permissions and the environment",
+      { [path]: workflow(step()) },
+      {
+        [path]: workflow(step(), "    permissions: { contents: read }\n").replace(
+          "on: pull_request",
+          "env: { A: b }\non: push",
+        ),
+      },
+      [
+        `${path}:2 \`on\` of the workflow that runs this check is changed here.`,
+        `${path}:6 \`gate.permissions\` of the workflow that runs this check is changed here.`,
+        `${path}:1 \`env\` of the workflow that runs this check is changed here.`,
+      ],
+    ],
+    [
+      "are the steps before the check",
+      { [path]: workflow(step()) },
+      { [path]: workflow(`      - run: echo\n${step()}`) },
+      [`${path}:8 \`gate.steps\` of the workflow that runs this check is changed here.`],
+    ],
+    [
+      "are the reference of this action",
+      { [path]: workflow(step()) },
+      { [path]: workflow(step("", "sunset-warden/sunset-warden@v1")) },
+      [
+        `${path}:7 ${where}\`uses\` is "sunset-warden/sunset-warden@v1" here; on base it is "sunset-warden/sunset-warden@v0".`,
+      ],
+    ],
+    [
       "stand in a new workflow that is running",
       {},
       { [path]: workflow(step(given("base: HEAD"))) },
@@ -97,28 +126,27 @@ describe("inputs of this check that are not base's", () => {
   });
 });
 
-describe("a change that no input tells", () => {
-  it.each<[string, Files, Files, readonly string[]]>([
+describe("no reason for a warning", () => {
+  it.each<[string, string, string]>([
+    ["another action's version", workflow(step()), workflow(step()).replace("checkout@v7", "checkout@v8")],
+    ["a comment", workflow(step()), `# x\n${workflow(step())}`],
+    ["a step after the check", workflow(step()), workflow(`${step()}      - run: echo\n`)],
+    ["another job", workflow(step()), `${workflow(step())}  lint:\n    runs-on: x\n    steps: []\n`],
+    ["a stricter fail-on", workflow(step()), workflow(step(given("fail-on: warning")))],
     [
-      "of the running workflow is named",
-      { [path]: workflow(step()) },
-      { [path]: workflow(`      - run: echo\n${step()}`) },
-      [path],
+      "where the result is written",
+      workflow(step(given("comment: auto"))),
+      workflow(step(given("comment: never, sarif: a"))),
     ],
+  ])("%s", async (_, before, after) => {
+    expect(await changed({ [path]: before }, { [path]: after })).toEqual([]);
+  });
+});
+
+describe("a check that is no longer found as it was", () => {
+  it.each<[string, Files, Files, readonly string[]]>([
     ["takes the check out", { [path]: workflow(step()) }, { [path]: workflow("") }, [path]],
     ["takes the workflow away", { [path]: workflow(step()) }, {}, [path]],
-    [
-      "where it writes and how is none of an input",
-      { [path]: workflow(step(given("comment: auto"))) },
-      { [path]: workflow(step(given("comment: never, sarif: a"))) },
-      [path],
-    ],
-    [
-      "of a composite action is named",
-      { [wrapped]: composite() },
-      { [wrapped]: `${composite()}# x\n` },
-      [wrapped],
-    ],
     [
       "of another workflow is nobody's business",
       { ".github/workflows/ci.yml": "jobs: {}\n" },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { selectFiles } from "../../../src/analysis/register/selection.ts";
 import type { Policy } from "../../../src/core/model/policy.ts";
+import { csharp } from "../../../src/languages/csharp.ts";
 import { aPolicy } from "../../support/judging.ts";
 import { memoryTree } from "../../support/memory-repository.ts";
 import { plainEngine } from "../../support/plain-reader.ts";
@@ -42,6 +43,38 @@ describe("what base's attributes say of generated files", () => {
   });
 });
 
+describe("test projects", () => {
+  const project = (body: string): string => `<Project Sdk="Microsoft.NET.Sdk">${body}</Project>`;
+  const runner = '<ItemGroup><PackageReference Include="xunit.v3" Version="3.0.0" /></ItemGroup>';
+  const testing = project("<PropertyGroup><IsTestProject>true</IsTestProject></PropertyGroup>");
+  const shipped = project("<PropertyGroup><IsPackable>true</IsPackable></PropertyGroup>" + runner);
+
+  it.each<[string, string, Readonly<Record<string, string>>, boolean]>([
+    ["a project that says so", "src/Checks/a/A.cs", { "src/Checks/Checks.csproj": testing }, false],
+    [
+      "a project with a test runner",
+      "src/Checks/A.cs",
+      { "src/Checks/Checks.csproj": project(runner) },
+      false,
+    ],
+    [
+      "a project in a folder of tests that is shipped",
+      "Tests/Kit/A.cs",
+      { "Tests/Kit/Kit.csproj": shipped },
+      true,
+    ],
+    ["the nearest project", "A/B/C.cs", { "A/A.csproj": testing, "A/B/B.csproj": shipped }, true],
+    ["a project that does not say", "Tests/Kit/A.cs", { "Tests/Kit/Kit.csproj": project("") }, false],
+    ["no project: the folder's name", "src/common.tests/A.cs", {}, false],
+    ["no project: a name that ends otherwise", "src/contests/A.cs", {}, true],
+  ])("%s", async (_, file, files, expected) => {
+    const tree = memoryTree("base", new Map(Object.entries(files)));
+    const engine = plainEngine({ layout: csharp.layout, extensions: [".cs"] });
+    const selection = await selectFiles({ engine, policy: aPolicy({}), tree }, [file]);
+    expect(selection.reads(file)).toBe(expected);
+  });
+});
+
 describe("globs of the policy", () => {
   const inGroup = "app/(admin)/page.plain";
   const outside = "app/admin/page.plain";
@@ -57,5 +90,27 @@ describe("globs of the policy", () => {
     ["include nothing where they are none", { include: [] }, path, false],
   ])("%s", async (_, policy, file, expected) => {
     expect((await read("", file, policy))[0]).toBe(expected);
+  });
+});
+
+describe("generated files by the policy", () => {
+  const generated = "src/__generated__/a.plain";
+
+  it.each<[string, Partial<Policy>, string, readonly [boolean, boolean]]>([
+    ["a glob of generated files", { generated: ["src/**"] }, path, [false, false]],
+    ["a glob that does not match", { generated: ["lib/**"] }, path, [true, false]],
+    ["a file that is read all the same", { notGenerated: ["src/**"] }, generated, [true, true]],
+    ["both: the file is read", { generated: ["src/**"], notGenerated: ["**/a.plain"] }, path, [true, true]],
+    ["a vendored file stays vendored", { notGenerated: ["**"] }, "vendor/a.plain", [false, true]],
+  ])("%s", async (_, policy, file, expected) => {
+    expect(await read("", file, policy)).toEqual(expected);
+  });
+
+  it("beats base's attributes", async () => {
+    expect(await read("* linguist-generated=false\n", path, { generated: ["src/**"] })).toEqual([
+      false,
+      false,
+    ]);
+    expect(await read("* linguist-generated\n", path, { notGenerated: ["src/**"] })).toEqual([true, true]);
   });
 });

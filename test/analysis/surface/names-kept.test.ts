@@ -210,7 +210,6 @@ describe("what importers do not feel", () => {
     quiet("`files` gets longer", packaged({ main: "src/index.ts", files: ["src"] }), {
       "package.json": manifest({ main: "src/index.ts", files: ["src", "docs"] }),
     }),
-    quiet("a manifest that cannot be read", barrel, { "package.json": '{ "name": ' }),
     quiet("a manifest full of nonsense", barrel, {
       "package.json":
         '{ "name": "acme", "exports": [[[null, 3, { "./a": 7 }]], "./src/index.ts"], "files": 3, "bin": [[]] }',

@@ -29,6 +29,9 @@ describe("a deprecated name leaves what is published", () => {
     leaving("its name is passed on as a type", list, {
       "src/index.ts": `${page}export type { fetchAll } from "./client.ts";\n`,
     }),
+    leaving("a list cannot be read any more", list, { "src/index.ts": "class { fetchAll(: void {\n}}}}\n" }),
+    leaving("a star cannot be read any more", all, { "src/index.ts": `${all}\0` }),
+    leaving("a manifest cannot be read any more", all, { "package.json": '{ "name": ' }),
     leaving("it gets another name", list, {
       "src/index.ts": `${page}export { fetchAll as old } from "./client.ts";\n`,
     }),

@@ -151,7 +151,7 @@ describe("a change under a public path", () => {
   it("says that a file cannot be read any more", async () => {
     const head = { "api/a.ts": "export function f() {\n<<<<<<< ours\n" };
     expect(await told({ "api/a.ts": "export function f() {}\nexport function g() {}\n" }, head)).toEqual([
-      `${rule} warning null`,
+      `${rule} error null`,
     ]);
   });
 

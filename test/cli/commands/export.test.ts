@@ -24,6 +24,28 @@ describeCliCommand(exportCommand, {
   ],
 });
 
+it.each(["nginx", "envoy"])("says in the file and on standard error what %s does not do", async (format) => {
+  const repository = createRepository();
+  const notice = "deprecated: true\n      x-sunset: 2027-06-01\n      description: Use b.";
+  repository.commit({
+    "openapi.yaml": `openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths:\n  /v1/a:\n    get:\n      ${notice}\n      responses: { "200": { description: ok } }\n`,
+    ".github/deprecations.yml": 'brownouts: { days-before: [14], at: "10:00", minutes: 15 }\n',
+  });
+  try {
+    const { stdout, stderr } = await runCommand(repository.dir, "export", "--format", format);
+    const limits = [
+      'Brownouts are not part of this file: "openapi.yaml#GET /v1/a" is not refused for a short time before the sunset. Use sunset-warden/runtime for that.',
+      "After the sunset the endpoints are served as before: this file does not answer with 410 Gone.",
+    ];
+    for (const each of limits) {
+      expect(stdout).toContain(`# ${each}\n`);
+      expect(stderr).toContain(`${each}\n`);
+    }
+  } finally {
+    repository.cleanup();
+  }
+});
+
 it("says which endpoints no request can be told to be for", async () => {
   const repository = createRepository();
   const described = (path: string): string =>

@@ -12,6 +12,10 @@ describe("overloads", () => {
     "f",
     { parameters: types.split(","), ...(notice ? { notice } : {}) },
   ];
+  const defaulted = (types: string, signature: string, notice?: string): Sketched => [
+    "f",
+    { ...over(types, notice)[1], signature },
+  ];
   const body = (types: string, notice?: string): Sketched => [
     "f",
     { ...plain(types, notice)[1], implementation: true },
@@ -56,6 +60,30 @@ describe("overloads", () => {
       [over("String", soon), over("int", soon)],
       [over("long", soon)],
       ["announced src/a.ts#f(long)", "removed src/a.ts#f(String)", "removed src/a.ts#f(int)"],
+    ],
+    [
+      "a parameter that callers may leave out",
+      [over("A", soon), over("B")],
+      [defaulted("A,B", `(A a,B b=",")`, soon), over("B")],
+      ["altered src/a.ts#f(A)"],
+    ],
+    [
+      "an overload with a parameter that callers may leave out, which came without the notice",
+      [over("A", soon)],
+      [defaulted("A,B", "(A a,B b=null)")],
+      ["removed src/a.ts#f(A)"],
+    ],
+    [
+      "a parameter that callers must give, beside another overload with the notice",
+      [over("A", soon), over("C", soon)],
+      [defaulted("A,B", "(A a,B b)", soon)],
+      ["announced src/a.ts#f(A,B)", "removed src/a.ts#f(A)", "removed src/a.ts#f(C)"],
+    ],
+    [
+      "parameters in the middle, with defaults that hold commas and brackets",
+      [over("A,C", soon), over("C", soon)],
+      [defaulted("A,D,E,C", `<T>(A a,D<x,y> d=f(1,2),E e='(',params C c)`, soon), over("C", soon)],
+      ["altered src/a.ts#f(A,C)"],
     ],
     ["the id gains its types", [plain("string", soon)], [over("string", soon), over("number")], []],
     [

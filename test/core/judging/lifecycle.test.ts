@@ -10,6 +10,7 @@ const due: Circumstances = {
   graceEnds: "2026-07-01",
   usage: null,
   reachable: false,
+  contacted: false,
   breakageAccepted: false,
   requires: "both",
 };
@@ -25,7 +26,17 @@ const allCircumstances: readonly Circumstances[] = days.flatMap((sunset) =>
         either.flatMap((kept) =>
           either.flatMap((reachable) =>
             either.map((breakageAccepted) => ({
-              ...{ today, kept, sunset, graceEnds, usage, reachable, breakageAccepted, requires },
+              ...{
+                today,
+                kept,
+                sunset,
+                graceEnds,
+                usage,
+                reachable,
+                contacted: false,
+                breakageAccepted,
+                requires,
+              },
             })),
           ),
         ),

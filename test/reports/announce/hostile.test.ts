@@ -51,7 +51,10 @@ describe("what code says, in release notes and on the page", () => {
       expect(said).not.toMatch(/\{[{%]/);
       expect(withoutCode(said)).not.toMatch(live);
     }
-    const rows = pageTable([{ feature: each, audience: "public", sunset: null, kept: false }], "docs/a.md");
+    const rows = pageTable(
+      [{ feature: each, audience: "public", sunset: null, kept: false, since: null }],
+      "docs/a.md",
+    );
     expect(rows).toHaveLength(5);
     const row = rows[3] ?? "";
     expect(row.replaceAll(/<code>.*?<\/code>/g, "").split("|")).toHaveLength(8);

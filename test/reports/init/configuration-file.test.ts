@@ -40,7 +40,9 @@ describe("the configuration of any repository", () => {
         );
         for (const day of Object.values(releases)) expect(day <= today).toBe(true);
         for (const each of visibility.releaseNotes) expect(globDefect(each)).toBeNull();
-        expect(visibility.documentation).toEqual([]);
+        const docs = `${survey.documentation?.toWellFormed() ?? ""}/**`;
+        const hasDocs = survey.documentation !== null && globDefect(docs) === null;
+        expect(visibility.documentation).toEqual(hasDocs ? [docs] : []);
       }),
       { numRuns: runs(100) },
     );
@@ -101,9 +103,10 @@ describe("the configuration", () => {
   it.each([
     [30, 50, true],
     [3, 30, true],
-    [3, 31, false],
-    [2, 5, false],
-    [0, 0, false],
+    [1, 31, true],
+    [0, 19, true],
+    [0, 20, false],
+    [0, 0, true],
   ])("asks for release notes that %i of %i changes touch: %s", (touched, of, asked) => {
     const releaseNotes = [{ match: "CHANGELOG.md", touched, of }];
     const { visibility } = policyOf(configurationText(aSurvey({ releaseNotes }), today));

@@ -26,6 +26,7 @@ export function aDatedFeature(
     graceEnds: "2026-10-14",
     usage: evidence?.status ?? null,
     reachable: false,
+    contacted: false,
     breakageAccepted: false,
     requires: "both",
     ...moves,
@@ -57,8 +58,14 @@ export function aDatedFeature(
 }
 
 export const callers = {
-  "acme-mobile": { contact: "@acme/mobile", repository: "acme/mobile", audience: null, public: true },
-  billing: { contact: "#billing on chat", repository: null, audience: null, public: false },
+  "acme-mobile": {
+    contact: "@acme/mobile",
+    repository: "acme/mobile",
+    audience: null,
+    public: true,
+    ignore: false,
+  },
+  billing: { contact: "#billing on chat", repository: null, audience: null, public: false, ignore: false },
 } as const;
 
 export const used = anEvidence({

@@ -27,7 +27,7 @@ const anySubject = fc
     const evidence = anEvidence({ callers: [{ caller, class: "public", count: 3, lastAt: null }] });
     const uses = { code: [{ path, line: 3 }], tests: [], codeCount: 1, testCount: 0, partial: true };
     const callers = Object.fromEntries([
-      [caller, { contact, repository: null, audience: null, public: true }],
+      [caller, { contact, repository: null, audience: null, public: true, ignore: false }],
     ]);
     return {
       subject: aDatedFeature(today, { entry, evidence, uses }, { reachable: true }),
@@ -86,10 +86,10 @@ describe("text from code stays text", () => {
         const setting = all[0]?.setting ?? aSetting(today);
         if (first === undefined) return;
         const group = { sunset: "2027-01-15", features: [first, ...more] } as const;
-        const body = groupBody(group, setting, null);
+        const body = groupBody(group, setting, hiddenAt(0), null);
         expect(body.length).toBeLessThanOrEqual(60_000);
         expectHarmless(body);
-        expect(isCurrent(body, groupBody(group, setting, body), today)).toBe(true);
+        expect(isCurrent(body, groupBody(group, setting, hiddenAt(0), body), today)).toBe(true);
         expect(groupTitle(group).length).toBeLessThanOrEqual(256);
         const entries = all.map(({ subject: dated }) => dated.entry);
         expectHarmless(dashboardBody({ entries, unread: [] }, setting, () => 7, 3));
@@ -126,7 +126,10 @@ describe("text from code stays text", () => {
     const worst = (index: number): string => `${"|".repeat(290)}${index}`;
     const all = Array.from({ length: 3000 }, (_, index) => worst(index));
     const callers = Object.fromEntries(
-      all.map((name) => [name, { contact: name, repository: null, audience: null, public: true }]),
+      all.map((name) => [
+        name,
+        { contact: name, repository: null, audience: null, public: true, ignore: false },
+      ]),
     );
     const places = all.slice(0, 20).map((path) => ({ path, line: 99_999 }));
     const dated = aDatedFeature(
@@ -153,6 +156,7 @@ describe("text from code stays text", () => {
     const body = groupBody(
       { sunset: today, features: [aDatedFeature(today), ...many] },
       aSetting(today),
+      hiddenAt(0),
       null,
     );
     expect(body.length).toBeLessThanOrEqual(50_000);

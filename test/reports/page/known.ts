@@ -40,6 +40,7 @@ export function known(over: Over = {}): ReportedFeature {
         graceEnds: "2026-11-01",
         usage: over.facts?.evidence?.status ?? null,
         reachable: false,
+        contacted: false,
         breakageAccepted: false,
         requires: "both",
       },

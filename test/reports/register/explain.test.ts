@@ -22,6 +22,7 @@ const running: Circumstances = {
   graceEnds: "2026-11-01",
   usage: null,
   reachable: false,
+  contacted: false,
   breakageAccepted: false,
   requires: "both",
 };

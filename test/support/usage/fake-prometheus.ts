@@ -15,7 +15,7 @@ export const options: PrometheusOptions = {
     errors: "deprecated_feature_record_errors_total",
     traffic: null,
   },
-  labels: { feature: "feature", caller: "caller", callerClass: "caller_class" },
+  labels: { feature: "feature", caller: "caller", callerClass: "caller_class", outcome: "outcome" },
 };
 
 export const server = "https://prometheus.example.org";
@@ -51,7 +51,7 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
   ["fresh", /^group by \(feature\) \(last_over_time/],
   ["jobs", /^group by \(feature, job\)/],
   ["last", /^max by/],
-  ["calls", /^sum by \(feature, caller, caller_class\)/],
+  ["calls", /^sum by \(feature, caller, caller_class, outcome\)/],
 ];
 
 export function kindOf({ url, body }: HttpRequest): Kind {

@@ -30,6 +30,8 @@ export const question: Asking["question"] = {
   today: "2026-11-21",
   window: { years: 0, months: 0, weeks: 0, days: 35 },
   threshold: 0,
+  outcomes: ["served"],
+  ignored: new Set(),
 };
 
 export const endpoint = (key: string): QueriedFeature => ({ key, kind: "endpoint" });

@@ -17,7 +17,15 @@ const features = readRegister(
   ),
 );
 const at = "2026-11-20T12:00:00Z";
-const call = { feature: null, method: "GET", path: "/v1/users/7", host: "", caller: "unknown", class: null };
+const call = {
+  feature: null,
+  method: "GET",
+  path: "/v1/users/7",
+  host: "",
+  caller: "unknown",
+  class: null,
+  outcome: "served",
+};
 
 describe("a line of a log", () => {
   it.each<[string, object | string, object | null]>([
@@ -88,9 +96,93 @@ describe("a line of a log", () => {
       { _index: "x", _source: { "@timestamp": at, method: "GET", path: "/v1/users/7" } },
       {},
     ],
+    [
+      "nginx's combined format",
+      '203.0.113.7 - acme [20/Nov/2026:12:00:00 +0000] "GET /v1/users/7 HTTP/1.1" 200 12 "-" "curl/8.5"',
+      { caller: "acme" },
+    ],
+    [
+      "the common format, refused",
+      '203.0.113.7 - - [20/Nov/2026:13:00:00 +0100] "GET /v1/users/7 HTTP/1.1" 404 -',
+      { outcome: "refused" },
+    ],
+    [
+      "the combined format with escaped bytes",
+      '203.0.113.7 - - [20/Nov/2026:12:00:00 +0000] "GET /v1/users/a\\x22b HTTP/1.1" 200 1 "-" "we\\x22ird/1"',
+      { path: "/v1/users/a%22b", caller: "we\\x22ird" },
+    ],
+    [
+      "Traefik's common format",
+      '203.0.113.7 - - [20/Nov/2026:12:00:00 +0000] "GET /v1/users/7 HTTP/1.1" 429 9 "-" "app/2" 17 "api@file" "http://10.0.0.1:80" 3ms',
+      { caller: "app", outcome: "refused" },
+    ],
+    [
+      "Traefik's JSON",
+      {
+        ClientUsername: "-",
+        DownstreamStatus: 403,
+        OriginStatus: 200,
+        RequestMethod: "GET",
+        RequestPath: "/v1/users/7",
+        "request_User-Agent": "app/1",
+        time: at,
+      },
+      { caller: "app", outcome: "refused" },
+    ],
+    [
+      "API Gateway's, with the resource alone",
+      {
+        requestTime: "20/Nov/2026:12:00:00 +0000",
+        httpMethod: "GET",
+        resourcePath: "/v1/users/{id}",
+        status: "200",
+        user: "AIDA",
+      },
+      { path: "/v1/users/{id}", caller: "AIDA" },
+    ],
+    [
+      "API Gateway's, with path and stage",
+      {
+        requestTimeEpoch: "1795176000000",
+        httpMethod: "GET",
+        path: "/prod/v1/users/7",
+        stage: "prod",
+        status: "401",
+      },
+      { outcome: "refused" },
+    ],
+    [
+      "API Gateway's for HTTP APIs",
+      { requestTime: "20/Nov/2026:12:00:00 +0000", routeKey: "GET /v1/users/{id}", status: "200" },
+      { path: "/v1/users/{id}" },
+    ],
+    [
+      "a load balancer's of Google Cloud",
+      {
+        timestamp: at,
+        httpRequest: {
+          requestMethod: "GET",
+          requestUrl: "https://api.example.org/v1/users/7?x=1",
+          status: 410,
+          userAgent: "app/3",
+        },
+        resource: { type: "http_load_balancer" },
+      },
+      { path: "https://api.example.org/v1/users/7?x=1", caller: "app", outcome: "refused" },
+    ],
+    [
+      "the runtime's, refused",
+      { feature: code, caller: "acme", class: "public", outcome: "refused", at, place: null },
+      { feature: code, caller: "acme", class: "public", outcome: "refused", method: null, path: null },
+    ],
     ["no time", { method: "GET", path: "/v1/users/7" }, null],
     ["a time that is none", { time: "yesterday", method: "GET", path: "/" }, null],
-    ["no JSON", "GET /v1/users/7", null],
+    ["neither JSON nor a known format", "GET /v1/users/7", null],
+    [
+      "the combined format without a request",
+      '203.0.113.7 - - [20/Nov/2026:12:00:00 +0000] "-" 400 0 "-" "-"',
+      { method: null, path: null },
+    ],
     ["a list", "[1]", null],
     ["broken", '{"at":', null],
   ])("%s", (_, line, read) => {
@@ -120,6 +212,7 @@ function tallied(lines: readonly string[]): LogTally {
 
 describe("usage from a log", () => {
   const watched = hourly("2026-10-15T00:20:00Z", 36 * 24);
+  const watchedAt = "2026-11-19T12:00:00Z";
 
   it("is zero that is proved where no hour is without a line, and a usage file that is read", () => {
     const tally = tallied(watched);
@@ -152,8 +245,8 @@ describe("usage from a log", () => {
       JSON.stringify({ at, feature: code, caller: "a" }),
     ]);
     const callers = [
-      { caller: "a", class: "public", count: 2, lastAt: "2026-11-20" },
-      { caller: "b", class: null, count: 1, lastAt: "2026-11-19" },
+      { caller: "a", class: "public", count: 2, refused: 0, lastAt: "2026-11-20" },
+      { caller: "b", class: null, count: 1, refused: 0, lastAt: "2026-11-19" },
     ];
     expect(tally.usage()?.features.find(({ feature }) => feature === "users.get")?.callers).toEqual(callers);
     expect(tally.usage()?.features.find(({ feature }) => feature === users)?.callers).toEqual(callers);
@@ -161,6 +254,60 @@ describe("usage from a log", () => {
     expect(tally.usage()?.features.find(({ feature }) => feature === code)).toMatchObject({
       instrumented: false,
     });
+  });
+
+  it("counts refused calls apart, and lets none of them take a name", () => {
+    const keys = Array.from({ length: 700 }, (_, index) => `junk-${index}`);
+    const line = (caller: string, status: number): string =>
+      JSON.stringify({ at, method: "GET", path: "/v1/users/7", status, caller });
+    const tally = tallied([
+      ...watched,
+      ...keys.map((key) => line(key, 401)),
+      line("acme", 200),
+      line("acme", 429),
+    ]);
+    expect(tally.usage()?.features.find(({ feature }) => feature === users)?.callers).toEqual([
+      { caller: "acme", class: null, count: 1, refused: 1, lastAt: "2026-11-20" },
+      { caller: "other", class: null, count: 0, refused: 700, lastAt: "2026-11-20" },
+    ]);
+  });
+
+  it.each([
+    ["double slashes", { path: "//v1/users/7" }],
+    ["an encoded slash", { path: "/v1%2Fusers/7", feature: "(unattributed)" }],
+    ["encoded dots", { path: "/v1/x/%2e%2e/users/7", feature: "" }],
+  ])("is unknown where a path with %s may be of the feature", (_, fields) => {
+    const tally = tallied([
+      ...watched,
+      JSON.stringify({ at: watchedAt, method: "GET", status: 200, ...fields }),
+    ]);
+    expect(tally.unattributed()).toEqual([
+      expect.stringContaining(`${users} may have been called by 1 unattributed request`),
+      expect.stringContaining("users.get"),
+    ]);
+    expect(tally.usage()?.features.map(({ instrumented }) => instrumented)).toEqual([false, false]);
+  });
+
+  it.each([
+    ["such a path is of no feature", { path: "//v1/orders//7" }],
+    ["the proxy says that it is not deprecated", { path: "/v1/users/7", feature: "(none)" }],
+  ])("stays zero where %s", (_, fields) => {
+    const tally = tallied([
+      ...watched,
+      JSON.stringify({ at: watchedAt, method: "GET", status: 200, ...fields }),
+    ]);
+    expect(tally.usage()?.features.map(({ instrumented, callers }) => [instrumented, callers])).toEqual([
+      [true, []],
+      [true, []],
+    ]);
+  });
+
+  it("proves nothing with resources in place of paths", () => {
+    const tally = tallied([
+      ...watched,
+      JSON.stringify({ requestTimeEpoch: "1795176000000", httpMethod: "GET", resourcePath: "/{proxy+}" }),
+    ]);
+    expect(tally.doubts().join()).toContain("/{proxy+}");
   });
 
   it.each<[string, string[], string]>([
@@ -181,7 +328,7 @@ describe("usage from a log", () => {
     [
       "lines that are no JSON",
       [...hourly("2026-11-01T00:00:00Z", 9), "x", "y", "z"],
-      "3 of 12 lines are no JSON",
+      "3 of 12 lines are neither JSON",
     ],
     [
       "words of the service between",

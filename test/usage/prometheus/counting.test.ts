@@ -28,6 +28,32 @@ describe("how calls are counted", () => {
     expect(evidence?.total).toBe(53);
   });
 
+  it.each([
+    [["served"], "used", 2, [{ caller: "acme", class: null, count: 2, lastAt: null }]],
+    [["refused"], "used", 5, [{ caller: "acme", class: null, count: 5, lastAt: "2026-11-19" }]],
+    [["served", "refused"], "used", 7, [{ caller: "acme", class: null, count: 7, lastAt: "2026-11-19" }]],
+  ] as const)("takes the label `outcome` for what it says: %j", async (outcomes, status, total, callers) => {
+    const calls = [
+      // Without the label, and with a word that means something else.
+      { labels: { caller: "acme" }, value: "1" },
+      { labels: { caller: "acme", outcome: "success" }, value: "1" },
+      { labels: { caller: "acme", outcome: "refused" }, value: "5" },
+    ];
+    const last = [
+      { feature, caller: "acme", outcome: "refused" },
+      String(Date.UTC(2026, 10, 20) / 1000),
+    ] as const;
+    const fake = fakePrometheus({
+      features: { [feature]: { calls } },
+      instead: { last: () => vector([[{ ...last[0] }, last[1]]]) },
+    });
+    const evidenceOf = await askOne(prometheusAt(), [endpoint(feature)], {
+      world: answeredBy(fake),
+      question: { ...question, outcomes },
+    });
+    expect(evidenceOf(endpoint(feature))).toMatchObject({ status, total, callers });
+  });
+
   it("keeps step with very many callers", async () => {
     const calls = Array.from({ length: 100_000 }, (_, index) => ({
       labels: { caller: `c${index}` },
@@ -72,7 +98,7 @@ describe("when it is asked about", () => {
     });
     const window = { years: 0, months: 1, weeks: 0, days: 28 };
     const evidenceOf = await askOne(prometheusAt(), [endpoint(feature)], {
-      ...{ world, question: { today: "2026-03-01", window, threshold: 0 } },
+      ...{ world, question: { ...question, today: "2026-03-01", window } },
     });
     expect(evidenceOf(endpoint(feature))).toMatchObject({
       status: "zero",

@@ -21,8 +21,13 @@ describe("what makes usage unknown", () => {
   const doubts: readonly [string, FakeServer, string][] = [
     [
       "no inventory",
-      { features: { [feature]: { coverage: 0 } } },
+      { features: { [feature]: { coverage: 0, fresh: false } } },
       "`deprecated_feature_info` has no series for it: it is not instrumented, and calls would not be seen",
+    ],
+    [
+      "an inventory that was scraped for the first time",
+      { features: { [feature]: { coverage: 0 } } },
+      "`deprecated_feature_info` is there for less than an hour: the window is not covered yet",
     ],
     [
       "an inventory with holes",

@@ -62,7 +62,7 @@ describe("the questions", () => {
         errors: "my_errors_total",
         traffic: "my_requests_total",
       },
-      labels: { feature: "what", caller: "who", callerClass: "kind" },
+      labels: { feature: "what", caller: "who", callerClass: "kind", outcome: "how" },
     };
     const queries = queriesFor(own, 48);
     const all = [queries.calls, queries.coverage, queries.fresh, queries.jobs, queries.lastCalls];
@@ -72,7 +72,7 @@ describe("the questions", () => {
     }
     expect(queries.losses(["api"])).toContain('my_errors_total{job=~"api"}');
     expect(queries.traffic(["api"])).toContain('{__name__=~"my_requests_total", job=~"api"}');
-    expect(queries.calls(["x"])).toContain("sum by (what, who, kind)");
+    expect(queries.calls(["x"])).toContain("sum by (what, who, kind, how)");
     expect(queries.coverage(["x"])).toContain("[48h:1h]");
   });
 });

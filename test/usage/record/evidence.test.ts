@@ -8,6 +8,8 @@ const question: UsageQuestion = {
   today: "2026-11-21",
   window: { years: 0, months: 0, weeks: 0, days: 35 },
   threshold: 0,
+  outcomes: ["served"],
+  ignored: new Set(),
 };
 interface Given {
   from?: string;
@@ -15,6 +17,7 @@ interface Given {
   covers?: string[];
   instrumented?: boolean;
   counts?: number[];
+  refused?: number[];
   feature?: string;
 }
 function usage({
@@ -23,9 +26,14 @@ function usage({
   covers,
   instrumented,
   counts = [],
+  refused = [],
   feature = "f",
 }: Given): UsageRecord {
-  const callers = counts.map((count, index) => ({ caller: `caller-${index}`, count }));
+  const callers = counts.map((count, index) => ({
+    caller: `caller-${index}`,
+    count,
+    refused: refused[index] ?? 0,
+  }));
   const text = JSON.stringify({
     schema: 1,
     window: { from, to },
@@ -133,5 +141,52 @@ describe("evidenceFromRecord", () => {
   it("counts calls of what the file does not cover: `covers` decides only what silence means", () => {
     expect(ask({ covers: ["g*"], counts: [5] })).toMatchObject({ status: "used", total: 5 });
     expect(ask({ covers: ["g*", "f"] })?.status).toBe("zero");
+  });
+
+  it.each<[string, number, Given, Partial<UsageQuestion>, Evidence["status"], string]>([
+    [
+      "refused calls alone",
+      0,
+      { counts: [0], refused: [7] },
+      {},
+      "zero",
+      "no calls from 2026-10-15 to 2026-11-20 (7 calls refused or by an ignored caller not included)",
+    ],
+    [
+      "refused calls where they count",
+      8,
+      { counts: [1], refused: [7] },
+      { outcomes: ["served", "refused"] },
+      "used",
+      "8 calls by 1 caller from 2026-10-15 to 2026-11-20",
+    ],
+    [
+      "refused calls where they alone count",
+      1,
+      { counts: [5], refused: [1] },
+      { outcomes: ["refused"] },
+      "used",
+      "1 call by 1 caller from 2026-10-15 to 2026-11-20 (5 calls refused or by an ignored caller not included)",
+    ],
+    [
+      "an ignored caller",
+      0,
+      { counts: [9] },
+      { ignored: new Set(["caller-0"]) },
+      "zero",
+      "no calls from 2026-10-15 to 2026-11-20 (9 calls refused or by an ignored caller not included)",
+    ],
+    [
+      "an ignored caller and another one",
+      2,
+      { counts: [9, 2] },
+      { ignored: new Set(["caller-0"]) },
+      "used",
+      "2 calls by 1 caller from 2026-10-15 to 2026-11-20 (9 calls refused or by an ignored caller not included)",
+    ],
+  ])("counts %s: %i", (_, total, given, more, status, reason) => {
+    const evidence = ask(given, more);
+    expect(evidence).toMatchObject({ status, total, reasons: [reason] });
+    expect(evidence?.callers.reduce((sum, { count }) => sum + count, 0)).toBe(total);
   });
 });

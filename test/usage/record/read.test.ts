@@ -8,7 +8,7 @@ const file = (features: unknown, more: object = {}): string =>
 
 describe("readUsageFile", () => {
   it("reads what the form promises", () => {
-    const callers = [{ caller: "acme-mobile", class: "public", count: 42, lastAt: "2026-11-19" }];
+    const callers = [{ caller: "acme-mobile", class: "public", count: 42, refused: 3, lastAt: "2026-11-19" }];
     const { value: usage, problems } = readUsageFile(
       file([{ feature: "src/client.ts#fetchAll", instrumented: true, callers }], {
         covers: ["src/*"],
@@ -33,7 +33,7 @@ describe("readUsageFile", () => {
   it("puts a feature that is listed twice together", () => {
     const { value: usage } = readUsageFile(
       file([
-        { feature: "a", callers: [{ caller: "x", count: 2, lastAt: "2026-11-01" }] },
+        { feature: "a", callers: [{ caller: "x", count: 2, refused: 4, lastAt: "2026-11-01" }] },
         { feature: "b" },
         {
           feature: "a",
@@ -50,8 +50,8 @@ describe("readUsageFile", () => {
     expect(usage?.features.get("a")).toEqual({
       instrumented: false,
       callers: [
-        { caller: "y", class: null, count: 9, lastAt: null },
-        { caller: "x", class: "internal", count: 5, lastAt: "2026-11-01" },
+        { caller: "y", class: null, count: 9, refused: 0, lastAt: null },
+        { caller: "x", class: "internal", count: 5, refused: 4, lastAt: "2026-11-01" },
       ],
     });
   });

@@ -62,6 +62,17 @@ describe("usage and status", () => {
     expect(answer).toContain("What moves it next");
   });
 
+  it.each([
+    [["acme-mobile"], "Where the remaining callers can be reached: contact them"],
+    [["acme-mobile", "secret-customer"], "The remaining callers were contacted: set a later sunset date"],
+  ])("status knows whom people have contacted: %j", async (names, says) => {
+    const due = client.replace("2027-01-15", "2026-11-01");
+    const contacted = names.map((caller) => ({ caller, on: "2026-11-10", by: "hubot" }));
+    const files = { "src/client.ts": due, [configurationPath]: `audience: internal\n${callers}` };
+    const { answer } = await ask(scene({ files, hidden: { contacted } }), "/sunset status");
+    expect(answer).toContain(says);
+  });
+
   it("says so where the feature is gone", async () => {
     const { answer } = await ask(scene({ feature: "src/client.ts#gone" }), "/sunset status");
     expect(answer).toContain("`src/client.ts#gone` no longer has a notice on `main`");

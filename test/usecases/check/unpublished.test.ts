@@ -20,3 +20,58 @@ describe.each([
     expect(await said(before, after)).toEqual(expected);
   });
 });
+
+describe("a dated notice on a private declaration is at most a warning when it goes", () => {
+  const words = (sunset: string): string => `Use g instead: it is faster. Sunset: ${sunset}`;
+  const rows: readonly (readonly [string, string, (sunset: string) => string, string])[] = [
+    [
+      "TypeScript",
+      "src/a.ts",
+      (d) => `/** @deprecated ${words(d)} */\nfunction f() {}\nexport function g() {}\n`,
+      "export function g() {}\n",
+    ],
+    [
+      "Python",
+      "shop/a.py",
+      (d) => `@deprecated("${words(d)}")\ndef _f():\n    return 1\n\ndef g():\n    return 1\n`,
+      "def g():\n    return 1\n",
+    ],
+    [
+      "Java",
+      "src/main/java/a/A.java",
+      (d) =>
+        `package a;\npublic class A {\n  /** @deprecated ${words(d)} */\n  @Deprecated private void f() {}\n  public void g() {}\n}\n`,
+      "package a;\npublic class A {\n  public void g() {}\n}\n",
+    ],
+    [
+      "Go",
+      "shop/a.go",
+      (d) => `package shop\n\n// f is old.\n//\n// Deprecated: ${words(d)}\nfunc f() {}\n\nfunc G() {}\n`,
+      "package shop\n\nfunc G() {}\n",
+    ],
+    [
+      "C#",
+      "src/A.cs",
+      (d) => `public class A {\n  [Obsolete("${words(d)}")] private void F() {}\n  public void G() {}\n}\n`,
+      "public class A {\n  public void G() {}\n}\n",
+    ],
+    [
+      "Rust",
+      "src/lib.rs",
+      (d) => `#[deprecated(note = "${words(d)}")]\nfn f() {}\npub fn g() {}\n`,
+      "pub fn g() {}\n",
+    ],
+  ];
+
+  it.each(
+    rows.flatMap(([language, path, source, head]) => [
+      [language, "before its day", path, source("2027-06-01"), head] as const,
+      [language, "on its day, too soon after the announcement", path, source("2026-11-19"), head] as const,
+    ]),
+  )("%s, %s", async (_language, _when, path, before, after) => {
+    const result = await checked({ base: [["2026-11-18", { [path]: before }]], head: { [path]: after } });
+    const lines = saidIn(result).filter((each) => each.startsWith("removal/"));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^removal\/(?:before-sunset|grace-not-served) warning /);
+  });
+});

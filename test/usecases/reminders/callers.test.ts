@@ -11,7 +11,7 @@ import { actionsOf, sync } from "./syncing.ts";
 const id = "src/client.ts#fetchAll";
 const home = "https://github.com/acme/orders";
 const caller = (over: Partial<CallerPolicy> = {}): CallerPolicy => ({
-  ...{ contact: null, repository: "acme/mobile", audience: null, public: false },
+  ...{ contact: null, repository: "acme/mobile", audience: null, public: false, ignore: false },
   ...over,
 });
 /** Of every declared function of `files` beside the one that there always is. */

@@ -62,7 +62,14 @@ it.each<readonly [string, Given, readonly string[], readonly string[]]>([
     const consent = { maxOpen: 3, label: "from-elsewhere" };
     const openCaller: OpenCaller = async (repository) =>
       repository === "acme/mobile" ? { tracker: theirs, private: isPrivate, consent } : null;
-    const mobile = { contact: null, repository: "acme/mobile", audience: null, public: false, ...caller };
+    const mobile = {
+      contact: null,
+      repository: "acme/mobile",
+      audience: null,
+      public: false,
+      ignore: false,
+      ...caller,
+    };
     await sync(own, {
       ...{ commits: [{ day: "2026-01-10", files }], today: "2027-01-20", usage },
       policy: { callers: { mobile } },

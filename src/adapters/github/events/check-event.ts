@@ -76,5 +76,5 @@ export type CheckEvent =
         readonly authorType: string;
       };
     })
-  /** Any other event (workflow_run, release, …): only an explicit `mode`, `base` and `head` make sense of it. */
+  /** Any other event (workflow_run, release, …): it needs an explicit `mode`, and a check needs `base` and `head`. */
   | (EventBasics & { readonly kind: "other" });

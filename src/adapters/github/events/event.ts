@@ -133,6 +133,8 @@ export function readEvent(env: RunnerEnvironment, payload: unknown): CheckEvent 
   switch (known.name) {
     case "pull_request":
     case "pull_request_target":
+    case "pull_request_review":
+    case "pull_request_review_comment":
       return pullRequest(known, fields);
     case "merge_group":
       return {

@@ -50,8 +50,8 @@ function commentsAbove(
 
 /** Sections, and parameters that a generator's comments describe by their names. */
 function isOfOthers(said: string, name: string): boolean {
-  if (/^@(?:section|extra|skip|descriptionStart|descriptionEnd)\b/.test(said)) return true;
-  const named = /^(?:@param[ \t]+(\S+)|([\w.-]{1,200})[ \t]+--[ \t])/.exec(said);
+  if (/^@(?:section|descriptionStart|descriptionEnd)\b/.test(said)) return true;
+  const named = /^(?:@(?:param|extra|skip)[ \t]+(\S+)|([\w.-]{1,200})[ \t]+--[ \t])/.exec(said);
   const whose = named?.[1] ?? named?.[2];
   return whose !== undefined && whose !== name && !whose.startsWith(`${name}.`);
 }

@@ -5,6 +5,7 @@ import { isMapping, type Mapping, own } from "../document.ts";
 import { LazyShape, type Drafts } from "../drafts.ts";
 import { type SchemaContext, stepInto } from "./context.ts";
 import { listedNotice, noticeOf } from "../notice.ts";
+import { noticedParts } from "../noticed-parts.ts";
 import type { References } from "../references.ts";
 import { directionOf, type NamedSchema, type NamedSchemas, type Travel } from "./named.ts";
 import { requiredOf } from "./required.ts";
@@ -53,7 +54,11 @@ export class SchemaMembers {
       get direction(): Direction {
         return way ?? directionOf(travel());
       },
+      get around(): Direction {
+        return directionOf(travel());
+      },
       value,
+      ...(hasDefault && required ? { hasDefault } : {}),
       // A caller need not send what has a default.
       get required() {
         return required && (!hasDefault || this.direction !== "request");
@@ -102,7 +107,10 @@ export class SchemaMembers {
     for (const [, each] of at.at("patternProperties")?.entries() ?? []) this.declareIn(each, inside);
     for (const each of at.at("allOf")?.items() ?? []) this.#merge(each, branch);
     for (const key of ["oneOf", "anyOf"])
-      for (const each of at.at(key)?.items() ?? []) this.declareIn(each, branch);
+      for (const each of at.at(key)?.items() ?? []) {
+        this.declareIn(each, branch);
+        if (noticedParts(at.value).length === 0) this.#values(each, branch, own(each.value, "const"));
+      }
     for (const key of ["if", "then", "else"]) {
       const each = at.at(key);
       if (each !== null) this.declareIn(each, context);
@@ -166,6 +174,7 @@ export class SchemaMembers {
         ...{ ...names, kind: "field", at: branch, notice: null },
         ...{ level: context.level, travel: context.travel },
         container: this.#drafts.idOf(`${target.name}.${name}`),
+        reachedBy: new Set([context.container]),
       });
     }
   }
@@ -183,15 +192,17 @@ export class SchemaMembers {
     return names;
   }
 
-  #values(at: Cursor, { local, pairing, container, travel, level }: SchemaContext): void {
+  /** `only`: the value for which one of several branches is written; the branch's notice is that of the value. */
+  #values(at: Cursor, { local, pairing, container, travel, level }: SchemaContext, only?: unknown): void {
     const listed = at.at("enum");
+    const ofBranch = only === undefined ? null : this.#noticeOf(at);
     for (const [index, value] of valuesOf(at)?.entries() ?? []) {
       if (value === "null") continue;
       this.#drafts.declare({
         ...{ local: `${local}=${value}`, pairing: `${pairing}=${value}` },
         ...{ kind: "enum-value", container, level, travel },
         at: listed?.at(String(index)) ?? at.at("const") ?? at,
-        notice: listedNotice(at.at("x-deprecated-enum"), value),
+        notice: listedNotice(at.at("x-deprecated-enum"), value) ?? ofBranch,
       });
     }
   }

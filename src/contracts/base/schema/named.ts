@@ -20,6 +20,8 @@ export interface NamedSchema {
   /** Ids of the features that refer to it. */
   readonly reachedBy: Set<string>;
   readonly leadsTo: Set<NamedSchema>;
+  /** Whether a schema of its contract has a name. */
+  readonly isKnown: (name: string) => boolean;
 }
 
 /** A place that refers to schemas. */
@@ -47,6 +49,7 @@ export class NamedSchemas {
   readonly #nameOf: (target: Target) => string | null;
   readonly #byKey = new Map<string, NamedSchema>();
   readonly #counts = new Map<string, number>();
+  readonly #isKnown = (name: string): boolean => this.#counts.has(name);
   readonly #new: NamedSchema[] = [];
   readonly #all: NamedSchema[] = [];
   readonly #at = new Map<string, Place>();
@@ -85,7 +88,7 @@ export class NamedSchemas {
     this.#counts.set(name, count);
     const schema: NamedSchema = {
       ...{ name: count === 1 ? name : `${name}~${count}`, key: target.key, cursor: target.cursor },
-      ...{ travel: nowhere, reachedBy: new Set(), leadsTo: new Set() },
+      ...{ travel: nowhere, reachedBy: new Set(), leadsTo: new Set(), isKnown: this.#isKnown },
     };
     this.#byKey.set(target.key, schema);
     return schema;

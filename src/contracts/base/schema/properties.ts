@@ -2,7 +2,14 @@ import type { Cursor } from "../cursor.ts";
 import { own } from "../document.ts";
 
 /** What a reference to a schema stands for. */
-export type Refer = (at: Cursor) => { readonly name: string; readonly cursor?: Cursor } | Cursor | null;
+export type Refer = (at: Cursor) =>
+  | {
+      readonly name: string;
+      readonly cursor?: Cursor;
+      readonly isKnown?: (name: string) => boolean;
+    }
+  | Cursor
+  | null;
 
 interface Property {
   readonly at: Cursor;

@@ -42,9 +42,9 @@ function referredShape(at: Cursor, refer: Refer, depth: number, left: Left): Val
   const target = refer(at);
   if (target === null) return { kind: "any", nullable: false };
   if (!("name" in target)) return shapeOf(target, refer, depth + 1, left);
-  const { name, cursor } = target;
+  const { name, cursor, isKnown } = target;
   const stands = cursor === undefined ? {} : { stands: () => shapeOf(cursor, refer) };
-  return { kind: "named", name, ...stands, nullable: false };
+  return { kind: "named", name, ...stands, ...(isKnown && { isKnown }), nullable: false };
 }
 
 function ownShape(at: Cursor, refer: Refer, depth: number, left: Left): ValueShape {
@@ -167,7 +167,21 @@ function optionsOf(list: Cursor | null, refer: Refer, depth: number, left: Left)
   const [only, ...more] = shapes;
   if (only === undefined) return { kind: "any", nullable: true };
   if (more.length === 0) return { ...only, nullable: nullable || only.nullable };
+  const listed = listedTogether(shapes);
+  if (listed !== null) return { ...listed, nullable: nullable || listed.nullable };
   return { kind: "union", options: shapes, nullable };
+}
+
+/** One enumeration where each branch lists values of the same type: `oneOf: [{ const: a }, { const: b }]`. */
+function listedTogether(shapes: readonly ValueShape[]): ScalarShape | null {
+  const scalars = shapes.filter((each) => each.kind === "scalar");
+  const [first] = scalars;
+  if (first === undefined || scalars.length < shapes.length) return null;
+  const isListed = ({ type, format, values, conditions }: ScalarShape): boolean =>
+    values !== null && type === first.type && format === first.format && conditions === undefined;
+  if (!scalars.every(isListed)) return null;
+  const values = [...new Set(scalars.flatMap((each) => each.values ?? []))];
+  return { ...first, values, nullable: scalars.some(({ nullable }) => nullable) };
 }
 
 /** A name where one branch alone is about the type; an object where several are. */

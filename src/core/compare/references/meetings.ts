@@ -8,7 +8,7 @@ const mostPlaces = 2000;
 /** What is asked of each place at which a part is met. */
 interface Question<T> {
   /** Null: it is not there. */
-  readonly find: (coordinate: string) => T | null;
+  readonly find: (coordinate: string, holder: string | null) => T | null;
   /** Whether a place says nothing, as what holds it is not there either. */
   readonly isSilent: (holder: string | null) => boolean;
 }
@@ -25,7 +25,7 @@ export function atMeetings<T>(
     for (const { coordinate, holder, schema, within } of leads.uses(from, file)) {
       if (within === schema || (within !== null && through.has(within))) continue;
       if ((seen += 1) > mostPlaces) return null;
-      const there = find(coordinate);
+      const there = find(coordinate, holder);
       const all = there === null ? meet(coordinate, home, new Set([...through, schema])) : [there];
       if (all === null || (all.length === 0 && !isSilent(holder))) return null;
       found.push(...all);

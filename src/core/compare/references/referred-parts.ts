@@ -9,6 +9,8 @@ export class ReferredParts {
   readonly #head: FileRead;
   readonly #headOf: ReadonlyMap<Declaration, Declaration>;
   #byId: ReadonlyMap<string, Declaration> | null = null;
+  #membersOnBase: Members | null = null;
+  #membersAtHead: Members | null = null;
 
   /** `headOf`: what is paired by its name. */
   constructor(base: FileRead, head: FileRead, headOf: ReadonlyMap<Declaration, Declaration>) {
@@ -21,6 +23,8 @@ export class ReferredParts {
   of(before: Declaration): Declaration | null {
     const behind = this.#head.behind?.(pairingOf(before)) ?? null;
     if (behind !== null) return behind.kind === before.kind ? behind : null;
+    const renamed = before.kind === "type" ? this.#schemaNow(before) : null;
+    if (renamed !== null) return renamed;
     const container = this.#baseById.get(before.container ?? "");
     // Without a notice it is told of what held it.
     if (before.notice === null && container !== undefined && !this.#headOf.has(container)) return null;
@@ -38,6 +42,40 @@ export class ReferredParts {
     );
     const fitting = found?.filter((each) => this.#mayBe(before, each)) ?? [];
     return found === null || fitting.length < found.length ? null : this.#weakest(fitting);
+  }
+
+  /**
+   * A schema's name is not on the wire: it is the schema that stands in its place, or what holds the value where that is
+   * written in place. Null where no member of it is left.
+   */
+  #schemaNow(before: Declaration): Declaration | null {
+    const { leads, path } = this.#base;
+    if (leads === undefined || this.#head.leads === undefined) return null;
+    const at = { name: pairingOf(before), path, home: path };
+    const found = atMeetings(leads, at, {
+      find: (coordinate, holder) => this.#schemaAt(coordinate, holder, before),
+      isSilent: (holder) => this.#isGone(holder),
+    });
+    const after = found?.find(({ kind }) => kind === "type") ?? found?.[0];
+    if (after === undefined || (before.notice !== null && after.kind !== "type")) return null;
+    const members = this.#baseMembers.get(before.id) ?? [];
+    const isLeft = members.length === 0 || members.some((each) => this.met(each, path) !== null);
+    return isLeft ? after : null;
+  }
+
+  #schemaAt(coordinate: string, holder: string | null, before: Declaration): Declaration | null {
+    const around = this.#baseById.get(holder ?? "");
+    const now = around && this.#headOf.get(around);
+    if (around === undefined || now === undefined) return null;
+    const steps = coordinate.slice(pairingOf(around).length);
+    const place = `${pairingOf(now)}${pairingOf(now).includes(" ") ? steps.replaceAll(".", "/") : steps}`;
+    const names = this.#head.leads?.types(place) ?? [];
+    if (names.length === 0) return this.#at(place) ?? now;
+    const known = this.#base.leads?.types(coordinate) ?? [];
+    const fresh = names.flatMap((name) =>
+      known.includes(name) ? [] : (this.#head.leads?.declared(name) ?? []),
+    );
+    return mostAlike(before, fresh, this.#baseMembers, this.#headMembers);
   }
 
   #at(coordinate: string): Declaration | null {
@@ -69,9 +107,40 @@ export class ReferredParts {
     return (featureOf(this.#head, declaration) ?? typeFeature(this.#head, declaration))?.notice.sunset;
   }
 
+  get #baseMembers(): Members {
+    return (this.#membersOnBase ??= membersIn(this.#base));
+  }
+
+  get #headMembers(): Members {
+    return (this.#membersAtHead ??= membersIn(this.#head));
+  }
+
   get #baseById(): ReadonlyMap<string, Declaration> {
     return (this.#byId ??= new Map(this.#base.declarations.map((each) => [each.id, each])));
   }
+}
+
+/** By the id of what holds them. */
+type Members = ReadonlyMap<string | null, readonly Declaration[]>;
+
+function membersIn({ declarations }: FileRead): Members {
+  return Map.groupBy(declarations, ({ container }) => container);
+}
+
+/** The one that has most members of the same names; null of none. */
+function mostAlike(
+  before: Declaration,
+  all: readonly Declaration[],
+  base: Members,
+  head: Members,
+): Declaration | null {
+  const [first, ...more] = all;
+  if (first === undefined || more.length === 0) return first ?? null;
+  const namesOf = ({ id, name }: Declaration, members: Members): readonly string[] =>
+    (members.get(id) ?? []).map((each) => each.name.slice(name.length));
+  const names = new Set(namesOf(before, base));
+  const shared = (each: Declaration): number => namesOf(each, head).filter((name) => names.has(name)).length;
+  return more.reduce((best, each) => (shared(each) > shared(best) ? each : best), first);
 }
 
 /** Limit: schemas that take in what others take in. */

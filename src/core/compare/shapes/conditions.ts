@@ -27,7 +27,16 @@ export function compareCredentials(
     after.some((needed) => needed.every((each) => shown.includes(each)));
   if (before.every(isEnough)) return [];
   const texts = { before: credentialsText(before), after: credentialsText(after) };
-  return [{ what: "credentials", extent: "narrowed", at: "", direction: "request", ...texts }];
+  const isOfScopes = before.every((shown) =>
+    after.some((needed) => withoutScopes(needed).every((each) => withoutScopes(shown).includes(each))),
+  );
+  const what = isOfScopes ? "scopes" : "credentials";
+  return [{ what, extent: "narrowed", at: "", direction: "request", ...texts }];
+}
+
+/** The schemes alone: a scope is listed after its scheme, and begins with it. */
+function withoutScopes(listed: readonly string[]): readonly string[] {
+  return listed.filter((each) => !listed.some((scheme) => each.startsWith(`${scheme} `)));
 }
 
 function credentialsText(alternatives: readonly (readonly string[])[]): string {

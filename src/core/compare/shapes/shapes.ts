@@ -10,21 +10,66 @@ import { compareConditions, compareCredentials } from "./conditions.ts";
 import { standingFor } from "./covering-parts.ts";
 import { compareLimits, compareScalars } from "./scalars.ts";
 import { shapeText } from "./text.ts";
+import { compareTransport } from "./transport.ts";
 import { beginComparison, compareWholes, wholeOf } from "./wholes.ts";
 
 /** What changed between two shapes. Of base's direction what counts for callers `breaksCallers` tells. */
 export function compareShapes(before: Shape, after: Shape): ShapeChange[] {
   beginComparison();
   const changes = compareValues(before.value, after.value, "");
-  if (before.required !== after.required)
-    changes.unshift({
-      ...{ what: "required", extent: after.required ? "narrowed" : "widened", at: "" },
-      ...{ before: requiredText(before), after: requiredText(after) },
-    });
+  changes.unshift(...compareRequired(before, after), ...compareWays(before, after));
   const [wire, now] = [wireText(before), wireText(after)];
   if (wire !== now) changes.push({ what: "wire", extent: "changed", at: "", before: wire, after: now });
   changes.push(...compareCredentials(before.credentials, after.credentials));
+  changes.push(...compareTransport(before, after));
   return [...changes, ...compareParts(before.parts ?? {}, after.parts ?? {})];
+}
+
+/** Compared for each way in which the value goes on both sides: what has a default need not be sent, and is always returned. */
+function compareRequired(before: Shape, after: Shape): ShapeChange[] {
+  const sent = requiredChange(isRequiredToSend(before), isRequiredToSend(after));
+  const returned = requiredChange(isAlwaysReturned(before), isAlwaysReturned(after));
+  if (sent?.extent === returned?.extent) return sent === null ? [] : [sent];
+  return [
+    ...(sent === null ? [] : [{ ...sent, direction: "request" } as const]),
+    ...(returned === null ? [] : [{ ...returned, direction: "response" } as const]),
+  ];
+}
+
+/** Null where it is not known of one side. */
+function requiredChange(before: boolean | null, after: boolean | null): ShapeChange | null {
+  if (before === null || after === null || before === after) return null;
+  const [was, is] = before ? ["required", "optional"] : ["optional", "required"];
+  return { what: "required", extent: after ? "narrowed" : "widened", at: "", before: was, after: is };
+}
+
+function isRequiredToSend({ required, hasDefault, direction, around = direction }: Shape): boolean | null {
+  if (!goes(around, "request")) return null;
+  return required && hasDefault !== true && goes(direction, "request");
+}
+
+function isAlwaysReturned({ required, direction }: Shape): boolean | null {
+  return goes(direction, "response") ? required : null;
+}
+
+/** A property that is only returned from now on, or only sent, although what holds it goes both ways as before. */
+function compareWays(before: Shape, after: Shape): ShapeChange[] {
+  const around = after.around ?? after.direction;
+  const stops = (way: "request" | "response"): boolean =>
+    goes(before.direction, way) && goes(around, way) && !goes(after.direction, way);
+  const said = { what: "way", extent: "changed", at: "" } as const;
+  return [
+    ...(stops("request")
+      ? [{ ...said, before: "sent", after: "only returned", direction: "request" } as const]
+      : []),
+    ...(stops("response")
+      ? [{ ...said, before: "returned", after: "only sent", direction: "response" } as const]
+      : []),
+  ];
+}
+
+function goes(direction: Direction, way: "request" | "response"): boolean {
+  return direction === "both" || direction === way;
 }
 
 /** What is new narrows only where it has to be sent. */
@@ -72,6 +117,15 @@ export function breaksCallers(change: ShapeChange, whole: Direction): boolean {
     (extent === "narrowed" && direction !== "response") ||
     (extent === "widened" && direction !== "request")
   );
+}
+
+/**
+ * False for a value that a response's enumeration gains, and for a wider limit: lenient readers accept it. Also false for scopes, as only the
+ * provider knows which tokens have them, and for one server of several.
+ */
+export function breaksForCertain({ what, extent }: ShapeChange): boolean {
+  if (what === "scopes" || what === "otherServers") return false;
+  return extent !== "widened" || !["values", "enumerated", "limit", "pattern"].includes(what);
 }
 
 function compareValues(before: ValueShape, after: ValueShape, at: string): ShapeChange[] {
@@ -196,10 +250,6 @@ function isSame(a: ValueShape, b: ValueShape): boolean {
 /** Whether one of the options has all of its values. */
 function isAmong(shape: ValueShape, options: readonly ValueShape[]): boolean {
   return options.some((each) => compareValues(shape, each, "").every(({ extent }) => extent === "widened"));
-}
-
-function requiredText({ required }: Shape): string {
-  return required ? "required" : "optional";
 }
 
 function nullText({ nullable }: ValueShape): string {

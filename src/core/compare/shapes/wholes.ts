@@ -26,6 +26,8 @@ export function compareWholes(
   if (before.kind !== "named" && after.kind !== "named") return null;
   const [own, other] = [wholeOf(before), wholeOf(after)];
   if (own === null || other === null || !areAlike(own, other)) return null;
+  // The schema is called otherwise: its properties are compared by themselves.
+  if (own.kind === "object" && other.kind === "object" && isRenamed(before, after)) return [];
   // What is written in place has declarations of its own.
   if (before.kind === "object" && other.kind === "object") return [];
   const pair = `${nameOf(before)} ${nameOf(after)}`;
@@ -46,6 +48,11 @@ export function compareWholes(
   } finally {
     open.delete(pair);
   }
+}
+
+function isRenamed(before: ValueShape, after: ValueShape): boolean {
+  if (before.kind !== "named" || after.kind !== "named") return false;
+  return after.isKnown?.(before.name) === false && before.isKnown?.(after.name) === false;
 }
 
 /** Of two kinds nothing is to be compared. */

@@ -9,11 +9,21 @@ export interface Shape {
   readonly direction: Direction;
   /** Whether a caller has to send it, or may count on getting it. An argument with a default need not be sent. */
   readonly required: boolean;
+  /** Whether a caller may leave it out of a request although it is required: it has a default. */
+  readonly hasDefault?: boolean;
+  /** The way of what holds it: a property with `readOnly` or `writeOnly` goes one of its ways alone. */
+  readonly around?: Direction;
   readonly value: ValueShape;
   /** What it takes and gives beside that, by what that is: an endpoint's `request application/json`, `200 text/csv`. */
   readonly parts?: Readonly<Record<string, Shape>>;
   /** Of an endpoint: what callers may show to be let in, each alternative all that it takes; absent: nothing is said. */
   readonly credentials?: readonly (readonly string[])[];
+  /** Of an endpoint: addresses at which callers reach it, as `https://api.example.com`; absent: nothing is said. */
+  readonly servers?: readonly string[];
+  /** Of a parameter: the form in which its value is sent, in words: `values separated by commas`; absent: unknown. */
+  readonly form?: string;
+  /** Of a body in parts: the media types that it takes for each part. */
+  readonly accepts?: Readonly<Record<string, readonly string[]>>;
   /** How it is written to the wire, where the format has that: Protobuf's field number and type. */
   readonly wire?: {
     readonly number: number;
@@ -65,6 +75,8 @@ interface NamedShape extends Nullable {
   readonly name: string;
   /** What goes by the name; absent where the format knows nothing but names. */
   readonly stands?: () => ValueShape;
+  /** Whether something in its contract goes by a name; absent: not known. */
+  readonly isKnown?: (name: string) => boolean;
 }
 
 /** An object without a name. */
@@ -119,6 +131,7 @@ export interface ShapeChange {
     | "type"
     | "format"
     | "required"
+    | "way"
     | "nullable"
     | "enumerated"
     | "values"
@@ -127,6 +140,10 @@ export interface ShapeChange {
     | "wire"
     | "condition"
     | "credentials"
+    | "scopes"
+    | "server"
+    | "otherServers"
+    | "form"
     | "part";
   readonly extent: Extent;
   /** Where inside of the shape: empty for the value itself, `*` for what its list or map holds, `*` again inside that. */

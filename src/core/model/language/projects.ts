@@ -8,6 +8,8 @@ export interface Projects {
   readonly nameIn: (text: string, path: string) => string | null;
   /** Whether such a file makes a package at all; absent: each does. Never throws. */
   readonly isPackage?: (text: string, path: string) => boolean;
+  /** Returns true for the manifest of a test project, false for one that is shipped, null where it does not say. */
+  readonly isTest?: (text: string) => boolean | null;
   /** Importers name a folder by its way from the manifest. */
   readonly areFolders?: true;
   /** Names of packages whose declarations users of this one get along with it. Never throws. */

@@ -77,7 +77,15 @@ function withoutChoice(
   tokens: RegExp | null,
 ): readonly TextSpan[] {
   if (branches.length < 2) return [];
+  const [first] = branches;
+  const begins = first === undefined || !isUnfinished(text, first.start);
   const whole =
-    tokens !== null && branches.every(({ start, end }) => isWhole(text.slice(start, end), tokens));
+    begins && tokens !== null && branches.every(({ start, end }) => isWhole(text.slice(start, end), tokens));
   return whole ? [] : branches.slice(1);
+}
+
+/** Returns true if the code before the line of an `#if` ends within an expression, which each branch goes on with. */
+function isUnfinished(text: string, start: number): boolean {
+  const line = text.lastIndexOf("\n", start - 1) + 1;
+  return /(?:[=?&|+]|=>|\breturn|\bthrow)\s*$/.test(text.slice(Math.max(0, line - 200), line));
 }

@@ -51,6 +51,10 @@ export interface MendTable {
   readonly unwraps: RegExp | null;
   /** Texts and comments, in which brackets mean nothing. Global. */
   readonly tokens: RegExp;
+  /** Words of heads whose blocks hold declarations. Other blocks are left out where the grammar stumbles in them. */
+  readonly containers?: RegExp;
+  /** Puts what no pattern finds, in a text of the same length. */
+  readonly rewrite?: (text: string, tokens: RegExp) => string;
 }
 
 export interface DirectiveTable {

@@ -1,10 +1,10 @@
 import { blanked, type Mended } from "./blanked.ts";
 import { withoutDirectives } from "./directives.ts";
 import type { MendTable } from "./grammar.ts";
-import { matchBraces } from "./tokens.ts";
+import { matchBrackets } from "./tokens.ts";
 
 /** Takes out what the grammar takes for something else than it is. */
-export function mend(text: string, { directives, words, unwraps, tokens }: MendTable): Mended {
+export function mend(text: string, { directives, words, unwraps, tokens, rewrite }: MendTable): Mended {
   const { code, conditional, broken } =
     directives === null ? asWritten(text) : withoutDirectives(text, directives, tokens);
   const worded = words.reduce(
@@ -12,7 +12,8 @@ export function mend(text: string, { directives, words, unwraps, tokens }: MendT
       sign?.test(all) === false ? all : all.replaceAll(pattern, (found) => instead(found, other)),
     code,
   );
-  return { code: unwraps === null ? worded : unwrapped(worded, unwraps, tokens), conditional, broken };
+  const written = rewrite === undefined ? worded : rewrite(worded, tokens);
+  return { code: unwraps === null ? written : unwrapped(written, unwraps, tokens), conditional, broken };
 }
 
 /** Line breaks stay: where a pattern takes words of a comment, what follows is not to become part of it. */
@@ -27,7 +28,7 @@ function asWritten(code: string): Mended {
 /** Takes the head and the braces off blocks that only wrap declarations. */
 function unwrapped(text: string, head: RegExp, tokens: RegExp): string {
   const heads = [...text.matchAll(head)];
-  const closes = heads.length === 0 ? new Map<number, number>() : matchBraces(text, tokens);
+  const closes = heads.length === 0 ? new Map<number, number>() : matchBrackets(text, tokens);
   const spans = heads.flatMap(({ 0: found, index }) => {
     const open = index + found.length - 1;
     const close = closes.get(open);

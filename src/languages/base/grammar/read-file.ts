@@ -1,14 +1,15 @@
 import type { LoadAsset, ReadResult, SourceFile } from "../../../core/model/declaration.ts";
 import type { TextLexis } from "../../../core/model/language/lexis.ts";
 import { Landmarks } from "../landmarks.ts";
-import { parse } from "../parser.ts";
+import { parse, type GivenUp } from "../parser.ts";
 import { unread, withoutMark } from "../results.ts";
 import { skimmedTree } from "../skim/skimmed-tree.ts";
 import { snapshot, type Shape } from "../snapshot.ts";
-import { childOf, childOfType, hasToken, type SyntaxNode } from "../syntax-tree.ts";
+import { childOf, childOfType, hasToken, type SyntaxNode, type SyntaxTree } from "../syntax-tree.ts";
 import { wholeFile } from "../whole-file.ts";
 import type { FileHead } from "./extras.ts";
 import type { Grammar } from "./grammar.ts";
+import { faultsIn, withoutFaultyBodies } from "./faulty-bodies.ts";
 import { importedBy, wordsIn } from "./imports.ts";
 import { declare } from "./declaring/declare.ts";
 import { mend } from "./mend.ts";
@@ -35,15 +36,18 @@ export async function readFile(
   const { asset, skim: forms } = grammar;
   const isSkimmed = skimBy !== null && compiled === null && forms !== undefined;
   const noted = forms?.noted === undefined ? landmarks : new Landmarks(text, forms.noted);
+  const parsed = async (of: string): Promise<FaultyTree | GivenUp> =>
+    parse(asset, of, load, (found) => {
+      const copy = snapshot(found, text, shape, landmarks);
+      const faults = copy.broken === null ? [] : faultsIn(found);
+      return { tree: { ...copy, lines: compiled?.lines ?? copy.lines }, faults };
+    });
   const tree =
     (isSkimmed &&
       (await skimmedTree(text, { asset, lexis: skimBy, forms, shape, landmarks, noted, code }, load))) ||
     (grammar.code?.parse
       ? await grammar.code.parse(code, load, shape)
-      : await parse(asset, code, load, (parsed) => {
-          const copy = snapshot(parsed, text, shape, landmarks);
-          return { ...copy, lines: compiled?.lines ?? copy.lines };
-        }));
+      : await wholeTree(code, parsed, landmarks, grammar));
   if ("reason" in tree) return unread({ path, message: tree.reason });
   const head = grammar.code?.head?.(path, tree) ?? null;
   const walk = new GrammarWalk(path, tree, landmarks, { grammar, declare, conditional, head });
@@ -61,6 +65,26 @@ export async function readFile(
     ...(grammar.head.packages === null ? {} : { packageName: clause }),
     ...(head === null ? importFacts(walk) : headFacts(head)),
   };
+}
+
+/** A tree with the offsets of its errors, where some may have swallowed declarations. */
+interface FaultyTree {
+  readonly tree: SyntaxTree;
+  readonly faults: readonly number[];
+}
+
+/** The tree of a text; where an error in a body may have swallowed declarations, the one without that body. */
+async function wholeTree(
+  code: string,
+  parsed: (code: string) => Promise<FaultyTree | GivenUp>,
+  landmarks: Landmarks,
+  grammar: Grammar,
+): Promise<SyntaxTree | GivenUp> {
+  const first = await parsed(code);
+  if ("reason" in first || first.tree.broken === null) return "reason" in first ? first : first.tree;
+  const rest = withoutFaultyBodies(code, first.faults, landmarks, grammar.mend);
+  const second = rest === code ? first : await parsed(rest);
+  return "reason" in second || second.tree.broken !== null ? first.tree : second.tree;
 }
 
 function shapeOf(grammar: Grammar): Shape {

@@ -3,13 +3,17 @@ import type { TextSpan } from "../syntax-tree.ts";
 const openers = "([{";
 const closers = ")]}";
 
-/** Each brace outside of texts and comments with the one that closes it, in one pass. `tokens` are texts and comments. */
-export function matchBraces(text: string, tokens: RegExp): ReadonlyMap<number, number> {
+/** Each opening bracket outside of texts and comments with the one that closes it. `tokens` are texts and comments. */
+export function matchBrackets(
+  text: string,
+  tokens: RegExp,
+  [opener, closer]: string = "{}",
+): ReadonlyMap<number, number> {
   const closes = new Map<number, number>();
   const open: number[] = [];
   for (const { sign, at } of signsIn(text, tokens)) {
-    const start = sign === "}" ? open.pop() : undefined;
-    if (sign === "{") open.push(at);
+    const start = sign === closer ? open.pop() : undefined;
+    if (sign === opener) open.push(at);
     else if (start !== undefined) closes.set(start, at);
   }
   return closes;

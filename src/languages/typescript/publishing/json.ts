@@ -7,11 +7,6 @@ export function objectIn(text: string | null): Readonly<Record<string, unknown>>
   return parsed(text) ?? parsed(withoutComments(text)) ?? {};
 }
 
-/** Whether a text is JSON at all, comments and trailing commas allowed. */
-export function isJson(text: string): boolean {
-  return text.length <= longest && (parsed(text) ?? parsed(withoutComments(text))) !== null;
-}
-
 function parsed(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ""));

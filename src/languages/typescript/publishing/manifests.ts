@@ -66,5 +66,4 @@ const nothing: PackageManifest = {
   files: null,
   always: [],
   isImplied: true,
-  isReadable: true,
 };

@@ -72,8 +72,7 @@ async function npmPackage(
       : module;
   return {
     ...{ name, folder, modules, stripsInternal: await stripsInternal(folder, all, files) },
-    filesOf: (module) =>
-      filesOf.get(module) ?? (!manifest.isReadable || isUntold(subpathOf(module)) ? null : []),
+    filesOf: (module) => filesOf.get(module) ?? (isUntold(subpathOf(module)) ? null : []),
     untold: isImplied
       ? []
       : untold.map((each) => `${join(folder, file)} names ${each}, of which no source is found`),

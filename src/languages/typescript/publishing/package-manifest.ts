@@ -1,5 +1,5 @@
 import { exportedTargets, type Target } from "./exports-map.ts";
-import { isJson, isObject, objectIn, textOf, textsOf } from "./json.ts";
+import { isObject, objectIn, textOf, textsOf } from "./json.ts";
 
 /** What a `package.json` says of publishing. */
 export interface PackageManifest {
@@ -14,8 +14,6 @@ export interface PackageManifest {
   readonly always: readonly string[];
   /** True where nothing names an entry point, and what npm assumes then is meant. */
   readonly isImplied: boolean;
-  /** False for a text that is no JSON: whatever it meant to say is not known. */
-  readonly isReadable: boolean;
 }
 
 const overridden = ["main", "module", "types", "typings", "browser", "exports", "typesVersions", "bin"];
@@ -45,7 +43,6 @@ export function packageManifest(text: string): PackageManifest {
         .flatMap(textsOf),
     ],
     isImplied: targets.length === 0 && of("exports").length === 0,
-    isReadable: isJson(text),
   };
 }
 

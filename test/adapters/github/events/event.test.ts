@@ -50,6 +50,13 @@ describe("real payloads", () => {
       });
   });
 
+  it.each(["pull_request_review", "pull_request_review_comment"])("of %s: a pull request", (name) => {
+    const found = payloads(name).map((payload) => readEvent(env(name), payload));
+    expect(found.length).toBeGreaterThan(0);
+    for (const event of found)
+      expect(event).toMatchObject({ kind: "pull-request", target: false, number: 2, skip: null });
+  });
+
   it("of push: branches, tags, deletions", () => {
     const found = payloads("push").map((payload) => readEvent(env("push"), payload));
     const shown = found.map((event) =>

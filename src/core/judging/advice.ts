@@ -1,13 +1,15 @@
-import { maxDay } from "../../core/time/day.ts";
-import type { Evidence } from "../../core/model/evidence.ts";
-import type { FeatureFacts } from "../../core/model/knowledge.ts";
-import { rowOf, type RowId } from "../../core/judging/lifecycle.ts";
-import { formatDuration } from "../../core/time/duration-words.ts";
-import { addDuration } from "../../core/time/window.ts";
-import { plainName } from "../writing/plain.ts";
+import { maxDay } from "../time/day.ts";
+import type { Evidence } from "../model/evidence.ts";
+import type { FeatureFacts } from "../model/knowledge.ts";
+import { formatDuration } from "../time/duration-words.ts";
+import { addDuration } from "../time/window.ts";
+import { rowOf, type RowId } from "./lifecycle.ts";
 
-/** What moves a feature out of its state, and when: one sentence each, by the row of the lifecycle it stands in. */
-export function nextMoves(facts: FeatureFacts, sunsetVersion: string | null): string[] {
+/**
+ * The advice for a feature, a sentence each, by its row of the lifecycle. Audits, issues, `/sunset status`, `explain` and
+ * the report all take it from here, so that none contradicts another.
+ */
+export function adviceFor(facts: Omit<FeatureFacts, "byHand">, sunsetVersion: string | null): string[] {
   const sentences: Readonly<Record<RowId, () => string[]>> = {
     kept: () => ["It is in use again. To remove it, announce it anew with a replacement and a sunset date."],
     undated: () => undated(sunsetVersion),
@@ -21,7 +23,9 @@ export function nextMoves(facts: FeatureFacts, sunsetVersion: string | null): st
     ],
     accepted: () => ["It may be removed now: the decision `accept-breakage` stands on the base branch."],
     reachable: () => [
-      "The remaining callers can be reached: contact them and set a later sunset date.",
+      facts.circumstances.contacted
+        ? "The remaining callers were contacted: set a later sunset date, so that they have time to move away."
+        : "The remaining callers can be reached: contact them and set a later sunset date.",
       "It may be removed once they have moved away.",
     ],
     unreachable: () => [
@@ -50,15 +54,14 @@ function waiting({ circumstances, introduced, window, today, evidence }: Feature
   const both =
     served !== null && sunset !== null && served > sunset ? " (its window ends later than its sunset)" : "";
   const condition = breakageAccepted ? "; the breakage is accepted" : conditionOf(evidence);
-  return [`From ${plainName(free)}${both} it may be removed${condition}.`, untilThen, ...history];
+  return [`From ${free}${both} it may be removed${condition}.`, untilThen, ...history];
 }
 
 function undated(version: string | null): string[] {
   if (version === null)
     return ["Nothing, as long as it has no date: give it one, `sunset: YYYY-MM-DD`, in its notice."];
-  const name = plainName(version);
   return [
-    `Version ${name} has no day yet: give it one under \`releases:\` in the configuration, or put \`sunset: YYYY-MM-DD\` into the notice.`,
+    `Version ${version} has no day yet: give it one under \`releases:\` in the configuration, or put \`sunset: YYYY-MM-DD\` into the notice.`,
   ];
 }
 

@@ -1,0 +1,39 @@
+import { noOptions, type Options } from "./options.ts";
+
+/** What a file says of all that is declared in it. It is complete once the file is read. */
+export class FileSettings {
+  syntax = "proto2";
+  isEdition = false;
+  options: Options = noOptions;
+
+  of(own: Options): Settings {
+    return new Settings(this, own);
+  }
+}
+
+/** What a field or an enum is set to, by itself or by its file. */
+export class Settings {
+  readonly #file: FileSettings;
+  readonly #own: Options;
+
+  constructor(file: FileSettings, own: Options) {
+    this.#file = file;
+    this.#own = own;
+  }
+
+  get isEdition(): boolean {
+    return this.#file.isEdition;
+  }
+
+  option(name: string): string | null {
+    return this.#own.values.get(name) ?? null;
+  }
+
+  /** A feature of editions; where the file has a syntax, what that means. */
+  feature(name: string): string | null {
+    const key = `features.${name}`;
+    const said = this.#own.values.get(key) ?? this.#file.options.values.get(key) ?? null;
+    if (said !== null || this.isEdition) return said;
+    return name === "enum_type" && this.#file.syntax === "proto2" ? "CLOSED" : null;
+  }
+}

@@ -1,0 +1,26 @@
+/** Texts in a log's field `feature` that are no feature. They are written by proxies, and read by `usage from-log`. */
+
+/** The request is for an endpoint that is not deprecated, though a template of a deprecated one would match it. */
+export const notDeprecatedCall = "(none)";
+
+/** The proxy cannot say whether the request is for a deprecated endpoint: the log's reader has to decide by the path. */
+export const unattributedCall = "(unattributed)";
+
+/**
+ * A path that servers read in more than one way: with empty or dot segments, which some leave out, or with an encoded
+ * slash, which some decode before they route.
+ */
+const ambiguous = /\/\/|%2f|\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
+/** The same for nginx, in PCRE. */
+export const ambiguousPattern = ambiguous.source.replaceAll("\\/", "/");
+
+/** Another way in which a server may read a path; null where there is one way alone. */
+export function otherReading(path: string): string | null {
+  if (!ambiguous.test(path)) return null;
+  const kept: string[] = [];
+  for (const segment of path.replaceAll(/%2f/gi, "/").replaceAll(/%2e/gi, ".").split("/"))
+    if (segment === "..") kept.pop();
+    else if (segment !== "" && segment !== ".") kept.push(segment);
+  return `/${kept.join("/")}`;
+}
