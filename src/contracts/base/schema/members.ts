@@ -8,6 +8,7 @@ import { listedNotice, noticeOf } from "../notice.ts";
 import { noticedParts } from "../noticed-parts.ts";
 import type { References } from "../references.ts";
 import { directionOf, type NamedSchema, type NamedSchemas, type Travel } from "./named.ts";
+import type { Refer } from "./properties.ts";
 import { requiredOf } from "./required.ts";
 import { shapeOf, valuesOf } from "./shape.ts";
 import { deepestUnmarked, UnmarkedSchemas } from "./unmarked.ts";
@@ -22,6 +23,8 @@ const mostMerged = 200;
 export class SchemaMembers {
   readonly #drafts: Drafts;
   readonly #schemas: NamedSchemas;
+  /** One function: what was found of a schema is remembered by it. */
+  readonly #refer: Refer = (at) => this.#schemas.refer(at);
   readonly #references: References;
   readonly #noticeOf: (at: Cursor) => NoticeSource | null;
   readonly #open = new Set<unknown>();
@@ -42,7 +45,7 @@ export class SchemaMembers {
 
   /** The shape of a value with that schema, as it travels in that context. */
   shape(at: Cursor, required: boolean, travel: () => Travel): Shape {
-    const value = shapeOf(at, (each) => this.#schemas.refer(each));
+    const value = shapeOf(at, this.#refer);
     const way =
       own(at.value, "readOnly") === true
         ? "response"

@@ -8,14 +8,15 @@ import type {
 } from "../../model/contract/shape.ts";
 import { compareConditions, compareCredentials } from "./conditions.ts";
 import { standingFor } from "./covering-parts.ts";
+import { pairs } from "./pairs.ts";
 import { compareLimits, compareScalars } from "./scalars.ts";
 import { shapeText } from "./text.ts";
 import { compareTransport } from "./transport.ts";
-import { beginComparison, compareWholes, wholeOf } from "./wholes.ts";
+import { compareWholes, placed, wholeOf } from "./wholes.ts";
 
 /** What changed between two shapes. Of base's direction what counts for callers `breaksCallers` tells. */
 export function compareShapes(before: Shape, after: Shape): ShapeChange[] {
-  beginComparison();
+  pairs.begin();
   const changes = compareValues(before.value, after.value, "");
   changes.unshift(...compareRequired(before, after), ...compareWays(before, after));
   const [wire, now] = [wireText(before), wireText(after)];
@@ -135,8 +136,16 @@ function compareValues(before: ValueShape, after: ValueShape, at: string): Shape
   return [...changes, { what: "nullable", extent, at, before: nullText(before), after: nullText(after) }];
 }
 
+const holders: ReadonlySet<ValueShape["kind"]> = new Set(["union", "list", "map"]);
+
 /** Whether `null` is a value is compared apart. */
-function compareTypes(before: ValueShape, after: ValueShape, at: string): ShapeChange[] {
+function compareTypes(before: ValueShape, after: ValueShape, at: string): readonly ShapeChange[] {
+  if (!holders.has(before.kind) && !holders.has(after.kind)) return compareKinds(before, after, at);
+  const changes = pairs.compared(before, after, false, () => compareKinds(before, after, ""));
+  return placed(changes ?? [], at);
+}
+
+function compareKinds(before: ValueShape, after: ValueShape, at: string): readonly ShapeChange[] {
   if (before.kind === "union" || after.kind === "union")
     return compareOptions(asUnion(before), asUnion(after), at);
   if (before.kind === "scalar" && after.kind === "scalar") return compareScalars(before, after, at);
@@ -152,7 +161,7 @@ function compareTypes(before: ValueShape, after: ValueShape, at: string): ShapeC
   if (before.kind === "named" && after.kind === "named" && isSameName(before.name, after.name)) return [];
   if (before.kind === after.kind && shapeText(before) === shapeText(after)) return [];
   const behind = compareWholes(before, after, at, compareValues);
-  if (behind !== null) return [...behind];
+  if (behind !== null) return behind;
   if (after.kind === "any") return [typeChange("widened", before, after, at)];
   return [typeChange(before.kind === "any" ? "narrowed" : "changed", before, after, at)];
 }
