@@ -19,6 +19,12 @@ const deepest = 200;
 /** Limit: so many schemas that one takes in. */
 const mostMerged = 200;
 
+/** The names of a schema's own properties, and the schemas that it takes in. */
+interface Taken {
+  readonly names: readonly string[];
+  readonly branches: readonly Cursor[];
+}
+
 /** Declares what schemas hold: properties, listed values, and the schemas with a name that they lead to. */
 export class SchemaMembers {
   readonly #drafts: Drafts;
@@ -28,6 +34,7 @@ export class SchemaMembers {
   readonly #references: References;
   readonly #noticeOf: (at: Cursor) => NoticeSource | null;
   readonly #open = new Set<unknown>();
+  readonly #taken = new Map<unknown, Taken>();
   readonly #unmarked: UnmarkedSchemas | null;
 
   constructor(
@@ -186,13 +193,19 @@ export class SchemaMembers {
   #namesIn(at: Cursor, names: Set<string>, seen = new Set<unknown>()): ReadonlySet<string> {
     if (seen.has(at.value)) return names;
     seen.add(at.value);
-    for (const [name] of at.at("properties")?.entries() ?? []) names.add(name);
-    for (const branch of at.at("allOf")?.items() ?? []) {
-      const target = this.#schemas.refer(branch);
-      const next = target instanceof Cursor ? target : target?.cursor;
-      if (next && seen.size < mostMerged) this.#namesIn(next, names, seen);
-    }
+    const own = this.#taken.get(at.value) ?? this.#takes(at);
+    this.#taken.set(at.value, own);
+    for (const name of own.names) names.add(name);
+    for (const next of own.branches) if (seen.size < mostMerged) this.#namesIn(next, names, seen);
     return names;
+  }
+
+  #takes(at: Cursor): Taken {
+    const branches = [...(at.at("allOf")?.items() ?? [])].flatMap((branch) => {
+      const target = this.#schemas.refer(branch);
+      return (target instanceof Cursor ? target : target?.cursor) ?? [];
+    });
+    return { names: [...(at.at("properties")?.entries() ?? [])].map(([name]) => name), branches };
   }
 
   /** `only`: the value for which one of several branches is written; the branch's notice is that of the value. */

@@ -180,7 +180,7 @@ export class Routers {
 
   /** `router`: what it is called on. */
   #make(node: SyntaxNode, router: Router | null): Router | null {
-    const text = node.end - node.start < 200 ? this.#reading.text(node) : "";
+    const text = this.#shortText(node);
     if (node.type !== "call_expression") {
       if (this.#reading.packages.get(text) === "http") return this.#default;
       return /^\w+(?:\.\w+)?$/.test(text) ? this.#bindings.at(text, node.start) : null;
@@ -191,7 +191,7 @@ export class Routers {
     const [operand, field] = callee ? [childOf(callee, "operand"), childOf(callee, "field")] : [];
     if (!operand || !field) return null;
     const name = this.#reading.text(field);
-    const framework = this.#reading.packages.get(this.#reading.text(operand));
+    const framework = this.#reading.packages.get(this.#shortText(operand));
     if (framework !== undefined) return makers[framework].test(name) ? this.#new(framework) : null;
     if (router === null || router.framework === "http") return null;
     if (name === "Group" && router.framework !== "chi")
@@ -199,6 +199,11 @@ export class Routers {
     if (name === "With" || name === "Use" || (router.framework === "gin" && isRegistering(name)))
       return router;
     return null;
+  }
+
+  /** Empty where it is longer than any name. */
+  #shortText(node: SyntaxNode): string {
+    return node.end - node.start < 200 ? this.#reading.text(node) : "";
   }
 }
 
