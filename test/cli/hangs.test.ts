@@ -8,7 +8,7 @@ import { runAction, runToken } from "../support/runner.ts";
 import { checkout, open, pullRequestEvent, setStage } from "../support/stage.ts";
 
 const place = (path: string): string => join(import.meta.dirname, "../..", path);
-const hangOn = place("test/support/hang-on.ts");
+const hangOn = new URL("../support/hang-on.ts", import.meta.url).href;
 const environment = { PATH: process.env["PATH"] ?? "", GIT_CONFIG_GLOBAL: "/dev/null" };
 
 const notice = "/** @deprecated Use `g`. Sunset: 2099-01-01. */\n";
