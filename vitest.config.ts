@@ -17,6 +17,7 @@ export default defineConfig({
       "test/runtime/built.test.ts",
       "test/crash/**",
       "test/faults/**",
+      "test/growth/**",
       "test/packed/**",
       "test/servers/**",
       "test/scripts/demo.test.ts",

@@ -8,6 +8,13 @@ void main();
 async function main(): Promise<void> {
   // Node's own code for work that never ends: what falls silent has not passed.
   process.exitCode = 13;
-  const { run } = await import("./run.ts");
+  const [{ run }, { watchProgram }] = await Promise.all([
+    import("./run.ts"),
+    import("../adapters/clock/watchdog.ts"),
+  ]);
+  watchProgram((message) => {
+    process.stdout.write(`::error title=Sunset Warden::${message}\n`);
+    process.exit(3);
+  });
   process.exitCode = await run(process.env);
 }

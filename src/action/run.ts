@@ -1,5 +1,6 @@
 import * as core from "@actions/core";
 import { runTime } from "../adapters/clock/run-time.ts";
+import { timedReader } from "../adapters/clock/watchdog.ts";
 import { loadAsset } from "../adapters/fs/assets.ts";
 import type { CheckEvent } from "../adapters/github/events/check-event.ts";
 import { secretForms } from "../adapters/github/runner/mask.ts";
@@ -106,7 +107,11 @@ async function opened(
   const repository = await open(event, { env, workspace, token: inputs.token });
   try {
     const today = inputs.today ?? now().toISOString().slice(0, 10);
-    const engine = new Engine([...languages, ...contractLanguages(contracts)], loadAsset, unreadTables);
+    const engine = new Engine(
+      [...languages, ...contractLanguages(contracts)].map((each) => timedReader(each)),
+      loadAsset,
+      unreadTables,
+    );
     return await work({ ...given, repository, engine, today, time, workspace });
   } finally {
     await repository.close();

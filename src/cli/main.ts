@@ -14,7 +14,14 @@ async function main(): Promise<void> {
   process.exitCode = 13;
   process.stdout.on("error", endWithout);
   keepCompiledCode(process.env);
-  const { run } = await import("./run.ts");
+  const [{ run }, { watchProgram }] = await Promise.all([
+    import("./run.ts"),
+    import("../adapters/clock/watchdog.ts"),
+  ]);
+  watchProgram((message) => {
+    process.stderr.write(`sunset-warden: ${message}\n`);
+    process.exit(3);
+  });
   process.exitCode = await run(process.argv.slice(2), {
     cwd: process.cwd(),
     env: process.env,

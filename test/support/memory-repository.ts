@@ -8,6 +8,7 @@ import type {
   ReadFile,
   Repository,
 } from "../../src/ports/file-tree.ts";
+import { blobId } from "../../src/core/repository/blob-id.ts";
 
 /** One commit of a line: when it was made, and the files it wrote; null deletes. */
 export interface MemoryCommit {
@@ -22,6 +23,15 @@ export interface MemoryOptions {
   readonly remote?: boolean;
   /** Texts whose blobs cannot be had. */
   readonly missing?: readonly string[];
+}
+
+const texts = new Map<string, string>();
+
+/** Ids as git's: as keys, whole texts would cost what they do not cost there. */
+export function idOf(text: string): string {
+  const id = blobId(Buffer.from(text));
+  texts.set(id, text);
+  return id;
 }
 
 /** A repository of one line of commits, oldest first, with ids `c0`, `c1`, …; and what it was asked for. */
@@ -91,9 +101,9 @@ export class MemoryRepository implements Repository {
 
   async *blobs(oids: Iterable<string>): AsyncIterable<Blob> {
     for (const oid of oids)
-      yield this.#missing.includes(oid)
+      yield this.#missing.includes(texts.get(oid) ?? "")
         ? { oid, bytes: null, missing: true }
-        : { oid, bytes: Buffer.from(oid) };
+        : { oid, bytes: Buffer.from(texts.get(oid) ?? "") };
   }
 
   addedLines(
@@ -133,7 +143,9 @@ export class MemoryRepository implements Repository {
     return this.#atHand().flatMap(({ id, at, index }) => {
       const before = index === this.#first ? undefined : this.#filesAt(index - 1).get(path);
       const after = this.#filesAt(index).get(path);
-      return before === after ? [] : [{ commit: id, committedAt: at, oid: after ?? null }];
+      return before === after
+        ? []
+        : [{ commit: id, committedAt: at, oid: after === undefined ? null : idOf(after) }];
     });
   }
 
@@ -157,7 +169,7 @@ function hunk(before: string, after: string): readonly [number, number] {
   return [start + 1, b.length - end - start];
 }
 
-/** A tree of texts; a blob's id is its text. */
+/** A tree of texts. */
 export function memoryTree(id: string, files: ReadonlyMap<string, string>): FileTree {
   const bytesOf = (path: string): Uint8Array | null => {
     const text = files.get(path);
@@ -190,7 +202,7 @@ export function memoryTree(id: string, files: ReadonlyMap<string, string>): File
 
 function changesBetween(base: ReadonlyMap<string, string>, head: ReadonlyMap<string, string>): FileChange[] {
   const side = (text: string | undefined): FileSide | null =>
-    text === undefined ? null : { oid: text, mode: "file" };
+    text === undefined ? null : { oid: idOf(text), mode: "file" };
   const paths = [...new Set([...base.keys(), ...head.keys()])];
   return paths
     .filter((path) => base.get(path) !== head.get(path))

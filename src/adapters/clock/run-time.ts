@@ -1,4 +1,5 @@
 import type { RunTime } from "../../ports/run-time.ts";
+import { watchRun } from "./watchdog.ts";
 
 /** The time of a run that begins now. */
 export function runTime(allowed: number | null): RunTime {
@@ -9,7 +10,15 @@ export function runTime(allowed: number | null): RunTime {
     after(milliseconds) {
       const { promise, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, Math.min(milliseconds, 2 ** 31 - 1));
-      return { passed: promise, cancel: () => clearTimeout(timer) };
+      // Work that was ended is not waited for.
+      const endWatch = watchRun(resolve);
+      return {
+        passed: promise,
+        cancel() {
+          clearTimeout(timer);
+          endWatch();
+        },
+      };
     },
   };
 }

@@ -29,6 +29,8 @@ export interface ChangeReading {
   readonly problems: Problem[];
   /** Changed files for which there was no time. */
   readonly late: string[];
+  /** Changed files that take longer to read than one file may, on either side. */
+  readonly cut: Set<string>;
   /** What looks like a notice and is not read. */
   readonly places: { readonly base: UnreadPlace[]; readonly head: UnreadPlace[] };
   /** The text of each file that was read. */
@@ -86,6 +88,7 @@ export async function readChanges(
     bare: [],
     problems: [],
     late: [],
+    cut: new Set(),
     places: { base: [], head: [] },
     texts: { base: new Map(), head: new Map() },
   };
@@ -216,6 +219,7 @@ async function readPair(
     const oid = change.base?.oid ?? null;
     const { file, problems, text } = await source.from.read(path, pair.base, oid);
     if (file) reading.base.set(path, file);
+    if (file?.isCut === true) reading.cut.add(path);
     if (text !== null) reading.texts.base.set(path, text);
     if (file && text !== null)
       reading.places.base.push(...placesWithoutDeclaration(source.from.engine, file, text));
@@ -235,6 +239,7 @@ async function readPair(
   if (file) reading.head.set(path, selection.readsHeader(path, pair.head) ? file : withoutNotices(file));
   if (file && text !== null && selection.readsHeader(path, pair.head))
     reading.places.head.push(...placesWithoutDeclaration(source.head.engine, file, text));
+  if (file?.isCut === true) reading.cut.add(path);
   if (file?.complete !== true) reading.unreadable.add(path);
   reading.problems.push(...problems);
 }

@@ -16,6 +16,7 @@ type Plain = Exclude<
 const plain: { readonly [Part in Plain]: true } = {
   problems: true,
   complete: true,
+  isCut: true,
   passesOn: true,
   typesPassedOn: true,
   takesIn: true,

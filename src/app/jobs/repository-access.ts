@@ -22,6 +22,7 @@ import type { PullRequestPort } from "../../ports/pull-request.ts";
 import type { IssueTracker } from "../../ports/issue-tracker.ts";
 import type { Turn } from "../../ports/issue-turns.ts";
 import type { Proposals } from "../../ports/proposals.ts";
+import { timedReader } from "../../adapters/clock/watchdog.ts";
 import { contractLanguages } from "../../contracts/base/contract-languages.ts";
 import { contracts } from "../../contracts/registry.generated.ts";
 import { languages } from "../../languages/registry.generated.ts";
@@ -74,7 +75,7 @@ export class RepositoryAccess {
   private readonly known = new Map<number, KnownPolicies>();
   // Remembers what it read by blob id, so one for all.
   private readonly engine = new Engine(
-    [...languages, ...contractLanguages(contracts)],
+    [...languages, ...contractLanguages(contracts)].map((each) => timedReader(each)),
     loadAsset,
     unreadTables,
   );

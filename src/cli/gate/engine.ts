@@ -1,3 +1,4 @@
+import { timedReader } from "../../adapters/clock/watchdog.ts";
 import { loadAsset } from "../../adapters/fs/assets.ts";
 import { contractLanguages } from "../../contracts/base/contract-languages.ts";
 import { contracts } from "../../contracts/registry.generated.ts";
@@ -8,5 +9,10 @@ import { Engine } from "../../analysis/register/engine.ts";
 
 /** The engine with every reader there is; the gate has no use for what earlier runs have `learnt`. */
 export function newEngine(learnt: Learnt | null = null): Engine {
-  return new Engine([...languages, ...contractLanguages(contracts)], loadAsset, unreadTables, learnt);
+  return new Engine(
+    [...languages, ...contractLanguages(contracts)].map((each) => timedReader(each)),
+    loadAsset,
+    unreadTables,
+    learnt,
+  );
 }

@@ -4,16 +4,28 @@ import type { Cursor } from "../base/cursor.ts";
 import { own } from "../base/document.ts";
 import { noticeOf } from "../base/notice.ts";
 import type { References } from "../base/references.ts";
+import type { Refer } from "../base/schema/properties.ts";
 import { shapeOf } from "../base/schema/shape.ts";
 
-/** A schema says what may be written: whoever writes it is the caller. */
-export function propertyShape(at: Cursor, required: boolean, references: References): Shape {
-  const value = shapeOf(at, (each) => {
+const referrers = new WeakMap<References, Refer>();
+
+/** One function for a contract: what was found of a schema is remembered by it. */
+function referrerOf(references: References): Refer {
+  const known = referrers.get(references);
+  if (known !== undefined) return known;
+  const refer: Refer = (each) => {
     const name = each.text("$ref");
     if (name === null) return each;
     const cursor = references.resolve(each);
     return { name, ...(cursor === null ? {} : { cursor }) };
-  });
+  };
+  referrers.set(references, refer);
+  return refer;
+}
+
+/** A schema says what may be written: whoever writes it is the caller. */
+export function propertyShape(at: Cursor, required: boolean, references: References): Shape {
+  const value = shapeOf(at, referrerOf(references));
   return { direction: "request", required: required && own(at.value, "default") === undefined, value };
 }
 

@@ -165,8 +165,9 @@ export function asCovered({
 }
 
 /** Callers see the type that is written, and not what the value holds beyond it. */
-function isTyped({ kind, signature }: Declaration): boolean {
-  return (kind === "constant" || kind === "variable") && signature !== "";
+function isTyped(each: Declaration): boolean {
+  // A contract makes a signature when it is asked for.
+  return (each.kind === "constant" || each.kind === "variable") && each.signature !== "";
 }
 
 /** A parameter is its function's signature. */

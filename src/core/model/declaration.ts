@@ -167,6 +167,8 @@ export interface ReadResult {
   readonly problems: readonly Problem[];
   /** False when a part of the file could not be read: what is absent then is unverified, not removed. */
   readonly complete: boolean;
+  /** Reading it was given up, for it took too long: nothing of it is known. Absent: it was read as far as it can be. */
+  readonly isCut?: boolean;
   /** Specifiers of `export * from "…"`, and the like: names of others that this file passes on. */
   readonly passesOn: readonly string[];
   /** Those of them of which only the types are passed on. */

@@ -35,3 +35,8 @@ export class OutsideError extends Error {
 export class TimeOver extends Error {
   override readonly name: string = "TimeOver";
 }
+
+/** Reading one file took longer than one file may take. */
+export class FileTooLong extends Error {
+  override readonly name = "FileTooLong";
+}

@@ -26,6 +26,8 @@ export interface FileRead {
    */
   readonly echoes: readonly Feature[];
   readonly complete: boolean;
+  /** Reading it was given up, for it took too long. */
+  readonly isCut: boolean;
   /** What a coordinate leads to through references, where nothing is declared by it. */
   readonly behind?: ReadResult["behind"];
   readonly leads?: ReadResult["leads"];
@@ -85,6 +87,7 @@ export function registerFile(
   }
   const {
     complete,
+    isCut = false,
     passesOn,
     typesPassedOn = [],
     standsFor = new Map(),
@@ -105,6 +108,7 @@ export function registerFile(
     features,
     echoes,
     complete,
+    isCut,
     passesOn,
     takesIn: result.takesIn ?? [],
     ...(result.behind === undefined ? {} : { behind: result.behind }),

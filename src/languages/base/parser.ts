@@ -60,7 +60,6 @@ class KeptTrees {
     while (this.#size > mostKept) this.#forgetFirst();
   }
 
-  /** After a failure nothing in the runtime's memory is certain. */
   clear(): void {
     this.#trees.clear();
     this.#order.length = 0;
@@ -82,6 +81,9 @@ function ownBuffer(bytes: Uint8Array): ArrayBuffer {
   return new Uint8Array(bytes).buffer;
 }
 
+/** True while a tree is made or used: where it is still true at the next file, the work was ended in the middle. */
+let isAtWork = false;
+
 /** WebAssembly throws where its memory or stack is used up; that costs one file. */
 function parsed(parse: () => Tree | null): Tree | null | "failed" {
   try {
@@ -102,7 +104,30 @@ export async function parse<T>(
   use: (tree: Tree) => T,
   effort: Effort = new Effort(),
 ): Promise<T | GivenUp> {
+  if (isAtWork) forget();
   const parser = await parserFor(grammar, load);
+  isAtWork = true;
+  try {
+    return treeFor(parser, grammar, text, use, effort);
+  } finally {
+    isAtWork = false;
+  }
+}
+
+/** After a failure nothing in the runtime's memory is certain. */
+function forget(): void {
+  parsers.clear();
+  kept.clear();
+  isAtWork = false;
+}
+
+function treeFor<T>(
+  parser: Parser,
+  grammar: string,
+  text: string,
+  use: (tree: Tree) => T,
+  effort: Effort,
+): T | GivenUp {
   const known = kept.get(grammar, text);
   if (known !== undefined) return use(known);
   const progressCallback = (state: ParseState): boolean => effort.step(state);

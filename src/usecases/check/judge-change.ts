@@ -51,7 +51,7 @@ export async function judgeChange(
   const removals = await evidence.removals(transitions);
   const questions = [...late, ...subjects.late, ...evidence.late];
   const unfinished = unfinishedFinding(
-    { files: reading.late, features: [...features], questions },
+    { files: reading.late, cut: [...reading.cut], features: [...features], questions },
     deadline.seconds,
     state.path,
   );

@@ -6,6 +6,8 @@ import { code, count } from "../../core/text/message-text.ts";
 export interface Unfinished {
   /** Changed files that were not read. */
   readonly files: readonly string[];
+  /** Changed files that take longer to read than one file may. */
+  readonly cut: readonly string[];
   /** Changed features whose facts were not had. */
   readonly features: readonly string[];
   /** Other questions, in words. */
@@ -14,7 +16,7 @@ export interface Unfinished {
 
 /** The error of a run that ended before everything was judged; no configuration lowers it. Null where all was. */
 export function unfinishedFinding(
-  { files, features, questions }: Unfinished,
+  { files, cut, features, questions }: Unfinished,
   seconds: number,
   policyPath: string,
 ): Finding | null {
@@ -23,15 +25,20 @@ export function unfinishedFinding(
     ...(features.length === 0 ? [] : [`${count(features.length, "changed feature")} (${named(features)})`]),
     ...questions,
   ];
+  const isRunOver = parts.length > 0;
+  if (cut.length > 0)
+    parts.push(`${count(cut.length, "changed file")} that take too long to read (${named(cut)})`);
   if (parts.length === 0) return null;
+  const why = isRunOver ? `The run ended at its limit of ${count(seconds, "second")}, and not` : "Not";
   return {
     rule: "removal/unverified",
     severity: "error",
     feature: null,
-    place: { path: files[0] ?? policyPath, line: 1, side: "head" },
-    message: `The run ended at its limit of ${count(seconds, "second")}, and not everything was judged. Not judged: ${parts.join("; ")}.`,
-    remedy:
-      "Give it more time (`time-limit` in the configuration on base, or as input or option), or split the change.",
+    place: { path: files[0] ?? cut[0] ?? policyPath, line: 1, side: "head" },
+    message: `${why} everything was judged. Not judged: ${parts.join("; ")}.`,
+    remedy: isRunOver
+      ? "Give it more time (`time-limit` in the configuration on base, or as input or option), or split the change."
+      : "Reading one file is given up after 10 seconds. Split the file, or exclude it in the configuration on base.",
     passesFrom: null,
     evidence: null,
   };

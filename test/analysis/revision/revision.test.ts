@@ -5,7 +5,7 @@ import { Revision } from "../../../src/analysis/revision/revision.ts";
 import { VersionReader } from "../../../src/analysis/revision/versions.ts";
 import { createRepository } from "../../support/git-repository.ts";
 import { aPolicy } from "../../support/judging.ts";
-import { MemoryRepository, memoryTree } from "../../support/memory-repository.ts";
+import { idOf, MemoryRepository, memoryTree } from "../../support/memory-repository.ts";
 import { plainEngine } from "../../support/plain-reader.ts";
 import { revisionContract, type Open } from "./revision.contract.ts";
 
@@ -26,7 +26,7 @@ const inMemory: Open = (base, head, over) => {
     head: new Revision(repository.tree("c1"), engine, policy),
     versions: new VersionReader({ repository, engine, policy }),
     reads,
-    oidOf: (path) => Promise.resolve(base[path] ?? ""),
+    oidOf: (path) => Promise.resolve(idOf(base[path] ?? "")),
   });
 };
 

@@ -8,6 +8,7 @@ import { listedNotice, noticeOf } from "../notice.ts";
 import { noticedParts } from "../noticed-parts.ts";
 import type { References } from "../references.ts";
 import { directionOf, type NamedSchema, type NamedSchemas, type Travel } from "./named.ts";
+import type { Refer } from "./properties.ts";
 import { requiredOf } from "./required.ts";
 import { shapeOf, valuesOf } from "./shape.ts";
 import { deepestUnmarked, UnmarkedSchemas } from "./unmarked.ts";
@@ -18,13 +19,22 @@ const deepest = 200;
 /** Limit: so many schemas that one takes in. */
 const mostMerged = 200;
 
+/** The names of a schema's own properties, and the schemas that it takes in. */
+interface Taken {
+  readonly names: readonly string[];
+  readonly branches: readonly Cursor[];
+}
+
 /** Declares what schemas hold: properties, listed values, and the schemas with a name that they lead to. */
 export class SchemaMembers {
   readonly #drafts: Drafts;
   readonly #schemas: NamedSchemas;
+  /** One function: what was found of a schema is remembered by it. */
+  readonly #refer: Refer = (at) => this.#schemas.refer(at);
   readonly #references: References;
   readonly #noticeOf: (at: Cursor) => NoticeSource | null;
   readonly #open = new Set<unknown>();
+  readonly #taken = new Map<unknown, Taken>();
   readonly #unmarked: UnmarkedSchemas | null;
 
   constructor(
@@ -42,7 +52,7 @@ export class SchemaMembers {
 
   /** The shape of a value with that schema, as it travels in that context. */
   shape(at: Cursor, required: boolean, travel: () => Travel): Shape {
-    const value = shapeOf(at, (each) => this.#schemas.refer(each));
+    const value = shapeOf(at, this.#refer);
     const way =
       own(at.value, "readOnly") === true
         ? "response"
@@ -183,13 +193,19 @@ export class SchemaMembers {
   #namesIn(at: Cursor, names: Set<string>, seen = new Set<unknown>()): ReadonlySet<string> {
     if (seen.has(at.value)) return names;
     seen.add(at.value);
-    for (const [name] of at.at("properties")?.entries() ?? []) names.add(name);
-    for (const branch of at.at("allOf")?.items() ?? []) {
-      const target = this.#schemas.refer(branch);
-      const next = target instanceof Cursor ? target : target?.cursor;
-      if (next && seen.size < mostMerged) this.#namesIn(next, names, seen);
-    }
+    const own = this.#taken.get(at.value) ?? this.#takes(at);
+    this.#taken.set(at.value, own);
+    for (const name of own.names) names.add(name);
+    for (const next of own.branches) if (seen.size < mostMerged) this.#namesIn(next, names, seen);
     return names;
+  }
+
+  #takes(at: Cursor): Taken {
+    const branches = [...(at.at("allOf")?.items() ?? [])].flatMap((branch) => {
+      const target = this.#schemas.refer(branch);
+      return (target instanceof Cursor ? target : target?.cursor) ?? [];
+    });
+    return { names: [...(at.at("properties")?.entries() ?? [])].map(([name]) => name), branches };
   }
 
   /** `only`: the value for which one of several branches is written; the branch's notice is that of the value. */

@@ -43,8 +43,28 @@ function referredShape(at: Cursor, refer: Refer, depth: number, left: Left): Val
   if (target === null) return { kind: "any", nullable: false };
   if (!("name" in target)) return shapeOf(target, refer, depth + 1, left);
   const { name, cursor, isKnown } = target;
-  const stands = cursor === undefined ? {} : { stands: () => shapeOf(cursor, refer) };
+  const stands = cursor === undefined ? {} : { stands: standingFor(cursor, refer) };
   return { kind: "named", name, ...stands, ...(isKnown && { isKnown }), nullable: false };
+}
+
+const standing = new WeakMap<Refer, WeakMap<object, () => ValueShape>>();
+
+/** The same function for all that refers to a schema: by it they are known to be of one. */
+function standingFor(cursor: Cursor, refer: Refer): () => ValueShape {
+  const schema = cursor.mapping;
+  if (schema === null) return () => shapeOf(cursor, refer);
+  const known = standing.get(refer) ?? new WeakMap<object, () => ValueShape>();
+  standing.set(refer, known);
+  const before = known.get(schema);
+  if (before !== undefined) return before;
+  const stands = once(() => shapeOf(cursor, refer));
+  known.set(schema, stands);
+  return stands;
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => (made ??= { value: make() }).value;
 }
 
 function ownShape(at: Cursor, refer: Refer, depth: number, left: Left): ValueShape {
@@ -202,12 +222,14 @@ function objectOf(at: Cursor, refer: Refer): ValueShape {
   return {
     kind: "object",
     nullable: false,
-    members: () =>
-      new Map(
-        [...propertiesOf(at, refer)].map(([name, { required, at: inner }]) => [
-          name,
-          { required, value: () => shapeOf(inner, refer) },
-        ]),
-      ),
+    members: once(
+      () =>
+        new Map(
+          [...propertiesOf(at, refer)].map(([name, { required, at: inner }]) => [
+            name,
+            { required, value: once(() => shapeOf(inner, refer)) },
+          ]),
+        ),
+    ),
   };
 }

@@ -61,8 +61,9 @@ function listedChanges(before: ScalarShape, after: ScalarShape): Omit<ShapeChang
   const said = { before: listText(own), after: listText(other) };
   if (own === null || other === null)
     return own === other ? [] : [{ what: "enumerated", extent: statedExtent(own, other), ...said }];
-  const gained = other.filter((each) => !own.includes(each));
-  const isLost = own.some((each) => !other.includes(each));
+  const [known, now] = [new Set(own), new Set(other)];
+  const gained = other.filter((each) => !known.has(each));
+  const isLost = own.some((each) => !now.has(each));
   return [
     ...(gained.length > 0
       ? [{ what: "values", extent: "widened", ...said, values: { before: own, gained } } as const]

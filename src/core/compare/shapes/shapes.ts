@@ -8,13 +8,15 @@ import type {
 } from "../../model/contract/shape.ts";
 import { compareConditions, compareCredentials } from "./conditions.ts";
 import { standingFor } from "./covering-parts.ts";
+import { pairs } from "./pairs.ts";
 import { compareLimits, compareScalars } from "./scalars.ts";
 import { shapeText } from "./text.ts";
 import { compareTransport } from "./transport.ts";
-import { compareWholes, wholeOf } from "./wholes.ts";
+import { compareWholes, placed, wholeOf } from "./wholes.ts";
 
 /** What changed between two shapes. Of base's direction what counts for callers `breaksCallers` tells. */
 export function compareShapes(before: Shape, after: Shape): ShapeChange[] {
+  pairs.begin();
   const changes = compareValues(before.value, after.value, "");
   changes.unshift(...compareRequired(before, after), ...compareWays(before, after));
   const [wire, now] = [wireText(before), wireText(after)];
@@ -134,8 +136,16 @@ function compareValues(before: ValueShape, after: ValueShape, at: string): Shape
   return [...changes, { what: "nullable", extent, at, before: nullText(before), after: nullText(after) }];
 }
 
+const holders: ReadonlySet<ValueShape["kind"]> = new Set(["union", "list", "map"]);
+
 /** Whether `null` is a value is compared apart. */
-function compareTypes(before: ValueShape, after: ValueShape, at: string): ShapeChange[] {
+function compareTypes(before: ValueShape, after: ValueShape, at: string): readonly ShapeChange[] {
+  if (!holders.has(before.kind) && !holders.has(after.kind)) return compareKinds(before, after, at);
+  const changes = pairs.compared(before, after, false, () => compareKinds(before, after, ""));
+  return placed(changes ?? [], at);
+}
+
+function compareKinds(before: ValueShape, after: ValueShape, at: string): readonly ShapeChange[] {
   if (before.kind === "union" || after.kind === "union")
     return compareOptions(asUnion(before), asUnion(after), at);
   if (before.kind === "scalar" && after.kind === "scalar") return compareScalars(before, after, at);
@@ -151,7 +161,7 @@ function compareTypes(before: ValueShape, after: ValueShape, at: string): ShapeC
   if (before.kind === "named" && after.kind === "named" && isSameName(before.name, after.name)) return [];
   if (before.kind === after.kind && shapeText(before) === shapeText(after)) return [];
   const behind = compareWholes(before, after, at, compareValues);
-  if (behind !== null) return [...behind];
+  if (behind !== null) return behind;
   if (after.kind === "any") return [typeChange("widened", before, after, at)];
   return [typeChange(before.kind === "any" ? "narrowed" : "changed", before, after, at)];
 }
@@ -222,19 +232,23 @@ function optionsChange(
   return { what: "type", extent, at, before: `one of ${before.options.length} alternatives`, after: others };
 }
 
-/** What goes by a name that the others do not have, and is one of several itself, counts as those. */
+/**
+ * What goes by a name that the others do not have, and is one of several itself, counts as those. `seen`: names that
+ * were spread; one that several lead to, or that leads back to itself, says nothing more.
+ */
 function spread(
   options: readonly ValueShape[],
   others: readonly ValueShape[],
-  within: readonly string[] = [],
+  seen = new Set<string>(),
 ): readonly ValueShape[] {
   return options.flatMap((each) => {
     if (each.kind !== "named") return [each];
-    // What leads back to itself says nothing more.
-    if (within.includes(each.name)) return [];
+    if (seen.has(each.name)) return [];
     const isKnown = others.some((other) => other.kind === "named" && isSameName(each.name, other.name));
     const whole = isKnown ? null : wholeOf(each);
-    return whole?.kind === "union" ? spread(whole.options, others, [...within, each.name]) : [each];
+    if (whole?.kind !== "union") return [each];
+    seen.add(each.name);
+    return spread(whole.options, others, seen);
   });
 }
 

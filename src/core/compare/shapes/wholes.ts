@@ -1,12 +1,10 @@
 import type { Extent, MemberShape, ShapeChange, ValueShape } from "../../model/contract/shape.ts";
+import { pairs } from "./pairs.ts";
+
+/** Limit: so many names stand for each other. */
+const longestChain = 20;
 
 type CompareValues = (before: ValueShape, after: ValueShape, at: string) => readonly ShapeChange[];
-
-/** Limit: so many pairs of names are looked behind for one question; beyond them two names are two types. */
-const mostPairs = 1000;
-
-const open = new Set<string>();
-let left = mostPairs;
 
 /**
  * What changed between a value that goes by a name and one that goes by another, or by none, told by what stands
@@ -25,24 +23,27 @@ export function compareWholes(
   if (own.kind === "object" && other.kind === "object" && isRenamed(before, after)) return [];
   // What is written in place has declarations of its own.
   if (before.kind === "object" && other.kind === "object") return [];
-  const pair = `${nameOf(before)} ${nameOf(after)}`;
-  if (open.has(pair)) return [];
-  if (open.size === 0) left = mostPairs;
-  if ((left -= 1) < 0) return null;
-  open.add(pair);
-  try {
-    if (own.kind !== "object" || other.kind !== "object")
-      return compare(own, other, at).map((each) =>
-        before.kind === "named" && each.what === "values" ? { ...each, what: "enumerated" } : each,
-      );
-    const [members, others] = [own.members?.(), other.members?.()];
-    if (members === undefined || others === undefined) return null;
-    const extents = extentsOf(members, others, compare);
-    const said = { what: "type", at, before: nameOf(before), after: nameOf(after) } as const;
-    return [...extents].map((extent) => ({ ...said, extent }));
-  } finally {
-    open.delete(pair);
-  }
+  if ([own, other].some((each) => each.kind === "object" && each.members === undefined)) return null;
+  const changes = pairs.compared(keyOf(before), keyOf(after), true, () =>
+    compareBehind([before, own], [after, other], compare),
+  );
+  return changes && placed(changes, at);
+}
+
+type Named = readonly [shape: ValueShape, whole: ValueShape];
+
+function compareBehind(
+  [before, own]: Named,
+  [after, other]: Named,
+  compare: CompareValues,
+): readonly ShapeChange[] {
+  if (own.kind !== "object" || other.kind !== "object")
+    return compare(own, other, "").map((each) =>
+      before.kind === "named" && each.what === "values" ? { ...each, what: "enumerated" } : each,
+    );
+  const extents = extentsOf(own.members?.() ?? new Map(), other.members?.() ?? new Map(), compare);
+  const said = { what: "type", at: "", before: nameOf(before), after: nameOf(after) } as const;
+  return [...extents].map((extent) => ({ ...said, extent }));
 }
 
 function isRenamed(before: ValueShape, after: ValueShape): boolean {
@@ -62,12 +63,29 @@ function nameOf(shape: ValueShape): string {
   return shape.kind === "named" ? shape.name : shape.kind;
 }
 
+/** What tells that two shapes are of one schema. */
+function keyOf(shape: ValueShape): object {
+  return shape.kind === "named" ? (shape.stands ?? shape) : shape;
+}
+
+const wholes = new WeakMap<object, ValueShape | null>();
+
 /** What stands behind a name, or the value itself; null where that is not known. Whether it may be null is compared apart. */
 export function wholeOf(shape: ValueShape): ValueShape | null {
-  if (shape.kind !== "named") return { ...shape, nullable: false };
-  let whole: ValueShape | undefined = shape.stands?.();
-  for (let step = 0; whole?.kind === "named" && step < 20; step += 1) whole = whole.stands?.();
-  return whole === undefined || whole.kind === "named" ? null : { ...whole, nullable: false };
+  if (shape.kind !== "named" && !shape.nullable) return shape;
+  const known = wholes.get(keyOf(shape));
+  if (known !== undefined) return known;
+  let whole: ValueShape | undefined = shape;
+  for (let step = 0; whole?.kind === "named" && step < longestChain; step += 1) whole = whole.stands?.();
+  const found = whole === undefined || whole.kind === "named" ? null : { ...whole, nullable: false };
+  wholes.set(keyOf(shape), found);
+  return found;
+}
+
+/** Changes of what stands at that place. */
+export function placed(changes: readonly ShapeChange[], at: string): readonly ShapeChange[] {
+  if (at === "") return changes;
+  return changes.map((each) => ({ ...each, at: each.at === "" ? at : `${at}/${each.at}` }));
 }
 
 type Members = ReadonlyMap<string, MemberShape>;

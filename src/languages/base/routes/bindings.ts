@@ -3,9 +3,16 @@ import type { TextSpan } from "../syntax-tree.ts";
 /** What names of a file mean, and where: a parameter hides a variable of its name. */
 export class Bindings<Value> {
   readonly #byName = new Map<string, { readonly span: TextSpan; readonly value: Value }[]>();
+  #count = 0;
+
+  /** How many were bound: what was looked up before may be out of date. */
+  get count(): number {
+    return this.#count;
+  }
 
   /** `null` says that the name means something else there. */
   bind(name: string, span: TextSpan, value: Value): void {
+    this.#count += 1;
     const known = this.#byName.get(name);
     if (known === undefined) this.#byName.set(name, [{ span, value }]);
     else known.push({ span, value });

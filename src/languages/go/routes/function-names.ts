@@ -10,10 +10,11 @@ export function functionNamed(reading: Reading, node: SyntaxNode): string | null
   if (/^\w+$/.test(text)) return text;
   const made = /^&?(\w+)\{[^{}]*\}\.(\w+)$/.exec(text.replace(/^\((.*)\)(?=\.\w+$)/, "$1"));
   if (made) return `${made[1]}.${made[2]}`;
-  const [owner, name, ...others] = text.split(".");
+  const [, owner, name] = /^(\w+)\.(\w+)$/.exec(text) ?? [];
+  if (owner === undefined) return null;
   const method = around(node, methods);
   const receiver = method && receiverOf(reading, method);
-  return receiver && receiver.name === owner && others.length === 0 ? `${receiver.type}.${name}` : null;
+  return receiver && receiver.name === owner ? `${receiver.type}.${name}` : null;
 }
 
 /** The name of a function as the file's declarations have it: `h`, `T.list`. */

@@ -26,6 +26,8 @@ export class Routers {
   readonly #reading: Reading;
   readonly #bindings = new Bindings<Router | null>();
   readonly #made = new Map<SyntaxNode, Router>();
+  /** Calls that stand for none, by the number of names that were bound when they were looked up. */
+  readonly #missed = new Map<SyntaxNode, number>();
   readonly #default = new Router("http", rules.http);
   /** Routers that functions take, by the functions' names. */
   readonly #taken = new Map<string, readonly (Router | null)[]>();
@@ -156,18 +158,29 @@ export class Routers {
   /** The router that an expression stands for. */
   of(node: SyntaxNode): Router | null {
     const chain: SyntaxNode[] = [];
-    for (let each: SyntaxNode | null = node; each && !this.#made.has(each); each = operandOf(each))
+    for (let each: SyntaxNode | null = node; each && this.#known(each) === undefined; each = operandOf(each))
       chain.push(each);
-    let last: Router | null = null;
+    const end = chain.at(-1);
+    const known = end ? operandOf(end) : node;
+    let last: Router | null = (known && this.#known(known)) ?? null;
     for (const each of chain.toReversed()) {
-      last = this.#make(each);
-      if (last !== null && each.type === "call_expression") this.#made.set(each, last);
+      last = this.#make(each, last);
+      if (each.type !== "call_expression") continue;
+      if (last === null) this.#missed.set(each, this.#bindings.count);
+      else this.#made.set(each, last);
     }
-    return chain.length > 0 ? last : (this.#made.get(node) ?? null);
+    return last;
   }
 
-  #make(node: SyntaxNode): Router | null {
-    const text = node.end - node.start < 200 ? this.#reading.text(node) : "";
+  /** What was found out of an expression; undefined where it has to be looked up: names were bound since. */
+  #known(node: SyntaxNode): Router | null | undefined {
+    const made = this.#made.get(node);
+    return made ?? (this.#missed.get(node) === this.#bindings.count ? null : undefined);
+  }
+
+  /** `router`: what it is called on. */
+  #make(node: SyntaxNode, router: Router | null): Router | null {
+    const text = this.#shortText(node);
     if (node.type !== "call_expression") {
       if (this.#reading.packages.get(text) === "http") return this.#default;
       return /^\w+(?:\.\w+)?$/.test(text) ? this.#bindings.at(text, node.start) : null;
@@ -178,15 +191,19 @@ export class Routers {
     const [operand, field] = callee ? [childOf(callee, "operand"), childOf(callee, "field")] : [];
     if (!operand || !field) return null;
     const name = this.#reading.text(field);
-    const framework = this.#reading.packages.get(this.#reading.text(operand));
+    const framework = this.#reading.packages.get(this.#shortText(operand));
     if (framework !== undefined) return makers[framework].test(name) ? this.#new(framework) : null;
-    const router = this.of(operand);
     if (router === null || router.framework === "http") return null;
     if (name === "Group" && router.framework !== "chi")
       return router.group(this.#reading.literal(items(childOf(node, "arguments"))[0]));
     if (name === "With" || name === "Use" || (router.framework === "gin" && isRegistering(name)))
       return router;
     return null;
+  }
+
+  /** Empty where it is longer than any name. */
+  #shortText(node: SyntaxNode): string {
+    return node.end - node.start < 200 ? this.#reading.text(node) : "";
   }
 }
 

@@ -47,7 +47,10 @@ export class ReturnedRouters {
     for (const node of nodesOf(this.#reading.tree.root, new Set(["return_statement"]))) {
       const holder = around(node, functions);
       const value = node.children.find(({ type }) => type !== "return" && type !== ";");
-      if (holder && value) found.set(holder, [...(found.get(holder) ?? []), value]);
+      if (!holder || !value) continue;
+      const known = found.get(holder);
+      if (known === undefined) found.set(holder, [value]);
+      else known.push(value);
     }
     return found;
   }

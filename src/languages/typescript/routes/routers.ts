@@ -26,7 +26,9 @@ export class Routers {
   readonly #reading: Reading;
   readonly #imported: ReadonlyMap<string, Origin>;
   readonly #bindings = new Bindings<Router | null>();
-  readonly #made = new Map<SyntaxNode, Router | Handle | null>();
+  readonly #made = new Map<SyntaxNode, Router | Handle>();
+  /** Calls that stand for none, by the number of names that were bound when they were looked up. */
+  readonly #missed = new Map<SyntaxNode, number>();
   readonly #returned: ReturnedRouters;
   /** Values of variables and functions, by name: the last of a name. */
   readonly values = new Map<string, SyntaxNode>();
@@ -200,24 +202,35 @@ export class Routers {
   /** The router, or the path of one, that an expression stands for. */
   of(node: SyntaxNode): Router | Handle | null {
     const chain: SyntaxNode[] = [];
-    for (let each: SyntaxNode | null = node; each && !this.#made.has(each); each = receiverOf(each))
+    for (let each: SyntaxNode | null = node; each && this.#known(each) === undefined; each = receiverOf(each))
       chain.push(each);
-    let last: Router | Handle | null = null;
+    const end = chain.at(-1);
+    const known = end ? receiverOf(end) : node;
+    let last: Router | Handle | null = (known && this.#known(known)) ?? null;
     for (const each of chain.toReversed()) {
-      last = this.#make(each);
-      if (last !== null && calls.has(each.type)) this.#made.set(each, last);
+      last = this.#make(each, last);
+      if (!calls.has(each.type)) continue;
+      if (last === null) this.#missed.set(each, this.#bindings.count);
+      else this.#made.set(each, last);
     }
-    return chain.length > 0 ? last : (this.#made.get(node) ?? null);
+    return last;
   }
 
-  #make(node: SyntaxNode): Router | Handle | null {
+  /** What was found out of an expression; undefined where it has to be looked up: names were bound since. */
+  #known(node: SyntaxNode): Router | Handle | null | undefined {
+    const made = this.#made.get(node);
+    return made ?? (this.#missed.get(node) === this.#bindings.count ? null : undefined);
+  }
+
+  /** `receiver`: what its receiver stands for. */
+  #make(node: SyntaxNode, receiver: Router | Handle | null): Router | Handle | null {
     if (node.type === "identifier" || node.type === "member_expression") {
       const text = node.end - node.start < 200 ? this.#reading.text(node) : "";
       return /^(?:this\.)?[\w$]+$/.test(text) ? this.#bindings.at(text, node.start) : null;
     }
     const inner = receiverOf(node);
-    if (!calls.has(node.type)) return inner && this.of(inner);
-    return this.#constructed(node) ?? (inner ? this.#called(node, inner) : this.#returned.by(node));
+    if (!calls.has(node.type)) return receiver;
+    return this.#constructed(node) ?? (inner ? this.#called(node, receiver) : this.#returned.by(node));
   }
 
   #constructed(node: SyntaxNode): Router | null {
@@ -231,8 +244,7 @@ export class Routers {
     );
   }
 
-  #called(node: SyntaxNode, object: SyntaxNode): Router | Handle | null {
-    const receiver = this.of(object);
+  #called(node: SyntaxNode, receiver: Router | Handle | null): Router | Handle | null {
     const property = childOf(childOf(node, "function") ?? node, "property");
     if (receiver === null || !property) return null;
     const name = this.#reading.text(property);

@@ -1,0 +1,158 @@
+import { setImmediate } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { FileTooLong } from "../../core/model/errors.ts";
+import type { Language } from "../../core/model/language.ts";
+
+/** Limit: so much processor time one piece of work may keep the thread, and so one file. */
+export const longestStretch = 10_000;
+const beatEvery = 250;
+/**
+ * Starting the thread costs as much as a small check: it starts with the first file that is larger, in characters, or
+ * so many milliseconds after the first that is watched.
+ */
+const small = { size: 4000, time: 1000 };
+
+/** Places in the memory that both threads see. */
+const [beat, armed, cut] = [0, 1, 2];
+
+/**
+ * Waits for beats; where one is missing, it ends what runs on the main thread, which can be asked for nothing. Time in
+ * which a busy machine gives the process no processor does not count.
+ */
+const watching = `
+const { workerData: { state, longest } } = require("node:worker_threads");
+const { Session } = require("node:inspector");
+const session = new Session();
+session.connectToMainThread();
+const used = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000; };
+for (;;) {
+  Atomics.wait(state, ${armed}, 0);
+  const seen = Atomics.load(state, ${beat});
+  const before = used();
+  const isSilent = () => Atomics.load(state, ${beat}) === seen && Atomics.load(state, ${armed}) === 1;
+  Atomics.wait(state, ${beat}, seen, longest);
+  while (isSilent() && used() - before < longest * 0.8) Atomics.wait(state, ${beat}, seen, longest / 10);
+  if (!isSilent()) continue;
+  Atomics.store(state, ${cut}, 1);
+  session.post("Runtime.terminateExecution");
+  Atomics.wait(state, ${cut}, 1, 60_000);
+}`;
+
+/** From the outside to the inside: what is inside is ended alone. */
+const levels = ["program", "work", "file"] as const;
+
+interface Watched {
+  readonly level: (typeof levels)[number];
+  /** Characters of the file that is read. */
+  readonly size?: number;
+  readonly onCut: () => void;
+}
+
+/**
+ * Ends work that does not give the thread back. JavaScript cannot interrupt itself, so another thread does it. What was
+ * ended never settles, and its `finally` blocks do not run: `onCut` says so to whoever waits for it.
+ */
+export class Watchdog {
+  /** Milliseconds; read when the thread starts. */
+  longest: number;
+  readonly #state = new Int32Array(new SharedArrayBuffer(12));
+  readonly #watched = new Set<Watched>();
+  #worker: Worker | null = null;
+  #beats: NodeJS.Timeout | null = null;
+  #since: number | null = null;
+
+  constructor(longest: number) {
+    this.longest = longest;
+  }
+
+  /** Watches until the function that it gives back is called. */
+  watch(watched: Watched): () => void {
+    this.#notice();
+    this.#watched.add(watched);
+    if (this.#since === null) {
+      this.#since = performance.now();
+      // Where what was ended leaves nothing else to do, those who wait still hear of it.
+      process.on("beforeExit", () => this.#notice());
+    }
+    this.#startWhereNeeded(watched.size);
+    if (this.#beats === null) this.#begin();
+    return () => {
+      this.#watched.delete(watched);
+      if (this.#watched.size === 0) this.#end();
+    };
+  }
+
+  #begin(): void {
+    this.#beat();
+    Atomics.store(this.#state, armed, 1);
+    Atomics.notify(this.#state, armed);
+    this.#beats = setInterval(() => {
+      this.#startWhereNeeded();
+      this.#beat();
+      this.#notice();
+    }, beatEvery).unref();
+  }
+
+  #end(): void {
+    Atomics.store(this.#state, armed, 0);
+    if (this.#beats !== null) clearInterval(this.#beats);
+    this.#beats = null;
+  }
+
+  #startWhereNeeded(size = 0): void {
+    if (this.#worker !== null || this.#since === null) return;
+    if (size <= small.size && performance.now() - this.#since < small.time) return;
+    const workerData = { state: this.#state, longest: this.longest };
+    this.#worker = new Worker(watching, { eval: true, workerData, execArgv: [], env: {} });
+    this.#worker.unref();
+  }
+
+  #beat(): void {
+    Atomics.add(this.#state, beat, 1);
+    Atomics.notify(this.#state, beat);
+  }
+
+  /** Says to those who wait that something was ended: with it went all that was about to go on. */
+  #notice(): void {
+    if (Atomics.exchange(this.#state, cut, 0) === 0) return;
+    Atomics.notify(this.#state, cut);
+    const all = [...this.#watched];
+    const level = levels.findLast((each) => all.some((watched) => watched.level === each));
+    for (const each of all) if (each.level === level) each.onCut();
+  }
+}
+
+export const watchdog = new Watchdog(longestStretch);
+
+/** Calls `onCut` where work was ended that kept the thread for too long; until the function is called that it gives. */
+export function watchRun(onCut: () => void): () => void {
+  return watchdog.watch({ level: "work", onCut });
+}
+
+/** Ends the program where work was ended that is no part of a run's: nothing of it goes on. */
+export function watchProgram(end: (message: string) => void): void {
+  const message = `What ran was ended: it took more than ${longestStretch / 1000} seconds in one piece. Nothing was judged.`;
+  watchdog.watch({ level: "program", onCut: () => end(message) });
+}
+
+/** The reader, for which a file that takes too long is one that it cannot read. */
+export function timedReader(reader: Language, dog: Pick<Watchdog, "watch"> = watchdog): Language {
+  return {
+    ...reader,
+    async read(...asked) {
+      const { promise, reject } = Promise.withResolvers<never>();
+      // What waits to go on is lost with what is ended: as little as possible waits.
+      await setImmediate();
+      const end = dog.watch({
+        level: "file",
+        size: asked[0].text.length,
+        onCut: () => reject(new FileTooLong(`reading it takes more than ${longestStretch / 1000} seconds`)),
+      });
+      try {
+        return await Promise.race([reader.read(...asked), promise]);
+      } finally {
+        end();
+      }
+    },
+  };
+}
