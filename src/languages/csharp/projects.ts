@@ -27,7 +27,8 @@ function isTest(text: string): boolean | null {
 }
 
 /** Comments, and groups that hold under a condition only: a library whose tests run in one configuration is shipped. */
-const unsaid = /<!--[^]*?(?:-->|$)|<(PropertyGroup|ItemGroup)\s[^<>]{0,500}\bCondition\s*=[^]*?(?:<\/\1\s*>|$)/g;
+const unsaid =
+  /<!--[^]*?(?:-->|$)|<(PropertyGroup|ItemGroup)\s[^<>]{0,500}\bCondition\s*=[^]*?(?:<\/\1\s*>|$)/g;
 
 const testRunner =
   /<PackageReference\s[^<>]{0,300}?Include\s*=\s*"(?:Microsoft\.NET\.Test\.Sdk|xunit(?:\.v3)?|NUnit|MSTest(?:\.TestFramework)?|TUnit)"/i;

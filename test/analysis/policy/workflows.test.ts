@@ -104,7 +104,9 @@ describe("inputs of this check that are not base's", () => {
     [
       "are the jobs it waits for",
       { [path]: workflow(step()) },
-      { [path]: `${workflow(step(), "    needs: never\n")}  never:\n    runs-on: x\n    if: false\n    steps: []\n` },
+      {
+        [path]: `${workflow(step(), "    needs: never\n")}  never:\n    runs-on: x\n    if: false\n    steps: []\n`,
+      },
       [`${path}:5 \`gate.needs\` of the workflow that runs this check is changed here.`],
     ],
     [
