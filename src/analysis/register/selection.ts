@@ -90,7 +90,7 @@ async function filesAbove(
     if (places.has(path)) files.push({ dir, text });
   }
   return {
-    attributes: await readAttributes(files),
+    attributes: readAttributes(files),
     testProjects: (path) =>
       foldersOf(path)
         .map((folder) => stated.get(folder))
