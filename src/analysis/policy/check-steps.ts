@@ -84,7 +84,17 @@ function settingsOf(step: PlacedMapping, under: PlacedMapping, text: string): Ch
 }
 
 const workflowKeys = ["on", "permissions", "env", "defaults"];
-const jobKeys = ["permissions", "env", "defaults", "environment", "strategy", "container", "runs-on"];
+/** A job is left out, and counts as passed, where one that it needs is left out. */
+const jobKeys = [
+  "needs",
+  "permissions",
+  "env",
+  "defaults",
+  "environment",
+  "strategy",
+  "container",
+  "runs-on",
+];
 
 function addGiven(
   from: PlacedMapping,

@@ -100,7 +100,7 @@ const marker = (words: string): RegExp => new RegExp(comment + words, "im");
 const markers = [
   // Go's convention (golang.org/s/generatedcode), which generators for other languages follow.
   marker(
-    String.raw`(?:Code|File|This (?:file|code)|Auto-?generated)\b[^\n]{0,200}\bDO NOT (?:EDIT|MODIFY)\b`,
+    String.raw`(?=[^\n]{0,200}generat)(?:Code|File|This (?:file|code)|Auto-?generated)\b[^\n]{0,200}\bDO NOT (?:EDIT|MODIFY)\b`,
   ),
   marker(String.raw`@(?:partially-)?generated\b`),
   marker(String.raw`<auto-?generated\b`),

@@ -18,11 +18,17 @@ export const projects: Projects = {
 
 /** The property of MSBuild, or a reference to what runs tests (learn.microsoft.com: "MSBuild reference for .NET SDK"). */
 function isTest(text: string): boolean | null {
-  const stated = /<IsTestProject>\s*(true|false)\s*</i.exec(text)?.[1];
+  const said = text.replace(unsaid, "");
+  // MSBuild takes the last of them.
+  const stated = [...said.matchAll(/<IsTestProject>\s*(true|false)\s*</gi)].at(-1)?.[1];
   if (stated !== undefined) return stated.toLowerCase() === "true";
-  if (/<IsPackable>\s*true\s*</i.test(text)) return false;
-  return testRunner.test(text) ? true : null;
+  if (/<IsPackable>\s*true\s*</i.test(said)) return false;
+  return testRunner.test(said) ? true : null;
 }
+
+/** Comments, and groups that hold under a condition only: a library whose tests run in one configuration is shipped. */
+const unsaid =
+  /<!--[^]*?(?:-->|$)|<(PropertyGroup|ItemGroup)\s[^<>]{0,500}\bCondition\s*=[^]*?(?:<\/\1\s*>|$)/g;
 
 const testRunner =
   /<PackageReference\s[^<>]{0,300}?Include\s*=\s*"(?:Microsoft\.NET\.Test\.Sdk|xunit(?:\.v3)?|NUnit|MSTest(?:\.TestFramework)?|TUnit)"/i;

@@ -102,6 +102,14 @@ describe("inputs of this check that are not base's", () => {
       [`${path}:8 \`gate.steps\` of the workflow that runs this check is changed here.`],
     ],
     [
+      "are the jobs it waits for",
+      { [path]: workflow(step()) },
+      {
+        [path]: `${workflow(step(), "    needs: never\n")}  never:\n    runs-on: x\n    if: false\n    steps: []\n`,
+      },
+      [`${path}:5 \`gate.needs\` of the workflow that runs this check is changed here.`],
+    ],
+    [
       "are the reference of this action",
       { [path]: workflow(step()) },
       { [path]: workflow(step("", "sunset-warden/sunset-warden@v1")) },

@@ -65,6 +65,17 @@ describe("test projects", () => {
     ],
     ["the nearest project", "A/B/C.cs", { "A/A.csproj": testing, "A/B/B.csproj": shipped }, true],
     ["a project that does not say", "Tests/Kit/A.cs", { "Tests/Kit/Kit.csproj": project("") }, false],
+    ...[
+      `<!-- ${runner} -->`,
+      "<!--\n<PropertyGroup><IsTestProject>true</IsTestProject></PropertyGroup>\n-->",
+      `<ItemGroup Condition="'$(Configuration)' == 'Debug'">${runner}</ItemGroup>`,
+      "<PropertyGroup><IsTestProject>true</IsTestProject><IsTestProject>false</IsTestProject></PropertyGroup>",
+    ].map((body): [string, string, Readonly<Record<string, string>>, boolean] => [
+      `a project that does not say so for all of it: ${body}`,
+      "src/Kit/A.cs",
+      { "src/Kit/Kit.csproj": project(body) },
+      true,
+    ]),
     ["no project: the folder's name", "src/common.tests/A.cs", {}, false],
     ["no project: a name that ends otherwise", "src/contests/A.cs", {}, true],
   ])("%s", async (_, file, files, expected) => {
