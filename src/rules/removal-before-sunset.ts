@@ -24,7 +24,7 @@ export const removalBeforeSunset: Rule = {
     onChange({
       when: isRemoval,
       needs: ["decisions", "evidence"],
-      excuses: ["unpublished"],
+      excuses: ["unreachable"],
       judge(judged) {
         const { keep } = judged.decisions;
         if (keep === null) return null;
@@ -43,7 +43,7 @@ export const removalBeforeSunset: Rule = {
     onChange({
       when: (given) => isRemoval(given) && isDated(given),
       needs: ["decisions", "evidence", ...waitingFacts, "introduced", "window", "audience"],
-      excuses: ["unpublished"],
+      excuses: ["unreachable"],
       judge(judged, judging) {
         const { sunset } = judged;
         if (judged.decisions.keep !== null || sunset === null) return null;

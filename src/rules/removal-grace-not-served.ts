@@ -23,7 +23,7 @@ export const removalGraceNotServed: Rule = {
     onChange({
       when: (given) => isRemoval(given) && isDated(given),
       needs: [...(["decisions", "evidence", "introduced", "window", "audience"] as const), ...waitingFacts],
-      excuses: ["beforeEnforcement", "unpublished"],
+      excuses: ["beforeEnforcement", "unreachable"],
       judge(judged, judging) {
         if (judged.decisions.keep !== null) return null;
         if (!sunsetReached(judged, judging.today) || freeByDisuse(judged, judging)) return null;

@@ -11,7 +11,7 @@ export const removalUsageUnknown: Rule = {
     onChange({
       when: isRemoval,
       needs: ["decisions", "evidence", "sunset"],
-      excuses: ["unpublished"],
+      excuses: ["unreachable"],
       judge(judged, judging) {
         const { evidence } = judged;
         if (evidence?.status !== "unknown") return null;

@@ -67,6 +67,7 @@ export function aJudgedChange(over: Partial<JudgedChange> = {}): JudgedChange {
     governed: false,
     copied: false,
     unpublished: false,
+    unreachable: false,
     ...over,
   };
 }

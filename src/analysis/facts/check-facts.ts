@@ -66,6 +66,10 @@ export function factsOfCheck(
       const { isUnpublished } = await import("../surface/unpublished.ts");
       return isUnpublished(feature, revisions.from);
     },
+    async isUnreachable(feature) {
+      const { isUnreachable } = await import("../surface/unpublished.ts");
+      return isUnreachable(feature, revisions.from);
+    },
     async onBranch(feature) {
       const { otherBranches } = await import("../mentions/other-branches.ts");
       onBranches ??= otherBranches({ ...request, policy });

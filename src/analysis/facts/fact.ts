@@ -46,6 +46,8 @@ export interface ChangeSources extends Omit<EntrySources, "agesOf"> {
   readonly onBranch: (feature: Feature) => Promise<boolean>;
   /** Whether its module is by name for its own package, and nothing of it is handed on to others. */
   readonly isUnpublished: (feature: Feature) => Promise<boolean>;
+  /** Whether its own declaration keeps callers outside of its package away, and no type for others hands it on. */
+  readonly isUnreachable: (feature: Feature) => Promise<boolean>;
   readonly readerFor: (path: string) => Pick<Language, "kind" | "servesCallers"> | null;
 }
 

@@ -18,6 +18,7 @@ import { restored } from "./units/restored.ts";
 import { servesCallers } from "./units/serves-callers.ts";
 import { sunset } from "./units/sunset.ts";
 import { unpublished } from "./units/unpublished.ts";
+import { unreachable } from "./units/unreachable.ts";
 import { warns } from "./units/warns.ts";
 import { window } from "./units/window.ts";
 
@@ -40,6 +41,7 @@ export const facts: FactUnits = {
   servesCallers,
   sunset,
   unpublished,
+  unreachable,
   warns,
   window,
 };

@@ -36,6 +36,18 @@ export async function isUnpublished(feature: Feature, from: Revision): Promise<b
   return member === undefined || !(await isInherited(name, place.path, from, surface));
 }
 
+/**
+ * Returns true if the declaration itself is private or not exported, and no type for others inherits it. A member that
+ * only its type hides does not count: a type that others reach may give it to them.
+ */
+export async function isUnreachable({ declaration, place }: Feature, from: Revision): Promise<boolean> {
+  if (declaration?.reach !== 0 || hasOwnAudience(from.policy, place.path)) return false;
+  const file = await from.file(place.path);
+  const container = file?.declarations.find(({ id }) => id === declaration.container);
+  if (container?.reach === 0) return false;
+  return !(await isGivenByHeirs(declaration, place.path, from, surfaceOf(from, from.policy)));
+}
+
 /** What stands above a declaration, up to what ends another one. */
 async function above({ path, line }: Place, from: Revision): Promise<string> {
   const lines = ((await from.text(path)) ?? "").split("\n").slice(Math.max(0, line - 30), line);

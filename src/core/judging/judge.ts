@@ -39,6 +39,7 @@ const inTheirOrder = [
   "copied",
   "beforeEnforcement",
   "unpublished",
+  "unreachable",
 ] as const satisfies readonly Excuse[];
 
 function* needed(needs: readonly NeededFacts[]): Generator<readonly NeededFacts[], void, void> {

@@ -41,6 +41,7 @@ export function lifted(excuse: Excuse, judged: JudgedFinding): JudgedFinding | n
       return lowered(judged, judged.finding.remedy);
     case "beforeEnforcement":
       return lowered(judged, `${judged.finding.remedy} ${noError}`);
+    case "unreachable":
     case "unpublished":
       return lowered(judged, `${judged.finding.remedy} No error, as nobody outside can use it.`);
   }

@@ -80,6 +80,8 @@ export interface ChangeFacts {
   readonly copied: boolean;
   /** The notice is known to be older than `enforce-from`. */
   readonly beforeEnforcement: boolean;
+  /** The language itself keeps callers outside of its package away: it is private, or not exported. */
+  readonly unreachable: boolean;
   /** Nobody outside of its package can import it, as the name of its module says. */
   readonly unpublished: boolean;
 }

@@ -158,6 +158,8 @@ export type Excuse =
   | "restored"
   /** The notice came with copied code: a warning at most. */
   | "copied"
+  /** The language itself keeps callers outside of its package away: a warning at most. */
+  | "unreachable"
   /** The notice is older than `enforce-from`: a warning at most. */
   | "beforeEnforcement"
   /** Nobody outside of its package can import it: a warning at most. */

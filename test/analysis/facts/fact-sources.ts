@@ -39,6 +39,7 @@ export function sourcesOf({ runs, evidence, atTip, ...over }: Over = {}) {
     droppedKeeps: [],
     onBranch: () => Promise.resolve(false),
     isUnpublished: () => Promise.resolve(false),
+    isUnreachable: () => Promise.resolve(false),
     governedBy: () => Promise.resolve(() => false),
     lineage: {
       introduced(feature, enough) {

@@ -60,7 +60,7 @@ export const stripped: readonly PublishedRow[] = [
     "dated internal removed",
     made(`${dated} @internal`),
     { "src/index.ts": left },
-    ["removal/before-sunset warning src/index.ts#f"],
+    ["removal/before-sunset error src/index.ts#f"],
   ],
   [
     "handed on",

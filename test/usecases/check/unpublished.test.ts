@@ -75,3 +75,26 @@ describe("a dated notice on a private declaration is at most a warning when it g
     expect(lines[0]).toMatch(/^removal\/(?:before-sunset|grace-not-served) warning /);
   });
 });
+
+describe("a dated notice on what others may reach through something else blocks its removal", () => {
+  const words = "Use g instead: it is faster. Sunset: 2027-06-01";
+  it.each<[string, string, string, string]>([
+    [
+      "a member of a type that the package hides",
+      "src/main/java/a/A.java",
+      `package a;\ninterface A {\n  /** @deprecated ${words} */\n  @Deprecated default void f() {}\n  default void g() {}\n}\n`,
+      "package a;\ninterface A {\n  default void g() {}\n}\n",
+    ],
+    [
+      "a module that is private by its name",
+      "shop/_a.py",
+      `@deprecated("${words}")\ndef f():\n    return 1\n\ndef g():\n    return 1\n`,
+      "def g():\n    return 1\n",
+    ],
+  ])("%s", async (_, path, before, after) => {
+    const result = await checked({ base: [["2026-01-10", { [path]: before }]], head: { [path]: after } });
+    expect(saidIn(result).filter((each) => each.startsWith("removal/"))).toEqual([
+      expect.stringMatching(/^removal\/before-sunset error /),
+    ]);
+  });
+});
