@@ -37,7 +37,7 @@ const boundary = new RegExp(
     "(?<!\\bsee):(?=\\s)",
     "\\s[-–—]+(?=\\s)|—",
     // A bracket, unless it is an aside: "Projects (classic) is deprecated".
-    `\\((?![^()]{1,30}\\) (?:${states})\\b)|\\)(?! (?:${states})\\b)`,
+    `\\((?![^()]{1,80}\\) (?:${states})\\b)|\\)(?! (?:${states})\\b)`,
     `\\s(?=(?:and|but|or)\\s(?:it'll|deprecated|(?:${verbs})\\b))`,
     "(?<!overload|version|variant|form)\\s(?=which\\b)",
     "\\s(?=because\\b|whereas\\b|although\\b|due to\\b|so (?:that )?(?!far)|in order to\\b)",

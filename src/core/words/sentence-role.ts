@@ -4,7 +4,7 @@ const cause =
 
 /** Signs of a reason that a description can have, too. */
 const weakSign =
-  /(?:\b(?:never|always|now|disabled|(?:is|are|was|were|does|has|have) not)\b|n't\b)|^\W*(?:it|they)\b/i;
+  /(?:\b(?:never|now|disabled|(?:is|are|was|were|does|has|have) not)\b|n't\b)|^\W*(?:it|they)\b/i;
 
 /** "Nothing is sent if the ID is not set": a condition is no reason. */
 const underCondition = /\b(?:if|when|whenever|unless|whether)\b[\s\S]*$/i;
