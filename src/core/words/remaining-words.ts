@@ -2,7 +2,7 @@ import { purpose } from "./clause.ts";
 import { clauseKind } from "./said-clause.ts";
 import { mark } from "./marked-names.ts";
 import { looksLikeCode } from "./name.ts";
-import { describes } from "./sentence-role.ts";
+import { describes, givesReason } from "./sentence-role.ts";
 import { overlaps, type Span } from "./span.ts";
 import type { Sentence, Words } from "./words.ts";
 
@@ -15,10 +15,13 @@ const trailing = /(?:[\s,;:([*_–—-]|\b(?:and|but|or|so|also)$)+$/i;
 export function remainingWords(words: Words, claims: readonly Span[], range: Span): string | null {
   const said: string[] = [];
   let isAfterNotice = false;
+  let isDescription = false;
   for (const sentence of words.sentences) {
     if (!overlaps(sentence, range)) continue;
     // "Use `x`. Returns the pages.": behind the notice the comment goes on with what the thing is.
-    if (isAfterNotice && describes(words.masked.slice(sentence.start, sentence.end))) continue;
+    const written = words.masked.slice(sentence.start, sentence.end);
+    isDescription ||= isAfterNotice && describes(written);
+    if (isDescription && !givesReason(written) && !isNotice(words, sentence, claims)) continue;
     isAfterNotice ||= isNotice(words, sentence, claims);
     for (const run of runsOf(words, sentence, claims)) {
       const piece = { start: Math.max(run.start, range.start), end: Math.min(run.end, range.end) };

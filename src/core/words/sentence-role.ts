@@ -1,6 +1,6 @@
 /** A cause or a defect: the sentence gives a reason, whatever its form is. */
 const cause =
-  /\b(?:because|due to|since (?!v?\d|version|release)|no longer|not any ?more|unused|ignored|broken|wrong|unsafe|insecure|unreliable|redundant|superfluous|unnecessary|unsupported|no[ -]?op|no effect|only used|used only|does nothing|backwards?[ -]compatib\w+|kept (?:for|only))\b/i;
+  /\b(?:because|due to|since (?!v?\d|version|release)|no longer|not (?:\w+ )?any ?more|unused|ignored|broken|wrong|unsafe|insecure|unreliable|redundant|superfluous|unnecessary|unsupported|no[ -]?op|no effect|only used|used only|does nothing|backwards?[ -]compatib\w+|kept (?:for|only))\b/i;
 
 /** Signs of a reason that a description can have, too. */
 const weakSign =

@@ -34,6 +34,7 @@ describe("the notice in a description", () => {
       "Deprecated. Use `a`.\n\nThe cart is not sorted. Use `b` instead.",
       "Deprecated. Use `a`.\n\nThe cart is not sorted. Use `b` instead.",
     ],
+    ["Carts are not shown anymore. Deprecated.", "Carts are not shown anymore. Deprecated."],
     ["(deprecated) counts the orders", "deprecated."],
     ["[deprecated] use `amount` instead", "deprecated. use `amount` instead"],
     ["Deprecated: use `amount`. Holds the IDs of all orders that are not open.", "Deprecated: use `amount`."],

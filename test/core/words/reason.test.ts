@@ -45,6 +45,7 @@ describe("the reason", () => {
     ["Use `x` instead. The name is hard to read.", "The name is hard to read."],
     ["Returns the pages twice. Use `x` instead.", "Returns the pages twice."],
     ["Acme has moved to `page` wording. Use `pages` instead.", "Acme has moved to `page` wording."],
+    ["Use `x`. Returns the pages of a shop. It leaks memory.", "It leaks memory."],
     ["古い方式は結果を落とします。", "古い方式は結果を落とします。"],
   ])("%j: %j", (text, reason) => {
     expect(readWords(text).reason).toBe(reason);
@@ -93,6 +94,7 @@ describe("the reason", () => {
     "See: https://example.com/1 for version 2",
     "feature: orders.list\naudience: public",
     "in ACME 1.1",
+    "Deprecated by `x`. Order describes what a shop sends. The value can be any text.",
     "The paging by file (com.acme.shop.orders.pages-by-file) is deprecated and will be removed in 2.5.",
     "Use `x` instead. Supported in 1.x releases.",
     "`x` is deprecated. Provide the page directly if the first is not wanted.",
