@@ -128,6 +128,14 @@ it.each([
   expect((await noticeOf(text, "f"))?.text).toBe("use g.");
 });
 
+it("a docstring goes on with the description behind the word in brackets", async () => {
+  const words = async (text: string) => (await noticeOf(text, "f"))?.text;
+  expect(await words('def f():\n  """(deprecated) count the open orders"""')).toBe("");
+  expect(await words('def f():\n  """(deprecated) Counts the orders. Use g instead."""')).toBe(
+    "Use g instead.",
+  );
+});
+
 it.each([
   ["members", 'def f():\n  """Do.\n\n  Deprecated members are left out.\n  """'],
   ["an option", 'def f():\n  """[deprecated_option] sets x."""'],

@@ -3,9 +3,9 @@ import type { Span } from "./span.ts";
 const monthAndDay = /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\.\s\d/i;
 const abbreviations = /(?:\b(?:e\.g|i\.e|etc|vs|approx|ca|cf|ver|inc|resp)|\b[A-Za-z]\.[A-Za-z])$/i;
 const sentenceEnd =
-  /[.!?](?=["')\]*_]{0,3}(?:\s|$))["')\]*_]{0,3}|;(?=\s|$)|\n\n|(?<=\d)\n|\n(?=(?:[-•]|\d{1,2}[.)])\s)/g;
+  /[.!?](?=["')\]*_]{0,3}(?:\s|$))["')\]*_]{0,3}|;(?=\s|$)|\n\n|(?<=\d)\n|\n(?=(?:[-•]|\d{1,2}[.)])\s|@?(?:[Dd]eprecated|DEPRECATED|[Oo]bsolete)\s?[:.])/g;
 
-/** Sentences of the masked words, white space and all; a blank line and a list item end one. */
+/** Sentences of the masked words, white space and all; a blank line, a list item and a line "Deprecated:" end one. */
 export function sentencesOf(masked: string): Span[] {
   const spans: Span[] = [];
   let start = 0;
@@ -37,7 +37,7 @@ const boundary = new RegExp(
     "(?<!\\bsee):(?=\\s)",
     "\\s[-–—]+(?=\\s)|—",
     // A bracket, unless it is an aside: "Projects (classic) is deprecated".
-    `\\((?![^()]{1,30}\\) (?:${states})\\b)|\\)(?! (?:${states})\\b)`,
+    `\\((?![^()]{1,80}\\) (?:${states})\\b)|\\)(?! (?:${states})\\b)`,
     `\\s(?=(?:and|but|or)\\s(?:it'll|deprecated|(?:${verbs})\\b))`,
     "(?<!overload|version|variant|form)\\s(?=which\\b)",
     "\\s(?=because\\b|whereas\\b|although\\b|due to\\b|so (?:that )?(?!far)|in order to\\b)",

@@ -17,7 +17,11 @@ const setOff =
 export function consider(text: string): string {
   return tidySpace(plain(text.slice(0, consideredLength)))
     .replace(furniture, "")
-    .replace(setOff, (_, word: string, within: string, behind: string) => `${word}${within || behind || ":"}`)
+    .replace(setOff, (whole, word: string, within: string, behind: string) => {
+      // What follows "(deprecated)" is the description, what follows "**Deprecated**" is the notice.
+      const end = /^[[(]/.test(whole) ? "." : ":";
+      return `${word}${within || behind || end}`;
+    })
     .trim();
 }
 

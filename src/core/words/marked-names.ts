@@ -48,7 +48,7 @@ const forms: readonly (readonly [readonly string[], RegExp, NameBuilder])[] = [
     (m) => bracketed(m[1] ?? ""),
   ],
   [["``"], doubled, (m) => named(m[1])],
-  [["`"], ticked, (m) => named(m[1])],
+  [["`"], ticked, (m) => hyperlink(m[1] ?? "") ?? named(m[1])],
   [['"'], /"([^"\n]{1,100})"/g, (m) => quoted(m[1] ?? "")],
   [["'"], /(?<![\w'])'([^'\s]{1,100})'(?!\w)/g, (m) => quoted(m[1] ?? "")],
   // {Foo#bar} of YARD; an expression in a message that is put together
@@ -124,7 +124,11 @@ const ofDocuments =
   /^(?:ref|numref|doc|term|eq|download|keyword|cve|cwe|pep|rfc|issue|pr|pull|gh(?:-?(?:issue|pull|user))?|abbr|dfn|menuselection|guilabel|kbd|sup|sub|math|cite\w*|footcite\w*|ticket|bug|commit|user|changelog\w*)$/;
 
 function role(kind: string, written: string): { name: string; label: string } {
-  if (ofDocuments.test(kind)) return { name: "", label: written.replace(/\s*<[^<>]+>$/, "") };
+  if (ofDocuments.test(kind)) {
+    // A chapter that is titled like code names the code.
+    const label = written.replace(/\s*<[^<>]+>$/, "");
+    return { name: label !== written && looksLikeCode(label) ? label : "", label };
+  }
   const target = /<([^<>]+)>$/.exec(written)?.[1] ?? written;
   const name = target.replace(/^[~!]/, "");
   return { name, label: written.startsWith("~") ? (name.split(".").at(-1) ?? name) : name };
@@ -145,6 +149,12 @@ function shortTarget(written: string): string {
   if (/^https?:/.test(target) || target.startsWith("@")) return target;
   const inPackage = target.slice(target.indexOf("!") + 1).replace(/:\w+(?:\(\d+\))?$/, "");
   return /^\w+\/[\w.]+$/.test(inPackage) ? inPackage.slice(inPackage.indexOf("/") + 1) : inPackage;
+}
+
+/** `title <https://example.com>`_ of reStructuredText. */
+function hyperlink(written: string): { name: string; label: string } | null {
+  const parts = /^([^<>]{1,200})\s<(https?:[^<>\s]{1,300})>$/.exec(written);
+  return parts && markdownLink((parts[1] ?? "").trim(), parts[2] ?? "");
 }
 
 function markdownLink(title: string, address: string): { name: string; label: string } {

@@ -1,5 +1,6 @@
 import { clauseKind } from "./said-clause.ts";
 import { readReplacement } from "./replacements/replacement.ts";
+import { givesReason, namesCause } from "./sentence-role.ts";
 import { overlaps, type Span } from "./span.ts";
 import { readTimedWords } from "./timed-words.ts";
 import { takeApart, type Sentence, type Words } from "./words.ts";
@@ -15,10 +16,6 @@ const heading =
 /** An order that needs no word of deprecation around it to replace what is described. */
 const explicitOrder =
   /\binstead\b(?! of)|\bin favou?r (?:of|for)\b|\b(?:replaced|superseded) (?:by|with)\b|\b(?:recommend(?:ed)? (?:using|to use)|encouraged to use)\b/i;
-
-/** Signs that a sentence gives a reason: a cause, a change, a defect. Without one it says what the thing is. */
-const reason =
-  /(?:\b(?:because|due to|since (?!v?\d|version|release)|no longer|not any ?more|never|unused|ignored|always|now|broken|unsafe|insecure|unreliable|redundant|superfluous|unnecessary|unsupported|no[ -]?op|no effect|only used|used only|does nothing|backwards?[ -]compatib\w+|kept (?:for|only)|(?:is|are|was|were|does|has|have) not)\b|n't\b)|^\W*(?:it|they)\b/i;
 
 /** "If you need `y`, use `x`": an order for some callers alone. */
 const condition = /^\W*(?:if|when|whether|unless)\b/i;
@@ -40,8 +37,15 @@ export function noticeInDescription(description: string): string {
   const orders = readReplacement(words, []).claims;
   const isTimed = (span: Span): boolean => times.some((time) => overlaps(time, span));
   const speaks = ({ start, end }: Span): boolean => deprecation.test(masked.slice(start, end));
-  const isExplicit = ({ start, end }: Span): boolean => explicitOrder.test(masked.slice(start, end));
-  const carries = (sentence: Sentence, isNotice: boolean): boolean => {
+  const paragraphs = paragraphsOf(words);
+  /** "Must not be empty; use `y` instead." in a paragraph before the one that speaks of deprecation is a rule of use. */
+  const from = paragraphs.find((sentences) => sentences.some(speaks))?.[0]?.start ?? 0;
+  const begin = words.sentences.find(speaks)?.start ?? Infinity;
+  const isExplicit = ({ start, end }: Span): boolean =>
+    start >= from && explicitOrder.test(masked.slice(start, end));
+  /** `place`: the notice is in another paragraph, in a later sentence of this one, or has begun. */
+  const carries = (sentence: Sentence, place: "elsewhere" | "ahead" | "begun"): boolean => {
+    const isNotice = place !== "elsewhere";
     const said = masked.slice(sentence.start, sentence.end);
     const isOrder = orders.some((order) => overlaps(order, sentence));
     return (
@@ -49,8 +53,9 @@ export function noticeInDescription(description: string): string {
       isTimed(sentence) ||
       sentence.clauses.some(({ start, end }) => clauseKind(masked.slice(start, end)) === "removal") ||
       isExplicit(sentence) ||
-      (isOrder && ((isNotice && !condition.test(said)) || bareOrder.test(said))) ||
-      (isNotice && reason.test(said) && !condition.test(said))
+      (isOrder &&
+        ((place === "begun" && !condition.test(said)) || (sentence.start >= from && bareOrder.test(said)))) ||
+      (isNotice && (place === "begun" ? givesReason : namesCause)(said) && !condition.test(said))
     );
   };
   const asidesOf = ({ start, end }: Span): Span[] =>
@@ -59,21 +64,22 @@ export function noticeInDescription(description: string): string {
       end: start + match.index + match[0].length - 1,
     }));
   const carried: Span[] = [...keys];
-  for (const sentences of paragraphsOf(words)) {
-    const isNotice = sentences.some(
+  for (const sentences of paragraphs) {
+    const first = sentences.findIndex(
       (sentence) => speaks(sentence) || isTimed(sentence) || isExplicit(sentence),
     );
-    for (const sentence of sentences) {
-      const length = heading.exec(masked.slice(sentence.start, sentence.end))?.[0].length ?? 0;
-      const rest = within(sentence, sentence.start + length);
-      if (length > 0) carried.push({ start: sentence.start, end: rest.start });
+    for (const [index, sentence] of sentences.entries()) {
+      const place = first < 0 ? "elsewhere" : index < first && sentence.start < begin ? "ahead" : "begun";
+      const head = heading.exec(masked.slice(sentence.start, sentence.end))?.[0] ?? "";
+      const rest = within(sentence, sentence.start + head.length);
+      if (head !== "") carried.push({ start: sentence.start, end: rest.start });
       // "Deprecated: slow." goes on with the notice, "Deprecated. The name of the user." with the description.
-      const goesOn = length > 0 && /^\p{Ll}/u.test(masked.slice(rest.start));
+      const goesOn = head !== "" && !/\.[*_\s]*$/.test(head) && /^\p{Ll}/u.test(masked.slice(rest.start));
       const asides = asidesOf(rest).filter(speaks);
       const isAside =
         asides.length > 0 && !deprecation.test(masked.slice(rest.start, rest.end).replaceAll(aside, " "));
       if (isAside) carried.push(...asides);
-      else if (goesOn || carries(rest, isNotice)) carried.push(rest);
+      else if (goesOn || carries(rest, place)) carried.push(rest);
     }
   }
   return joined(text, carried);

@@ -2,6 +2,7 @@ import { purpose } from "./clause.ts";
 import { clauseKind } from "./said-clause.ts";
 import { mark } from "./marked-names.ts";
 import { looksLikeCode } from "./name.ts";
+import { describes, givesReason } from "./sentence-role.ts";
 import { overlaps, type Span } from "./span.ts";
 import type { Sentence, Words } from "./words.ts";
 
@@ -13,8 +14,15 @@ const trailing = /(?:[\s,;:([*_–—-]|\b(?:and|but|or|so|also)$)+$/i;
 /** What is left of the words between `from` and `to` after everything claimed, one line; null if nothing is said. */
 export function remainingWords(words: Words, claims: readonly Span[], range: Span): string | null {
   const said: string[] = [];
+  let isAfterNotice = false;
+  let isDescription = false;
   for (const sentence of words.sentences) {
     if (!overlaps(sentence, range)) continue;
+    // "Use `x`. Returns the pages.": behind the notice the comment goes on with what the thing is.
+    const written = words.masked.slice(sentence.start, sentence.end);
+    isDescription ||= isAfterNotice && describes(written);
+    if (isDescription && !givesReason(written) && !isNotice(words, sentence, claims)) continue;
+    isAfterNotice ||= isNotice(words, sentence, claims);
     for (const run of runsOf(words, sentence, claims)) {
       const piece = { start: Math.max(run.start, range.start), end: Math.min(run.end, range.end) };
       if (piece.start < piece.end && hasSubstance(words, piece)) said.push(inProse(words, piece));
@@ -23,6 +31,14 @@ export function remainingWords(words: Words, claims: readonly Span[], range: Spa
   return said.length === 0
     ? null
     : said.map((part, at) => (at < said.length - 1 ? closed(part) : part)).join(" ");
+}
+
+/** The sentence says that the feature is deprecated, goes, or is replaced. */
+function isNotice({ masked }: Words, sentence: Sentence, claims: readonly Span[]): boolean {
+  return (
+    claims.some((claim) => overlaps(claim, sentence)) ||
+    sentence.clauses.some(({ start, end }) => clauseKind(masked.slice(start, end)) !== null)
+  );
 }
 
 function closed(part: string): string {

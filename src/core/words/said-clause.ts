@@ -10,14 +10,14 @@ const kinds: readonly (readonly [ClauseKind, string, RegExp])[] = [
   [
     "deprecation",
     "deprecat|obsolete",
-    /(?:^\W*|\b(?:is|are|was|were|been|now|becomes?|gets?|officially)(?: (?:now|also|being|already))? |\uE000 )(?:deprecat(?:ed|ion)|obsolete)(?: (?:and|now|method|function|class|api|option|property|alias|name|field|parameter|version|endpoint|form|since|as of|in|from|with|at|v?\d[\w.]*|version|release|\uE000+))*[\s.!:,;()–—-]*$/i,
+    /(?:^\W*|\b(?:is|are|was|were|been|now|becomes?|gets?|officially)(?: (?:now|also|being|already))? |\uE000 )(?:deprecat(?:ed|ion)|obsolete)(?: (?:and|now|method|function|class|api|option|property|alias|name|field|parameter|version|endpoint|form|since|as of|in|from|with|at|v?\d[\w.]*|version|release|\uE000+))*[\s.!:,;()*_–—-]*$/i,
   ],
   // "`size` option deprecated", as a title says it.
   ["deprecation", "deprecated", /^\W*(?:the )?[\w.\uE000]{1,60}(?: \w+)? (?:is )?deprecated[\s.!:,;]*$/i],
   [
     "deprecation",
-    "as of|since|starting|from",
-    /^\W*(?:as of|since|starting (?:in|with|from)|from) (?:[\w./\\-]+ )?v?\d[\w.]*\W*$/i,
+    "as of|since|starting|from|in",
+    /^\W*(?:as of|since|starting (?:in|with|from)|from|in) (?:[\w./\\-]+ )?v?\d[\w.]*\W*$/i,
   ],
   ["deprecation", "should", /^\W*(?:and )?(?:(?:it|this(?: \w+)?) )?should (?:not|no longer) be used\W*$/i],
   ["deprecation", "use", /^\W*(?:please )?(?:do not|don't) use\b/i],
@@ -40,6 +40,11 @@ const kinds: readonly (readonly [ClauseKind, string, RegExp])[] = [
     /\b(?:will|going to) (?:be )?(?:go away|disappear|stop working|cease|expire|no longer (?:be )?(?:available|supported|work))\b/i,
   ],
   ["removal", "supported", /^\W*(?:it )?will (?:still |continue to )?be supported\b/i],
+  [
+    "removal",
+    "supported",
+    /^\W*(?:is )?(?:only )?supported (?:in|until|through(?:out)?) v?\d[\w.]*(?: releases?)?\W*$/i,
+  ],
   ["removal", "no longer", /^[^\w\uE000]*(?:and )?(?:is|are) no longer (?:available|supported|exposed)\W*$/i],
   ["example", "e.g.|example|such as|i.e.", /^[\s(]*(?:e\.g\.|for example|such as|i\.e\.|example)/i],
   [
@@ -54,8 +59,8 @@ const kinds: readonly (readonly [ClauseKind, string, RegExp])[] = [
   ],
   [
     "replacement",
-    "use|import|call|switch to|migrate|prefer",
-    /^\W*(?:please )?(?:use|import|call|switch to|migrate|prefer)\b/i,
+    "use|import|call|switch to|migrate|prefer|pass|provide|specify",
+    /^\W*(?:please )?(?:use|import|call|switch to|migrate|prefer|pass|provide|specify)\b/i,
   ],
   // An order to the reader, whatever the verb; "because callers should see errors instead" is none.
   [

@@ -19,8 +19,9 @@ export interface Sentence extends Span {
   readonly clauses: readonly Span[];
 }
 
-/** A line break inside a paragraph; blank lines, list items and an order behind a version ("as of 1.3") keep theirs. */
-const softBreak = /(?<!\n)\n(?!\n|[-•]\s|\d{1,2}[.)]\s)(?!(?<=\d\n)(?:use|see|replaced|please|instead)\b)/gi;
+/** A line break inside a paragraph; blank lines, list items, "Deprecated:" and an order behind a version ("as of 1.3") keep theirs. */
+const softBreak =
+  /(?<!\n)\n(?!\n|[-•]\s|@?(?:deprecated|obsolete)\s?[:.]|\d{1,2}[.)]\s)(?!(?<=\d\n)(?:use|see|replaced|please|instead)\b)/gi;
 
 export function takeApart(written: string): Words {
   const text = consider(written);

@@ -40,6 +40,12 @@ describe("the reason", () => {
     ["`f` is slow and deprecated since 2.3; use `x`.", "`f` is slow"],
     ["`f` is no longer supported. Removal on 2027-07-01.", "`f` is no longer supported."],
     ["Do not use `f` in tests, as it blocks. Instead, use `x`.", "as it blocks."],
+    ["Use `x` instead. Returns the wrong page.", "Returns the wrong page."],
+    ["Use `x` instead. Leaks the connection.", "Leaks the connection."],
+    ["Use `x` instead. The name is hard to read.", "The name is hard to read."],
+    ["Returns the pages twice. Use `x` instead.", "Returns the pages twice."],
+    ["Acme has moved to `page` wording. Use `pages` instead.", "Acme has moved to `page` wording."],
+    ["Use `x`. Returns the pages of a shop. It leaks memory.", "It leaks memory."],
     ["古い方式は結果を落とします。", "古い方式は結果を落とします。"],
   ])("%j: %j", (text, reason) => {
     expect(readWords(text).reason).toBe(reason);
@@ -87,6 +93,16 @@ describe("the reason", () => {
     "tag:v6.7.0 - Use `x` instead",
     "See: https://example.com/1 for version 2",
     "feature: orders.list\naudience: public",
+    "in ACME 1.1",
+    "Deprecated by `x`. Order describes what a shop sends. The value can be any text.",
+    "The paging by file (com.acme.shop.orders.pages-by-file) is deprecated and will be removed in 2.5.",
+    "Use `x` instead. Supported in 1.x releases.",
+    "`x` is deprecated. Provide the page directly if the first is not wanted.",
+    "**This field is deprecated**. Use `x`.",
+    "Use `x` instead. Returns the orders of a shop.",
+    "Use `x` instead. The number of orders.",
+    "Deprecated by `x`. Order describes what a shop sends, and is not empty.",
+    "No longer available. Informs if the shop is open.",
   ])("%j gives none", (text) => {
     expect(readWords(text).reason).toBeNull();
   });

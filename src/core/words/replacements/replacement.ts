@@ -24,6 +24,10 @@ function rankOf(rank: number, sure: boolean): number {
   return 2 * rank + (sure ? 0 : 1);
 }
 
+function isSuggested(rank: number): boolean {
+  return rank >= rankOf(ranks.suggested, true) && rank < rankOf(ranks.related, true);
+}
+
 /** The replacement that the prose names: by the most explicit phrase, then by markup or code, then the first. */
 export function readReplacement(words: Words, links: readonly string[]): ProseReplacement {
   const known = new Set(links.map(tidyName).filter((link) => link !== ""));
@@ -35,10 +39,12 @@ export function readReplacement(words: Words, links: readonly string[]): ProseRe
         : best,
     null,
   );
+  const isOrdered = best !== null && best.rank < rankOf(ranks.suggested, true);
   return {
     name: best?.name ?? null,
     strong: best !== null && best.rank < rankOf(ranks.related, true),
-    claims: candidates,
+    // "X has moved to `y`. Use `z` instead.": next to an order, a move says why.
+    claims: candidates.filter(({ rank }) => !isOrdered || !isSuggested(rank)),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Words } from "../words.ts";
 
 interface Target {
   readonly name: string;
-  /** Set off by markup, or a word that can only be code. */
+  /** Set off by markup, or a word that can only be code. An address may be where a name is explained. */
   readonly sure: boolean;
 }
 
@@ -19,8 +19,8 @@ const slashed = /^(\p{Lu}[\p{ID_Continue}$]*)\/\p{Lu}[\p{ID_Continue}$]*$/u;
 /** A single word behind "package" is its name where the clause ends. */
 const packageName = /^[a-z][\w.-]*$/;
 
-/** "Ingress Rules instead": a product's name of several words. */
-const properName = /^(?: \p{Lu}[\p{L}\p{N}-]{0,40}){1,3}(?=,? instead\b(?! of))/u;
+/** "Use Ingress Rules instead", "replaced by Ingress Rules.": a product's name of several words. */
+const properName = /^(?: \p{Lu}[\p{L}\p{N}-]{0,40}){1,3}(?=(,? instead\b(?! of))|$|[.,;)\n])/u;
 
 /** "the overload that takes a `Token`": one of several forms, known by what it has. */
 const form = /\b(?:overload|version|variant|form|signature|constructor|method|function)s?\s$/i;
@@ -46,7 +46,9 @@ export function readTarget(
   let article = "";
   let described: number | null = null;
   const found = (name: string, end: number): Target =>
-    described === null ? { name, sure: true } : { name: spokenFrom(words, described, end), sure: true };
+    described === null
+      ? { name, sure: !/^https?:/.test(name) }
+      : { name: spokenFrom(words, described, end), sure: true };
   for (let read = 0, passed = 0; read < 12 && passed < 6; read += 1) {
     const gap = /^(?:[\s:(*"']|_(?!\w))*/.exec(masked.slice(at, Math.min(limit, at + 40)));
     at += gap?.[0].length ?? 0;
@@ -66,6 +68,8 @@ export function readTarget(
     const isVersioned = /^[\w.-]*\w\/v\d\w*$/.test(word) && /^\s[A-Z]\w/.test(next);
     if (isVersioned || (httpMethod.test(bare) && /^\s\/\S/.test(next)))
       return { name: tidyName(`${bare} ${wordAt(masked, end + 1, limit)}`), sure: true };
+    const route = httpMethod.test(bare) && masked[end + 1] === mark ? markedAt(words, end + 1) : null;
+    if (route?.name.startsWith("/")) return { name: `${bare} ${route.name}`, sure: true };
     const given = /^([A-Za-z_]\w*)=(?!=)/.exec(word)?.[1];
     if (given !== undefined) return { name: given, sure: true };
     const code = balanced(word);
@@ -91,8 +95,8 @@ export function readTarget(
       const isWhole = opensItsClause.test(masked.slice(Math.max(0, from - 50), from));
       const place = { isWhole, bare, closed: word !== spoken, stops: /[.,;!?)]$/.test(word), next, article };
       const rest = passed === 0 && /^\p{Lu}/u.test(word) ? properName.exec(next) : null;
-      if (rest !== null && plain !== "never" && !rest[0].split(" ").some(looksLikeCode))
-        return { name: bare + rest[0], sure: false };
+      const isNamed = rest !== null && (rest[1] === undefined ? plain === "through" : plain !== "never");
+      if (isNamed && !rest[0].split(" ").some(looksLikeCode)) return { name: bare + rest[0], sure: false };
       if (
         passed === 0 &&
         described === null &&

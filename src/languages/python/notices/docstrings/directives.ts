@@ -1,4 +1,5 @@
 import type { SlotName } from "../../../../core/model/declaration.ts";
+import { noticeInDescription } from "../../../../core/words/notice-in-description.ts";
 import { isVersion, isDay } from "../call-words.ts";
 import type { DocLine } from "./doc-lines.ts";
 import { subjectOf, type Subject } from "./doc-subjects.ts";
@@ -42,9 +43,13 @@ export function plainNotice(lines: readonly DocLine[]): Directive | null {
     const own = lines
       .slice(at, end)
       .map(({ text }, index) => (index === 0 ? text.slice(match[0].length) : text));
+    // "(deprecated) Returns the pages.": the bracket ends the notice, and the description follows.
+    const isBracketed = /^[[(]\w+[\])]\s*$/.test(match[0]);
+    const written = own.join("\n").trim();
+    const text = isBracketed ? noticeInDescription(`Deprecated. ${written}`).slice(11).trim() : written;
     const { of, names, conditional } = { of: "self", names: [], conditional: false } as const;
     return {
-      ...{ of, names, conditional, chapter: 0, slots: {}, text: own.join("\n").trim() },
+      ...{ of, names, conditional, chapter: 0, slots: {}, text },
       ...{ first: line.index, last: lines[end - 1]?.index ?? line.index },
     };
   }
