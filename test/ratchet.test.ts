@@ -24,12 +24,13 @@ describe("the size of", () => {
   it.each(Object.entries(sizes))(
     "%s does not grow, and its bounds follow it down",
     (room, [files, lines]) => {
-      const [filesNow, linesNow] = sizeOf(room);
-      const wanted = `In test/ratchet.ts: ${room}: [${filesNow}, ${linesNow}]. A number that rises needs its reason there.`;
-      expect(filesNow, wanted).toBeLessThanOrEqual(files);
-      expect(linesNow, wanted).toBeLessThanOrEqual(lines);
-      expect(filesNow, wanted).toBeGreaterThanOrEqual(Math.floor(files * 0.97));
-      expect(linesNow, wanted).toBeGreaterThanOrEqual(Math.floor(lines * 0.97));
+      const now = sizeOf(room);
+      const isBounded = [files, lines].every((bound, at) => {
+        const size = now[at] ?? 0;
+        return size <= bound && size >= Math.floor(bound * 0.97);
+      });
+      const wanted = `In test/ratchet.ts: ${room}: [${now.join(", ")}]. A number that rises needs its reason there.`;
+      expect(isBounded ? "" : wanted).toBe("");
     },
   );
 });

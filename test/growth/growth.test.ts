@@ -13,7 +13,8 @@ import { checkChange } from "../../src/usecases/check/check-change.ts";
 import { scan } from "../../src/usecases/scan.ts";
 import { MemoryRepository } from "../support/memory-repository.ts";
 import { offline } from "../support/usage/source-world.ts";
-import { deep, type GrowingInput, inputs } from "./inputs.ts";
+import type { GrowingInput } from "./growing-input.ts";
+import { deep, inputs } from "./inputs.ts";
 
 /** A doubled input costs at most so many times as much. What grows with the square of its size costs four times. */
 const most = 2.8;
