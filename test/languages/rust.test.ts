@@ -38,6 +38,11 @@ describe("declarations", () => {
       [...["function a", "function b"]],
     ],
     [
+      "what a macro for pinned fields gives back",
+      "pin_project! {\n    /// A body.\n    pub struct A<S> { #[pin] s: S }\n}\npin_project_lite::pin_project! {\n    #[project = P]\n    pub enum B {\n        C { d: u8 },\n    }\n}\nmy_pin_project! {\n    pub struct E;\n}\n",
+      ["type A", "field A::s", "enum B", "enum-value B::C", "field B::C::d"],
+    ],
+    [
       "nothing of what is never compiled",
       "#[cfg(any())] pub fn a() {}\n#[cfg(not(all()))] pub fn b() {}\n#[cfg(FALSE)] pub fn c() {}\n#[cfg(any(x))] pub fn d() {}",
       ["function d"],

@@ -53,10 +53,13 @@ export function likeliest(candidates: readonly Namesake[]): readonly Namesake[] 
   return candidates.filter(({ agreeing }) => agreeing === most);
 }
 
-/** True where no other file can hold a likelier one: a member is identified by its type, too. */
+/**
+ * True where no other file can hold a likelier one: a member is identified by its type, too. Where all are deprecated,
+ * one of another file may not be.
+ */
 export function isSettled(candidates: readonly Namesake[], { parts }: ReplacementName): boolean {
   const needed = /^\p{Lu}/u.test(parts.at(-2) ?? "") ? 2 : 1;
-  return candidates.some(({ agreeing }) => agreeing >= needed);
+  return candidates.some(({ agreeing, deprecated }) => agreeing >= needed && !deprecated);
 }
 
 /** "Use `timeout` instead": another parameter of the same function. */

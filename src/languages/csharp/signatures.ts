@@ -34,6 +34,7 @@ export const signatures: SignatureTable = {
   namesParameters: true,
   // A method that becomes one of its first parameter is called as before, and not the other way round.
   gainedFreely: wordSet("this"),
+  besides: asCalled,
   takeApart,
   typeOf,
   accepts: () => false,
@@ -49,6 +50,55 @@ export const signatures: SignatureTable = {
   arrayBecomesRest: false,
   gainsSupers: () => true,
 };
+
+/** The form in which a method is compared with what it became: as it is called, and with no more bounds than callers feel. */
+function asCalled(before: Declaration, after: Declaration): Declaration {
+  return withoutBounds(withoutReceiver(before, after), after, before.signature.startsWith("static "));
+}
+
+/**
+ * A static class has no instance members but those of its extension blocks: a method that was written with `this` and
+ * is one of them is called as before, on a value and on the class.
+ */
+function withoutReceiver(before: Declaration, after: Declaration): Declaration {
+  const open = before.signature.indexOf("(this ");
+  const close = open < 0 ? -1 : closing(before.signature, open, signs);
+  if (close < 0 || /^static |\(this /.test(after.signature)) return before;
+  const [, ...parameters] = splitOuter(before.signature.slice(open + 1, close), ",", signs);
+  const head = before.signature.slice(0, open + 1).replace(/^static /, "");
+  return { ...before, signature: head + parameters.join(",") + before.signature.slice(close) };
+}
+
+/** Bounds of type variables that go concern no caller. What overrides a method would have to have the same ones. */
+function withoutBounds(before: Declaration, after: Declaration, isStatic: boolean): Declaration {
+  const [head, bounds] = boundsOf(before.signature);
+  const [, left] = boundsOf(after.signature);
+  const gone = bounds.filter((each) => !left.includes(each));
+  // `T?` means something else where `T` is no longer known to be a value or a reference.
+  const isLooser =
+    isStatic &&
+    left.every((each) => bounds.includes(each)) &&
+    gone.every((each) => !head.includes(`${each.slice(0, each.indexOf(":"))}?`));
+  return isLooser && gone.length > 0 ? { ...before, signature: head + whereOf(after.signature) } : before;
+}
+
+/** A signature without its bounds, and each of these with its variable: `T:class`, `T:new()`. */
+function boundsOf(signature: string): readonly [head: string, bounds: readonly string[]] {
+  const where = whereOf(signature);
+  const bounds = where.split(/\s*\bwhere /).flatMap((clause) => {
+    const colon = clause.indexOf(":");
+    const variable = clause.slice(0, colon + 1).replaceAll(" ", "");
+    return colon < 0
+      ? []
+      : splitOuter(clause.slice(colon + 1), ",", signs).map((each) => variable + each.trim());
+  });
+  return [signature.slice(0, signature.length - where.length), bounds];
+}
+
+function whereOf(signature: string): string {
+  const at = findOuter(signature, signs, (_, index) => /^\swhere /.test(signature.slice(index, index + 7)));
+  return at < 0 ? "" : signature.slice(at);
+}
 
 function typeOf(written: string): string {
   return written

@@ -25,8 +25,9 @@ export const grammar: Grammar = {
         "",
       ],
     ],
-    // What is compiled on some systems alone is wrapped so by convention.
-    unwraps: /^[ \t]*(?:cfg_(?!if\b|select\b|match\b)\w+!\s*\{(?!\s*\w+\s*:\s*\{)|\w+!\s*\{(?=\s*#!\[))/gm,
+    // What is compiled on some systems alone is wrapped so by convention; what has pinned fields is given back whole.
+    unwraps:
+      /^[ \t]*(?:(?:pin_project_lite::)?pin_project!\s*\{|cfg_(?!if\b|select\b|match\b)\w+!\s*\{(?!\s*\w+\s*:\s*\{)|\w+!\s*\{(?=\s*#!\[))/gm,
     tokens: /\/\/.*|\/\*[\s\S]*?\*\/|\br(#*)"[\s\S]*?"\1|"(?:\\[\s\S]|[^"\\])*"|'(?:\\.[^']*|[^'\\\n])'/g,
   },
   comments: ["line_comment", "block_comment"],

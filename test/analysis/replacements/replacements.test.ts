@@ -23,6 +23,7 @@ describe("a named replacement", () => {
     ["is not named", "It is slow.", {}, null],
     ["is declared in another file", "Use g.", { "b.plain": "g" }, "declared"],
     ["is deprecated there", "Use g.", { "b.plain": "g // Use h." }, "deprecated"],
+    ["is deprecated in one file alone", "Use g.", { "b.plain": "g // Use h.", "z/c.plain": "g" }, "declared"],
     ["is nowhere", "Use `fetchPage`.", { "b.plain": "g" }, "undeclared"],
     ["is an address", "Use https://example.org/guide.", {}, "elsewhere"],
     ["is a package", "Import from `@acme/client` instead.", {}, "elsewhere"],

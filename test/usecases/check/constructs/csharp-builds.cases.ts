@@ -22,6 +22,9 @@ const E = inOne("E.cs");
 const extension = (body: string): string =>
   `namespace N;\n\npublic static class E\n{\n    @D@\n    ${body}\n}\n`;
 
+const block = (receiver: string, body: string): string =>
+  extension(body).replace("    @D@", `    extension(${receiver}) {\n    @D@`).replace(/\}\n$/, "    }\n}\n");
+
 export const lawful: readonly Row[] = [
   ...[
     "NET6_0_OR_GREATER",
@@ -107,6 +110,29 @@ export const lawful: readonly Row[] = [
       extension("public static int F(in this S a) => 1;"),
     ),
   ],
+  ...[
+    ["public static int F(this string a) => 1;", "string a", "public int F() => 1;"],
+    ["public static int F(this string a, int b = 0) => b;", "string a", "public int F(int b = 0) => b;"],
+    [
+      "public static T F<T>(this Map<string, int> a, T b) where T : class => b;",
+      "Map<string, int> a",
+      "public T F<T>(T b) where T : class => b;",
+    ],
+  ].map(([before = "", receiver = "", after = ""]): Row => [
+    `c#: into an extension block: ${before}`,
+    ...E(extension(before), block(receiver, after)),
+  ]),
+  ...[
+    ["public static T F<T>(T a) where T : new() => a;", "public static T F<T>(T a) => a;"],
+    ["public static T F<T>(T a) where T : C, new() => a;", "public static T F<T>(T a) where T : C => a;"],
+    [
+      "public static T F<T, U>(T a, U b) where T : class where U : struct => a;",
+      "public static T F<T, U>(T a, U b) where T : class => a;",
+    ],
+  ].map(([before = "", after = ""]): Row => [
+    `c#: fewer bounds: ${before}`,
+    ...E(extension(before), extension(after)),
+  ]),
 ];
 
 export const removals: readonly Row[] = [
@@ -189,4 +215,19 @@ export const changes: readonly Row[] = [
       extension("public static T F<T>(T a, int b = 0) where T : class => a;"),
     ),
   ],
+  [
+    "c#: into an extension block that takes something else",
+    ...E(
+      extension("public static int F(this string a, int b) => 1;"),
+      block("string a", "public int F(long b) => 1;"),
+    ),
+  ],
+  ...[
+    ["public static T F<T>(T a) => a;", "public static T F<T>(T a) where T : new() => a;"],
+    ["public static T F<T>(T a) where T : C => a;", "public static T F<T>(T a) where T : new() => a;"],
+    ["public static T? F<T>(T a) where T : struct => a;", "public static T? F<T>(T a) => a;"],
+  ].map(([before = "", after = ""]): Row => [
+    `c#: other bounds: ${before}`,
+    ...E(extension(before), extension(after)),
+  ]),
 ];
