@@ -98,6 +98,11 @@ describe("decorators", () => {
       "f = deprecated('x')(g)\nclass A:\n  m = staticmethod(deprecated('y')(g))",
       ["variable f!", "property A.m!"],
     ],
+    [
+      "a class that a call makes",
+      "A = create_deprecated_class('A', B)\nC = make_deprecated(name='C', new=B)\nD = create_deprecated_names('D')",
+      ["constant A!", "constant C!"],
+    ],
     ["a function by its attribute", "def f(): pass\nf.__deprecated__ = 'x'", ["function f!"]],
     ["a class by its attribute", "class A:\n  __deprecated__ = 'x'", ["class A!"]],
     [

@@ -73,8 +73,12 @@ export function wrapperNotice(reading: Reading, value: SyntaxNode | null): Notic
 }
 
 const passing = /^(?:staticmethod|classmethod|property|cast|partial)$/;
-/** Verbs and adjectives only: `deprecations(…)` and `DeprecatedThing(…)` make something. */
-const wrapping = /^_*deprecated?(?:_(?!call|arg|param|kw|name|list|map|option)\w+)?$/;
+/**
+ * Verbs and adjectives only: `deprecations(…)` and `DeprecatedThing(…)` make something. `create_deprecated_class(…)` makes
+ * what is deprecated.
+ */
+const wrapping =
+  /^_*(?:(?:create|make|build)_)?deprecated?(?:_(?!call|arg|param|kw|name|list|map|option)\w+)?$/;
 
 function helperOf(walk: Walk, expression: SyntaxNode): WarnHelper | undefined {
   const callee = expression.type === "call" ? childOf(expression, "function") : expression;
