@@ -204,13 +204,14 @@ const order: readonly Audience[] = ["internal", "organisation", "public"];
 export function mayGo(base: World, promised: Promised, today: Day, usage: Usage): boolean {
   const { notice, config, hidden } = base;
   if (notice === null || promised.since === null) return true;
+  // Callers outside of its package cannot reach what is hidden: dated or not, its removal is a warning.
+  if (hidden && usage !== "used") return true;
   // A decision that was answered by a new notice is history.
   const standing = config.decisions.filter(({ until }) => until === null || until > today);
   const kept = standing.some(
     ({ kind, on }) => kind === "keep" && on !== null && on >= (promised.since ?? ""),
   );
   if (kept) return false;
-  // What nobody outside can call is a note to the team: without a date it is warned of.
   if (notice.sunset === null) return hidden;
   if (config.requires === "either" && usage === "zero") return true;
   const strictest = standing.some(({ kind }) => kind === "keep")
