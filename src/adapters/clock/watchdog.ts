@@ -129,7 +129,7 @@ export function watchRun(onCut: () => void): () => void {
   return watchdog.watch({ level: "work", onCut });
 }
 
-/** Ends the program where work was ended that is no part of a run's: nothing of it goes on. */
+/** Calls `end` when the watchdog has ended work outside of files and steps: the program cannot continue. */
 export function watchProgram(end: (message: string) => void): void {
   const message = `What ran was ended: it took more than ${longestStretch / 1000} seconds in one piece. Nothing was judged.`;
   watchdog.watch({ level: "program", onCut: () => end(message) });
@@ -141,7 +141,7 @@ export function timedReader(reader: Language, dog: Pick<Watchdog, "watch"> = wat
     ...reader,
     async read(...asked) {
       const { promise, reject } = Promise.withResolvers<never>();
-      // What waits to go on is lost with what is ended: as little as possible waits.
+      // Ending work drops all pending microtasks: start in a turn of the event loop that has few of them.
       await setImmediate();
       const end = dog.watch({
         level: "file",

@@ -4,7 +4,7 @@ import { secretNames } from "./secrets.ts";
 import { variables } from "./variables.ts";
 
 const known = [...variables.map(({ name }) => name), ...secretNames.map((name) => `${name}_FILE`)];
-/** Names of this form are meant for this server, whatever comes after. Others, like `GITHUB_`, belong to many programs. */
+/** Prefixes of variables that only this server uses. Others, such as `GITHUB_`, belong to many programs. */
 const ours = /^(?:SUNSET_WARDEN|WEBHOOK|PRIVATE_KEY|SWEEP|METRICS|USAGE)_/i;
 /** `HOST` and `HOME` differ in two letters: in short names fewer differences make a mistake likely. */
 const longName = 8;
