@@ -1,4 +1,6 @@
 import type { Language } from "../core/model/language.ts";
+import type { Covers } from "../core/model/language/covers.ts";
+import { folderOf, foldersOf, join } from "../core/repository/paths.ts";
 import { registrations } from "./go/routes/signs.ts";
 import {
   quoted,
@@ -9,11 +11,17 @@ import {
   wordSet,
 } from "./base/lexical-forms.ts";
 import { usualHollow } from "./base/hollow-forms.ts";
-import { covers } from "./go/covers.ts";
 import { dependenciesIn } from "./go/dependencies.ts";
 import { projects } from "./go/projects.ts";
 import { publishing } from "./go/publishing.ts";
 import { isOfPlatform } from "./go/platform-names.ts";
+
+/** Any file of a folder may speak for its package, or declare a type whose methods stand here; the nearest go.mod for its module. */
+const covers: Covers = {
+  peers: { group: (path) => `go ${folderOf(path)}`, words: null },
+  above: (path) =>
+    foldersOf(path).map((each) => ({ path: join(each, "go.mod"), names: ["(module)"], ends: true })),
+};
 
 /** An entry of a literal that is one text, or several joined, with its lines to itself. */
 const schemaMessage = new RegExp(

@@ -1,9 +1,22 @@
 import type { AccessRule, Callable, Type, Value } from "../base/grammar/declares.ts";
 import type { Grammar } from "../base/grammar/grammar.ts";
 import { wordList } from "../base/usual-tables.ts";
+import type { BraceForms } from "../base/skim/units.ts";
 import { mark } from "./mark.ts";
 import { rewrite, words } from "./mend.ts";
-import { skimForms } from "./skim-forms.ts";
+
+/** How declarations of C# look from outside. */
+export const skimForms: BraceForms = {
+  marks: /^(?:\[\]\s?)+/g,
+  holder: /^(?:[a-z]+\s)*(?:class|struct|interface|record)\s[\w@]/,
+  space: /^namespace\s[\w.@]+\{\}$/,
+  members: [
+    /^[^=;{}()]*(?<![\w.@])(?<name>[\w@]+)(?:<[^=;{}()]*>)?\(\)(?::(?:\s?(?:this|base))?\(\))?(?:\swhere\s[^=;{}]*)?(?:(?<body>\{\})|=>[^]*;|;)$/,
+    /^[^=;(){},]*(?:<[^=;(){}]*>[^=;(){},]*)?(?<![\w.@])(?<name>[\w@]+)(?:=[^,;]*;|;|\{\}(?:=[^;]*;)?)$/,
+  ],
+  statements: [],
+  goesOn: /\s*[;,.=&|)>?:+%<^-]/y,
+};
 
 const rules: readonly AccessRule[] = [
   [/\bpublic\b/, 2],

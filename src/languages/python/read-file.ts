@@ -7,11 +7,11 @@ import { unread, withoutMark } from "../base/results.ts";
 import { withRoutes } from "../base/routes/declare.ts";
 import { noLandmarks, wholeShape } from "../base/routes/full-tree.ts";
 import { skimmedTree } from "../base/skim/skimmed-tree.ts";
-import { skimForms } from "./skim-forms.ts";
 import { snapshot } from "../base/snapshot.ts";
+import type { SuiteForms } from "../base/skim/suites.ts";
+import { splitId } from "../../core/model/feature.ts";
 import { visitBlock } from "./declarations/blocks.ts";
 import { importsIn } from "./bindings/imports.ts";
-import { withAliases } from "./declarations/aliases.ts";
 import { tooIndented } from "./indentation.ts";
 import { foreignCoding, isImportable, linesOf } from "./module-file.ts";
 import { mayHoldRoutes } from "./routes/frameworks.ts";
@@ -81,4 +81,28 @@ async function addRoutes(
   if ("reason" in tree) return result;
   const { findRoutes } = await import("./routes/find-routes.ts");
   return withRoutes(path, tree, result, findRoutes(tree, result.declarations));
+}
+
+/** How definitions of Python look from outside. */
+export const skimForms: SuiteForms = {
+  function: /^(?:async[ \t]+)?def[ \t]+(?<name>[\p{ID_Start}_]\p{ID_Continue}*)[^]*:\s*$/u,
+  holder: /^class[ \t]+[^]*:\s*$/,
+  mark: /@/y,
+  idle: "pass",
+  stays: /^__\w+__$/,
+};
+
+/** `fetch_all = _fetch_all`: what is not for others has its notice for those who get it by a name that is. */
+function withAliases(declarations: readonly Declaration[], aliases: Walk["aliases"]): readonly Declaration[] {
+  if (aliases.length === 0) return declarations;
+  const byLocal = new Map(declarations.map((each) => [splitId(each.id).local, each]));
+  const changed = new Map<Declaration, Declaration>();
+  for (const { name, of } of aliases) {
+    const [alias, target] = [byLocal.get(name), byLocal.get(of)];
+    if (!alias || !target?.notice || alias.notice !== null || target.reach >= alias.reach) continue;
+    if (target.kind !== "function" && target.kind !== "class" && target.kind !== "method") continue;
+    changed.set(alias, { ...alias, notice: target.notice });
+    changed.set(target, { ...target, goesBy: alias.id });
+  }
+  return changed.size === 0 ? declarations : declarations.map((each) => changed.get(each) ?? each);
 }

@@ -6,16 +6,16 @@ import { skim } from "../../../src/languages/base/skim/skim.ts";
 import type { SuiteForms } from "../../../src/languages/base/skim/suites.ts";
 import type { BraceForms } from "../../../src/languages/base/skim/units.ts";
 import { csharp } from "../../../src/languages/csharp.ts";
-import { skimForms as csharpForms } from "../../../src/languages/csharp/skim-forms.ts";
+import { skimForms as csharpForms } from "../../../src/languages/csharp/grammar.ts";
 import { go } from "../../../src/languages/go.ts";
-import { skimForms as goForms } from "../../../src/languages/go/skim-forms.ts";
+import { skimForms as goForms } from "../../../src/languages/go/grammar.ts";
 import { java } from "../../../src/languages/java.ts";
-import { skimForms as javaForms } from "../../../src/languages/java/skim-forms.ts";
+import { skimForms as javaForms } from "../../../src/languages/java/grammar.ts";
 import { python } from "../../../src/languages/python.ts";
-import { skimForms as pythonForms } from "../../../src/languages/python/skim-forms.ts";
+import { skimForms as pythonForms } from "../../../src/languages/python/read-file.ts";
 import { typescript } from "../../../src/languages/typescript.ts";
-import { cases } from "./skim.cases.ts";
 import { skimForms as typescriptForms } from "../../../src/languages/typescript/skim-forms.ts";
+import { cases } from "./skim.cases.ts";
 
 const forms: ReadonlyMap<Language, BraceForms | SuiteForms> = new Map<Language, BraceForms | SuiteForms>([
   [csharp, csharpForms],

@@ -7,14 +7,21 @@ import { skimmedTree } from "../skim/skimmed-tree.ts";
 import { snapshot, type Shape } from "../snapshot.ts";
 import { childOf, childOfType, hasToken, type SyntaxNode, type SyntaxTree } from "../syntax-tree.ts";
 import { wholeFile } from "../whole-file.ts";
+import { least } from "../file-walk.ts";
+import { flatText } from "../flat-text.ts";
 import type { FileHead } from "./extras.ts";
 import type { Grammar } from "./grammar.ts";
 import { faultsIn, withoutFaultyBodies } from "./faulty-bodies.ts";
 import { importedBy, wordsIn } from "./imports.ts";
-import { declare } from "./declaring/declare.ts";
 import { mend } from "./mend.ts";
-import { fileScope } from "./scope.ts";
+import { fileScope, type Scope } from "./scope.ts";
 import { GrammarWalk } from "./walk.ts";
+import type { Declares, Positions, Reexport } from "./declares.ts";
+import { declareAround } from "./declaring/around.ts";
+import { declareCallable, declareValues } from "./declaring/members.ts";
+import { declareAnonymous, declareType } from "./declaring/types.ts";
+import { listed, wordsOn } from "./node-facts.ts";
+import type { Attribute } from "./attributes.ts";
 
 /**
  * Reads one file by the tables of its language. `skimBy`: only what has a notice is wanted, and so the language tells
@@ -179,4 +186,82 @@ function modulesElsewhere(walk: GrammarWalk): NonNullable<ReadResult["standsFor"
     found.set(own, { from: `${separate.here}${walk.grammar.separator}${own}`, name: "*" });
   }
   return found;
+}
+
+/** Gives what a node declares, and leaves for later what is inside. */
+function declare(walk: GrammarWalk, node: SyntaxNode, entry: Declares, scope: Scope): void {
+  const attributes = entry.as === "positions" ? [] : walk.attributes(node);
+  if (attributes === null) return;
+  switch (entry.as) {
+    case "type":
+      return declareType(walk, node, entry, scope, attributes);
+    case "callable":
+      return declareCallable(walk, node, entry, scope, attributes);
+    case "value":
+      return declareValues(walk, node, entry, scope, attributes);
+    case "anonymous":
+      return declareAnonymous(walk, node, entry, scope);
+    case "around":
+      return declareAround(walk, node, entry, scope, attributes);
+    case "positions":
+      return declarePositions(walk, node, entry, scope);
+    case "reexport":
+      return declareReexports(walk, node, entry, scope, attributes);
+  }
+}
+
+/** `struct Point(pub f64, f64)`: what stands before a type is its own. */
+function declarePositions(walk: GrammarWalk, node: SyntaxNode, { kind }: Positions, scope: Scope): void {
+  const { tree, grammar } = walk;
+  listed(node).forEach((group, index) => {
+    const type = group.findLast(({ field }) => field === "type");
+    if (!type) return;
+    const attributes = walk.attributesIn(group);
+    const said = wordsOn(tree, { children: group }, grammar.access);
+    const rule = grammar.access.rules.find(([pattern]) => pattern.test(said));
+    walk.declare(scope, {
+      name: String(index),
+      kind,
+      at: type,
+      node: type,
+      reach: least(scope.reach, rule?.[1] ?? scope.unmarked),
+      notice: walk.noticeIn(attributes),
+      signature: () => flatText(tree, type),
+    });
+  });
+}
+
+/** `pub use net::Client`: each name that is passed on is a declaration, and all names of a module are noted. */
+function declareReexports(
+  walk: GrammarWalk,
+  node: SyntaxNode,
+  { kinds }: Reexport,
+  scope: Scope,
+  attributes: readonly Attribute[],
+): void {
+  const { grammar } = walk;
+  const reach = walk.reach(node, scope, attributes, grammar.access.rules);
+  if (reach === 0 || scope.notedOnly) return;
+  const notice = walk.noticeIn(attributes) ?? scope.notice;
+  for (const { path, local, isAll } of importedBy(node, grammar.head.imports)) {
+    const parts = path.map((each) => walk.text(each));
+    const from = (isAll ? parts : parts.slice(0, -1)).join(grammar.separator);
+    if (isAll) {
+      walk.passesOn.push(from);
+      continue;
+    }
+    const name = local ? walk.text(local) : "_";
+    const kind = kinds.find(([pattern]) => pattern.test(name))?.[1];
+    if (!local || !kind) continue;
+    walk.declare(scope, {
+      name,
+      kind,
+      at: local,
+      node,
+      reach,
+      notice,
+      reexport: { from: from === "" ? null : from, name: parts.at(-1) ?? name },
+      signature: () => "",
+    });
+  }
 }
