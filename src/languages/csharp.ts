@@ -103,9 +103,9 @@ export const csharp: Language = {
     },
   },
   // The parser and all that walks its trees is loaded when the first file has to be read.
-  async read(file, load, beside, wanted) {
+  async read(file, load, beside) {
     const { readFile } = await import("./csharp/read-file.ts");
-    return readFile(file, load, beside, wanted === "noticed" ? this.lexis : null);
+    return readFile(file, load, beside);
   },
   uses: async () => (await import("./csharp/use-reader.ts")).useReader,
   servesCallers: async (before, after) => {

@@ -154,9 +154,9 @@ export const go: Language = {
     ],
   },
   // The parser and all that walks its trees is loaded when the first file has to be read.
-  async read(file, load, beside = () => Promise.resolve(null), wanted) {
+  async read(file, load, beside = () => Promise.resolve(null)) {
     const { readFile } = await import("./go/read-file.ts");
-    return readFile(file, load, beside, wanted === "noticed" ? this.lexis : null);
+    return readFile(file, load, beside);
   },
   uses: async () => (await import("./go/uses/reader.ts")).useReader,
   servesCallers: async (before, after) => {

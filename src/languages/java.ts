@@ -124,9 +124,9 @@ export const java: Language = {
     generated: [],
   },
   // The parser and all that walks its trees is loaded when the first file has to be read.
-  async read(file, load, _, wanted) {
+  async read(file, load) {
     const { readFile } = await import("./java/read-file.ts");
-    return readFile(file, load, wanted === "noticed" ? this.lexis : null);
+    return readFile(file, load);
   },
   uses: async () => (await import("./java/uses/reader.ts")).useReader,
   servesCallers: async (before, after) => {

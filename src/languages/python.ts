@@ -214,9 +214,9 @@ export const python: Language = {
     generated: [/_pb2(?:_grpc)?\.pyi?$/, /\.gen\.py$/],
   },
   // The parser and all that walks its trees is loaded when the first file has to be read.
-  async read(file, load, beside, wanted) {
+  async read(file, load, beside) {
     const { readFile } = await import("./python/read-file.ts");
-    return readFile(file, load, beside, wanted === "noticed" ? this.lexis : null);
+    return readFile(file, load, beside);
   },
   lending: async () => (await import("./python/notices/lent-names.ts")).lentNames,
   uses: async () => (await import("./python/uses/reader.ts")).useReader,

@@ -230,7 +230,7 @@ export class Engine {
     beside: Beside,
     wanted: BytesOrigin["wanted"],
   ): Promise<ReadResult> {
-    const result = await readSafely(reader, file, this.#load, beside, wanted);
+    const result = await readSafely(reader, file, this.#load, beside);
     if (wanted === undefined || reader.kind === "contract") return result;
     return { ...result, declarations: result.declarations.filter(({ notice }) => notice !== null) };
   }
@@ -274,7 +274,6 @@ async function readSafely(
   file: SourceFile,
   load: LoadAsset,
   beside: Beside,
-  wanted?: "noticed",
 ): Promise<ReadResult> {
   const { path } = file;
   let missing: unknown = null;
@@ -287,7 +286,7 @@ async function readSafely(
     }
   };
   try {
-    return await reader.read(file, loading, beside, wanted);
+    return await reader.read(file, loading, beside);
   } catch (error) {
     // Without its grammars, or its time, the product reads nothing, and may not say that nothing is there.
     if (error === missing || error instanceof TimeOver) throw error;

@@ -1,22 +1,8 @@
 import type { AccessRule, Callable, Type, Value } from "../base/grammar/declares.ts";
 import type { Grammar } from "../base/grammar/grammar.ts";
 import { wordList } from "../base/usual-tables.ts";
-import type { BraceForms } from "../base/skim/units.ts";
 import { mark } from "./mark.ts";
 import { rewrite, words } from "./mend.ts";
-
-/** How declarations of C# look from outside. */
-export const skimForms: BraceForms = {
-  marks: /^(?:\[\]\s?)+/g,
-  holder: /^(?:[a-z]+\s)*(?:class|struct|interface|record)\s[\w@]/,
-  space: /^namespace\s[\w.@]+\{\}$/,
-  members: [
-    /^[^=;{}()]*(?<![\w.@])(?<name>[\w@]+)(?:<[^=;{}()]*>)?\(\)(?::(?:\s?(?:this|base))?\(\))?(?:\swhere\s[^=;{}]*)?(?:(?<body>\{\})|=>[^]*;|;)$/,
-    /^[^=;(){},]*(?:<[^=;(){}]*>[^=;(){},]*)?(?<![\w.@])(?<name>[\w@]+)(?:=[^,;]*;|;|\{\}(?:=[^;]*;)?)$/,
-  ],
-  statements: [],
-  goesOn: /\s*[;,.=&|)>?:+%<^-]/y,
-};
 
 const rules: readonly AccessRule[] = [
   [/\bpublic\b/, 2],
@@ -73,7 +59,6 @@ export const grammar: Grammar = {
       /\/\/.*|\/\*[\s\S]*?\*\/|"""[\s\S]*?"""|(?:@\$?|\$@)"(?:""|[^"])*"|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+'/g,
   },
   comments: ["comment"],
-  skim: skimForms,
   opaque: wordList(`block arrow_expression_clause constructor_initializer string_literal raw_string_literal
     initializer_expression object_creation_expression implicit_object_creation_expression invocation_expression
     lambda_expression switch_expression cast_expression array_creation_expression collection_expression`),

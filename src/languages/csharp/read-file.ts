@@ -1,5 +1,4 @@
 import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
-import type { TextLexis } from "../../core/model/language/lexis.ts";
 import type { Beside } from "../../core/model/language.ts";
 import type { Grammar } from "../base/grammar/grammar.ts";
 import { readFile as readBy } from "../base/grammar/read-file.ts";
@@ -19,10 +18,9 @@ export async function readFile(
   file: SourceFile,
   load: LoadAsset,
   beside: Beside | undefined,
-  skimBy: TextLexis | null,
 ): Promise<ReadResult> {
   const names = [...file.text.matchAll(aliases)].flatMap(([, name]) => name ?? []);
-  const result = await readBy(names.length === 0 ? grammar : withAliases(names), file, load, skimBy);
+  const result = await readBy(names.length === 0 ? grammar : withAliases(names), file, load);
   return beside === undefined ? result : withDefaultBuild(result, file, beside);
 }
 

@@ -1,7 +1,6 @@
 import type { Callable, Type, Value } from "../base/grammar/declares.ts";
 import type { Grammar } from "../base/grammar/grammar.ts";
 import { wordList } from "../base/usual-tables.ts";
-import type { BraceForms } from "../base/skim/units.ts";
 import { noticeOf } from "./notices/doc-notice.ts";
 import { headOf } from "./head.ts";
 import { movedFrom } from "./imports.ts";
@@ -10,20 +9,6 @@ import { holderOf, holderVariables, namesOf } from "./names.ts";
 import { parameterTypes } from "./parameters.ts";
 import { aliasOf, signatureOf } from "./signature.ts";
 import { syntaxOf } from "./syntax.ts";
-
-/** How declarations of Go look from outside. */
-export const skimForms: BraceForms = {
-  holder: /^(?!)/,
-  members: [],
-  statements: [
-    /^func(?:\(\))?\s?(?<name>[\p{ID_Start}_]\p{ID_Continue}*)(?:\[\])?\(\)[^=;]*(?<body>\{\})$/u,
-    /^(?:type|const|var)\s(?<name>[\p{ID_Start}_]\p{ID_Continue}*)(?![\p{ID_Continue},])/u,
-  ],
-  group: /^(?:const|var)\(\)$/,
-  goesOn: /[^\S\n]*[^\s/]/y,
-  openLine: /[-+*/%&|^<>=!,.:]$/,
-  noted: /deprecated|lifecycle-gen:/gi,
-};
 
 const type: Type = {
   ...{ as: "type", kind: "type", body: "type", kinds: { interface_type: "interface" } },
@@ -46,7 +31,6 @@ export const grammar: Grammar = {
   landmark: /^(?!)/g,
   mend: { directives: null, words: [], unwraps: null, tokens: /^(?!)/g },
   comments: ["comment"],
-  skim: skimForms,
   // Bodies and values: what they declare is nobody's feature.
   opaque: wordList(`block expression_list raw_string_literal interpreted_string_literal func_literal
     composite_literal call_expression binary_expression`),

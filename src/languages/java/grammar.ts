@@ -1,7 +1,6 @@
 import type { AccessRule, Callable, Type, Value } from "../base/grammar/declares.ts";
 import type { Grammar, NoticedFile } from "../base/grammar/grammar.ts";
 import { wordList } from "../base/usual-tables.ts";
-import type { BraceForms } from "../base/skim/units.ts";
 import type { NoticeSource } from "../../core/model/declaration.ts";
 import type { SyntaxNode } from "../base/syntax-tree.ts";
 import { annotations, annotationNotice } from "./notices/annotation-notice.ts";
@@ -9,18 +8,6 @@ import { inheritWords } from "./notices/inherited-words.ts";
 import { asCompiled } from "./unicode-escapes.ts";
 import { docBefore } from "./notices/doc-comment.ts";
 import { docNotice } from "./notices/doc-notice.ts";
-
-/** How declarations of Java look from outside. */
-export const skimForms: BraceForms = {
-  marks: /@(?!interface\b)[\w.$]+(?:\(\))?\s?/g,
-  holder: /^(?:[a-z-]+\s)*(?:class|@?interface|record)\s[\w$]/,
-  members: [
-    /^[^=;(){}]*(?<![\w$.])(?<name>[\w$]+)\(\)(?:\[\])*(?:\s(?:throws|default)\s[^=;{}]*)?(?:(?<body>\{\})|;)$/,
-    /^[^=;(){},]*(?:<[^=;(){}]*>[^=;(){},]*)?(?<![\w$.])(?<name>[\w$]+)(?:\[\])*(?:=[^,;]*)?;$/,
-  ],
-  statements: [],
-  goesOn: /\s*[;,.=&|)>?:+%<^-]/y,
-};
 
 const clauses = ["superclass", "super_interfaces", "extends_interfaces"];
 const components = {
@@ -67,7 +54,6 @@ export const grammar: Grammar = {
   separator: ".",
   landmark: /deprecat|scheduledforremoval/gi,
   compiled: asCompiled,
-  skim: skimForms,
   mend: {
     directives: null,
     words: [

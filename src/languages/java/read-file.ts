@@ -1,5 +1,4 @@
 import type { LoadAsset, ReadResult, SourceFile, Declaration } from "../../core/model/declaration.ts";
-import type { TextLexis } from "../../core/model/language/lexis.ts";
 import { mend } from "../base/grammar/mend.ts";
 import { readFile as readBy } from "../base/grammar/read-file.ts";
 import { parse } from "../base/parser.ts";
@@ -11,12 +10,8 @@ import { grammar } from "./grammar.ts";
 import { mayHoldFunctions, mayHoldMappings } from "./routes/signs.ts";
 
 /** Reads one file by the table of Java's grammar. */
-export async function readFile(
-  file: SourceFile,
-  load: LoadAsset,
-  skimBy: TextLexis | null,
-): Promise<ReadResult> {
-  const result = withoutIdleFinals(await readBy(grammar, file, load, skimBy));
+export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadResult> {
+  const result = withoutIdleFinals(await readBy(grammar, file, load));
   const text = withoutMark(file.text);
   if (!mayHoldMappings(text) && !mayHoldFunctions(text)) return result;
   const whole = wholeShape(new Set(grammar.comments));

@@ -1,9 +1,7 @@
 import type { LoadAsset, ReadResult, SourceFile } from "../../../core/model/declaration.ts";
-import type { TextLexis } from "../../../core/model/language/lexis.ts";
 import { Landmarks } from "../landmarks.ts";
 import { parse, type GivenUp } from "../parser.ts";
 import { unread, withoutMark } from "../results.ts";
-import { skimmedTree } from "../skim/skimmed-tree.ts";
 import { snapshot, type Shape } from "../snapshot.ts";
 import { childOf, childOfType, hasToken, type SyntaxNode, type SyntaxTree } from "../syntax-tree.ts";
 import { wholeFile } from "../whole-file.ts";
@@ -23,16 +21,8 @@ import { declareAnonymous, declareType } from "./declaring/types.ts";
 import { listed, wordsOn } from "./node-facts.ts";
 import type { Attribute } from "./attributes.ts";
 
-/**
- * Reads one file by the tables of its language. `skimBy`: only what has a notice is wanted, and so the language tells
- * comments and texts from code.
- */
-export async function readFile(
-  grammar: Grammar,
-  file: SourceFile,
-  load: LoadAsset,
-  skimBy: TextLexis | null = null,
-): Promise<ReadResult> {
+/** Reads one file by the tables of its language. */
+export async function readFile(grammar: Grammar, file: SourceFile, load: LoadAsset): Promise<ReadResult> {
   const { path } = file;
   const written = withoutMark(file.text);
   const compiled = grammar.compiled?.(written) ?? null;
@@ -40,21 +30,15 @@ export async function readFile(
   const landmarks = new Landmarks(text, grammar.landmark);
   const shape = shapeOf(grammar);
   const { code, conditional, broken } = mend(text, grammar.mend);
-  const { asset, skim: forms } = grammar;
-  const isSkimmed = skimBy !== null && compiled === null && forms !== undefined;
-  const noted = forms?.noted === undefined ? landmarks : new Landmarks(text, forms.noted);
   const parsed = async (of: string): Promise<FaultyTree | GivenUp> =>
-    parse(asset, of, load, (found) => {
+    parse(grammar.asset, of, load, (found) => {
       const copy = snapshot(found, text, shape, landmarks);
       const faults = copy.broken === null ? [] : faultsIn(found);
       return { tree: { ...copy, lines: compiled?.lines ?? copy.lines }, faults };
     });
-  const tree =
-    (isSkimmed &&
-      (await skimmedTree(text, { asset, lexis: skimBy, forms, shape, landmarks, noted, code }, load))) ||
-    (grammar.code?.parse
-      ? await grammar.code.parse(code, load, shape)
-      : await wholeTree(code, parsed, landmarks, grammar));
+  const tree = grammar.code?.parse
+    ? await grammar.code.parse(code, load, shape)
+    : await wholeTree(code, parsed, landmarks, grammar);
   if ("reason" in tree) return unread({ path, message: tree.reason });
   const head = grammar.code?.head?.(path, tree) ?? null;
   const walk = new GrammarWalk(path, tree, landmarks, { grammar, declare, conditional, head });
