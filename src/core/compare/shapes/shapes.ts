@@ -199,6 +199,7 @@ function asUnion(shape: ValueShape): UnionShape {
 }
 
 function compareOptions(before: UnionShape, after: UnionShape, at: string): ShapeChange[] {
+  if (areSame(before.options, after.options)) return [];
   const [was, is] = [spread(before.options, after.options), spread(after.options, before.options)];
   const own = was.filter((each) => !is.some((other) => isSame(each, other)));
   const others = is.filter((each) => !was.some((other) => isSame(each, other)));
@@ -250,6 +251,14 @@ function spread(
     seen.add(each.name);
     return spread(whole.options, others, seen);
   });
+}
+
+/** Also of options with other names: they need not be spread. */
+function areSame(before: readonly ValueShape[], after: readonly ValueShape[]): boolean {
+  return (
+    before.every((each) => after.some((other) => isSame(each, other))) &&
+    after.every((each) => before.some((other) => isSame(other, each)))
+  );
 }
 
 function isSame(a: ValueShape, b: ValueShape): boolean {
