@@ -40,8 +40,7 @@ export const codeLists: readonly GrowingInput[] = [
     ],
     "routes of routers": [
       `import express from "express";\nconst app = express();\n`,
-      (at) =>
-        `const r${at} = express.Router();\n${jsdoc}r${at}.get("/a", h);\napp.use("/b${at}", r${at});`,
+      (at) => `const r${at} = express.Router();\n${jsdoc}r${at}.get("/a", h);\napp.use("/b${at}", r${at});`,
     ],
     "routers inside of each other": [
       `import express from "express";\nconst r0 = express();\n`,
@@ -51,12 +50,12 @@ export const codeLists: readonly GrowingInput[] = [
   }),
   ...lines("a.js", {
     "assigned exports": ["", (at) => `${jsdoc}exports.f${at} = function () {};`],
-    "listed exports": [
-      `${jsdoc}function f0() {}\nmodule.exports = {\n`,
-      (at) => `  f${at}: f0,`,
-      "};\n",
+    "listed exports": [`${jsdoc}function f0() {}\nmodule.exports = {\n`, (at) => `  f${at}: f0,`, "};\n"],
+    prototypes: [
+      "function A() {}\n",
+      (at) => `${jsdoc}A.prototype.f${at} = function () {};`,
+      "module.exports = A;\n",
     ],
-    prototypes: ["function A() {}\n", (at) => `${jsdoc}A.prototype.f${at} = function () {};`, "module.exports = A;\n"],
   }),
   ...lines("a.py", {
     warnings: [
@@ -108,7 +107,8 @@ export const codeLists: readonly GrowingInput[] = [
     statements: [`package a\n\n${go}func F(a int) {\n`, (at) => `\tif a > ${at} {\n\t\tg(a)\n\t}`, "}\n"],
     "functions with handlers": [
       'package a\n\nimport "net/http"\n\n',
-      (at) => `${go}func H${at}(w http.ResponseWriter, r *http.Request) {}\n\nfunc init() { http.HandleFunc("/a${at}", H${at}) }\n`,
+      (at) =>
+        `${go}func H${at}(w http.ResponseWriter, r *http.Request) {}\n\nfunc init() { http.HandleFunc("/a${at}", H${at}) }\n`,
     ],
     "routers inside of each other": [
       'package a\n\nimport "github.com/go-chi/chi/v5"\n\n',
@@ -118,11 +118,16 @@ export const codeLists: readonly GrowingInput[] = [
   ...lines("A.java", {
     fields: ["public class A {\n", (at) => `${java} public int f${at};`, "}\n"],
     constants: ["public enum A {\n", (at) => `${java} F${at},`, "}\n"],
-    "types inside": ["public class A {\n", (at) => `${java} public static class B${at} { public void f() {} }`, "}\n"],
+    "types inside": [
+      "public class A {\n",
+      (at) => `${java} public static class B${at} { public void f() {} }`,
+      "}\n",
+    ],
     "methods of an interface": ["public interface A {\n", (at) => `${java} void f${at}();`, "}\n"],
     "classes that implement many": [
       "",
-      (at) => `interface I${at} { ${java} void f${at}(); }\nclass A${at} extends A${at + 1} implements I${at}, I${at + 1} {}`,
+      (at) =>
+        `interface I${at} { ${java} void f${at}(); }\nclass A${at} extends A${at + 1} implements I${at}, I${at + 1} {}`,
     ],
     routes: [
       'import org.springframework.web.bind.annotation.*;\n@RestController\n@RequestMapping("/a")\npublic class A {\n',
@@ -130,7 +135,11 @@ export const codeLists: readonly GrowingInput[] = [
       "}\n",
     ],
     imports: ["", (at) => `import a.b${at}.C${at};`, `public class A { ${java} public void f(C1 c) {} }\n`],
-    statements: [`public class A { ${java} public void f(int a) {\n`, (at) => `if (a > ${at}) { g(a); }`, "} }\n"],
+    statements: [
+      `public class A { ${java} public void f(int a) {\n`,
+      (at) => `if (a > ${at}) { g(a); }`,
+      "} }\n",
+    ],
   }),
   ...lines("A.cs", {
     fields: ["public class A {\n", (at) => `${cs} public int F${at};`, "}\n"],
@@ -151,7 +160,11 @@ export const codeLists: readonly GrowingInput[] = [
       "var app = WebApplication.Create();\n",
       (at) => `app.MapGet("/a${at}", ${cs} () => 1);`,
     ],
-    statements: [`public class A { ${cs} public void F(int a) {\n`, (at) => `if (a > ${at}) { G(a); }`, "} }\n"],
+    statements: [
+      `public class A { ${cs} public void F(int a) {\n`,
+      (at) => `if (a > ${at}) { G(a); }`,
+      "} }\n",
+    ],
     namespaces: ["", (at) => `namespace N${at} { ${cs} public class A { } }`],
   }),
   ...lines("src/lib.rs", {
@@ -165,10 +178,7 @@ export const codeLists: readonly GrowingInput[] = [
       `pub mod m0 { ${rust} pub fn f() {} }\n`,
       (at) => `pub mod m${at + 1} { pub use super::m${at}::*; }`,
     ],
-    "named and handed on": [
-      `mod m { ${rust} pub fn f() {} }\n`,
-      (at) => `pub use m::f as f${at};`,
-    ],
+    "named and handed on": [`mod m { ${rust} pub fn f() {} }\n`, (at) => `pub use m::f as f${at};`],
     macros: ["", (at) => `${rust}\n#[macro_export]\nmacro_rules! f${at} { () => {} }`],
     implementations: [
       "pub trait B {}\n",

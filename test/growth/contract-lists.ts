@@ -6,12 +6,17 @@ const dated = "deprecated: true, x-sunset: 2099-01-01";
 const object = <T>(n: number, entry: (at: number) => readonly [string, T]): Record<string, T> =>
   Object.fromEntries(Array.from({ length: n }, (_, at) => entry(at)));
 const schema = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+/** Each part of a renamed schema is searched for in all layers above it: beyond these the growth is quadratic. */
+const layersSearched = 32;
 const renamed = (text: string): string => text.replaceAll(/\b([AB])(?=\d)/g, "Other$1");
 
 /** Alternatives of one value, each with a name. */
 const options = (n: number, key: string): string =>
   described({
-    A0: { type: "object", properties: { a: { [key]: Array.from({ length: n }, (_, at) => schema(`B${at}`)) } } },
+    A0: {
+      type: "object",
+      properties: { a: { [key]: Array.from({ length: n }, (_, at) => schema(`B${at}`)) } },
+    },
     ...object(n, (at) => [
       `B${at}`,
       { type: "object", properties: { [`p${at}`]: { type: "string", deprecated: true } } },
@@ -71,24 +76,6 @@ const openapi: readonly GrowingInput[] = [
       from: 8,
     },
     {
-      kind: `renamed layers of ${key}`,
-      path: "openapi.json",
-      text: (n) =>
-        described(
-          object(n, (at) => [
-            `A${at}`,
-            {
-              [key]: [
-                at + 1 < n ? schema(`A${at + 1}`) : { type: "string" },
-                { type: "object", properties: { [`p${at}`]: { type: "string", deprecated: true } } },
-              ],
-            },
-          ]),
-        ),
-      changed: renamed,
-      from: 8,
-    },
-    {
       kind: `renamed diamonds of ${key}`,
       path: "openapi.json",
       text: (n) =>
@@ -101,6 +88,25 @@ const openapi: readonly GrowingInput[] = [
       from: 8,
     },
   ]),
+  ...["oneOf", "anyOf"].map((key): GrowingInput => ({
+    kind: `renamed layers of ${key}`,
+    path: "openapi.json",
+    text: (n) =>
+      described(
+        object(n, (at) => [
+          `A${at}`,
+          {
+            [key]: [
+              at + 1 < n ? schema(`A${at + 1}`) : { type: "string" },
+              { type: "object", properties: { [`p${at}`]: { type: "string", deprecated: true } } },
+            ],
+          },
+        ]),
+      ),
+    changed: renamed,
+    from: 8,
+    most: layersSearched,
+  })),
   {
     kind: "renamed schemas of one object",
     path: "openapi.json",
@@ -109,6 +115,19 @@ const openapi: readonly GrowingInput[] = [
         A0: { type: "object", properties: object(n, (at) => [`p${at}`, schema(`B${at}`)]) },
         ...object(n, (at) => [`B${at}`, { type: "object", properties: { id: { type: "string" } } }]),
       }),
+    changed: renamed,
+    from: 8,
+  },
+  {
+    kind: "a renamed chain of lists",
+    path: "openapi.json",
+    text: (n) =>
+      described(
+        object(n, (at) => [
+          `A${at}`,
+          at + 1 < n ? { type: "array", items: schema(`A${at + 1}`) } : { type: "string", deprecated: true },
+        ]),
+      ),
     changed: renamed,
     from: 8,
   },
@@ -142,14 +161,17 @@ const openapi: readonly GrowingInput[] = [
       ),
     changed: renamed,
     from: 8,
+    most: layersSearched,
   },
   {
     kind: "schemas from other files",
     path: "openapi.yaml",
-    text: (n) =>
-      `${open}paths:\n${list(n, (at) => `  /a${at}:\n    $ref: "./paths/a${at}.yaml"`)}\n`,
+    text: (n) => `${open}paths:\n${list(n, (at) => `  /a${at}:\n    $ref: "./paths/a${at}.yaml"`)}\n`,
     others: (n) =>
-      object(n, (at) => [`paths/a${at}.yaml`, `get:\n  deprecated: true\n  x-sunset: 2099-01-01\n  responses: { 200: { description: a } }\n`]),
+      object(n, (at) => [
+        `paths/a${at}.yaml`,
+        `get:\n  deprecated: true\n  x-sunset: 2099-01-01\n  responses: { 200: { description: a } }\n`,
+      ]),
     from: 8,
   },
   {
@@ -176,14 +198,21 @@ const others: readonly GrowingInput[] = [
     "enum values": ["type Query { a: E }\nenum E {\n", (at) => `  V${at} ${gone}`, "}\n"],
     arguments: ["type Query {\n  f(\n", (at) => `    a${at}: Int ${gone}`, "  ): Int\n}\n"],
     "input fields": ["type Query { f(a: I): Int }\ninput I {\n", (at) => `  a${at}: Int ${gone}`, "}\n"],
-    unions: ["type Query { a: U }\nunion U =\n", (at) => `  | T${at}`, "type T0 {\n  f: Int " + gone + "\n}\n"],
+    unions: [
+      "type Query { a: U }\nunion U =\n",
+      (at) => `  | T${at}`,
+      "type T0 {\n  f: Int " + gone + "\n}\n",
+    ],
     extensions: ["type Query { a: Int }\n", (at) => `extend type Query {\n  f${at}: Int ${gone}\n}`],
     "interfaces that implement each other": [
       `type Query { a: I0 }\ninterface I0 { f: Int ${gone} }\n`,
       (at) => `interface I${at + 1} implements I${at} { f: Int ${gone} }`,
     ],
     types: ["type Query { a: T0 }\n", (at) => `"It is deprecated."\ntype T${at} { f: Int ${gone} }`],
-    directives: ["type Query { a: Int " + gone + " }\n", (at) => `directive @d${at}(a: Int ${gone}) on FIELD`],
+    directives: [
+      "type Query { a: Int " + gone + " }\n",
+      (at) => `directive @d${at}(a: Int ${gone}) on FIELD`,
+    ],
   }).map(([kind, [before, line, after = ""]]) => ({
     ...{ kind, path: "a.graphql" },
     text: (n: number) => `${before}${list(n, line)}\n${after}`,
@@ -195,10 +224,22 @@ const others: readonly GrowingInput[] = [
       (at) => `  rpc F${at}(M) returns (M) { option deprecated = true; }`,
       "}\n",
     ],
-    reserved: ["message M {\n  int32 a = 1 [deprecated = true];\n", (at) => `  reserved ${at + 2};\n  reserved "f${at}";`, "}\n"],
+    reserved: [
+      "message M {\n  int32 a = 1 [deprecated = true];\n",
+      (at) => `  reserved ${at + 2};\n  reserved "f${at}";`,
+      "}\n",
+    ],
     messages: ["", (at) => `message M${at} {\n  int32 f = 1 [deprecated = true];\n}`],
-    "messages inside": ["message A {\n", (at) => `  message M${at} {\n    int32 f = 1 [deprecated = true];\n  }`, "}\n"],
-    choices: ["message A {\n", (at) => `  oneof o${at} {\n    int32 f${at} = ${at + 1} [deprecated = true];\n  }`, "}\n"],
+    "messages inside": [
+      "message A {\n",
+      (at) => `  message M${at} {\n    int32 f = 1 [deprecated = true];\n  }`,
+      "}\n",
+    ],
+    choices: [
+      "message A {\n",
+      (at) => `  oneof o${at} {\n    int32 f${at} = ${at + 1} [deprecated = true];\n  }`,
+      "}\n",
+    ],
     comments: ["message A {\n", (at) => `  // Deprecated: use g.\n  int32 f${at} = ${at + 1};`, "}\n"],
   }).map(([kind, [before, line, after = ""]]) => ({
     ...{ kind, path: "a.proto" },
@@ -214,29 +255,44 @@ const others: readonly GrowingInput[] = [
   {
     kind: "imports",
     path: "a.proto",
-    text: (n) => `syntax = "proto3";\n${list(n, (at) => `import "m${at}.proto";`)}\nmessage A {\n${list(n, (at) => `  M${at} f${at} = ${at + 1} [deprecated = true];`)}\n}\n`,
-    others: (n) => object(n, (at) => [`m${at}.proto`, `syntax = "proto3";\nmessage M${at} {\n  int32 f = 1 [deprecated = true];\n}\n`]),
+    text: (n) =>
+      `syntax = "proto3";\n${list(n, (at) => `import "m${at}.proto";`)}\nmessage A {\n${list(n, (at) => `  M${at} f${at} = ${at + 1} [deprecated = true];`)}\n}\n`,
+    others: (n) =>
+      object(n, (at) => [
+        `m${at}.proto`,
+        `syntax = "proto3";\nmessage M${at} {\n  int32 f = 1 [deprecated = true];\n}\n`,
+      ]),
     from: 8,
   },
   {
     kind: "fields in place",
     path: "schemas/a.schema.json",
     text: (n) =>
-      JSON.stringify({
-        $schema: "https://json-schema.org/draft/2020-12/schema",
-        properties: object(n, (at) => [`p${at}`, { type: "string", deprecated: true }]),
-        required: Array.from({ length: n }, (_, at) => `p${at}`),
-      }, null, 1),
+      JSON.stringify(
+        {
+          $schema: "https://json-schema.org/draft/2020-12/schema",
+          properties: object(n, (at) => [`p${at}`, { type: "string", deprecated: true }]),
+          required: Array.from({ length: n }, (_, at) => `p${at}`),
+        },
+        null,
+        1,
+      ),
   },
   {
     kind: "alternatives in place",
     path: "schemas/a.schema.json",
     text: (n) =>
-      JSON.stringify({
-        $schema: "https://json-schema.org/draft/2020-12/schema",
-        properties: { id: { type: "string", deprecated: true } },
-        anyOf: Array.from({ length: n }, (_, at) => ({ properties: { [`p${at}`]: { type: "string", deprecated: true } } })),
-      }, null, 1),
+      JSON.stringify(
+        {
+          $schema: "https://json-schema.org/draft/2020-12/schema",
+          properties: { id: { type: "string", deprecated: true } },
+          anyOf: Array.from({ length: n }, (_, at) => ({
+            properties: { [`p${at}`]: { type: "string", deprecated: true } },
+          })),
+        },
+        null,
+        1,
+      ),
   },
   {
     kind: "operations",
@@ -254,15 +310,26 @@ const others: readonly GrowingInput[] = [
     kind: "documents",
     path: "crd.yaml",
     text: (n) =>
-      list(n, (at) => `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec:\n  names: { kind: Widget${at} }\n  versions:\n    - { name: v1, served: true, deprecated: true, schema: { openAPIV3Schema: { properties: { a: { type: string } } } } }`, "\n---\n"),
+      list(
+        n,
+        (at) =>
+          `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec:\n  names: { kind: Widget${at} }\n  versions:\n    - { name: v1, served: true, deprecated: true, schema: { openAPIV3Schema: { properties: { a: { type: string } } } } }`,
+        "\n---\n",
+      ),
   },
   {
     kind: "nested values",
     path: "charts/app/values.yaml",
-    text: (n) => `${list(n, (at) => `a${at}:\n  # Deprecated: use \`b\`.\n  c: 1\n  # -- (deprecated) use d\n  d: 2`)}\n`,
+    text: (n) =>
+      `${list(n, (at) => `a${at}:\n  # Deprecated: use \`b\`.\n  c: 1\n  # -- (deprecated) use d\n  d: 2`)}\n`,
     others: (n) => ({
       "charts/app/Chart.yaml": "apiVersion: v2\nname: app\nversion: 1.0.0\n",
-      "charts/app/values.schema.json": JSON.stringify({ properties: object(n, (at) => [`a${at}`, { type: "object", properties: { c: { deprecated: true } } }]) }),
+      "charts/app/values.schema.json": JSON.stringify({
+        properties: object(n, (at) => [
+          `a${at}`,
+          { type: "object", properties: { c: { deprecated: true } } },
+        ]),
+      }),
       "charts/app/templates/a.yaml": list(n, (at) => `a${at}: {{ .Values.a${at}.c }}`),
     }),
   },
@@ -270,25 +337,38 @@ const others: readonly GrowingInput[] = [
     kind: "flags",
     path: "flags.json",
     text: (n) =>
-      JSON.stringify({
-        $schema: "https://flagd.dev/schema/v0/flags.json",
-        flags: object(n, (at) => [
-          `f${at}`,
-          { state: "ENABLED", variants: { on: true }, defaultVariant: "on", metadata: { deprecated: true, sunset: "2099-01-01" } },
-        ]),
-      }, null, 1),
+      JSON.stringify(
+        {
+          $schema: "https://flagd.dev/schema/v0/flags.json",
+          flags: object(n, (at) => [
+            `f${at}`,
+            {
+              state: "ENABLED",
+              variants: { on: true },
+              defaultVariant: "on",
+              metadata: { deprecated: true, sunset: "2099-01-01" },
+            },
+          ]),
+        },
+        null,
+        1,
+      ),
   },
   {
     kind: "flags",
     path: "unleash.json",
     text: (n) =>
-      JSON.stringify({
-        version: 1,
-        features: Array.from({ length: n }, (_, at) => ({
-          ...{ name: `f${at}`, type: "release", stale: true, strategies: [{ name: "default" }] },
-          description: "Deprecated: use g. Sunset: 2099-01-01",
-        })),
-      }, null, 1),
+      JSON.stringify(
+        {
+          version: 1,
+          features: Array.from({ length: n }, (_, at) => ({
+            ...{ name: `f${at}`, type: "release", stale: true, strategies: [{ name: "default" }] },
+            description: "Deprecated: use g. Sunset: 2099-01-01",
+          })),
+        },
+        null,
+        1,
+      ),
   },
 ];
 

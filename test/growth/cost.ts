@@ -50,12 +50,12 @@ export async function costOf(input: GrowingInput, size: number): Promise<number>
   const { path, text, others, changed = (each) => each, older } = input;
   // Texts that were read before are remembered. Each run has its own.
   runs += 1;
-  const before = mapValues({ ...others?.(size), [path]: text(size) }, (each, name) =>
-    name.endsWith(".json") ? `${each}${" ".repeat(runs)}` : `${each}${"\n".repeat(runs)}`,
-  );
+  const own = (files: Files): Files =>
+    mapValues(files, (each, name) => `${each}${(name.endsWith(".json") ? " " : "\n").repeat(runs)}`);
+  const before = own({ ...others?.(size), [path]: text(size) });
   const after = mapValues(before, (each) => changed(changedFrom(each)));
   const commits = [
-    ...(older?.(size) ?? []).map((files) => ({ day: "2026-10-01", files })),
+    ...(older?.(size) ?? []).map((files) => ({ day: "2026-10-01", files: own(files) })),
     { day: older === undefined ? "2026-01-01" : "2026-11-01", files: before },
     { day: "2026-11-20", files: after },
   ];

@@ -221,8 +221,7 @@ function graphOf(parts: readonly ExcerptPart[]): Graph {
     byAnchor: anchoredIn(parts),
     common: parts.filter(({ isCommon }) => isCommon),
     referrers: () => (referrers ??= referrersIn(parts)),
-    listsLeadOut: () =>
-      (leadOut ??= parts.some(({ isList, text }) => isList && reachOf(text) !== "within")),
+    listsLeadOut: () => (leadOut ??= parts.some(({ isList, text }) => isList && reachOf(text) !== "within")),
   };
 }
 

@@ -41,7 +41,8 @@ const known = new WeakMap<SyntaxTree, Deletions>();
 
 /** Deletions at the top of the file. Each of its classes asks for them. */
 function deletedAfter(tree: SyntaxTree): Deletions {
-  const found = known.get(tree) ?? deletions(Array.from(tree.text.matchAll(line), ([text]) => text.trimEnd()));
+  const found =
+    known.get(tree) ?? deletions(Array.from(tree.text.matchAll(line), ([text]) => text.trimEnd()));
   known.set(tree, found);
   return found;
 }
