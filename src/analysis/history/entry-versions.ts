@@ -1,3 +1,4 @@
+import type { Configuration } from "../../core/model/policy.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { FileVersion } from "../../ports/file-tree.ts";
 import { declaredFeatures } from "../register/declared-entries.ts";
@@ -18,8 +19,24 @@ export async function* entryVersions(
   versions: AsyncIterable<ConfigurationVersion>,
 ): AsyncGenerator<EntryVersion> {
   for await (const { version, configuration } of versions) {
-    const feature = (await declaredFeatures({ configuration, path })).find((each) => each.id === id) ?? null;
-    const entry = configuration.features.find((each) => each.id === id);
-    yield { version, listed: entry !== undefined, feature, members: entry?.members ?? [] };
+    const all = known.get(configuration) ?? entriesOf(configuration, path);
+    known.set(configuration, all);
+    yield { version, ...((await all).get(id) ?? { listed: false, feature: null, members: [] }) };
   }
+}
+
+type Entry = Omit<EntryVersion, "version">;
+
+const known = new WeakMap<Configuration, Promise<ReadonlyMap<string, Entry>>>();
+
+/** By id; of several entries the first counts. */
+async function entriesOf(configuration: Configuration, path: string): Promise<ReadonlyMap<string, Entry>> {
+  const features = new Map(
+    (await declaredFeatures({ configuration, path })).toReversed().map((each) => [each.id, each]),
+  );
+  return new Map(
+    configuration.features
+      .toReversed()
+      .map(({ id, members }) => [id, { listed: true, feature: features.get(id) ?? null, members }]),
+  );
 }

@@ -11,7 +11,11 @@ import { countExtensions, type DatedState, type Extensions } from "../../core/ti
 import { BaseLine } from "./base-line.ts";
 import { isMemberBy } from "../../core/repository/member-glob.ts";
 import { isOnlyMember } from "../../core/surface/members.ts";
-import { configurationVersions, type ConfigurationVersion } from "./configuration-versions.ts";
+import {
+  configurationVersions,
+  type ConfigurationVersion,
+  type ReadConfigurations,
+} from "./configuration-versions.ts";
 import { bearerOf } from "./bearer-of.ts";
 import { entryVersions, type EntryVersion } from "./entry-versions.ts";
 import { laterIntroduced } from "./later-introduced.ts";
@@ -45,6 +49,7 @@ export class Lineage {
   readonly request: LineageRequest;
   readonly line: BaseLine;
   readonly #versions: VersionReader;
+  readonly #configurationsRead: ReadConfigurations = new Map();
 
   constructor(request: LineageRequest) {
     this.request = request;
@@ -236,7 +241,12 @@ export class Lineage {
   }
 
   #configurations(): AsyncGenerator<ConfigurationVersion> {
-    return configurationVersions(this.request.configurationPath, this.line, this.#versions);
+    return configurationVersions(
+      this.request.configurationPath,
+      this.line,
+      this.#versions,
+      this.#configurationsRead,
+    );
   }
 
   /** The feature in one version of its file; null where it is not declared. */
