@@ -22,7 +22,7 @@ import { keysOf } from "../analysis/policy/decision-keys.ts";
 import { policyFacts, type ConfigurationState } from "../analysis/policy/configuration.ts";
 import { factsOfAudit } from "../analysis/facts/audit-facts.ts";
 import type { UsageInput } from "../analysis/facts/evidence.ts";
-import { isShortId, meansId } from "../core/text/short-id.ts";
+import { idsMeantBy, isShortId } from "../core/text/short-id.ts";
 import { existedOnce } from "../analysis/history/existed-once.ts";
 import { judgeCase } from "../analysis/judging/judge-case.ts";
 import { Revision } from "../analysis/revision/revision.ts";
@@ -138,12 +138,14 @@ async function policyOf(
   const keys = entries.flatMap(({ feature }) => keysOf(feature));
   const ids = new Set(keys.map(recordName));
   // Here the whole register is at hand: a pinned id that no notice pins is nobody's.
+  const isMeant = idsMeantBy(keys);
+  const entered = new Set(features.map(({ id }) => id));
   const known = (id: string): Promise<boolean> =>
     isShortId(id)
-      ? Promise.resolve(keys.some((key) => meansId(id, key)))
+      ? Promise.resolve(isMeant(id))
       : id.includes("#") && !ids.has(recordName(id))
         ? isDeclared(id, revision)
-        : Promise.resolve(ids.has(recordName(id)) || features.some((each) => each.id === id));
+        : Promise.resolve(ids.has(recordName(id)) || entered.has(id));
   const changed = event && (await changedWorkflowsBetween(repository, event, event.running));
   const untouched = { workflows: [], exclusions: [], ...changed };
   const source = { repository, engine, policy };

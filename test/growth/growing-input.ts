@@ -6,6 +6,8 @@ export interface GrowingInput {
   /** What the change makes of a text, where that is more than another date and another type. */
   readonly changed?: (text: string) => string;
   readonly others?: (n: number) => Readonly<Record<string, string>>;
+  /** Files of the commits before the change, the oldest first. */
+  readonly older?: (n: number) => readonly Readonly<Record<string, string>>[];
   /** The first size, where the usual one is too large. */
   readonly from?: number;
   /** The last one, where more is nested more deeply than what writes the input can. */

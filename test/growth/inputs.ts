@@ -1,9 +1,18 @@
 // Inputs that grow in one way each.
 import { codeInputs } from "./code-inputs.ts";
+import { codeLists } from "./code-lists.ts";
 import { contractInputs, described } from "./contract-inputs.ts";
+import { contractLists } from "./contract-lists.ts";
 import { jsdoc, type GrowingInput } from "./growing-input.ts";
+import { repositoryInputs } from "./repository-inputs.ts";
 
-export const inputs: readonly GrowingInput[] = [...codeInputs, ...contractInputs];
+export const inputs: readonly GrowingInput[] = [
+  ...codeInputs,
+  ...codeLists,
+  ...contractInputs,
+  ...contractLists,
+  ...repositoryInputs,
+];
 
 /** Nests so deep that whoever calls itself for each level runs out of stack. */
 const nest = (n: number, before: string, inside: string, after: string): string =>

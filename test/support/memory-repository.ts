@@ -40,6 +40,8 @@ export class MemoryRepository implements Repository {
   readonly #remote: boolean;
   readonly #missing: readonly string[];
   #first: number;
+  /** The files of each commit that was asked for, and of all before it. */
+  readonly #files: ReadonlyMap<string, string>[] = [];
   /** Calls to the history, in order. */
   readonly asked: string[] = [];
 
@@ -61,16 +63,16 @@ export class MemoryRepository implements Repository {
         this.#first -= 1;
       return Promise.resolve();
     },
-    line: () => {
+    line: (tip) => {
       this.asked.push("line");
-      const commits = this.#atHand().map(({ id, at }) => [id, at] as const);
+      const commits = this.#atHand(tip).map(({ id, at }) => [id, at] as const);
       return Promise.resolve({ complete: this.#first === 0, commits });
     },
-    versions: (_tip, paths, since = "") => {
+    versions: (tip, paths, since = "") => {
       this.asked.push(`versions ${paths.join(" ")}${since === "" ? "" : ` since ${since}`}`);
       const isSince = ({ committedAt }: FileVersion): boolean =>
         new Date(committedAt * 1000).toISOString().slice(0, 10) >= since;
-      const versions = new Map(paths.map((path) => [path, this.#versionsOf(path).filter(isSince)]));
+      const versions = new Map(paths.map((path) => [path, this.#versionsOf(path, tip).filter(isSince)]));
       return Promise.resolve({ complete: this.#first === 0, versions });
     },
     changesOf: (commit) => {
@@ -131,16 +133,16 @@ export class MemoryRepository implements Repository {
     return Promise.resolve(null);
   }
 
-  #atHand(): { id: string; at: number; index: number }[] {
+  #atHand(tip: string): { id: string; at: number; index: number }[] {
     return this.#commits
       .map(({ day }, index) => ({ id: `c${index}`, at: Date.parse(`${day}T12:00:00Z`) / 1000, index }))
-      .slice(this.#first)
+      .slice(this.#first, Number(tip.slice(1)) + 1)
       .toReversed();
   }
 
   /** A shallow boundary shows all its files as added there, as git does. */
-  #versionsOf(path: string): FileVersion[] {
-    return this.#atHand().flatMap(({ id, at, index }) => {
+  #versionsOf(path: string, tip: string): FileVersion[] {
+    return this.#atHand(tip).flatMap(({ id, at, index }) => {
       const before = index === this.#first ? undefined : this.#filesAt(index - 1).get(path);
       const after = this.#filesAt(index).get(path);
       return before === after
@@ -149,13 +151,15 @@ export class MemoryRepository implements Repository {
     });
   }
 
-  #filesAt(index: number): Map<string, string> {
-    const files = new Map<string, string>();
-    for (const commit of this.#commits.slice(0, index + 1))
-      for (const [path, text] of Object.entries(commit.files))
+  #filesAt(index: number): ReadonlyMap<string, string> {
+    while (this.#files.length <= index) {
+      const files = new Map(this.#files.at(-1));
+      for (const [path, text] of Object.entries(this.#commits[this.#files.length]?.files ?? {}))
         if (text === null) files.delete(path);
         else files.set(path, text);
-    return files;
+      this.#files.push(files);
+    }
+    return this.#files[index] ?? new Map<string, string>();
   }
 }
 

@@ -9,17 +9,31 @@ export interface ConfigurationVersion {
   readonly configuration: Configuration;
 }
 
+/** By blob id: what was read of a version. Each declared feature goes through all versions. */
+export type ReadConfigurations = Map<string | null, Promise<Configuration | null>>;
+
 /** Each version of the configuration on base's first-parent line that is valid, newest first. */
 export async function* configurationVersions(
   path: string | null,
   line: BaseLine,
   versions: VersionReader,
+  read: ReadConfigurations,
 ): AsyncGenerator<ConfigurationVersion> {
   if (path === null) return;
   for (const version of await line.versionsOf(path)) {
-    const bytes = version.oid === null ? new Uint8Array() : await versions.bytes(version.oid);
-    if (bytes === null) continue;
-    const { configuration } = await readPolicy(Buffer.from(bytes).toString("utf8"), path);
+    const known = read.get(version.oid) ?? configurationIn(version, path, versions);
+    read.set(version.oid, known);
+    const configuration = await known;
     if (configuration !== null) yield { version, configuration };
   }
+}
+
+async function configurationIn(
+  { oid }: FileVersion,
+  path: string,
+  versions: VersionReader,
+): Promise<Configuration | null> {
+  const bytes = oid === null ? new Uint8Array() : await versions.bytes(oid);
+  if (bytes === null) return null;
+  return (await readPolicy(Buffer.from(bytes).toString("utf8"), path)).configuration;
 }

@@ -3,7 +3,7 @@ import { keysOf } from "../policy/decision-keys.ts";
 import { saysTheSame } from "../../core/compare/same-notice.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { Feature, UnnoticedFeature } from "../../core/model/notice.ts";
-import type { Policy } from "../../core/model/policy.ts";
+import type { Configuration, Policy } from "../../core/model/policy.ts";
 import type { Introduced } from "../../core/model/facts.ts";
 import type { FileVersion, Repository } from "../../ports/file-tree.ts";
 import { maxDay, addDays } from "../../core/time/day.ts";
@@ -16,7 +16,11 @@ import { VersionReader } from "../revision/versions.ts";
 import { declaredFeatures } from "../register/declared-entries.ts";
 import { mayHoldWords } from "../mentions/longest-words.ts";
 import { BaseLine } from "./base-line.ts";
-import { configurationVersions, type ConfigurationVersion } from "./configuration-versions.ts";
+import {
+  configurationVersions,
+  type ConfigurationVersion,
+  type ReadConfigurations,
+} from "./configuration-versions.ts";
 import { bearerOf } from "./bearer-of.ts";
 import { originOf } from "./origin.ts";
 import { spokenVersions, writtenIn } from "./spoken-versions.ts";
@@ -44,6 +48,7 @@ export class Lineage {
   readonly request: LineageRequest;
   readonly line: BaseLine;
   readonly #versions: VersionReader;
+  readonly #configurationsRead: ReadConfigurations = new Map();
 
   constructor(request: LineageRequest) {
     this.request = request;
@@ -235,7 +240,12 @@ export class Lineage {
   }
 
   #configurations(): AsyncGenerator<ConfigurationVersion> {
-    return configurationVersions(this.request.configurationPath, this.line, this.#versions);
+    return configurationVersions(
+      this.request.configurationPath,
+      this.line,
+      this.#versions,
+      this.#configurationsRead,
+    );
   }
 
   /** The feature in one version of its file; null where it is not declared. */
@@ -271,10 +281,26 @@ async function* entryVersions(
   versions: AsyncIterable<ConfigurationVersion>,
 ): AsyncGenerator<EntryVersion> {
   for await (const { version, configuration } of versions) {
-    const feature = (await declaredFeatures({ configuration, path })).find((each) => each.id === id) ?? null;
-    const entry = configuration.features.find((each) => each.id === id);
-    yield { version, listed: entry !== undefined, feature, members: entry?.members ?? [] };
+    const all = known.get(configuration) ?? entriesOf(configuration, path);
+    known.set(configuration, all);
+    yield { version, ...((await all).get(id) ?? { listed: false, feature: null, members: [] }) };
   }
+}
+
+type Entry = Omit<EntryVersion, "version">;
+
+const known = new WeakMap<Configuration, Promise<ReadonlyMap<string, Entry>>>();
+
+/** By id; of several entries the first counts. */
+async function entriesOf(configuration: Configuration, path: string): Promise<ReadonlyMap<string, Entry>> {
+  const features = new Map(
+    (await declaredFeatures({ configuration, path })).toReversed().map((each) => [each.id, each]),
+  );
+  return new Map(
+    configuration.features
+      .toReversed()
+      .map(({ id, members }) => [id, { listed: true, feature: features.get(id) ?? null, members }]),
+  );
 }
 
 /** Commits may be dated before those that they follow: so many days more are looked at. */

@@ -22,21 +22,29 @@ export async function* spokenVersions(
   }
   const order = await line.order();
   const placeOf = ({ commit }: FileVersion): number => order.get(commit) ?? 0;
-  const own = await line.versionsOf(path);
   let at = before === null ? Infinity : (order.get(before) ?? 0);
-  const isOlder = (each: FileVersion): boolean => placeOf(each) < at;
-  for (;;) {
-    const newest: FileVersion[] = [];
-    for (const each of new Set([path, ...speakers, ...written])) {
-      const found = (await line.versionsOf(each)).find(isOlder);
-      if (found !== undefined) newest.push(found);
+  /** By file: its versions, and how many of them are passed. */
+  const files = new Map<string, { readonly versions: readonly FileVersion[]; passed: number }>();
+  const newestOf = async (each: string, isOlder: (place: number) => boolean): Promise<FileVersion | null> => {
+    const file = files.get(each) ?? { versions: await line.versionsOf(each), passed: 0 };
+    files.set(each, file);
+    for (; file.passed < file.versions.length; file.passed += 1) {
+      const version = file.versions[file.passed];
+      if (version !== undefined && isOlder(placeOf(version))) return version;
     }
+    return null;
+  };
+  for (;;) {
+    let next: FileVersion | null = null;
     // The file itself is first: of one commit its own version counts.
-    const [next] = newest.toSorted((a, b) => placeOf(b) - placeOf(a));
-    if (next === undefined) return;
+    for (const each of new Set([path, ...speakers, ...written])) {
+      const found = await newestOf(each, (place) => place < at);
+      if (found !== null && (next === null || placeOf(found) > placeOf(next))) next = found;
+    }
+    if (next === null) return;
     const { commit, committedAt } = next;
-    const standing = own.find((each) => placeOf(each) <= placeOf(next));
     at = placeOf(next);
+    const standing = await newestOf(path, (place) => place <= at);
     if (standing?.commit === commit) yield standing;
     else if (standing?.oid != null) yield { commit, committedAt, oid: standing.oid };
   }

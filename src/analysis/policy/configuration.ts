@@ -1,4 +1,4 @@
-import { isShortId, meansId } from "../../core/text/short-id.ts";
+import { idsMeantBy } from "../../core/text/short-id.ts";
 import { defaultPolicy } from "../../config/default-policy.ts";
 import { conflictOf, isExpired } from "../../core/judging/decision.ts";
 import { InvalidConfiguration } from "../../core/model/errors.ts";
@@ -144,10 +144,12 @@ export async function policyFacts(
   const all = [...judging.policy.decisions, ...added];
   const current = all.filter((each) => !isExpired(each, today));
   const names = new Set([...about].map(recordName));
+  const isMeant = idsMeantBy(about);
+  const fresh = new Set(added);
   const decisions: DecisionFact[] = [];
   for (const decision of all) {
-    const isNew = added.includes(decision);
-    if (!isNew && !names.has(recordName(decision.feature)) && !isShortIn(decision.feature, about)) continue;
+    const isNew = fresh.has(decision);
+    if (!isNew && !names.has(recordName(decision.feature)) && !isMeant(decision.feature)) continue;
     const known = await ask.known(decision);
     decisions.push({
       ...{ decision, path, known },
@@ -227,6 +229,3 @@ function policyDiffers(base: Policy, head: Policy | null): boolean {
     });
   return plain(base) !== plain(head);
 }
-
-const isShortIn = (named: string, ids: ReadonlySet<string>): boolean =>
-  isShortId(named) && [...ids].some((id) => meansId(named, id));

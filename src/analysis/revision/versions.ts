@@ -30,6 +30,8 @@ export class VersionReader {
   /** Blobs that hold no notice, in no language that reads the path. */
   readonly #bare = new Set<string>();
   readonly #running = new Map<string, Promise<FileRead | null>>();
+  /** By the text of an excerpt: its blob id. */
+  readonly #ids = new Map<string, string>();
   readonly #excerpts = new Map<string, Promise<Excerpt | null>>();
   /** By path and name: the part of its file that led to it in the version that was read last. */
   readonly #ways = new Map<string, string | null>();
@@ -92,12 +94,14 @@ export class VersionReader {
       if (excerpt !== null && first !== undefined) this.#ways.set(feature, excerpt.partAt(first.place.line));
       return file;
     }
-    const text = Buffer.from(own.text);
+    const id = this.#idOf(own.text);
     const { beside, refersBack } = watched(
       path,
       own.takesInFiles && commit !== null ? this.#besideAt(commit) : nothing,
     );
-    const { file } = await engine.read(path, text, policy, { oid: blobId(text), beside });
+    const file =
+      (await engine.recall(path, id, policy, beside)) ??
+      (await engine.read(path, Buffer.from(own.text), policy, { oid: id, beside })).file;
     const isTold = (name: string): boolean => file !== null && declarationsNamed(file, name).length > 0;
     const isEnough = own.unless.length === 0 || isTold(declaration.name) || own.unless.some(isTold);
     return isEnough && !refersBack() ? file : this.#file(path, oid, commit, bytes);
@@ -119,6 +123,13 @@ export class VersionReader {
       (mayHoldNotice(reader, bytes) || mayHoldMembers(policy.capabilities, path, reader.kind === "contract"));
     if (!isNoted) this.#bare.add(key);
     return isNoted ? this.#about(query, oid, null, () => Promise.resolve(bytes)) : null;
+  }
+
+  /** Each of the features that share an excerpt asks for it. */
+  #idOf(text: string): string {
+    const id = this.#ids.get(text) ?? blobId(Buffer.from(text));
+    this.#ids.set(text, id);
+    return id;
   }
 
   #excerptsFor(path: string): Promise<Excerpts | null> {

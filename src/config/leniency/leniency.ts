@@ -142,24 +142,20 @@ function isLighter(rule: RuleId, a: Policy, than: Policy): boolean {
 
 /** A breakage or a withdrawal is newly allowed, or a sunset that was extended comes earlier again. */
 function lenientDecisions(a: Policy, than: Policy): boolean {
-  const added = a.decisions.some(
-    (each) => each.decision !== "extend" && !than.decisions.some((before) => allowsAsMuch(before, each)),
-  );
-  return added || than.decisions.some((before) => isExtend(before) && !isExtendedAsFar(before, a));
+  const allowed = new Set(than.decisions.map(allowanceOf));
+  const added = a.decisions.some((each) => !isExtend(each) && !allowed.has(allowanceOf(each)));
+  const extensions = Map.groupBy(a.decisions.filter(isExtend), ({ feature }) => feature);
+  const isExtendedAsFar = ({ feature, until }: Decision): boolean =>
+    (extensions.get(feature) ?? []).some((each) => (each.until ?? "") >= (until ?? ""));
+  return added || than.decisions.some((before) => isExtend(before) && !isExtendedAsFar(before));
 }
 
-function allowsAsMuch(before: Decision, now: Decision): boolean {
-  return before.feature === now.feature && before.decision === now.decision;
+function allowanceOf({ feature, decision }: Decision): string {
+  return JSON.stringify([feature, decision]);
 }
 
 function isExtend(decision: Decision): boolean {
   return decision.decision === "extend";
-}
-
-function isExtendedAsFar(before: Decision, policy: Policy): boolean {
-  return policy.decisions.some(
-    (each) => isExtend(each) && each.feature === before.feature && (each.until ?? "") >= (before.until ?? ""),
-  );
 }
 
 /** A source is gone, is queried in another way, or covers less: its record would no longer count. */

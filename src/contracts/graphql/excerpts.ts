@@ -1,4 +1,4 @@
-import type { Excerpt, Excerpts } from "../../core/model/language.ts";
+import type { Excerpt, Excerpts, NamedExcerpt } from "../../core/model/language.ts";
 import { type Begun, type Definition, definitionsIn } from "./definition-places.ts";
 
 /**
@@ -13,15 +13,7 @@ export class GraphqlExcerpts implements Excerpts {
     const next = this.#next(text);
     if (next === null) return null;
     this.#last = next;
-    const { parts } = next;
-    return {
-      about: (name) => ({
-        text: `${textOf(parts, "")}\n${textOf(parts, keyOf(name))}`,
-        unless: [],
-        takesInFiles: false,
-      }),
-      partAt: () => null,
-    };
+    return new GraphqlExcerpt(next.parts);
   }
 
   /** Null where the brackets and quotes of the text do not close. */
@@ -65,6 +57,34 @@ export class GraphqlExcerpts implements Excerpts {
   }
 }
 
+class GraphqlExcerpt implements Excerpt {
+  readonly #byKey: ReadonlyMap<string, readonly Part[]>;
+  /** Of a type with thousands of fields each one asks for the same text. */
+  readonly #written = new Map<string, NamedExcerpt>();
+
+  constructor(parts: readonly Part[]) {
+    this.#byKey = Map.groupBy(parts, ({ key }) => key);
+  }
+
+  about(name: string): NamedExcerpt {
+    const key = keyOf(name);
+    const known = this.#written.get(key);
+    if (known !== undefined) return known;
+    const text = `${this.#textOf("")}\n${this.#textOf(key)}`;
+    const excerpt = { text, unless: [], takesInFiles: false };
+    this.#written.set(key, excerpt);
+    return excerpt;
+  }
+
+  partAt(): null {
+    return null;
+  }
+
+  #textOf(key: string): string {
+    return (this.#byKey.get(key) ?? []).map(({ text }) => text).join("\n");
+  }
+}
+
 /** A definition as it is written, the same object in all versions that have it. */
 interface Part extends Pick<Definition, "key" | "last" | "isAlone"> {
   readonly text: string;
@@ -89,10 +109,6 @@ function partsBefore({ parts, starts }: SplitText, common: number): number {
 
 function beginOf({ parts, starts }: SplitText, index: number): Begun {
   return index === 0 ? { start: 0, last: "" } : { start: starts[index] ?? 0, last: parts[index]?.last ?? "" };
-}
-
-function textOf(parts: readonly Part[], key: string): string {
-  return parts.flatMap((each) => (each.key === key ? [each.text] : [])).join("\n");
 }
 
 /** How many characters two texts have in common at their beginnings. */

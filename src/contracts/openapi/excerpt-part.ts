@@ -18,7 +18,7 @@ export class ExcerptPart implements DocumentPart {
   /** The name of a schema. */
   readonly schema: string | null;
   /** Of a path, as coordinates end with it. */
-  readonly #template: string | null;
+  readonly template: string | null;
   #anchors: ReadonlySet<string> | null = null;
   #references: readonly Reference[] | null = null;
 
@@ -31,7 +31,7 @@ export class ExcerptPart implements DocumentPart {
     this.isList = isHeader || pointer.at(-1) === "$ref";
     this.isCommon = isHeader || layout(first) === 1;
     this.schema = nameBehind(pointer);
-    this.#template =
+    this.template =
       first === "paths" ? withoutNames(describedCoordinate("", "", pointer.at(-1) ?? "").slice(1)) : null;
   }
 
@@ -63,7 +63,7 @@ export class ExcerptPart implements DocumentPart {
   /** Whether it may be the part that declares what has that name; more than one may. `plain`: without names in braces. */
   mayDeclare(name: string, plain: string): boolean {
     if (this.isCommon) return false;
-    if (this.#template !== null) return endsWith(plain, this.#template);
+    if (this.template !== null) return endsWith(plain, this.template);
     const [first = ""] = this.pointer;
     const last = this.pointer.at(-1) ?? "";
     if (operations.has(first)) return name.slice(name.indexOf(" ") + 1).startsWith(`webhook:${last}`);

@@ -82,6 +82,9 @@ class OpenApiExcerpt implements Excerpt {
   readonly #takesInFiles: boolean;
   readonly #linesBefore: number | null;
   readonly #written = new Map<string, NamedExcerpt | null>();
+  readonly #keyOfLine: string[] = [];
+  #marked: ReadonlyMap<string, readonly PlacedPart[]> | null = null;
+  #ways: Graph | null = null;
 
   constructor(
     parts: readonly ExcerptPart[],
@@ -96,20 +99,49 @@ class OpenApiExcerpt implements Excerpt {
 
   partAt(line: number): string | null {
     if (this.#linesBefore === null) return null;
-    let end = this.#linesBefore;
-    return this.#parts.find(({ text }) => (end += linesIn(text)) >= line)?.key ?? null;
+    if (this.#keyOfLine.length === 0) {
+      let end = this.#linesBefore;
+      for (const { key, text } of this.#parts) {
+        end += linesIn(text);
+        while (this.#keyOfLine.length <= end) this.#keyOfLine.push(key);
+      }
+    }
+    return this.#keyOfLine[line] ?? null;
   }
 
   about(name: string, by: string | null = null): NamedExcerpt | null {
     // Of several that are called alike the order of the whole file tells which is which.
     if (/~\d/.test(name)) return null;
-    const plain = withoutNames(name);
-    const own = this.#parts.filter((each) => each.mayDeclare(name, plain));
+    const own = this.#declaring(name);
     if (!this.#takesInFiles || !this.#mayComeFromFiles(name, own)) return this.#writtenOf(own);
     // What led to it in another version leads to it here as well, most likely.
-    const way = this.#parts.filter(({ key, isOperations }) => isOperations && key === by);
-    const excerpt = way.length === 0 ? null : this.#writtenOf(way);
+    const way = this.#graph.byKey.get(by ?? "");
+    const excerpt = way?.isOperations === true ? this.#writtenOf([way]) : null;
     return excerpt && { ...excerpt, unless: [name] };
+  }
+
+  /** Parts that may declare what has that name, in their order. */
+  #declaring(name: string): readonly ExcerptPart[] {
+    const plain = withoutNames(name);
+    const marks = new Set([...wordsIn(name), ...pathsIn(plain), ""]);
+    return [...marks]
+      .flatMap((each) => this.#byMark.get(each) ?? [])
+      .filter(({ part }) => part.mayDeclare(name, plain))
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ part }) => part);
+  }
+
+  /** By a mark that every name has which the part may declare. */
+  get #byMark(): ReadonlyMap<string, readonly PlacedPart[]> {
+    this.#marked ??= Map.groupBy(
+      this.#parts.map((part, at) => ({ part, at })),
+      ({ part }) => part.template ?? wordsIn(part.pointer.at(-1) ?? "")[0] ?? "",
+    );
+    return this.#marked;
+  }
+
+  get #graph(): Graph {
+    return (this.#ways ??= graphOf(this.#parts));
   }
 
   #writtenOf(own: readonly ExcerptPart[]): NamedExcerpt | null {
@@ -124,17 +156,14 @@ class OpenApiExcerpt implements Excerpt {
   /** Whether another file may declare it: a schema, or what a list of paths or components holds that stands there. */
   #mayComeFromFiles(name: string, own: readonly ExcerptPart[]): boolean {
     const isOfPath = /^\S+ \//.test(name) && own.every(({ isOperations }) => isOperations);
-    return !isOfPath || this.#parts.some(({ isList, text }) => isList && reachOf(text) !== "within");
+    return !isOfPath || this.#graph.listsLeadOut();
   }
 
   #excerpt(own: readonly ExcerptPart[]): NamedExcerpt | null {
-    const byKey = new Map(this.#parts.map((each) => [each.key, each]));
-    const byAnchor = anchoredIn(this.#parts);
-    const common = this.#parts.filter(({ isCommon }) => isCommon);
+    const { places, byKey, byAnchor, common, referrers } = this.#graph;
     const taken = new Set<ExcerptPart>();
     const schemas = own.filter(({ schema }) => schema !== null);
-    const referrers = schemas.length === 0 ? null : referrersIn(this.#parts);
-    const ways = schemas.flatMap((schema) => (referrers === null ? [] : wayTo(schema, referrers)));
+    const ways = schemas.flatMap((schema) => wayTo(schema, referrers()));
     const open = [...own, ...ways, ...common];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       if (taken.has(next)) continue;
@@ -148,11 +177,52 @@ class OpenApiExcerpt implements Excerpt {
       }
     }
     return {
-      text: this.#write(this.#parts.filter((each) => taken.has(each))),
+      text: this.#write([...taken].toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0))),
       unless: schemas.flatMap(({ schema }) => schema ?? []),
       takesInFiles: this.#takesInFiles,
     };
   }
+}
+
+interface PlacedPart {
+  readonly part: ExcerptPart;
+  readonly at: number;
+}
+
+function wordsIn(name: string): readonly string[] {
+  return name.match(/\w+/g) ?? [];
+}
+
+/** What may be a path in a coordinate: from a slash to a space or to the end. */
+function pathsIn(coordinate: string): readonly string[] {
+  const starts = Array.from(coordinate.matchAll(/\//g), ({ index }) => index);
+  const ends = Array.from(coordinate.matchAll(/ |$/g), ({ index }) => index);
+  return starts.flatMap((start) => ends.flatMap((end) => (end > start ? coordinate.slice(start, end) : [])));
+}
+
+/** How the parts of one version lead to each other. */
+interface Graph {
+  readonly places: ReadonlyMap<ExcerptPart, number>;
+  readonly byKey: ReadonlyMap<string, ExcerptPart>;
+  readonly byAnchor: ReadonlyMap<string, readonly ExcerptPart[]>;
+  readonly common: readonly ExcerptPart[];
+  /** Made when a schema is asked for. */
+  readonly referrers: () => ReadonlyMap<string, readonly ExcerptPart[]>;
+  /** Whether a part that lists others refers to other files. */
+  readonly listsLeadOut: () => boolean;
+}
+
+function graphOf(parts: readonly ExcerptPart[]): Graph {
+  let referrers: ReadonlyMap<string, readonly ExcerptPart[]> | null = null;
+  let leadOut: boolean | null = null;
+  return {
+    places: new Map(parts.map((each, at) => [each, at])),
+    byKey: new Map(parts.map((each) => [each.key, each])),
+    byAnchor: anchoredIn(parts),
+    common: parts.filter(({ isCommon }) => isCommon),
+    referrers: () => (referrers ??= referrersIn(parts)),
+    listsLeadOut: () => (leadOut ??= parts.some(({ isList, text }) => isList && reachOf(text) !== "within")),
+  };
 }
 
 /** By what aliases call them. */

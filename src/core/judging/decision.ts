@@ -2,7 +2,7 @@ import { recordName } from "../model/contract/endpoint.ts";
 import { compareDays } from "../time/day.ts";
 import type { Day } from "../model/feature.ts";
 import type { Decision } from "../model/policy.ts";
-import { isShortId, meansId } from "../text/short-id.ts";
+import { isShortId, meansId, shortestId, shortestOf } from "../text/short-id.ts";
 import type { Honoured } from "../model/facts.ts";
 import type { DecisionFact, FindingDraft } from "../model/rule.ts";
 
@@ -11,10 +11,7 @@ const strictness: Record<Decision["decision"], number> = { keep: 2, extend: 1, "
 
 /** The decisions about one feature, by its id or its pinned id, that are honoured today. */
 export function honoured(decisions: readonly Decision[], keys: readonly string[], today: Day): Honoured {
-  const names = new Set(keys.map(recordName));
-  const isMeant = (named: string): boolean =>
-    names.has(recordName(named)) || (isShortId(named) && keys.some((key) => meansId(named, key)));
-  const inForce = decisions.filter((each) => isMeant(each.feature) && !isExpired(each, today));
+  const inForce = decisionsAbout(decisions, keys).filter((each) => !isExpired(each, today));
   // All of them speak of one feature, whichever of its ids they use.
   const strictest = Math.max(...inForce.map((each) => strictness[each.decision]));
   const valid = inForce.filter((each) => strictness[each.decision] === strictest);
@@ -26,6 +23,49 @@ export function honoured(decisions: readonly Decision[], keys: readonly string[]
   return { extend: last("extend"), acceptBreakage: last("accept-breakage"), keep: last("keep") };
 }
 
+/** Decisions by what they name, each with its place in the list. */
+interface Named {
+  readonly byName: ReadonlyMap<string, readonly PlacedDecision[]>;
+  /** By what a short id begins with. */
+  readonly byShortest: ReadonlyMap<string, readonly PlacedDecision[]>;
+}
+
+interface PlacedDecision {
+  readonly decision: Decision;
+  readonly at: number;
+}
+
+const known = new WeakMap<readonly Decision[], Named>();
+
+/** Each feature of a register asks for its own. */
+function namedIn(decisions: readonly Decision[]): Named {
+  const before = known.get(decisions);
+  if (before !== undefined) return before;
+  const placed = decisions.map((decision, at) => ({ decision, at }));
+  const named = {
+    byName: Map.groupBy(placed, ({ decision }) => recordName(decision.feature)),
+    byShortest: Map.groupBy(
+      placed.filter(({ decision }) => isShortId(decision.feature)),
+      ({ decision }) => shortestOf(decision.feature),
+    ),
+  };
+  known.set(decisions, named);
+  return named;
+}
+
+/** The decisions that name one of the keys, in their order. */
+function decisionsAbout(decisions: readonly Decision[], keys: readonly string[]): readonly Decision[] {
+  const { byName, byShortest } = namedIn(decisions);
+  const found = new Set<PlacedDecision>();
+  for (const key of keys) {
+    for (const each of byName.get(recordName(key)) ?? []) found.add(each);
+    if (byShortest.size === 0) continue;
+    for (const each of byShortest.get(shortestId(key)) ?? [])
+      if (meansId(each.decision.feature, key)) found.add(each);
+  }
+  return [...found].toSorted((a, b) => a.at - b.at).map(({ decision }) => decision);
+}
+
 /** An extension is over once its own date has come. */
 export function isExpired(decision: Decision, today: Day): boolean {
   return decision.until !== null && decision.until <= today;
@@ -33,12 +73,11 @@ export function isExpired(decision: Decision, today: Day): boolean {
 
 /** The stricter decision about the same feature that this one contradicts, or null. */
 export function conflictOf(decision: Decision, all: readonly Decision[]): Decision | null {
-  const stricter = all.filter(
-    (each) =>
-      recordName(each.feature) === recordName(decision.feature) &&
-      strictness[each.decision] > strictness[decision.decision],
+  const alike = namedIn(all).byName.get(recordName(decision.feature)) ?? [];
+  const stricter = alike.find(
+    ({ decision: each }) => strictness[each.decision] > strictness[decision.decision],
   );
-  return stricter[0] ?? null;
+  return stricter?.decision ?? null;
 }
 
 function byDate(a: Decision, b: Decision): number {

@@ -231,9 +231,17 @@ export function enclosing<T>(
 /** Callers see the overloads in an implementation's stead: where each has a notice, so has what stands inside of it. */
 function overloadFeature(file: FileRead, container: Declaration): Feature | null {
   if (container.implementation !== true) return null;
-  const overloads = file.declarations.filter((each) => each.name === container.name && !each.implementation);
+  const overloads = (overloadsByName(file).get(container.name) ?? []).filter((each) => !each.implementation);
   const [first, ...more] = overloads.map((each) => file.features.get(each.id));
   return first && more.every((each) => each !== undefined) ? first : null;
+}
+
+const namesakes = new WeakMap<FileRead, ReadonlyMap<string, readonly Declaration[]>>();
+
+function overloadsByName(file: FileRead): ReadonlyMap<string, readonly Declaration[]> {
+  const known = namesakes.get(file) ?? Map.groupBy(file.declarations, ({ name }) => name);
+  namesakes.set(file, known);
+  return known;
 }
 
 const indexes = new WeakMap<FileRead, ReadonlyMap<string, Declaration>>();

@@ -28,6 +28,24 @@ export function meansId(text: string, id: string): boolean {
   return text === id || (pattern.test(text) && digestOf(id).startsWith(text.slice(1)));
 }
 
+/** What all short ids of an id begin with. */
+export const shortestId = (id: string): string => shortId(id, fewest);
+
+/** What all short ids of the same id begin with as this one does. */
+export const shortestOf = (short: string): string => short.slice(0, fewest + 1);
+
+/** Tells which of many ids a text means. Their digests are made when a short id is asked for. */
+export function idsMeantBy(ids: Iterable<string>): (text: string) => boolean {
+  const all = new Set(ids);
+  let byShortest: ReadonlyMap<string, readonly string[]> | null = null;
+  return (text) => {
+    if (all.has(text)) return true;
+    if (!isShortId(text)) return false;
+    byShortest ??= Map.groupBy(all, shortestId);
+    return byShortest.get(shortestOf(text))?.some((id) => meansId(text, id)) === true;
+  };
+}
+
 export const isShortId = (text: string): boolean => pattern.test(text);
 
 /** What makes digests takes as long to load as a third of Node itself, and few runs need it. */

@@ -80,3 +80,29 @@ it("unions inside of each other, written in place, cost no more with each level"
   expect(compareShapes(shape(nested(10, text)), shape(nested(10, integer)))).not.toEqual([]);
   expect(performance.now() - before).toBeLessThan(5000);
 });
+
+describe("chains of schemas under other names", () => {
+  const chain = (prefix: string, of: (next: ValueShape) => ValueShape, leaf: ValueShape): Schemas =>
+    Object.fromEntries(
+      Array.from({ length: 3001 }, (_, at) => [
+        `${prefix}${at}`,
+        (refer: (name: string) => ValueShape) => (at === 3000 ? leaf : of(refer(`${prefix}${at + 1}`))),
+      ]),
+    );
+
+  it.each<[string, (next: ValueShape) => ValueShape]>([
+    ["lists", list],
+    ["maps", map],
+    ["unions", (next) => union(next, integer)],
+    ["unions of lists", (next) => union(list(next), integer)],
+  ])("end before the stack does: %s", (_, of) => {
+    const [base, head] = [contract(chain("A", of, text)), contract(chain("B", of, text))];
+    expect(() => compareShapes(shape(base.refer("A0")), shape(head.refer("B0")))).not.toThrow();
+  });
+
+  it("of unions are the same where their options are", () => {
+    const of = (next: ValueShape): ValueShape => union(next, list(integer));
+    const [base, head] = [contract(chain("A", of, text)), contract(chain("B", of, text))];
+    expect(compareShapes(shape(base.refer("A2980")), shape(head.refer("B2980")))).toEqual([]);
+  });
+});

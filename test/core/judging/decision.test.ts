@@ -42,6 +42,13 @@ describe("honoured decisions", () => {
     for (const each of ids) expect(of(each)).toEqual({ ...noDecisions, keep: each });
   });
 
+  it("keeps the order of the list, whichever id a decision names", () => {
+    const [first, second] = ["pinned.id", key].map((feature) => aDecision({ feature, decision: "keep" }));
+    if (first === undefined || second === undefined) throw new Error("two decisions");
+    expect(of(first, second).keep).toBe(second);
+    expect(of(second, first).keep).toBe(first);
+  });
+
   it("takes the extension that lasts longest, and the latest of the others", () => {
     const shorter = aDecision({ until: "2027-01-01", on: "2026-11-19" });
     expect(of(extend, shorter).extend).toBe(extend);

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isShortId, meansId, shortId, shortIds } from "../../../src/core/text/short-id.ts";
+import { idsMeantBy, isShortId, meansId, shortId, shortIds } from "../../../src/core/text/short-id.ts";
 
 describe("short ids", () => {
   it("are the beginning of the id's SHA-256", () => {
@@ -35,6 +35,17 @@ describe("short ids", () => {
       expect([isShortId(text), meansId(text, "src/a.ts#a")]).toEqual([false, false]);
     },
   );
+
+  it.each([
+    ["an id", "a.ts#f7", true],
+    ["another id", "a.ts#f7000", false],
+    ["the shortest form", shortId("a.ts#f7", 4), true],
+    ["a longer form", shortId("a.ts#f7", 12), true],
+    ["the form of another id", shortId("a.ts#f7000", 12), false],
+  ])("%s is looked up among many", (_, text, isMeant) => {
+    const ids = Array.from({ length: 3000 }, (_each, index) => `a.ts#f${String(index)}`);
+    expect(idsMeantBy(ids)(text)).toBe(isMeant);
+  });
 
   it("a whole id means itself, whatever it looks like", () => {
     expect(meansId("~abcd", "~abcd")).toBe(true);

@@ -65,6 +65,7 @@ export class BehindReferences implements Leads {
 
   #searchOn(pairing: string, seen: Seen): Declaration | null {
     for (let end = Math.min(pairing.length - 1, this.#longest); end > 0; end -= 1) {
+      if (!"/.=".includes(pairing.charAt(end)) && !":/".includes(pairing.charAt(end - 1))) continue;
       const names = this.types(pairing.slice(0, end));
       const rest = names.length === 0 ? null : stepsOf(pairing.slice(0, end), pairing.slice(end));
       if (rest === null) continue;
@@ -89,13 +90,12 @@ export class BehindReferences implements Leads {
   uses(pairing: string): readonly Use[] {
     const byName = (this.#usesByName ??= this.#usesOfNames());
     for (let end = Math.min(pairing.length, this.#longestName); end > 0; end -= 1) {
+      // The empty text of the end is in every text.
+      if (!".=".includes(pairing.charAt(end))) continue;
+      const uses = byName.get(pairing.slice(0, end));
+      if (uses === undefined) continue;
       const rest = pairing.slice(end);
-      const uses = rest === "" || /^[.=]/.test(rest) ? byName.get(pairing.slice(0, end)) : undefined;
-      if (uses !== undefined)
-        return uses.map((use) => ({
-          ...use,
-          coordinate: `${use.coordinate}${stepsIn(use, rest)}`,
-        }));
+      return uses.map((use) => ({ ...use, coordinate: `${use.coordinate}${stepsIn(use, rest)}` }));
     }
     return [];
   }

@@ -20,19 +20,28 @@ export function atMeetings<T>(
   { find, isSilent }: Question<T>,
 ): readonly T[] | null {
   let seen = 0;
-  const meet = (from: string, file: string, through: ReadonlySet<string>): readonly T[] | null => {
+  /** The schemas that lead from the part to where the search is. */
+  const through = new Set<string>();
+  const meet = (from: string, file: string): readonly T[] | null => {
     const found: T[] = [];
     for (const { coordinate, holder, schema, within } of leads.uses(from, file)) {
       if (within === schema || (within !== null && through.has(within))) continue;
       if ((seen += 1) > mostPlaces) return null;
       const there = find(coordinate, holder);
-      const all = there === null ? meet(coordinate, home, new Set([...through, schema])) : [there];
+      const all = there === null ? meetBehind(schema, coordinate) : [there];
       if (all === null || (all.length === 0 && !isSilent(holder))) return null;
       found.push(...all);
     }
     return found;
   };
-  return meet(name, path, new Set());
+  const meetBehind = (schema: string, coordinate: string): readonly T[] | null => {
+    const isNew = !through.has(schema);
+    through.add(schema);
+    const all = meet(coordinate, home);
+    if (isNew) through.delete(schema);
+    return all;
+  };
+  return meet(name, path);
 }
 
 /** The feature that a declaration of a contract is, also one that stands in another file. */

@@ -2,8 +2,9 @@ import type { ShapeChange, ValueShape } from "../../model/contract/shape.ts";
 
 /** What values have to meet that they had not to. A condition that is lifted breaks nobody: what met it still comes. */
 export function compareConditions(before: ValueShape, after: ValueShape, at: string): ShapeChange[] {
+  if (after.conditions === undefined) return [];
   const known = before.conditions ?? {};
-  return Object.entries(after.conditions ?? {}).flatMap(([name, words]): ShapeChange[] => {
+  return Object.entries(after.conditions).flatMap(([name, words]): ShapeChange[] => {
     const own = known[name];
     if (own === words) return [];
     return [

@@ -20,6 +20,9 @@ const certain = Number.POSITIVE_INFINITY;
 /** Limit: so many pairs of names are looked behind for one question; beyond them two names are two types. */
 const mostPairs = 1000;
 
+/** Limit: and so many of them inside of each other, as each takes its part of the stack. */
+const deepest = 300;
+
 /** Remembers what was found of two values, so that those to which many ways lead are compared once. */
 class Pairs {
   readonly #found = new WeakMap<object, WeakMap<object, Found>>();
@@ -27,6 +30,11 @@ class Pairs {
   readonly #open: Open[] = [];
   readonly #uncertain: (readonly [object, object])[] = [];
   #left = mostPairs;
+
+  /** How many pairs are under way inside of each other. */
+  get depth(): number {
+    return this.#open.length;
+  }
 
   /** Forgets what a question left open that was ended in the middle. */
   begin(): void {
@@ -51,7 +59,7 @@ class Pairs {
       this.#relyOn(within);
       return [];
     }
-    if (isNamed && (this.#left -= 1) < 0) {
+    if (isNamed && ((this.#left -= 1) < 0 || this.depth > deepest)) {
       this.#relyOn(-1);
       return null;
     }

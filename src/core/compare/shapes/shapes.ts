@@ -198,7 +198,11 @@ function asUnion(shape: ValueShape): UnionShape {
     : { kind: "union", options: [{ ...shape, nullable: false }], nullable: shape.nullable };
 }
 
+/** Limit: unions inside of each other that are compared level by level. */
+const deepest = 50;
+
 function compareOptions(before: UnionShape, after: UnionShape, at: string): ShapeChange[] {
+  if (pairs.depth < deepest && areSame(before.options, after.options)) return [];
   const [was, is] = [spread(before.options, after.options), spread(after.options, before.options)];
   const own = was.filter((each) => !is.some((other) => isSame(each, other)));
   const others = is.filter((each) => !was.some((other) => isSame(each, other)));
@@ -240,16 +244,35 @@ function spread(
   options: readonly ValueShape[],
   others: readonly ValueShape[],
   seen = new Set<string>(),
+  found: ValueShape[] = [],
 ): readonly ValueShape[] {
-  return options.flatMap((each) => {
-    if (each.kind !== "named") return [each];
-    if (seen.has(each.name)) return [];
-    const isKnown = others.some((other) => other.kind === "named" && isSameName(each.name, other.name));
-    const whole = isKnown ? null : wholeOf(each);
-    if (whole?.kind !== "union") return [each];
-    seen.add(each.name);
-    return spread(whole.options, others, seen);
-  });
+  for (const each of options) {
+    if (each.kind === "named" && seen.has(each.name)) continue;
+    const whole = each.kind === "named" && !isNamedIn(others, each.name) ? wholeOf(each) : null;
+    if (each.kind !== "named" || whole?.kind !== "union") found.push(each);
+    else spread(whole.options, others, seen.add(each.name), found);
+  }
+  return found;
+}
+
+function isNamedIn(options: readonly ValueShape[], name: string): boolean {
+  return options.some((each) => each.kind === "named" && isSameName(name, each.name));
+}
+
+/** Options in the same order, those that are unions under other names included: they need not be spread. */
+function areSame(before: readonly ValueShape[], after: readonly ValueShape[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every((each, index) => {
+      const other = after[index];
+      return other !== undefined && isOfKind(each, other) && isSame(each, other);
+    })
+  );
+}
+
+function isOfKind(a: ValueShape, b: ValueShape): boolean {
+  const isUnion = (each: ValueShape): boolean => wholeOf(each)?.kind === "union";
+  return (a.kind === "named") === (b.kind === "named") && isUnion(a) === isUnion(b);
 }
 
 function isSame(a: ValueShape, b: ValueShape): boolean {

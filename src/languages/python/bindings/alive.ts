@@ -47,10 +47,13 @@ function run<T extends { readonly path: Path }>(
 export function bindingsAtEnd(walk: Walk, bindings: readonly Binding[]): readonly Binding[] {
   const [only] = bindings;
   if (only && bindings.length === 1) return only.form === "deleted" ? [] : bindings;
+  const overloads = new Set(bindings.filter((each) => isOverload(walk, each)));
   const lasting = atEnd(bindings, (before, next) => {
     if (next.form === "deleted") return [];
     if (isBare(next) || buildsOn(walk, next)) return [...before, next];
-    return [...before.filter((each) => staysBeside(walk, each, next, before)), next];
+    // Overloads stand before what implements them, and before each other.
+    const isBeside = next.form === "function" && before.every((each) => overloads.has(each));
+    return [...before.filter((each) => (isBare(each) ? next.form === "variable" : isBeside)), next];
   });
   // The `else` of a `try` goes on with its body, and stands behind its handlers.
   return lasting.toSorted((a, b) => a.at.start - b.at.start);
@@ -74,12 +77,6 @@ function buildsOn(walk: Walk, { name, value, decorators, definition }: Binding):
   const bases = definition ? childOf(definition, "superclasses") : null;
   const parts = [...decorators, bases, value && passing.has(value.type) ? value : null];
   return parts.some((each) => each !== null && mentions(walk.text(each), name));
-}
-
-function staysBeside(walk: Walk, each: Binding, next: Binding, before: readonly Binding[]): boolean {
-  if (isBare(each)) return next.form === "variable";
-  // Overloads stand before what implements them, and before each other.
-  return next.form === "function" && before.every((other) => isOverload(walk, other));
 }
 
 function isOverload(walk: Walk, { decorators }: Binding): boolean {
