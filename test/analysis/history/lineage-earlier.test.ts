@@ -170,8 +170,9 @@ describe("the end of an earlier notice", () => {
     ],
     ["never", [commit("2024-01-05", "f"), commit("2026-03-05", "f\nh")], null],
   ])("is looked for no further back than a day: %s", async (_, commits, expected) => {
-    const { declaration, place, ...feature } = await featureIn(old, "f // Use g.", "f");
-    const unnoticed = { ...feature, place, declaration, notice: null };
+    const { declaration, ...feature } = await featureIn(old, "f // Use g.", "f");
+    if (declaration === null) throw new Error("f is declared");
+    const unnoticed = { ...feature, declaration, notice: null };
     expect(await lineageOf(commits).lineage.noticedUntil(unnoticed, "2025-11-20")).toBe(expected);
   });
 });
