@@ -125,12 +125,6 @@ interface Recorder {
 /** Any function or class. */
 type Callable = (...values: never[]) => unknown;
 type Constructible = abstract new (...values: never[]) => unknown;
-/** A decorator of a class, a method or an accessor: the standard's, and TypeScript's older one. */
-interface DeprecatedDecorator {
-    <T extends Callable | Constructible>(value: T, context: DecoratorContext): T;
-    <T>(target: object, name: string | symbol, descriptor: TypedPropertyDescriptor<T>): void;
-    <T extends Constructible>(target: T): T;
-}
 /** What was counted since the start. */
 interface GovernorStatus {
     readonly calls: number;
@@ -183,6 +177,12 @@ interface Governor {
  * `RegisterError` or a `TypeError` for what cannot work; once it is made, nothing in it harms a response.
  */
 declare function governor(register: unknown, options?: GovernorOptions): Governor;
+/** A decorator of a class, a method or an accessor: the standard's, and TypeScript's older one. */
+interface DeprecatedDecorator {
+    <T extends Callable | Constructible>(value: T, context: DecoratorContext): T;
+    <T>(target: object, name: string | symbol, descriptor: TypedPropertyDescriptor<T>): void;
+    <T extends Constructible>(target: T): T;
+}
 interface AcceptOldOptions {
     /** The document's name in places: `config/service.yml`. */
     readonly file?: string;

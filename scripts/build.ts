@@ -2,13 +2,11 @@
 import { mkdirSync, rmSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type ChunkingContext, type CodeSplittingGroup, rolldown } from "rolldown";
+import { rolldown } from "rolldown";
 import { withBuiltInsAsObjects } from "./built-in-imports.ts";
-import { partNames, partOf, partsByEntry } from "./parts.ts";
 import { runtimeEntries, writeRuntimeTypes } from "./runtime-types.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
-const sources = `${root}src/`;
 
 for (const name of readdirSync(`${root}dist`)) if (name.endsWith(".js")) rmSync(`${root}dist/${name}`);
 rmSync(`${root}dist/runtime`, { recursive: true, force: true });
@@ -21,32 +19,6 @@ rmSync(`${root}dist/parts`, { recursive: true, force: true });
 const installed = /^(?:probot|pino|pg-boss|prom-client|@electric-sql\/pglite)(?:\/|$)/;
 
 const minify = { compress: true, mangle: true, codegen: { removeWhitespace: true } };
-
-/** Tells of each module whether these files import it, themselves or through others. */
-function importedBy(entries: readonly string[]): (id: string, graph: ChunkingContext) => boolean {
-  let known: ReadonlySet<string> | null = null;
-  return (id, graph) => {
-    if (known === null) {
-      const found = new Set(entries.map((each) => `${sources}${each}`));
-      for (const each of found)
-        for (const next of graph.getModuleInfo(each)?.importedIds ?? []) found.add(next);
-      known = found;
-    }
-    return known.has(id);
-  };
-}
-
-function groupOf(name: string, index: number): CodeSplittingGroup {
-  const priority = partNames.length - index;
-  const entries = partsByEntry[name];
-  if (entries === undefined)
-    return {
-      ...{ name, priority },
-      test: (id) => id.startsWith(sources) && partOf(id.slice(sources.length)) === name,
-    };
-  const isImported = importedBy(entries);
-  return { priority, debugName: name, name: (id, graph) => (isImported(id, graph) ? name : null) };
-}
 
 const bundle = await rolldown({
   cwd: root,
@@ -77,13 +49,6 @@ await bundle.write({
   chunkFileNames: "parts/[name].js",
   minify,
   sourcemap: false,
-  codeSplitting: {
-    groups: [
-      // Read YAML has nothing to do with checked configurations: contracts are read with it, too.
-      { name: "yaml", test: /[\\/]node_modules[\\/]yaml[\\/]/, priority: partNames.length + 1 },
-      ...partNames.map((name, index) => groupOf(name, index)),
-    ],
-  },
 });
 await bundle.close();
 

@@ -66,12 +66,6 @@ type Identified = CallerIdentity | string | readonly string[] | null | undefined
 /** Any function or class. */
 type Callable = (...values: never[]) => unknown;
 type Constructible = abstract new (...values: never[]) => unknown;
-/** A decorator of a class, a method or an accessor: the standard's, and TypeScript's older one. */
-interface DeprecatedDecorator {
-    <T extends Callable | Constructible>(value: T, context: DecoratorContext): T;
-    <T>(target: object, name: string | symbol, descriptor: TypedPropertyDescriptor<T>): void;
-    <T extends Constructible>(target: T): T;
-}
 /** What was counted since the start. */
 interface GovernorStatus {
     readonly calls: number;
@@ -118,6 +112,12 @@ interface Governor {
     callerIs(request: object, identified: Identified): void;
     brownouts(): readonly AnnouncedBrownout[];
     status(): GovernorStatus;
+}
+/** A decorator of a class, a method or an accessor: the standard's, and TypeScript's older one. */
+interface DeprecatedDecorator {
+    <T extends Callable | Constructible>(value: T, context: DecoratorContext): T;
+    <T>(target: object, name: string | symbol, descriptor: TypedPropertyDescriptor<T>): void;
+    <T extends Constructible>(target: T): T;
 }
 interface ExpressLike extends CallRequest {
     readonly originalUrl?: string;

@@ -17,6 +17,8 @@ export interface Source {
   readonly lines: number;
   /** Name → the members of the class of that name; none for what is no class. */
   readonly exports: ReadonlyMap<string, readonly string[]>;
+  /** Names of the functions that the file keeps to itself. */
+  readonly functions: readonly string[];
   readonly imports: readonly Import[];
   /** Strings and sources of patterns, but for what is imported. */
   readonly literals: readonly Literal[];
@@ -63,8 +65,12 @@ export function readSource(path: string, text: string): Source {
     for (const [name, members] of exported(node)) exports.set(name, members);
     for (const each of children(node)) if (each !== from) visit(each);
   };
-  visit(parseAst(text, { lang: "ts" }, path) as unknown as Node);
-  return { path, lines: text.trimEnd().split("\n").length, exports, imports, literals };
+  const program = parseAst(text, { lang: "ts" }, path) as unknown as Node;
+  visit(program);
+  const functions = (program["body"] as readonly Node[])
+    .filter(({ type }) => type === "FunctionDeclaration")
+    .map((each) => nameOf(each["id"] as Node));
+  return { path, lines: text.trimEnd().split("\n").length, exports, functions, imports, literals };
 }
 
 function importOf(path: string, node: Node, specifier: string): Import {

@@ -9,7 +9,10 @@ interface Step {
   readonly number: string;
   readonly depth: number;
   readonly file: string;
-  /** What the file exports: `checkChange`, `Revision.read`. Null for an entry, which exports nothing. */
+  /**
+   * What the file exports: `checkChange`, `Revision.read`; or a function of the same file as the step above. Null for
+   * an entry, which exports nothing.
+   */
   readonly name: string | null;
   /** The file of an earlier step that imports this one and hands it over. */
   readonly handedBy: string | null;
@@ -65,17 +68,18 @@ function faultsOn({ title, steps }: Way, sources: Sources): readonly string[] {
     const before = steps.slice(0, index);
     // The step that it stands in; on the ground floor the one before it.
     const above = before.findLast(({ depth }) => depth === Math.max(step.depth - 1, 0));
-    const fault = missing(step, sources) ?? broken(step, above ?? null, before, sources);
+    const fault = missing(step, above ?? null, sources) ?? broken(step, above ?? null, before, sources);
     return fault === null ? [] : [`${title}, step ${step.number} (line ${step.line}): ${fault}`];
   });
 }
 
-function missing({ file, name }: Step, sources: Sources): string | null {
+function missing({ file, name }: Step, above: Step | null, sources: Sources): string | null {
   const source = sources.get(file);
   if (source === undefined) return `there is no ${file}.`;
   if (name === null)
     return source.exports.size === 0 ? null : `${file} has exports: say which of them is meant.`;
   const [own = "", member] = name.split(".");
+  if (above?.file === file && source.functions.includes(own)) return null;
   const members = source.exports.get(own);
   if (members === undefined) return `${file} does not export ${own}.`;
   return member === undefined || members.includes(member) ? null : `${own} of ${file} has no ${member}.`;

@@ -5,7 +5,7 @@ import { loadAsset } from "../adapters/fs/assets.ts";
 import type { CheckEvent } from "../adapters/github/events/check-event.ts";
 import { secretForms } from "../adapters/github/runner/mask.ts";
 import { runnerEvent } from "../adapters/github/runner/runner-event.ts";
-import { OutsideError, UsageError } from "../core/model/errors.ts";
+import { OutsideError, UsageError, NoRepository } from "../core/model/errors.ts";
 import type { CheckResult } from "../core/model/result/result.ts";
 import { contractLanguages } from "../contracts/base/contract-languages.ts";
 import { contracts } from "../contracts/registry.generated.ts";
@@ -14,12 +14,18 @@ import { unreadTables } from "../languages/unread/unread-tables.ts";
 import { plainLine } from "../reports/writing/plain.ts";
 import { innocent } from "../reports/writing/runner-lines.ts";
 import { Engine } from "../analysis/register/engine.ts";
+import {
+  openRepository,
+  type GitRepository,
+  type OpenOptions,
+} from "../adapters/git/repository/open-repository.ts";
+import { openWithoutCheckout } from "../adapters/git/repository/without-checkout.ts";
+import type { PullRequest } from "../ports/pull-request.ts";
 import { checkRun } from "./check-run.ts";
 import { deliver } from "./deliver.ts";
 import { readInputs, type Mode } from "./inputs.ts";
-import { withNamedPull } from "./named-pull.ts";
-import { open } from "./open.ts";
 import type { JobEnvironment, Run } from "./runner/run-context.ts";
+import { pullRequests } from "./runner/connect.ts";
 
 /** One run of the Action; gives the exit code. Only here are errors caught. */
 export async function run(env: JobEnvironment, now: () => Date = () => new Date()): Promise<number> {
@@ -135,4 +141,83 @@ function fail(error: Error): number {
   core.error(plainLine(first), { title: "Sunset Warden" });
   for (const line of rest) core.info(innocent(`  ${plainLine(line)}`));
   return error instanceof UsageError ? 2 : 3;
+}
+
+interface RunnerPlace {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly workspace: string;
+  readonly token: string;
+}
+
+/** The workspace's repository; where nothing was checked out one of our own, which is filled from the server. */
+async function open(event: CheckEvent, { env, workspace, token }: RunnerPlace): Promise<GitRepository> {
+  const options: OpenOptions = {
+    env,
+    anyOwner: true,
+    onProgress: (line) => core.info(plainLine(line)),
+    ...authFor(event, token),
+  };
+  try {
+    return await openRepository(workspace, options);
+  } catch (error) {
+    if (!(error instanceof NoRepository)) throw error;
+    const address = `${event.serverUrl}/${event.repository.fullName}`;
+    core.info(plainLine(`Nothing is checked out here: what is needed comes from ${address}.`));
+    return openWithoutCheckout(address, options);
+  }
+}
+
+function authFor({ serverUrl }: CheckEvent, token: string): Pick<OpenOptions, "auth"> {
+  if (token === "") return {};
+  const basic = Buffer.from(`x-access-token:${token}`).toString("base64");
+  return { auth: { url: `${serverUrl}/`, header: `AUTHORIZATION: basic ${basic}` } };
+}
+
+/**
+ * The pull request that a run started by hand names, as GitHub has it now: its check is judged again without a push.
+ * Any other event is given back as it is. The verdict is shown at the commit of the run: where that is not the head
+ * of the pull request, it would be that of one change at another.
+ */
+async function withNamedPull(given: Pick<Run, "env" | "event" | "inputs">): Promise<CheckEvent> {
+  const { event, inputs } = given;
+  if (event.kind !== "workflow-dispatch" || event.pullRequest === null) return event;
+  const number = event.pullRequest;
+  if (inputs.token === "")
+    throw new UsageError(`Pull request ${number} is to be judged again, and the input token is empty.`);
+  const answer = await (await pullRequests(given)).pullRequest(number);
+  if (answer.outcome === "forbidden") throw new UsageError(`${answer.reason}.`);
+  if (answer.outcome === "failed") throw new OutsideError(`${answer.reason}.`);
+  const { state, draft, base, head, fork } = answer.value;
+  const mismatch = mismatchOf({ state, head, fork }, event);
+  if (mismatch !== null) throw new UsageError(`Pull request ${number} ${mismatch}`);
+  return {
+    ...event,
+    kind: "pull-request",
+    // A run by hand has the rights of its branch: nothing of the head is more than data to it.
+    target: true,
+    number,
+    base,
+    head,
+    mergeRef: `refs/pull/${number}/merge`,
+    headRef: `refs/pull/${number}/head`,
+    fork,
+    draft,
+    // GitHub makes the merge commit anew some time after base has moved: base's policy of now is to judge.
+    baseChanged: true,
+  };
+}
+
+/** Why a run by hand cannot be about a pull request; null where it can. */
+function mismatchOf(
+  { state, head, fork }: Pick<PullRequest, "state" | "head" | "fork">,
+  { ref, sha }: CheckEvent,
+): string | null {
+  if (state === "closed") return "is closed: nothing is left to check.";
+  if (fork)
+    return "comes from a fork, and a run by hand is about a branch of this repository: re-run the job of its last check instead.";
+  if (ref !== `refs/heads/${head.ref}`)
+    return `is about the branch ${head.ref}, and this run about ${ref}: start the workflow on ${head.ref}.`;
+  if (sha !== head.sha)
+    return `has moved on since this run was started: its head is ${head.sha.slice(0, 10)}, and this run is about ${sha.slice(0, 10)}. Start the workflow again.`;
+  return null;
 }

@@ -4,22 +4,13 @@ import type {
   DeclaredFeature,
   OldForm,
   WrittenConfiguration,
+  ConfigurationProblem,
 } from "../core/model/policy.ts";
 import { readPolicyReference } from "../core/model/policy-origin.ts";
 import type { SourceSettings } from "../core/model/source-settings.ts";
-import { lockFaults } from "./inheritance/locked-keys.ts";
-import { crossFaults } from "./cross-checks.ts";
-import { defaultPolicy } from "./default-policy.ts";
-import { configurationLimits } from "./configuration-limits.ts";
 import { lineCounter } from "../core/document/line-counter.ts";
-import { problemsOf } from "./fault.ts";
-import { oldKeys } from "./old-forms.ts";
 import { readYaml } from "../core/document/read-yaml.ts";
 import { modernise, type OldFormUse } from "../core/old-forms/modernise.ts";
-import { configurationSchema } from "./schema/schema.ts";
-import { schemaFaults } from "./schema/schema-faults.ts";
-import { toFeatures } from "./to-features.ts";
-import { toPolicy } from "./to-policy.ts";
 import {
   dotted,
   type Fault,
@@ -29,6 +20,14 @@ import {
   type ScalarValue,
   valueAt,
 } from "../core/document/placed.ts";
+import { lockFaults } from "./inheritance/locked-keys.ts";
+import { crossFaults } from "./cross-checks.ts";
+import { defaultPolicy } from "./default-policy.ts";
+import { configurationLimits } from "./configuration-limits.ts";
+import { oldKeys } from "./old-forms.ts";
+import { configurationSchema, type ConfigurationFile } from "./schema/schema.ts";
+import { schemaFaults } from "./schema/schema-faults.ts";
+import { toPolicy } from "./to-policy.ts";
 
 /** Where another repository's policy stands when nothing else is said. */
 const usualPath = ".github/deprecations.yml";
@@ -130,4 +129,44 @@ function linesIn(
     const last = value.start + text.slice(value.start, value.end).trimEnd().length;
     return { line: place(value.start).line, endLine: place(Math.max(value.start, last - 1)).line };
   };
+}
+
+const mostProblems = 200;
+
+/** Faults as problems of a file, in the order of the text. */
+function problemsOf(file: string, text: string, faults: readonly Fault[]): ConfigurationProblem[] {
+  const place = lineCounter(text);
+  const sorted = faults.toSorted((a, b) => a.offset - b.offset);
+  return sorted.slice(0, mostProblems).map(({ offset, path, message }) => {
+    return { path: file, ...place(offset), key: dotted(path), message };
+  });
+}
+
+/** The declared features of a valid file. `linesOf` gives the first and last line of the entry with that index. */
+function toFeatures(
+  file: ConfigurationFile,
+  linesOf: (index: number) => { line: number; endLine: number },
+): DeclaredFeature[] {
+  return (file.features ?? []).map((entry, index) => {
+    const notice = entry.deprecated;
+    return {
+      id: entry.id,
+      kind: entry.kind,
+      members: entry.members ?? [],
+      route: entry.route ?? null,
+      evidence: (entry.evidence ?? []).map(({ path, pattern, regex }) => {
+        return { path, pattern: regex ?? pattern ?? "", regex: regex !== undefined };
+      }),
+      deprecated: notice
+        ? {
+            replacement: notice.replacement ?? null,
+            reason: notice.reason ?? null,
+            announced: notice.announced ?? null,
+            sunset: notice.sunset ?? null,
+            audience: notice.audience ?? null,
+          }
+        : null,
+      ...linesOf(index),
+    };
+  });
 }

@@ -1,4 +1,5 @@
 import type { Language } from "../core/model/language.ts";
+import type { Covers } from "../core/model/language/covers.ts";
 import {
   quoted,
   rawQuoted,
@@ -10,11 +11,20 @@ import {
 import { usualHollow } from "./base/hollow-forms.ts";
 import { braceLexis, plainNames } from "./base/usual-tables.ts";
 import { inCode } from "./base/looks.ts";
-import { covers } from "./csharp/covers.ts";
 import { mark } from "./csharp/mark.ts";
 import { projects } from "./csharp/projects.ts";
-import { writesMember } from "./csharp/record-members.ts";
-import { isOfPlatform } from "./csharp/platform-names.ts";
+
+const partial =
+  /\bpartial\s+(class|struct|interface|record(?:\s+(?:class|struct))?)\s+(@?[\p{ID_Start}_]\p{ID_Continue}*)/gu;
+
+/** Any file may declare another part of a partial type. */
+const covers: Covers = {
+  above: () => [],
+  peers: {
+    group: () => "csharp",
+    words: (text) => [...text.matchAll(partial)].map(([, word = "", name = ""]) => `partial ${word} ${name}`),
+  },
+};
 
 /** C#: `[Obsolete]`, attached as the compiler attaches it. */
 export const csharp: Language = {
@@ -93,9 +103,9 @@ export const csharp: Language = {
     },
   },
   // The parser and all that walks its trees is loaded when the first file has to be read.
-  async read(file, load, beside, wanted) {
+  async read(file, load, beside) {
     const { readFile } = await import("./csharp/read-file.ts");
-    return readFile(file, load, beside, wanted === "noticed" ? this.lexis : null);
+    return readFile(file, load, beside);
   },
   uses: async () => (await import("./csharp/use-reader.ts")).useReader,
   servesCallers: async (before, after) => {
@@ -103,3 +113,44 @@ export const csharp: Language = {
     return servesBy((await import("./csharp/signatures.ts")).signatures, before, after);
   },
 };
+
+/**
+ * Whether the compiler writes a member of a type by itself, as it does for records. `head`: what stands on the lines
+ * of the type up to its name; `made`: what its constructors take, as their ids say it.
+ */
+function writesMember(local: string, type: string, head: string, made: readonly string[]): boolean {
+  if (!/\brecord\s+(?:class\s+|struct\s+)?$/.test(head)) return false;
+  const own = type.replace(/<.*$/s, "");
+  const pair = `(${own},${own})`;
+  if (local === `operator ==${pair}` || local === `operator !=${pair}` || local === `Equals(${own})`)
+    return true;
+  // What a record is made of by its head, it is taken apart into.
+  return local.startsWith("Deconstruct(") && made.includes(local.slice("Deconstruct".length));
+}
+
+/** First words of what the language and its library give, as people name it. */
+const known = wordSet(
+  "bool byte char decimal double dynamic float int long nint nuint object sbyte short string uint ulong ushort void var",
+  "true false null this base new default nameof typeof System Microsoft Windows Action Func Predicate Array Attribute",
+  "BitConverter Boolean Buffer Byte Char Console Convert DateOnly DateTime DateTimeOffset Decimal Delegate Double Enum",
+  "Environment EventArgs EventHandler Exception GC Guid HashCode IAsyncDisposable ICloneable IComparable IConvertible",
+  "IDisposable IEquatable IFormattable IFormatProvider IProgress Index Int16 Int32 Int64 IntPtr Lazy Math Memory MemoryExtensions",
+  "Nullable Object Obsolete Progress Random Range ReadOnlyMemory ReadOnlySpan Span String StringComparer StringComparison",
+  "TimeOnly TimeProvider TimeSpan TimeZoneInfo Tuple Type Uri ValueTuple Version WeakReference ArgumentException",
+  "ArgumentNullException ArgumentOutOfRangeException InvalidOperationException NotImplementedException NotSupportedException",
+  "ObjectDisposedException OperationCanceledException TimeoutException IEnumerable IEnumerator ICollection IList IDictionary",
+  "IReadOnlyCollection IReadOnlyDictionary IReadOnlyList ISet IAsyncEnumerable Dictionary HashSet LinkedList List Queue",
+  "SortedDictionary SortedList SortedSet Stack Collection ReadOnlyCollection ObservableCollection ConcurrentDictionary",
+  "ConcurrentQueue ImmutableArray ImmutableList ImmutableDictionary FrozenDictionary FrozenSet Enumerable Queryable IQueryable",
+  "Task ValueTask Thread ThreadPool Timer Monitor Mutex Semaphore SemaphoreSlim Interlocked CancellationToken",
+  "CancellationTokenSource TaskCompletionSource Channel Parallel Stream MemoryStream FileStream File Directory Path StreamReader",
+  "StreamWriter TextReader TextWriter StringBuilder StringReader StringWriter Encoding Regex Match HttpClient HttpMethod",
+  "HttpRequestMessage HttpResponseMessage HttpStatusCode IPAddress Socket JsonSerializer JsonDocument JsonElement XmlReader",
+  "XmlWriter XDocument XElement ILogger IServiceCollection IServiceProvider IConfiguration CultureInfo Stopwatch Process Debug",
+  "Trace Activity Assembly MethodInfo PropertyInfo BindingFlags Expression SecureString X509Certificate2 RSA SHA256 BigInteger",
+);
+
+/** Whether C# or .NET declares a name: no repository has to. */
+function isOfPlatform(name: string): boolean {
+  return known.has(name);
+}

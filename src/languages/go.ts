@@ -1,4 +1,6 @@
 import type { Language } from "../core/model/language.ts";
+import type { Covers } from "../core/model/language/covers.ts";
+import { folderOf, foldersOf, join } from "../core/repository/paths.ts";
 import { registrations } from "./go/routes/signs.ts";
 import {
   quoted,
@@ -9,11 +11,17 @@ import {
   wordSet,
 } from "./base/lexical-forms.ts";
 import { usualHollow } from "./base/hollow-forms.ts";
-import { covers } from "./go/covers.ts";
 import { dependenciesIn } from "./go/dependencies.ts";
 import { projects } from "./go/projects.ts";
 import { publishing } from "./go/publishing.ts";
 import { isOfPlatform } from "./go/platform-names.ts";
+
+/** Any file of a folder may speak for its package, or declare a type whose methods stand here; the nearest go.mod for its module. */
+const covers: Covers = {
+  peers: { group: (path) => `go ${folderOf(path)}`, words: null },
+  above: (path) =>
+    foldersOf(path).map((each) => ({ path: join(each, "go.mod"), names: ["(module)"], ends: true })),
+};
 
 /** An entry of a literal that is one text, or several joined, with its lines to itself. */
 const schemaMessage = new RegExp(
@@ -146,9 +154,9 @@ export const go: Language = {
     ],
   },
   // The parser and all that walks its trees is loaded when the first file has to be read.
-  async read(file, load, beside = () => Promise.resolve(null), wanted) {
+  async read(file, load, beside = () => Promise.resolve(null)) {
     const { readFile } = await import("./go/read-file.ts");
-    return readFile(file, load, beside, wanted === "noticed" ? this.lexis : null);
+    return readFile(file, load, beside);
   },
   uses: async () => (await import("./go/uses/reader.ts")).useReader,
   servesCallers: async (before, after) => {

@@ -1,4 +1,6 @@
 import type { Language } from "../core/model/language.ts";
+import type { Covers } from "../core/model/language/covers.ts";
+import { folderOf, foldersOf, join } from "../core/repository/paths.ts";
 import {
   longQuoted,
   quoted,
@@ -9,13 +11,21 @@ import {
 } from "./base/lexical-forms.ts";
 import { usualHollow } from "./base/hollow-forms.ts";
 import { docTag, inCode } from "./base/looks.ts";
-import { covers } from "./java/covers.ts";
-import { writesMember } from "./java/record-members.ts";
 import { projects } from "./java/projects.ts";
 import { publishing } from "./java/publishing.ts";
 import { registrations } from "./java/routes/signs.ts";
 import { isOfPlatform } from "./java/platform.ts";
-import { mayDeclare } from "./java/written-name.ts";
+
+/** The package's own file, and that of the module whose sources stand below it. */
+const covers: Covers = {
+  peers: null,
+  above: (path) => [
+    { path: join(folderOf(path), "package-info.java"), names: ["(module)"] },
+    ...foldersOf(path).map((each) => ({
+      ...{ path: join(each, "module-info.java"), names: ["(module)"], ends: true },
+    })),
+  ],
+};
 
 const mark = /@(?:[\w.]+\.)?(?:Deprecated|ScheduledForRemoval|DeprecatedConfigurationProperty)\b/;
 
@@ -114,9 +124,9 @@ export const java: Language = {
     generated: [],
   },
   // The parser and all that walks its trees is loaded when the first file has to be read.
-  async read(file, load, _, wanted) {
+  async read(file, load) {
     const { readFile } = await import("./java/read-file.ts");
-    return readFile(file, load, wanted === "noticed" ? this.lexis : null);
+    return readFile(file, load);
   },
   uses: async () => (await import("./java/uses/reader.ts")).useReader,
   servesCallers: async (before, after) => {
@@ -124,3 +134,30 @@ export const java: Language = {
     return servesBy((await import("./java/signatures.ts")).signatures, before, after);
   },
 };
+
+/** Whether the compiler writes a member of a type by itself: of each component of a record what gives it. */
+function writesMember(
+  local: string,
+  type: string,
+  head: string,
+  made: readonly string[],
+  fields: readonly { readonly name: string; readonly signature: string }[],
+): boolean {
+  if (!/\brecord\s+$/.test(head) || !local.endsWith("()")) return false;
+  // A static field is no component.
+  return fields.some(({ name, signature }) => name === local.slice(0, -2) && !/\bstatic\b/.test(signature));
+}
+
+/**
+ * Whether a name stands in a text otherwise than behind a dot or as an annotation: imports, calls of others' members and
+ * annotations declare nothing.
+ */
+export function mayDeclare(text: string, name: string): boolean {
+  if (!/^\w+$/.test(name)) return true;
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
+    if (/[\w$]/.test(text.charAt(at + name.length))) continue;
+    // `int...name` is a parameter.
+    if (!/[\w$.@]/.test(text.charAt(at - 1)) || text.startsWith("...", at - 3)) return true;
+  }
+  return false;
+}

@@ -1,14 +1,82 @@
 import type { Language } from "../core/model/language.ts";
+import type { Covers } from "../core/model/language/covers.ts";
+import { foldersOf, join } from "../core/repository/paths.ts";
+import type { Publishing } from "../core/model/language/publishing.ts";
+import type { Projects } from "../core/model/language/projects.ts";
 import { usualHollow } from "./base/hollow-forms.ts";
 import { longQuoted, quoted, usualKeywords, usualWarners, wordSet } from "./base/lexical-forms.ts";
 import { graphqlDirective, inCode } from "./base/looks.ts";
 import { pathsOf } from "./python/bindings/specifiers.ts";
 import { registrations } from "./python/routes/signs.ts";
-import { covers } from "./python/covers.ts";
 import { dependenciesIn } from "./python/dependencies.ts";
-import { publishing } from "./python/publishing/publishing.ts";
-import { projects } from "./python/projects.ts";
 import { isOfPlatform } from "./python/platform-names.ts";
+import { distributionAt, manifestNames } from "./python/publishing/distribution.ts";
+import { readSetupCfg, readSetupPy } from "./python/publishing/setup-files.ts";
+import { exportHeads, handingStatements } from "./python/publishing/statements.ts";
+
+/** A distribution by its name. */
+const projects: Projects = {
+  manifestsIn: (folder) =>
+    ["pyproject.toml", "setup.cfg", "setup.py", "Pipfile", "requirements.txt"].map((each) =>
+      join(folder, each),
+    ),
+  nameIn: (text, path) => {
+    // A program by its folder.
+    if (path.endsWith("Pipfile") || path.endsWith(".txt")) return null;
+    if (path.endsWith(".toml")) return inSection(text, /project|tool\.poetry/, /"([^"\n]+)"|'([^'\n]+)'/);
+    if (path.endsWith(".cfg")) return inSection(text, /metadata/, /([\w.-]+)/);
+    return /\bsetup\s*\([^#]{0,2000}?\bname\s*=\s*["']([^"'\n]+)["']/.exec(text)?.[1] ?? null;
+  },
+};
+
+function inSection(text: string, sections: RegExp, value: RegExp): string | null {
+  const wanted = new RegExp(`^(?:${sections.source})$`);
+  let isInside = false;
+  for (const line of text.split(/\r?\n/)) {
+    const section = /^\s*\[([^[\]]+)\]\s*(?:#.*)?$/.exec(line)?.[1];
+    if (section !== undefined) isInside = wanted.test(section.trim());
+    const written = isInside ? /^\s*name\s*=\s*(.*)$/.exec(line)?.[1] : undefined;
+    const [, ...found] = value.exec(written ?? "") ?? [];
+    const name = found.find((each) => each !== undefined);
+    if (name !== undefined) return name;
+  }
+  return null;
+}
+
+/** setuptools, Poetry, Flit, Hatch, PDM, Maturin, uv and what others do by convention. */
+const publishing: Publishing = {
+  isManifest: (path) => manifestNames.includes(path.slice(path.lastIndexOf("/") + 1)),
+  publishedBy,
+  packageAt: distributionAt,
+  isForItself: (path) => path.split("/").some((each) => /^_(?!_)/.test(each)),
+  handingStatements,
+  exportHeads,
+};
+
+/** Without what does not say which modules are shipped: versions, dependencies, settings of other tools. */
+function publishedBy(path: string, text: string): string {
+  if (path.endsWith(".py")) return JSON.stringify(readSetupPy(text));
+  if (path.endsWith(".cfg")) return JSON.stringify(readSetupCfg(text));
+  const sections = text.split(/^(?=[ \t]*\[)/m);
+  return sections
+    .filter((each) => builders.test(each))
+    .join("")
+    .replaceAll(/\s+/g, " ");
+}
+
+const builders =
+  /^[ \t]*\[+tool\.(?:setuptools|poetry(?:\]|\.packages)|flit|hatch\.build|pdm\.build|maturin|uv\.build-backend|scikit-build)/;
+
+/** To import a module is to import the packages around it. */
+const covers: Covers = {
+  peers: null,
+  mayCover: async () => (await import("./python/module-head.ts")).mayCover,
+  above: (path) =>
+    foldersOf(path)
+      .filter((each) => each !== "")
+      .flatMap((each) => [join(each, "__init__.py"), join(each, "__init__.pyi")])
+      .map((each) => ({ path: each, names: ["(module)"] })),
+};
 
 /**
  * `Field(deprecated=…)` of Pydantic, `Query(deprecated=…)` of FastAPI, operations of Django REST framework, commands
@@ -146,9 +214,9 @@ export const python: Language = {
     generated: [/_pb2(?:_grpc)?\.pyi?$/, /\.gen\.py$/],
   },
   // The parser and all that walks its trees is loaded when the first file has to be read.
-  async read(file, load, beside, wanted) {
+  async read(file, load, beside) {
     const { readFile } = await import("./python/read-file.ts");
-    return readFile(file, load, beside, wanted === "noticed" ? this.lexis : null);
+    return readFile(file, load, beside);
   },
   lending: async () => (await import("./python/notices/lent-names.ts")).lentNames,
   uses: async () => (await import("./python/uses/reader.ts")).useReader,

@@ -5,11 +5,8 @@ import { inCode } from "./base/looks.ts";
 import { modulePathsOf } from "./base/uses/module-paths.ts";
 import { braceLexis, plainNames } from "./base/usual-tables.ts";
 import { covers } from "./rust/covers.ts";
-import { dependenciesIn } from "./rust/dependencies.ts";
 import { projects } from "./rust/projects.ts";
-import { statedTrait } from "./rust/stated-traits.ts";
 import { publishing } from "./rust/publishing.ts";
-import { isOfPlatform } from "./rust/platform-names.ts";
 import { modules } from "./rust/modules.ts";
 
 /** Rust: `#[deprecated]`, attached as the compiler attaches it. */
@@ -73,3 +70,46 @@ export const rust: Language = {
     return servesBy((await import("./rust/signatures.ts")).signatures, before, after);
   },
 };
+
+/** Crates that a manifest lists, by the names under which code speaks of them. */
+function dependenciesIn(manifest: string): readonly string[] {
+  const sections = manifest.split(/^\s*(?=\[)/m).filter((each) => /^\[+[^\]]*dependencies/.test(each));
+  const names = sections.flatMap((each) => [
+    ...[...each.matchAll(/^\s*"?([\w-]+)"?(?:\.\w+)?\s*=/gm)].flatMap(([, name]) => name ?? []),
+    ...(/dependencies\.([\w-]+)\]/.exec(each)?.slice(1) ?? []),
+  ]);
+  return [...new Set(names.map((each) => each.replaceAll("-", "_")))];
+}
+
+/** First words of what the language and its library give, as people name it. */
+const known = wordSet(
+  "bool char f32 f64 i8 i16 i32 i64 i128 isize str u8 u16 u32 u64 u128 usize true false self super crate std core alloc",
+  "Arc Box BTreeMap BTreeSet BinaryHeap Cell Clone Copy Cow Debug Default Deref DerefMut Display Drop Duration Eq Err Error",
+  "File Fn FnMut FnOnce From FromIterator FromStr Future Hash HashMap HashSet Instant Into IntoIterator Iterator LazyLock Mutex",
+  "NonNull NonZero None Ok OnceCell OnceLock Option Ord OsStr OsString PartialEq PartialOrd Path PathBuf Pin Range Rc Read Ref",
+  "RefCell Result RwLock Self Send Sized Some String Sync SystemTime ToOwned ToString TryFrom TryInto Unpin Vec VecDeque Weak",
+  "Write assert assert_eq dbg eprintln format include_str panic print println todo unimplemented unreachable vec write writeln",
+);
+
+/** Whether Rust or its standard library declares a name: no repository has to. */
+function isOfPlatform(name: string): boolean {
+  return known.has(name);
+}
+
+const member = /^<(.+) as (.+)>$/;
+const header = /\bimpl\b([^{};]{0,400})\bfor\b([^{};]{0,200})\{/g;
+const comments = /\/\/[^\n]*|\/\*[^]*?\*\//g;
+
+/** The trait in `<Client as Fetch>`, where the text still implements it for that type. */
+function statedTrait(part: string, text: string): readonly string[] {
+  const [, type, trait] = member.exec(part) ?? [];
+  if (type === undefined || trait === undefined) return [];
+  const names = (written: string, name: string): boolean =>
+    [...written.matchAll(/[\p{ID_Start}_]\p{ID_Continue}*/gu)].some(([word]) => word === name);
+  const own = (name: string): string =>
+    /[\p{ID_Start}_]\p{ID_Continue}*$/u.exec(name.replace(/<.*/, ""))?.[0] ?? name;
+  const implemented = [...text.replaceAll(comments, " ").matchAll(header)].some(
+    ([, to = "", of = ""]) => names(to, own(trait)) && names(of, own(type)),
+  );
+  return implemented ? [own(trait)] : [];
+}

@@ -141,9 +141,9 @@ export const typescript: Language = {
     ],
   },
   // The parser and all that walks its trees is loaded when the first file has to be read.
-  async read(file, load, _, wanted) {
+  async read(file, load) {
     const { readFile } = await import("./typescript/read-file.ts");
-    return readFile(file, load, wanted === "noticed" ? this.lexis : null);
+    return readFile(file, load);
   },
   uses: async () => (await import("./typescript/uses/reader.ts")).useReader,
   servesCallers: async (before, after) => {

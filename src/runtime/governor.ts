@@ -1,19 +1,18 @@
+import { EndpointMap } from "../core/governed/endpoint-map.ts";
+import type { GovernedFeature } from "../core/governed/governed-feature.ts";
+import { startOf } from "../core/governed/day.ts";
+import { readRegister, unlisted } from "../core/governed/read-register.ts";
+import { type BrownoutWindow, brownoutWindows } from "../core/governed/brownouts.ts";
+import { coversId } from "../core/repository/id-glob.ts";
+import type { WatchedField } from "../core/governed/endpoint.ts";
 import { CallerNames } from "./callers/caller-names.ts";
 import { type CallRequest, viewOf } from "./callers/call-request.ts";
 import type { Identified } from "./callers/identity.ts";
 import { type Callable, type Constructible, countedCode } from "./code/deprecated-code.ts";
-import { type DeprecatedDecorator, deprecatedDecorator } from "./code/deprecated-decorator.ts";
-import { fieldsUsed } from "./endpoints/body-fields.ts";
-import { EndpointMap } from "../core/governed/endpoint-map.ts";
 import { checkOnSunset, checkOptions, checkPlan, type GovernorOptions } from "./options.ts";
 import { CallBook } from "./calls/call-book.ts";
 import { DailyWarnings } from "./calls/daily-warnings.ts";
 import { FanOut } from "./calls/fan-out.ts";
-import type { GovernedFeature } from "../core/governed/governed-feature.ts";
-import { startOf } from "../core/governed/day.ts";
-import { readRegister, unlisted } from "../core/governed/read-register.ts";
-import { ServedFeatures } from "./register/served-features.ts";
-import { type BrownoutWindow, brownoutWindows } from "../core/governed/brownouts.ts";
 import { Desk } from "./responses/desk.ts";
 import type { OnSunset } from "./responses/endpoint-responses.ts";
 import { governServer, type NodeServer } from "./responses/node-server.ts";
@@ -221,4 +220,88 @@ function brownoutsOf({ brownouts }: GovernorOptions): WindowsOf {
     checkPlan(plan);
     return brownoutWindows(plan, sunsetAt);
   };
+}
+
+/** The features that this process serves, by the names under which a running program knows them. */
+class ServedFeatures {
+  readonly all: readonly GovernedFeature[];
+  readonly #byName = new Map<string, GovernedFeature[]>();
+
+  /** `serves`: globs of ids or of coordinates; null for all. */
+  constructor(features: readonly GovernedFeature[], serves: readonly string[] | null) {
+    this.all =
+      serves === null
+        ? features
+        : features.filter(({ id, coordinates }) =>
+            [id, ...coordinates].some((name) => coversId(serves, name)),
+          );
+    for (const feature of this.all)
+      for (const name of new Set([feature.id, ...feature.coordinates]))
+        this.#byName.set(name, [...(this.#byName.get(name) ?? []), feature]);
+  }
+
+  /** By its id, or by a coordinate that several may share: a contract's feature and the code's. */
+  named(name: string): readonly GovernedFeature[] {
+    return this.#byName.get(name) ?? [];
+  }
+}
+
+interface UsedField {
+  readonly feature: GovernedFeature;
+  /** The pointer of its first use: `/items/3/total`. */
+  readonly place: string;
+}
+
+/** The deprecated fields that a parsed body has. `*` stands for each element of an array and each value of a map. */
+function fieldsUsed(fields: readonly WatchedField[], body: unknown): readonly UsedField[] {
+  return fields.flatMap(({ feature, pointer }) => {
+    const place = firstUse(body, pointer, 0);
+    return place === null ? [] : [{ feature, place }];
+  });
+}
+
+function firstUse(value: unknown, pointer: readonly string[], at: number): string | null {
+  const step = pointer[at];
+  if (step === undefined) return "";
+  if (typeof value !== "object" || value === null) return null;
+  // A property may be called `*`, too.
+  const keys = Object.hasOwn(value, step) ? [step] : step === "*" ? Object.keys(value) : [];
+  for (const key of keys) {
+    const rest = firstUse((value as Readonly<Record<string, unknown>>)[key], pointer, at + 1);
+    if (rest !== null) return `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}${rest}`;
+  }
+  return null;
+}
+
+/** A decorator of a class, a method or an accessor: the standard's, and TypeScript's older one. */
+interface DeprecatedDecorator {
+  <T extends Callable | Constructible>(value: T, context: DecoratorContext): T;
+  <T>(target: object, name: string | symbol, descriptor: TypedPropertyDescriptor<T>): void;
+  <T extends Constructible>(target: T): T;
+}
+
+type Counted = (code: Callable) => Callable;
+type Pair = { readonly get?: Callable; readonly set?: Callable };
+
+/** `counted` makes a function or class one whose calls are recorded. */
+function deprecatedDecorator(counted: Counted): DeprecatedDecorator {
+  const decorate = (value: unknown, context?: unknown, descriptor?: PropertyDescriptor): unknown => {
+    if (descriptor !== undefined) {
+      for (const part of ["value", "get", "set"] as const) {
+        const code: unknown = descriptor[part];
+        if (typeof code === "function") descriptor[part] = counted(code as Callable);
+      }
+      return undefined;
+    }
+    if (typeof value === "function") return counted(value as Callable);
+    const { get, set } = (value ?? {}) as Pair;
+    if (kindOf(context) === "accessor")
+      return { ...(get && { get: counted(get) }), ...(set && { set: counted(set) }) };
+    throw new TypeError("deprecated(id) decorates classes, methods, getters, setters and accessors");
+  };
+  return decorate as DeprecatedDecorator;
+}
+
+function kindOf(context: unknown): unknown {
+  return typeof context === "object" && context !== null && "kind" in context ? context.kind : null;
 }

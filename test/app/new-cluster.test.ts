@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { clusterIn } from "../../src/adapters/postgres/new-cluster.ts";
+import { clusterIn } from "../../src/adapters/postgres/open-database.ts";
 
 const options = { flags: [], startParams: PGlite.defaultStartParams };
 let folder: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Declaration, NoticeSource, ReadResult } from "../../src/core/model/declaration.ts";
 import { go } from "../../src/languages/go.ts";
-import { readBothWays } from "./skimmed.ts";
+import { loadAsset } from "../../src/adapters/fs/assets.ts";
 
 export const sample: string = readFileSync(
   new URL("../fixtures/readers/go/client.go", import.meta.url),
@@ -9,7 +9,7 @@ export const sample: string = readFileSync(
 );
 
 export async function read(text: string, path: string = "p/a.go"): Promise<ReadResult> {
-  return readBothWays(go, path, text);
+  return go.read({ path, text }, loadAsset);
 }
 
 /** Declarations of a file of package `p`. */

@@ -1,9 +1,9 @@
 import type { Declaration, NoticeSource, ReadResult } from "../../src/core/model/declaration.ts";
 import { java } from "../../src/languages/java.ts";
-import { readBothWays } from "./skimmed.ts";
+import { loadAsset } from "../../src/adapters/fs/assets.ts";
 
 export async function read(text: string, path: string = "A.java"): Promise<ReadResult> {
-  return readBothWays(java, path, text);
+  return java.read({ path, text }, loadAsset);
 }
 
 export function local({ id }: Declaration): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayDeclare } from "../../src/languages/java/written-name.ts";
+import { mayDeclare } from "../../src/languages/java.ts";
 
 describe("a name that a Java file may declare", () => {
   it.each<[title: string, text: string, may: boolean]>([

@@ -1,9 +1,9 @@
 import type { Declaration, NoticeSource, ReadResult } from "../../src/core/model/declaration.ts";
 import { python } from "../../src/languages/python.ts";
-import { readBothWays } from "./skimmed.ts";
+import { loadAsset } from "../../src/adapters/fs/assets.ts";
 
 export async function read(text: string): Promise<ReadResult> {
-  return readBothWays(python, "a.py", text);
+  return python.read({ path: "a.py", text }, loadAsset);
 }
 
 export function local({ id }: Declaration): string {

@@ -1,10 +1,10 @@
 import type { Declaration, NoticeSource, ReadResult } from "../../src/core/model/declaration.ts";
 import type { Language } from "../../src/core/model/language.ts";
-import { readBothWays } from "./skimmed.ts";
+import { loadAsset } from "../../src/adapters/fs/assets.ts";
 
 /** What tests ask of a language that is read by tables. */
 export function reading(language: Language, path: string): Reading {
-  const read = async (text: string): Promise<ReadResult> => readBothWays(language, path, text);
+  const read = async (text: string): Promise<ReadResult> => language.read({ path, text }, loadAsset);
   const local = ({ id }: Declaration): string => id.slice(id.indexOf("#") + 1);
   const only = async (text: string, name: string): Promise<Declaration> => {
     const found = (await read(text)).declarations.find((each) => local(each) === name);

@@ -1,9 +1,9 @@
 import type { Declaration, ReadResult } from "../../src/core/model/declaration.ts";
 import { typescript } from "../../src/languages/typescript.ts";
-import { readBothWays } from "./skimmed.ts";
+import { loadAsset } from "../../src/adapters/fs/assets.ts";
 
 export async function read(text: string, path: string = "a.ts"): Promise<ReadResult> {
-  return readBothWays(typescript, path, text);
+  return typescript.read({ path, text }, loadAsset);
 }
 
 export function local({ id }: Declaration): string {

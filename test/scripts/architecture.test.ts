@@ -64,7 +64,8 @@ describe("a way", () => {
     "src/action/main.ts": `void import("./run.ts");`,
     "src/action/run.ts": `import { check } from "../usecases/check.ts";
       import { Engine } from "../analysis/engine.ts";
-      export function run() { check(new Engine()); }`,
+      export function run() { open(); check(new Engine()); }
+      function open() {}`,
     "src/usecases/check.ts": `import type { Engine } from "../analysis/engine.ts"; export function check(e: Engine) {}`,
     "src/analysis/engine.ts": `export class Engine { read() {} }`,
   });
@@ -86,6 +87,15 @@ describe("a way", () => {
   });
 
   const step = "The way of a check, step";
+  it("goes through functions that a file keeps to itself, from that file alone", () => {
+    const opens = "   1. [`open`](../src/action/run.ts): opens\n";
+    const check = "   1. [`check`]";
+    expect(faultsOf(whole.replace(check, opens + check), sources)).toEqual([]);
+    expect(faultsOf(whole.replace("`run`]", "`open`]"), sources)).toContain(
+      `${step} 2 (line 4): src/action/run.ts does not export open.`,
+    );
+  });
+
   it.each([
     [
       "a file that is gone",

@@ -1,8 +1,10 @@
+import * as core from "@actions/core";
 import { localFiles, namedFile } from "../../adapters/fs/text-files.ts";
 import type { UsageInput } from "../../analysis/facts/evidence.ts";
-import type { Run } from "./run-context.ts";
-import { sourceWorld } from "./source-world.ts";
 import type { SourceWorld } from "../../usage/engine/source.ts";
+import { version } from "../../core/product/version.ts";
+import { plainLine } from "../../reports/writing/plain.ts";
+import type { Run } from "./run-context.ts";
 
 /** What a run has for the sources of usage: the file that its input names, the work tree, and the world. */
 export async function localUsage(run: Run): Promise<{
@@ -16,5 +18,19 @@ export async function localUsage(run: Run): Promise<{
     usage: inputs.usageFile === null ? null : await namedFile(inputs.usageFile, workspace, root),
     readLocal: localFiles(root),
     sourceWorld: sourceWorld(run),
+  };
+}
+
+/** What usage sources need: the step's environment, the network, and the log for the names of the sources. */
+function sourceWorld({ env, event }: Pick<Run, "env" | "event">): SourceWorld {
+  return {
+    async openHttp() {
+      const { createHttpClient } = await import("../../adapters/http/client.ts");
+      return createHttpClient({ userAgent: `sunset-warden/${version}` });
+    },
+    variable: (name) => env[name],
+    // `pull_request_target` runs with base's secrets, whoever's the change is.
+    forFork: event.kind === "pull-request" && event.fork && !event.target,
+    say: (line) => core.info(plainLine(line)),
   };
 }

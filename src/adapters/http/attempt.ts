@@ -1,5 +1,4 @@
 import type { HttpOutcome, HttpRequest } from "../../ports/http-client.ts";
-import { BodyTooLarge, readBody } from "./body.ts";
 import { failureOf } from "./failure.ts";
 import { retryAfter } from "./patience.ts";
 
@@ -73,4 +72,22 @@ function mayFollow({ method }: HttpRequest, status: number, from: string, to: UR
 
 function withoutQuery({ origin, pathname }: URL): string {
   return `${origin}${pathname}`;
+}
+
+class BodyTooLarge extends Error {
+  override readonly name = "BodyTooLarge";
+}
+
+/** The whole body as text. Throws `BodyTooLarge` as soon as it holds more, counted unpacked, while it comes in. */
+async function readBody(response: Response, mostBytes: number): Promise<string> {
+  if (response.body === null) return "";
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body) {
+    size += part.byteLength;
+    // Leaving the loop cancels the stream and closes the connection.
+    if (size > mostBytes) throw new BodyTooLarge();
+    parts.push(part);
+  }
+  return Buffer.concat(parts, size).toString("utf8");
 }

@@ -1,9 +1,14 @@
 import { setFlagsFromString } from "node:v8";
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { setImmediate as turn } from "node:timers/promises";
 import { fromPglite, PgBoss, type ConstructorOptions } from "pg-boss";
 import { OutsideError } from "../../core/model/errors.ts";
-import { clusterIn } from "./new-cluster.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
-import { patient, tended } from "./patient-pglite.ts";
 
 export type DatabasePlace =
   | { readonly kind: "postgres"; readonly url: string }
@@ -90,4 +95,90 @@ async function openPglite(folder: string, schema: string, onLost: () => void): P
 
 async function release(lock: FolderLock): Promise<void> {
   await lock.release().catch(() => {});
+}
+
+const name = "pglite";
+const unfinished = "pglite-new-";
+
+/** What the process that makes the files runs: module, folder and parameters are its arguments. */
+const program = `
+const [module, folder, ...startParams] = process.argv.slice(1);
+const { PGlite } = await import(module);
+const database = await PGlite.create(folder, { startParams });
+await database.close();
+`;
+
+/**
+ * The folder of PGlite's files within `folder`, made where it is not there yet. They are made by a process of its own,
+ * which holds 0.6 GB for some seconds: memory that this process would never give back. The lock of `folder` is held.
+ */
+export async function clusterIn(
+  folder: string,
+  { flags, startParams }: { readonly flags: readonly string[]; readonly startParams: readonly string[] },
+): Promise<string> {
+  const cluster = join(folder, name);
+  if (existsSync(cluster)) return cluster;
+  for (const each of await readdir(folder))
+    if (each.startsWith(unfinished)) await rm(join(folder, each), { recursive: true, force: true });
+  // Whole or not there at all: a folder of which a part was made is no database.
+  const made = join(folder, `${unfinished}${randomUUID()}`);
+  const module = import.meta.resolve("@electric-sql/pglite");
+  const args = [...flags, "--input-type=module", "-e", program, module, made, ...startParams];
+  await promisify(execFile)(process.execPath, args, { env: {}, timeout: 300_000 });
+  await rename(made, cluster);
+  return cluster;
+}
+
+type Adapter = ReturnType<typeof fromPglite>;
+
+/** So many statements that write leave some megabytes of old rows. */
+const untended = 2000;
+const writes = /\b(?:INSERT|UPDATE|DELETE)\b/;
+
+/**
+ * One statement in each turn of the event loop. PGlite works in this thread and answers without leaving it: jobs that
+ * ask nothing but the database would follow one upon another, and no request would be heard until the last was done.
+ */
+function patient(database: Adapter): Adapter {
+  const ask = database.executeSql.bind(database);
+  let last: Promise<unknown> = Promise.resolve();
+  database.executeSql = async (text, values) => {
+    const before = last;
+    const answer = (async () => {
+      await before;
+      await turn();
+      return ask(text, values);
+    })();
+    last = answer.catch(() => {});
+    return answer;
+  };
+  return database;
+}
+
+/**
+ * Old rows are swept and the tables counted after so many writes: a server of PostgreSQL does that by itself, PGlite
+ * never, and each look for a job would read more old rows than the one before. What cannot be swept now is swept later,
+ * and told to `onError`. `schema` is ours and checked.
+ */
+function tended(database: Adapter, schema: string, onError: (error: unknown) => void): Adapter {
+  const ask = database.executeSql.bind(database);
+  let written = 0;
+  const tend = async (): Promise<void> => {
+    const { rows } = await ask(
+      `SELECT oid::regclass::text AS name FROM pg_class
+         WHERE relnamespace = '${schema}'::regnamespace AND relkind = 'r'`,
+    );
+    const names = (rows as readonly { readonly name: string }[]).map(({ name }) => name);
+    if (names.length > 0) await ask(`VACUUM (ANALYZE) ${names.join(", ")}`);
+  };
+  database.executeSql = async (text, values) => {
+    if (writes.test(text)) written += 1;
+    if (written >= untended) {
+      written = 0;
+      // It is asked for before what is asked now.
+      tend().catch(onError);
+    }
+    return ask(text, values);
+  };
+  return database;
 }

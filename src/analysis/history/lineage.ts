@@ -6,21 +6,20 @@ import type { Feature, UnnoticedFeature } from "../../core/model/notice.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { Introduced } from "../../core/model/facts.ts";
 import type { FileVersion, Repository } from "../../ports/file-tree.ts";
-import { maxDay } from "../../core/time/day.ts";
+import { maxDay, addDays } from "../../core/time/day.ts";
 import { countExtensions, type DatedState, type Extensions } from "../../core/time/extensions.ts";
-import { BaseLine } from "./base-line.ts";
 import { isMemberBy } from "../../core/repository/member-glob.ts";
 import { isOnlyMember } from "../../core/surface/members.ts";
-import { configurationVersions, type ConfigurationVersion } from "./configuration-versions.ts";
-import { bearerOf } from "./bearer-of.ts";
-import { entryVersions, type EntryVersion } from "./entry-versions.ts";
-import { laterIntroduced } from "./later-introduced.ts";
-import { isLongUntouched } from "./long-untouched.ts";
-import { originOf } from "./origin.ts";
 import type { Engine } from "../register/engine.ts";
 import { findFeature, type FeatureQuery } from "../replacements/feature-in-file.ts";
-import { spokenVersions, writtenIn } from "./spoken-versions.ts";
 import { VersionReader } from "../revision/versions.ts";
+import { declaredFeatures } from "../register/declared-entries.ts";
+import { mayHoldWords } from "../mentions/longest-words.ts";
+import { BaseLine } from "./base-line.ts";
+import { configurationVersions, type ConfigurationVersion } from "./configuration-versions.ts";
+import { bearerOf } from "./bearer-of.ts";
+import { originOf } from "./origin.ts";
+import { spokenVersions, writtenIn } from "./spoken-versions.ts";
 
 /** A feature at one commit of base's first-parent line; `feature` null: declared there without a notice. */
 export interface FeatureAtCommit {
@@ -262,4 +261,53 @@ export class Lineage {
     if (file === null) return "unreadable";
     return findFeature(file, query) ?? (file.complete ? null : "unreadable");
   }
+}
+
+/** Of two runs that both have to stand, the one that began later; what is not known of one is not known of both. */
+function laterIntroduced(a: Introduced, b: Introduced): Introduced {
+  if (!a.known) return a;
+  return !b.known || b.day > a.day ? b : a;
+}
+
+/** A declared entry in one version of the configuration; `feature` null without a notice. */
+interface EntryVersion {
+  readonly version: FileVersion;
+  readonly listed: boolean;
+  readonly feature: Feature | null;
+  readonly members: readonly string[];
+}
+
+/** A declared entry in each version of the configuration that can be read, in their order. */
+async function* entryVersions(
+  id: string,
+  path: string,
+  versions: AsyncIterable<ConfigurationVersion>,
+): AsyncGenerator<EntryVersion> {
+  for await (const { version, configuration } of versions) {
+    const feature = (await declaredFeatures({ configuration, path })).find((each) => each.id === id) ?? null;
+    const entry = configuration.features.find((each) => each.id === id);
+    yield { version, listed: entry !== undefined, feature, members: entry?.members ?? [] };
+  }
+}
+
+/** Commits may be dated before those that they follow: so many days more are looked at. */
+const skew = 90;
+/** Git takes no day before its own first for one. */
+const gitsFirst = "1971-01-01";
+
+/**
+ * Whether the file of a notice was as it is on base since long before that day, and has no such words there: git walks
+ * back no further than that, where the whole line takes it a hundred times as long.
+ */
+async function isLongUntouched(
+  { place, declaration, notice }: Feature,
+  { repository, base }: { readonly repository: Pick<Repository, "tree">; readonly base: string },
+  line: BaseLine,
+  since: Day,
+): Promise<boolean> {
+  const day = addDays(since, -skew);
+  const path = declaration?.notice?.writtenAt?.path ?? place.path;
+  if (day < gitsFirst || !(await line.isUntouched(path, day))) return false;
+  const bytes = await repository.tree(base).read(path);
+  return bytes === null || !mayHoldWords(bytes, notice.text);
 }

@@ -5,15 +5,79 @@ import { isTest } from "../../core/repository/conventions.ts";
 import { folderOf } from "../../core/repository/paths.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { FileUses, ModulePlace, UseReader } from "../../core/model/use.ts";
-import { ModulesBeside, type NamedModule } from "./beside.ts";
-import { KeptUses } from "./kept-uses.ts";
-import type { Provider } from "./provider.ts";
 import { mayHoldNotice } from "../register/may-hold-notice.ts";
 import { selectFiles } from "../register/selection.ts";
 import { mostTexts } from "../revision/limits.ts";
 import type { Revision } from "../revision/revision.ts";
-import { UseReaders } from "./use-readers.ts";
 import { textOf } from "../revision/texts.ts";
+import type { Language } from "../../core/model/language.ts";
+import type { Engine } from "../register/engine.ts";
+import { ModulesBeside, type NamedModule } from "./beside.ts";
+import type { Provider } from "./provider.ts";
+
+type Read = (file: Provider) => Promise<FileUses | null>;
+
+/** What files hold and extend is asked again and again; their uses are many, and are asked of few files, and once. */
+export class KeptUses {
+  readonly #read: Read;
+  readonly #known = new Map<string, Promise<FileUses | null>>();
+  /** Files whose uses will still be asked for. */
+  readonly #awaited = new Set<string>();
+
+  constructor(read: Read) {
+    this.#read = read;
+  }
+
+  expect(paths: readonly string[]): void {
+    for (const each of paths) this.#awaited.add(each);
+  }
+
+  /** What the types and values of a file are; its uses may be left out. */
+  async typesIn(file: Provider): Promise<FileUses | null> {
+    const known = this.#known.get(file.path);
+    if (known !== undefined) return known;
+    const read = this.#read(file);
+    const kept = this.#awaited.has(file.path) ? read : read.then(withoutUses);
+    this.#known.set(file.path, kept);
+    return kept;
+  }
+
+  /** All of one that is expected; afterwards its uses are forgotten. */
+  async allIn(file: Provider): Promise<FileUses | null> {
+    const uses = await this.typesIn(file);
+    this.#awaited.delete(file.path);
+    this.#known.set(file.path, Promise.resolve(withoutUses(uses)));
+    return uses;
+  }
+}
+
+function withoutUses(uses: FileUses | null): FileUses | null {
+  return uses && { uses: [], bases: uses.bases, values: uses.values };
+}
+
+/** What tells the uses of each language, loaded once: it is asked for by every name and file. */
+class UseReaders {
+  readonly #engine: Engine;
+  readonly #loaded = new Map<Language, Promise<UseReader>>();
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  /** Null where nothing tells the uses of a path's language. */
+  async of(path: string): Promise<UseReader | null> {
+    const reader = this.#engine.readerFor(path);
+    if (reader?.uses === undefined) return null;
+    const uses = this.#loaded.get(reader) ?? reader.uses();
+    this.#loaded.set(reader, uses);
+    return uses;
+  }
+
+  /** Whether importers know what a file declares by the names under which it is exported. */
+  isByExport(path: string): boolean {
+    return this.#engine.readerFor(path)?.names.imports.byExport === true;
+  }
+}
 
 /** Limit: paths that are tried, of which most do not exist. */
 const mostPlaces = 200_000;

@@ -10,9 +10,41 @@ import { registerFile, type FileRead } from "../../core/model/register.ts";
 import { largestContract, largestFile } from "../../ports/file-tree.ts";
 import { BlobCache } from "../revision/blob-cache.ts";
 import { relying, stillHolds } from "../revision/reliance.ts";
+import { FileTooLong, TimeOver } from "../../core/model/errors.ts";
 import { decode } from "./decode.ts";
-import { readSafely } from "./read-safely.ts";
-import { ReadersByPath } from "./readers-by-path.ts";
+
+/** Limit: so many paths are remembered: what follows names asks for the same ones over and over. */
+const most = 20_000;
+
+/** The readers by the paths that they read. */
+class ReadersByPath {
+  readonly #byEnding = new Map<string, Language>();
+  readonly #asked = new Map<string, Language | null>();
+
+  constructor(readers: readonly Language[]) {
+    for (const reader of readers) for (const each of reader.extensions) this.#byEnding.set(each, reader);
+  }
+
+  /** By the whole name, else by its longest ending; null where nothing reads it. */
+  of(path: string): Language | null {
+    const known = this.#asked.get(path);
+    if (known !== undefined) return known;
+    const reader = this.#named(path.slice(path.lastIndexOf("/") + 1).toLowerCase());
+    if (this.#asked.size >= most) this.#asked.clear();
+    this.#asked.set(path, reader);
+    return reader;
+  }
+
+  #named(name: string): Language | null {
+    const named = this.#byEnding.get(name);
+    if (named) return named;
+    for (let dot = name.indexOf("."); dot >= 0; dot = name.indexOf(".", dot + 1)) {
+      const reader = this.#byEnding.get(name.slice(dot));
+      if (reader) return reader;
+    }
+    return null;
+  }
+}
 
 export interface FileOutcome {
   /** Null when nothing of the file could be read. */
@@ -198,7 +230,7 @@ export class Engine {
     beside: Beside,
     wanted: BytesOrigin["wanted"],
   ): Promise<ReadResult> {
-    const result = await readSafely(reader, file, this.#load, beside, wanted);
+    const result = await readSafely(reader, file, this.#load, beside);
     if (wanted === undefined || reader.kind === "contract") return result;
     return { ...result, declarations: result.declarations.filter(({ notice }) => notice !== null) };
   }
@@ -235,3 +267,36 @@ export function largestOf({ kind }: Pick<Language, "kind">): number {
 }
 
 const nothingRead: ReadResult = { declarations: [], problems: [], complete: true, passesOn: [] };
+
+/** A bug in a reader costs one file, not the verdict: it becomes a problem of that file. */
+async function readSafely(
+  reader: Language,
+  file: SourceFile,
+  load: LoadAsset,
+  beside: Beside,
+): Promise<ReadResult> {
+  const { path } = file;
+  let missing: unknown = null;
+  const loading: LoadAsset = async (name) => {
+    try {
+      return await load(name);
+    } catch (error) {
+      missing = error;
+      throw error;
+    }
+  };
+  try {
+    return await reader.read(file, loading, beside);
+  } catch (error) {
+    // Without its grammars, or its time, the product reads nothing, and may not say that nothing is there.
+    if (error === missing || error instanceof TimeOver) throw error;
+    if (error instanceof FileTooLong)
+      return {
+        ...{ declarations: [], problems: [{ path, message: error.message }], complete: false, passesOn: [] },
+        isCut: true,
+      };
+    const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
+    const message = `the ${reader.id} reader failed on this file: ${reason}`;
+    return { declarations: [], problems: [{ path, message }], complete: false, passesOn: [] };
+  }
+}

@@ -3,7 +3,6 @@ import { largestContract } from "../../ports/file-tree.ts";
 import { splitId } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Revision } from "../revision/revision.ts";
-import { filesOfFeature } from "./feature-files.ts";
 
 type LocatedFeature = Pick<Feature, "id" | "place" | "declaration" | "under">;
 
@@ -29,4 +28,17 @@ export async function isDeclared(id: string, base: Revision): Promise<boolean> {
     if (file?.complete !== true || file.declarations.some((each) => each.id === id)) return true;
   }
   return false;
+}
+
+/** The files in which a feature may stand by its id: its path, or of a whole package the files of its folder. */
+async function filesOfFeature(id: string, { tree, engine }: Revision): Promise<readonly string[]> {
+  const { path, local } = splitId(id);
+  if (path === null) return [];
+  if (local !== "(package)") return [path];
+  const folder = path === "." ? "" : `${path}/`;
+  const listed = await tree.list(folder === "" ? [] : [path]);
+  return listed
+    .map((each) => each.path)
+    .filter((each) => each.startsWith(folder) && !each.slice(folder.length).includes("/"))
+    .filter((each) => engine.readerFor(each) !== null);
 }

@@ -12,12 +12,14 @@ import { latestSunset } from "../policy/effective-sunset.ts";
 import { mayHoldNotice } from "../register/may-hold-notice.ts";
 import type { Revision } from "../revision/revision.ts";
 import { textOf } from "../revision/texts.ts";
+import { declarationsNamed } from "../../core/compare/named.ts";
+import { orphanOf } from "../../core/surface/inherited.ts";
+import { headWords } from "../surface/type-files.ts";
+import { maskedText } from "../../core/unread/masked-text.ts";
 import { namesakes } from "./declared-names.ts";
 import { endpointFiles } from "./endpoint-files.ts";
 import type { LosingFile } from "./lost-names.ts";
 import { replacementName, type ReplacementName } from "./replacement-names.ts";
-import { mayStillGive } from "./still-given.ts";
-import { SoughtWords } from "./sought-words.ts";
 
 /** Limits: files without notices that are read for what they lose, and names that are searched for. */
 const mostFiles = 200;
@@ -240,4 +242,74 @@ function others({ whole }: ReplacementName, { notice }: Feature): ReadonlySet<st
   const other = at < 0 ? undefined : more.exec(notice.text.slice(at + whole.length))?.[1];
   const last = other?.split(/[.#:]/).findLast((each) => each !== "");
   return new Set(last === undefined ? [] : [last]);
+}
+
+/** Words of a name's like: `getUrl` may be made of `url`, and `Url` of `_url`. */
+const accessor = /^(?:get|set|is|has)_?(?=.)/i;
+
+/**
+ * Tells, of declarations that a file of code had on base, which may still be there for others though it declares them no
+ * more: a type above gives them, a generator makes them, or code assigns them.
+ */
+function mayStillGive(after: FileRead, text: string): (declaration: Declaration) => boolean {
+  let words: ReadonlySet<string> | null = null;
+  return (declaration) => {
+    // What is declared for nobody outside is no more given.
+    if (declarationsNamed(after, declaration.name).length > 0) return false;
+    const { types = [] } = orphanOf({ declaration }, [after], text) ?? {};
+    if (types.some((each) => !headWords.has(each))) return true;
+    words ??= wordsBeside(after, text);
+    const word = declaration.segments.at(-1)?.toLowerCase() ?? "";
+    return words.has(plain(word)) || words.has(plain(word.replace(accessor, "")));
+  };
+}
+
+/** The words of the code and its texts, those of notices left out. */
+function wordsBeside({ features, tables }: FileRead, text: string): ReadonlySet<string> {
+  const lines = maskedText(text, tables.lexis)["code and texts"].split("\n");
+  for (const { notice } of features.values())
+    for (let line = notice.line; line <= notice.endLine; line += 1) lines[line - 1] = "";
+  const words = lines.join("\n").match(/[\p{ID_Start}_$][\p{ID_Continue}$]*/gu) ?? [];
+  return new Set(words.map((each) => plain(each.toLowerCase())));
+}
+
+function plain(word: string): string {
+  return word.replace(/^_+/, "");
+}
+
+/** What stands in every file with a notice that may mean one of these declarations. */
+class SoughtWords {
+  /** A literal for each by which files are searched for: the longer, and so the rarer, of its words. */
+  readonly literals: readonly string[];
+  readonly #words: readonly (readonly Buffer[])[];
+
+  constructor(sought: readonly { readonly declaration: Declaration; readonly file: FileRead }[]) {
+    const words = new Map<string, readonly string[]>();
+    for (const [file, lost] of Map.groupBy(sought, (each) => each.file)) {
+      const declared = new Set(file.declarations.map(spokenWord));
+      for (const { declaration } of lost) {
+        const each = wordsOf(declaration, declared);
+        words.set(each.join("\0"), each);
+      }
+    }
+    this.literals = [
+      ...new Set([...words.values()].map((each) => each.reduce((a, b) => (b.length > a.length ? b : a)))),
+    ];
+    this.#words = [...words.values()].map((each) => each.map((word) => Buffer.from(word)));
+  }
+
+  areIn(bytes: Buffer): boolean {
+    return this.#words.some((each) => each.every((word) => bytes.includes(word)));
+  }
+}
+
+/**
+ * A member is meant beside its container, or with its name: every second class has a `get`. A container that its file
+ * does not declare may have its name from a path, and need not be written; nor need the steps of an endpoint.
+ */
+function wordsOf(declaration: Declaration, declared: ReadonlySet<string>): readonly [string, ...string[]] {
+  const word = spokenWord(declaration);
+  const container = /[\s/]/.test(declaration.name) ? "" : (spokenParts(declaration).at(-2) ?? "");
+  const isWritten = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(container) && declared.has(container);
+  return isWritten && declaration.kind !== "endpoint" ? [container, word] : [word];
 }

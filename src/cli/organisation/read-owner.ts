@@ -1,4 +1,6 @@
-import { resolve } from "node:path";
+import { resolve, join } from "node:path";
+import { createHash } from "node:crypto";
+import { mkdir } from "node:fs/promises";
 import { engineMark } from "../../adapters/fs/learnt/engine-mark.ts";
 import { type Client, createClient, type GitHubOptions } from "../../adapters/github/client/client.ts";
 import { ownerRepositories, type OwnedRepository } from "../../adapters/github/client/owner-repositories.ts";
@@ -15,7 +17,7 @@ import type { Options } from "../options.ts";
 import { textOption } from "../session/own-options.ts";
 import { progressOf } from "../session/session.ts";
 import type { World } from "../world.ts";
-import { keptRegisters, nothingKept, type KeptRegisters } from "./kept-registers.ts";
+import { readText, writeText } from "../../adapters/fs/text-files.ts";
 import { registerOf } from "./register-of.ts";
 
 /** An hour: GitHub's longest limit is waited for. */
@@ -140,4 +142,40 @@ function reasonOf(error: unknown): string | null {
 
 function failure(error: unknown, name: string, why: string | null): unknown {
   return why === null ? error : new OutsideError(`${name} could not be read: ${why}`, { cause: error });
+}
+
+/** What was read of one repository at one commit. */
+interface KeptRegister {
+  readonly commit: string;
+  /** The register, as `report --format json` writes it. */
+  readonly text: string;
+}
+
+/** Registers of an owner's repositories in a folder: a run that broke off is gone on with. */
+interface KeptRegisters {
+  /** Null where the repository has to be read. */
+  read(repository: string, commit: string): Promise<string | null>;
+  keep(repository: string, register: KeptRegister): Promise<void>;
+}
+
+const nothingKept: KeptRegisters = { read: async () => null, keep: async () => {} };
+
+/** `mark`: names the program that reads, and the day, as usage is judged by it. What others have left is not used. */
+async function keptRegisters(folder: string, mark: string): Promise<KeptRegisters> {
+  await mkdir(folder, { recursive: true });
+  // A name on GitHub has no character that a file's may not have.
+  const fileOf = (repository: string): string => join(folder, `${repository.replace("/", "+")}.json`);
+  return {
+    async read(repository, commit) {
+      const [first = "", ...rest] = ((await readText(fileOf(repository))) ?? "").split("\n");
+      return first === lineOf(mark, commit) ? rest.join("\n") : null;
+    },
+    async keep(repository, { commit, text }) {
+      await writeText(fileOf(repository), `${lineOf(mark, commit)}\n${text}`);
+    },
+  };
+}
+
+function lineOf(mark: string, commit: string): string {
+  return `sunset-warden ${createHash("sha256").update(mark).digest("hex")} ${commit}`;
 }

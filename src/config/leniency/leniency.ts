@@ -1,13 +1,20 @@
-import { audiences } from "../../core/model/feature.ts";
+import { audiences, featureKinds } from "../../core/model/feature.ts";
 import { audienceOf, publicityOf } from "../../core/judging/path-policy.ts";
-import { commandNames, permissions, type Policy } from "../../core/model/policy.ts";
+import {
+  commandNames,
+  permissions,
+  type Policy,
+  type RuleSetting,
+  type Decision,
+  type UsageSource,
+} from "../../core/model/policy.ts";
 import type { SourceSettings } from "../../core/model/source-settings.ts";
 import { matchesMember } from "../../core/repository/member-glob.ts";
 import { nominalDays } from "../../core/time/window.ts";
-import { lenientDecisions } from "./lenient-decisions.ts";
-import { lenientRules } from "./lenient-rules.ts";
-import { lenientSources } from "./lenient-sources.ts";
 import { samplesOf } from "../schema/sample-path.ts";
+import { ruleDefaults, type RuleId, ruleIds } from "../../core/model/rule-ids.ts";
+import { settingFor } from "../../core/judging/rule-setting.ts";
+import { matchesId } from "../../core/repository/id-glob.ts";
 
 /** Compares one key; true when `a` lets pass what `than` would not. */
 type Compare = (a: Policy, than: Policy, sources: readonly SourceSettings[]) => boolean;
@@ -115,4 +122,65 @@ function failRank(policy: Policy): number {
 
 function publicityRank(publicity: boolean | "auto"): number {
   return publicity === "auto" ? 1 : Number(publicity) * 2;
+}
+
+const weight: Record<RuleSetting, number> = { off: 0, notice: 1, warning: 2, error: 3 };
+
+/** The rules that weigh less somewhere, as `rules.<id>`. */
+function lenientRules(a: Policy, than: Policy): string[] {
+  return ruleIds.filter((rule) => isLighter(rule, a, than)).map((rule) => `rules.${rule}`);
+}
+
+function isLighter(rule: RuleId, a: Policy, than: Policy): boolean {
+  const own = [...a.rules, ...than.rules].filter((each) => each.rule === rule);
+  if (own.length === 0) return false;
+  return samplesOf(own.flatMap(({ paths }) => paths ?? [])).some((path) => {
+    const [now, before] = [a, than].map((policy) => settingFor(policy, rule, path, ruleDefaults[rule]));
+    return weight[now ?? "off"] < weight[before ?? "off"];
+  });
+}
+
+/** A breakage or a withdrawal is newly allowed, or a sunset that was extended comes earlier again. */
+function lenientDecisions(a: Policy, than: Policy): boolean {
+  const added = a.decisions.some(
+    (each) => each.decision !== "extend" && !than.decisions.some((before) => allowsAsMuch(before, each)),
+  );
+  return added || than.decisions.some((before) => isExtend(before) && !isExtendedAsFar(before, a));
+}
+
+function allowsAsMuch(before: Decision, now: Decision): boolean {
+  return before.feature === now.feature && before.decision === now.decision;
+}
+
+function isExtend(decision: Decision): boolean {
+  return decision.decision === "extend";
+}
+
+function isExtendedAsFar(before: Decision, policy: Policy): boolean {
+  return policy.decisions.some(
+    (each) => isExtend(each) && each.feature === before.feature && (each.until ?? "") >= (before.until ?? ""),
+  );
+}
+
+/** A source is gone, is queried in another way, or covers less: its record would no longer count. */
+function lenientSources(a: Policy, than: Policy, types: readonly SourceSettings[]): boolean {
+  return than.usage.sources.some((source) => {
+    const unit = types.find(({ type }) => type === source.type);
+    if (unit === undefined) return true;
+    const identity = (each: UsageSource): string => JSON.stringify(unit.identity(each));
+    return !a.usage.sources.some(
+      (each) =>
+        each.type === source.type &&
+        identity(each) === identity(source) &&
+        coversAsMuch(each, source, featureKinds.every(unit.coversByDefault)),
+    );
+  });
+}
+
+/** Null is what a source of its type covers by default: everything, or nobody knows how much in ids. */
+function coversAsMuch(a: UsageSource, than: UsageSource, everything: boolean): boolean {
+  const mine = a.covers;
+  if (mine === null) return than.covers === null || everything;
+  if (than.covers === null) return mine.some((glob) => /^\*+$/.test(glob));
+  return than.covers.every((glob) => mine.some((each) => matchesId(each, glob)));
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { audiences, featureKinds } from "../../core/model/feature.ts";
 import { commandNames, permissions } from "../../core/model/policy.ts";
 import type { SourceSettings } from "../../core/model/source-settings.ts";
+import { readPolicyReference } from "../../core/model/policy-origin.ts";
 import {
   choice,
   count,
@@ -19,8 +20,6 @@ import {
   text,
   writtenDay,
 } from "./parts.ts";
-import { callers, callersFrom } from "./callers-schema.ts";
-import { lockedKeys, policyReference } from "./inheritance-schema.ts";
 import { rulesSchema } from "./rules-schema.ts";
 import { usageSchema } from "./usage-schema.ts";
 
@@ -249,3 +248,60 @@ function schemaWith(usage: ReturnType<typeof usageSchema>) {
     "a mapping of keys",
   );
 }
+
+const words = "a policy, as in acme/policy, acme/policy:base.yml or acme/policy:base.yml@v1";
+
+/** `extends:`, the policy that this one builds on. */
+const policyReference = text(words, 900)
+  .refine((value) => readPolicyReference(value, "policy.yml") !== null, { error: `expected ${words}` })
+  .describe("The policy that this one builds on: OWNER/REPO, OWNER/REPO:path or OWNER/REPO:path@ref.");
+
+/** `locked:`, what whoever builds on this policy cannot loosen. */
+const lockedKeys = list(line("a key, as in removal.requires", 200), "a list of keys, as in removal.requires")
+  .max(200, { error: "expected at most 200 keys" })
+  .describe("Keys that whoever builds on this policy cannot loosen; * for all of them.");
+
+const caller = mapping(
+  {
+    contact: line("whom to contact").optional().describe("A login or team to mention, or an address."),
+    repository: z
+      .string({ error: "expected a repository, as in acme/mobile" })
+      .regex(/^[\w.-]+\/[\w.-]+$/, { error: "expected a repository, as in acme/mobile" })
+      .optional()
+      .describe("The caller's repository."),
+    audience: choice(audiences).optional(),
+    public: flag.optional().describe("A public repository may name and contact this caller."),
+    ignore: flag
+      .optional()
+      .describe("Calls of this caller never count as use: an uptime monitor, a scanner."),
+  },
+  "a mapping with contact, repository, audience, public, ignore",
+);
+
+/** `callers:`, who calls. */
+const callers = z.record(
+  z.string().min(1).max(200, { error: "expected a caller's name of at most 200 characters" }),
+  caller.optional(),
+  { error: "expected a mapping of callers" },
+);
+
+const source = text("a repository, as in acme/orders or acme/*", 200).regex(/^[\w.*-]+\/[\w.*-]+$/, {
+  error: "expected a repository or a glob of some, as in acme/orders or acme/*",
+});
+
+/** `callers-from:`, whose issues about what is called from here are taken. */
+const callersFrom = mapping(
+  {
+    accept: list(source, "a list of repositories, as in acme/*")
+      .optional()
+      .describe("Globs of OWNER/REPO; none when nothing is said."),
+    "max-open": count("a number of issues", 100)
+      .optional()
+      .describe("How many issues of one repository are open at once; 3."),
+    label: line("a label", 50)
+      .regex(/^[^,]*$/, { error: "expected a label without a comma" })
+      .optional()
+      .describe("The label that all of them carry; deprecation."),
+  },
+  "a mapping with accept, max-open and label",
+);

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import type { SourceSettings } from "../../core/model/source-settings.ts";
+import type { SourceSettings, KeyParts } from "../../core/model/source-settings.ts";
 import { outcomes } from "../../core/governed/outcome.ts";
-import { choice, count, duration, list, mapping } from "./parts.ts";
-import { sourceParts } from "./source-parts.ts";
+import { choice, count, duration, list, mapping, idGlob, name, text, url } from "./parts.ts";
 
 /** An entry of `usage.sources`: what else it holds, its type's unit reads. */
 export interface SourceEntry {
@@ -41,3 +40,27 @@ function withSources(source: z.ZodType<SourceEntry>) {
     "a mapping with window, threshold, outcomes, sources",
   );
 }
+
+const seconds = { error: "expected seconds, from 1 to 300" };
+const environmentName = z
+  .string({ error: "expected the name of an environment variable, as in PROMETHEUS_TOKEN" })
+  .regex(/^[A-Za-z_][A-Za-z0-9_]{0,99}$/, {
+    error: "expected the name of an environment variable, as in PROMETHEUS_TOKEN",
+  });
+
+/** What the keys of the sources of usage are made of. */
+const sourceParts: KeyParts = {
+  ...{ text, name, mapping, url, environmentName },
+  covers: list(idGlob, "a list of globs of feature ids")
+    .optional()
+    .describe("Globs of the ids this source speaks of; only `*` is special. Default: by kind of source."),
+  tokenEnv: environmentName
+    .optional()
+    .describe("The environment variable that holds a bearer token; never the token itself."),
+  timeout: z
+    .number(seconds)
+    .min(1, seconds)
+    .max(300, seconds)
+    .optional()
+    .describe("Seconds to wait for an answer; 10 when nothing is said."),
+};

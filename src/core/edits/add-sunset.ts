@@ -3,9 +3,9 @@ import type { Edit } from "../model/fix.ts";
 import type { LanguageTables } from "../model/language.ts";
 import type { DateWay, FormTable } from "../model/language/forms.ts";
 import type { Lexis } from "../model/language/lexis.ts";
-import { lastDocComment } from "./doc-tags.ts";
 import { lineSigns, longQuotes } from "../bodies/comment-signs.ts";
-import { literalEnds } from "./string-ends.ts";
+import { codeParts } from "../bodies/code-parts.ts";
+import { lastDocComment } from "./doc-tags.ts";
 import { linesOf, spanOfLines, type TextRange } from "./text-lines.ts";
 import type { WrittenNotice } from "./withdraw-notice.ts";
 
@@ -200,4 +200,13 @@ function withoutClosing(text: string, closers: readonly string[]): string {
   let end = trimmed.length - closer.length;
   if (closer === "*/") while (end > 3 && trimmed[end - 1] === "*") end -= 1;
   return trimmed.slice(0, end).trimEnd();
+}
+
+/** What stands between the quotes of the texts in a span, in their order; comments are passed over. */
+function literalEnds(text: string, { start, end }: TextRange, lexis: Lexis): TextRange[] {
+  return [...codeParts(text.slice(start, end), lexis, "signs")].flatMap(({ kind, inside }) =>
+    kind === "string" && inside !== undefined
+      ? [{ start: start + inside.start, end: start + inside.end }]
+      : [],
+  );
 }

@@ -99,10 +99,9 @@ export interface Language extends LanguageTables {
   /** The forms of a notice, by the language of its feature, where they are not those of the tables. */
   readonly formsOf?: (language: string) => Forms | undefined;
   /**
-   * `beside` gives what the file refers to; a text on its own has nothing beside it. `wanted`: of the declarations only
-   * those with a notice are asked for, as they are when all are read; a reader may give others, too.
+   * `beside` gives what the file refers to; a text on its own has nothing beside it.
    */
-  read(file: SourceFile, load: LoadAsset, beside?: Beside, wanted?: "noticed"): Promise<ReadResult>;
+  read(file: SourceFile, load: LoadAsset, beside?: Beside): Promise<ReadResult>;
   /** New ones, by which a file's definitions are read one by one; loaded when history asks for one. Absent: only whole files can be read. */
   readonly excerpts?: () => Promise<Excerpts>;
   /** Edits files by what they mean; loaded when a declaration is to go. Absent: lines and brackets tell enough. */

@@ -1,10 +1,9 @@
-import type { Declaration, Likeness, NoticeSource, ReadResult } from "./declaration.ts";
+import { withOwnShare } from "../text/own-share.ts";
+import type { Declaration, Likeness, NoticeSource, ReadResult, Leads } from "./declaration.ts";
 import type { Language, LanguageTables } from "./language.ts";
 import { sunsetWords } from "./language/forms.ts";
-import { leadsAmong } from "./contract/leads.ts";
 import { splitId } from "./feature.ts";
 import type { Feature, ReadNotice } from "./notice.ts";
-import { withOwnShare } from "../text/own-share.ts";
 
 /** Reads the words of a notice; given by the caller so that this file knows no words. */
 export type ReadWords = (source: NoticeSource) => ReadNotice;
@@ -246,4 +245,13 @@ export function declarationsById(file: FileRead): ReadonlyMap<string, Declaratio
   const index = new Map(file.declarations.map((each) => [each.id, each]));
   indexes.set(file, index);
   return index;
+}
+
+/** The same leads, with each declaration as it is listed now. */
+function leadsAmong(leads: Leads, listed: (declaration: Declaration | null) => Declaration | null): Leads {
+  return {
+    declared: (pairing) => listed(leads.declared(pairing)),
+    types: (pairing) => leads.types(pairing),
+    uses: (pairing, path) => leads.uses(pairing, path),
+  };
 }

@@ -1,7 +1,6 @@
 import { Language, Parser, type ParseState, type Tree } from "web-tree-sitter";
 import type { LoadAsset } from "../../core/model/declaration.ts";
 import { Effort } from "./parser/effort.ts";
-import { runtimeOptions } from "./parser/tree-walk.ts";
 
 /** A file whose parsing was given up. */
 export interface GivenUp {
@@ -24,7 +23,7 @@ async function parserFor(grammar: string, load: LoadAsset): Promise<Parser> {
 
 async function create(grammar: string, load: LoadAsset): Promise<Parser> {
   runtime ??= load("web-tree-sitter").then(async (wasmBinary) =>
-    Parser.init(runtimeOptions(ownBuffer(wasmBinary))),
+    Parser.init({ wasmBinary: ownBuffer(wasmBinary) }),
   );
   try {
     await runtime;

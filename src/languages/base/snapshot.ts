@@ -1,8 +1,6 @@
-import type { Tree } from "web-tree-sitter";
+import type { Tree, TreeCursor } from "web-tree-sitter";
 import { LineIndex } from "./line-index.ts";
-import type { Cut } from "./skim/cut.ts";
 import type { Landmarks } from "./landmarks.ts";
-import { type TreeWalk, walkOver } from "./parser/tree-walk.ts";
 import type { SyntaxNode, SyntaxTree, TextSpan } from "./syntax-tree.ts";
 
 /** What the engine must know of a language. */
@@ -29,31 +27,23 @@ const none: Growing[] = [];
 const closers = new Set(["}", ")", "]", "`"]);
 
 /**
- * Copies the parser's tree into plain objects, opaque parts left out. Never recursive: input may nest without end. `cut`:
- * what of the text was parsed, where it was not all.
+ * Copies the parser's tree into plain objects, opaque parts left out. Never recursive: input may nest without end.
  */
-export function snapshot(
-  tree: Tree,
-  text: string,
-  shape: Shape,
-  landmarks: Landmarks,
-  cut: Cut | null = null,
-): SyntaxTree {
+export function snapshot(tree: Tree, text: string, shape: Shape, landmarks: Landmarks): SyntaxTree {
   const { hasError } = tree.rootNode;
-  const walk = walkOver(tree);
+  const walk = tree.walk();
   try {
-    return new Copier(walk, text, { shape, landmarks, cut }, hasError).copy();
+    return new Copier(walk, text, { shape, landmarks }, hasError).copy();
   } finally {
-    walk.free();
+    walk.delete();
   }
 }
 
 class Copier {
-  readonly #at: TreeWalk;
+  readonly #at: TreeCursor;
   readonly #text: string;
   readonly #shape: Shape;
   readonly #landmarks: Landmarks;
-  readonly #cut: Cut | null;
   /** Only a tree with errors is asked about them node by node. */
   readonly #faulty: boolean;
   readonly #comments: TextSpan[] = [];
@@ -61,20 +51,15 @@ class Copier {
   #lastEnd = 0;
 
   constructor(
-    at: TreeWalk,
+    at: TreeCursor,
     text: string,
-    {
-      shape,
-      landmarks,
-      cut,
-    }: { readonly shape: Shape; readonly landmarks: Landmarks; readonly cut: Cut | null },
+    { shape, landmarks }: { readonly shape: Shape; readonly landmarks: Landmarks },
     faulty: boolean,
   ) {
     this.#at = at;
     this.#text = text;
     this.#shape = shape;
     this.#landmarks = landmarks;
-    this.#cut = cut;
     this.#faulty = faulty;
   }
 
@@ -83,15 +68,15 @@ class Copier {
     let node = root;
     let open = true;
     walk: while (true) {
-      if (open && this.#at.toFirstChild()) {
+      if (open && this.#at.gotoFirstChild()) {
         node = this.#take(node);
         open = this.#isOpen(node);
         continue;
       }
       // A leaf or an opaque node: the token before whatever follows.
       if (node.end > node.start && !this.#isComment(node)) this.#lastEnd = node.end;
-      while (!this.#at.toNextSibling()) {
-        if (!this.#at.toParent() || node.parent === null) break walk;
+      while (!this.#at.gotoNextSibling()) {
+        if (!this.#at.gotoParent() || node.parent === null) break walk;
         node = node.parent as Growing;
       }
       node = this.#take(node.parent as Growing | null);
@@ -103,12 +88,7 @@ class Copier {
 
   /** The node under the cursor, put under its parent; a comment is only noted. */
   #take(parent: Growing | null): Growing {
-    const { start: startIndex, end: endIndex, type, field } = this.#at;
-    const cut = this.#cut;
-    const end = cut === null ? endIndex : cut.endAt(endIndex);
-    const start = cut === null ? startIndex : cut.startAt(startIndex);
-    // What is left out before it was no part of this declaration.
-    if (cut !== null) this.#lastEnd = Math.max(this.#lastEnd, cut.partStart);
+    const { startIndex: start, endIndex: end, nodeType: type, currentFieldName: field } = this.#at;
     const node: Growing = {
       type,
       field,
@@ -135,7 +115,7 @@ class Copier {
     if (this.#isComment(node)) return false;
     if (!this.#shape.opaque(node.type, node.parent?.type ?? "")) return true;
     // What follows an unclosed body is swallowed by it, so a faulty one is looked into.
-    return this.#landmarks.in(node) || (this.#faulty && this.#at.hasError);
+    return this.#landmarks.in(node) || (this.#faulty && this.#at.currentNode.hasError);
   }
 
   /** An error of one line inside an expression or a type loses no declaration; others may. */
@@ -146,7 +126,7 @@ class Copier {
         ? node.parent === null ||
           this.#shape.holdsDeclarations(node.parent) ||
           unsettled.test(this.#text.slice(node.start, node.end))
-        : node.start === node.end && closers.has(node.type) && this.#at.isMissing;
+        : node.start === node.end && closers.has(node.type) && this.#at.nodeIsMissing;
     if (lost) this.#broken = node.start;
   }
 }

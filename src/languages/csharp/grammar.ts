@@ -3,7 +3,6 @@ import type { Grammar } from "../base/grammar/grammar.ts";
 import { wordList } from "../base/usual-tables.ts";
 import { mark } from "./mark.ts";
 import { rewrite, words } from "./mend.ts";
-import { skimForms } from "./skim-forms.ts";
 
 const rules: readonly AccessRule[] = [
   [/\bpublic\b/, 2],
@@ -60,7 +59,6 @@ export const grammar: Grammar = {
       /\/\/.*|\/\*[\s\S]*?\*\/|"""[\s\S]*?"""|(?:@\$?|\$@)"(?:""|[^"])*"|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+'/g,
   },
   comments: ["comment"],
-  skim: skimForms,
   opaque: wordList(`block arrow_expression_clause constructor_initializer string_literal raw_string_literal
     initializer_expression object_creation_expression implicit_object_creation_expression invocation_expression
     lambda_expression switch_expression cast_expression array_creation_expression collection_expression`),

@@ -1,11 +1,12 @@
 import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
-import type { TextLexis } from "../../core/model/language/lexis.ts";
 import type { Beside } from "../../core/model/language.ts";
 import type { Grammar } from "../base/grammar/grammar.ts";
 import { readFile as readBy } from "../base/grammar/read-file.ts";
-import { withDefaultBuild } from "./default-build.ts";
+import { withLeftOut } from "../base/left-out.ts";
 import { grammar } from "./grammar.ts";
 import { mark } from "./mark.ts";
+import { Branches } from "./branches.ts";
+import { symbolsOf } from "./project-symbols.ts";
 
 const aliases = new RegExp(
   String.raw`^[ \t]*(?:global[ \t]+)?using[ \t]+(\w+)[ \t]*=[ \t]*${mark.source}[ \t]*;`,
@@ -17,10 +18,9 @@ export async function readFile(
   file: SourceFile,
   load: LoadAsset,
   beside: Beside | undefined,
-  skimBy: TextLexis | null,
 ): Promise<ReadResult> {
   const names = [...file.text.matchAll(aliases)].flatMap(([, name]) => name ?? []);
-  const result = await readBy(names.length === 0 ? grammar : withAliases(names), file, load, skimBy);
+  const result = await readBy(names.length === 0 ? grammar : withAliases(names), file, load);
   return beside === undefined ? result : withDefaultBuild(result, file, beside);
 }
 
@@ -39,4 +39,14 @@ function withAliases(names: readonly string[]): Grammar {
     landmark,
     notices: { ...notices, marks: notices.marks.map((each) => ({ ...each, name })) },
   };
+}
+
+/** Marks what no build defines the symbols for: `#if LEGACY`, where no project file says `LEGACY`. */
+async function withDefaultBuild(result: ReadResult, file: SourceFile, beside: Beside): Promise<ReadResult> {
+  if (!/^[ \t]*#[ \t]*if\b/m.test(file.text)) return result;
+  const branches = Branches.in(file.text.split(/\r?\n/));
+  if (branches === null || !result.declarations.some(({ place }) => branches.isConditional(place.line)))
+    return result;
+  const known = branches.knowing(await symbolsOf(file, result.packageName ?? "", beside));
+  return withLeftOut(result, (each) => known.leavesOut(each));
 }

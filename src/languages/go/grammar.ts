@@ -8,7 +8,6 @@ import { wrappers } from "./literal-types.ts";
 import { holderOf, holderVariables, namesOf } from "./names.ts";
 import { parameterTypes } from "./parameters.ts";
 import { aliasOf, signatureOf } from "./signature.ts";
-import { skimForms } from "./skim-forms.ts";
 import { syntaxOf } from "./syntax.ts";
 
 const type: Type = {
@@ -32,7 +31,6 @@ export const grammar: Grammar = {
   landmark: /^(?!)/g,
   mend: { directives: null, words: [], unwraps: null, tokens: /^(?!)/g },
   comments: ["comment"],
-  skim: skimForms,
   // Bodies and values: what they declare is nobody's feature.
   opaque: wordList(`block expression_list raw_string_literal interpreted_string_literal func_literal
     composite_literal call_expression binary_expression`),

@@ -1,5 +1,4 @@
 import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
-import type { TextLexis } from "../../core/model/language/lexis.ts";
 import type { Beside } from "../../core/model/language.ts";
 import { readFile as readByTable } from "../base/grammar/read-file.ts";
 import { withoutMark } from "../base/results.ts";
@@ -12,18 +11,13 @@ import { syntaxOf } from "./syntax.ts";
 import { mayHoldSchemas } from "./terraform/packages.ts";
 
 /** Reads one file: Go code, or the module line of a `go.mod`. Other files named `.mod` are of other languages. */
-export async function readFile(
-  file: SourceFile,
-  load: LoadAsset,
-  beside: Beside,
-  skimBy: TextLexis | null,
-): Promise<ReadResult> {
+export async function readFile(file: SourceFile, load: LoadAsset, beside: Beside): Promise<ReadResult> {
   const { path } = file;
   const text = withoutMark(file.text);
   if (/(?:^|\/)go\.mod$/.test(path)) return readModuleFile(path, text);
   // `.GO` is no Go file to Go.
   if (!path.endsWith(".go")) return { declarations: [], problems: [], complete: true, passesOn: [] };
-  const result = await readByTable(grammar, file, load, skimBy);
+  const result = await readByTable(grammar, file, load);
   const [holdsRoutes, holdsSchemas] = [mayHoldRoutes(text), mayHoldSchemas(text)];
   if (!holdsRoutes && !holdsSchemas) return result;
   // Routes are registered in bodies, and schemas are made there, which are left out else.

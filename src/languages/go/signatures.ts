@@ -3,7 +3,6 @@ import { lastSegment } from "../../core/model/qualified-name.ts";
 import { closing, findOuter, splitOuter, type Signs } from "../base/signatures/scan.ts";
 import type { Parts } from "../base/signatures/parts.ts";
 import type { SignatureTable } from "../base/signatures/serves.ts";
-import { tagsIn } from "./struct-tags.ts";
 
 const signs: Signs = { angles: false, quotes: '"`' };
 
@@ -89,4 +88,19 @@ function fieldOf(declaration: Declaration): Parts {
   const type = at < 0 ? declaration.signature : declaration.signature.slice(0, at).trim();
   const tags = tagsIn(at < 0 ? "" : declaration.signature.slice(at), lastSegment(declaration));
   return { as: "value", words: [], type, accessors: tags };
+}
+
+/** Formats that name a field after itself where no tag does. */
+const named = ["json", "xml", "yaml", "toml", "bson"];
+
+/** What the tag of a field says of each format; `json:"Name"` where a field is called `Name` says nothing. */
+function tagsIn(tag: string, field: string): readonly string[] {
+  const said = new Map(
+    [...tag.matchAll(/([\w.-]+):"((?:[^"\\]|\\.)*)"/g)].map(([, key = "", value = ""]) => [key, value]),
+  );
+  // Where no tag speaks the field goes by its own name.
+  const implied = named
+    .filter((each) => !said.has(each) && each === "json")
+    .map((each) => `${each}:${field}`);
+  return [...said].map(([key, value]) => `${key}:${value}`).concat(implied);
 }

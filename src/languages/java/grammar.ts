@@ -1,11 +1,13 @@
 import type { AccessRule, Callable, Type, Value } from "../base/grammar/declares.ts";
-import type { Grammar } from "../base/grammar/grammar.ts";
+import type { Grammar, NoticedFile } from "../base/grammar/grammar.ts";
 import { wordList } from "../base/usual-tables.ts";
+import type { NoticeSource } from "../../core/model/declaration.ts";
+import type { SyntaxNode } from "../base/syntax-tree.ts";
 import { annotations, annotationNotice } from "./notices/annotation-notice.ts";
 import { inheritWords } from "./notices/inherited-words.ts";
-import { noticeOf } from "./notices/notices.ts";
-import { skimForms } from "./skim-forms.ts";
 import { asCompiled } from "./unicode-escapes.ts";
+import { docBefore } from "./notices/doc-comment.ts";
+import { docNotice } from "./notices/doc-notice.ts";
 
 const clauses = ["superclass", "super_interfaces", "extends_interfaces"];
 const components = {
@@ -52,7 +54,6 @@ export const grammar: Grammar = {
   separator: ".",
   landmark: /deprecat|scheduledforremoval/gi,
   compiled: asCompiled,
-  skim: skimForms,
   mend: {
     directives: null,
     words: [
@@ -154,3 +155,24 @@ export const grammar: Grammar = {
     },
   },
 };
+
+/** The notice of a declaration: annotation and doc comment are one where both are there. */
+function noticeOf(file: NoticedFile, node: SyntaxNode): NoticeSource | null {
+  const annotation = annotationNotice(file, node);
+  const doc = docNoticeAt(file, node);
+  if (annotation === null || doc === null) return doc ?? annotation;
+  return {
+    ...doc,
+    line: Math.min(doc.line, annotation.line),
+    endLine: Math.max(doc.endLine, annotation.endLine),
+    slots: { ...doc.slots, ...annotation.slots },
+  };
+}
+
+/** Only what stands before the first modifier counts: behind an annotation a doc comment belongs to nothing. */
+function docNoticeAt(file: NoticedFile, node: SyntaxNode): NoticeSource | null {
+  // Most declarations have none: looked up before the comments are gone through.
+  if (!file.landmarks.in({ start: node.pos, end: node.start })) return null;
+  const doc = docBefore(file.tree.text, node);
+  return doc === null ? null : docNotice(file.tree, doc);
+}

@@ -1,5 +1,4 @@
-import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
-import type { TextLexis } from "../../core/model/language/lexis.ts";
+import type { LoadAsset, ReadResult, SourceFile, Declaration } from "../../core/model/declaration.ts";
 import { mend } from "../base/grammar/mend.ts";
 import { readFile as readBy } from "../base/grammar/read-file.ts";
 import { parse } from "../base/parser.ts";
@@ -8,16 +7,11 @@ import { withRoutes } from "../base/routes/declare.ts";
 import { noLandmarks, wholeShape } from "../base/routes/full-tree.ts";
 import { snapshot } from "../base/snapshot.ts";
 import { grammar } from "./grammar.ts";
-import { withoutIdleFinals } from "./idle-finals.ts";
 import { mayHoldFunctions, mayHoldMappings } from "./routes/signs.ts";
 
 /** Reads one file by the table of Java's grammar. */
-export async function readFile(
-  file: SourceFile,
-  load: LoadAsset,
-  skimBy: TextLexis | null,
-): Promise<ReadResult> {
-  const result = withoutIdleFinals(await readBy(grammar, file, load, skimBy));
+export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadResult> {
+  const result = withoutIdleFinals(await readBy(grammar, file, load));
   const text = withoutMark(file.text);
   if (!mayHoldMappings(text) && !mayHoldFunctions(text)) return result;
   const whole = wholeShape(new Set(grammar.comments));
@@ -33,4 +27,31 @@ export async function readFile(
     routes.push(...findFunctional(tree, declarations));
   }
   return withRoutes(file.path, tree, result, routes);
+}
+
+/** `final` forbids nothing to anybody where nobody outside can extend the type: it is left out of what methods say. */
+function withoutIdleFinals(result: ReadResult): ReadResult {
+  const said = /(?:^|\s)final\s/;
+  if (!result.declarations.some(({ kind, signature }) => kind === "method" && said.test(signature)))
+    return result;
+  const constructors = Map.groupBy(
+    result.declarations.filter(({ kind }) => kind === "constructor"),
+    ({ container }) => container,
+  );
+  // A record has what it is made of behind its name, and no heirs.
+  const isClosed = ({ id, kind, signature }: Declaration): boolean => {
+    if (kind !== "class" && kind !== "enum") return false;
+    const own = constructors.get(id) ?? [];
+    const isPrivate = own.length > 0 && own.every(({ reach }) => reach === 0);
+    return kind === "enum" || isPrivate || /^(?:\w+ )*final\b|^(?:<[^()]*>)?\(/.test(signature);
+  };
+  const closed = new Set(result.declarations.filter(isClosed).map(({ id }) => id));
+  return {
+    ...result,
+    declarations: result.declarations.map((each) =>
+      each.kind === "method" && each.container !== null && closed.has(each.container)
+        ? { ...each, signature: each.signature.replace(/^((?:\w+ )*)final /, "$1") }
+        : each,
+    ),
+  };
 }

@@ -1,17 +1,14 @@
 import type { Declaration, LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
-import type { TextLexis } from "../../core/model/language/lexis.ts";
 import type { Beside } from "../../core/model/language.ts";
 import { Landmarks } from "../base/landmarks.ts";
 import { parse } from "../base/parser.ts";
 import { unread, withoutMark } from "../base/results.ts";
 import { withRoutes } from "../base/routes/declare.ts";
 import { noLandmarks, wholeShape } from "../base/routes/full-tree.ts";
-import { skimmedTree } from "../base/skim/skimmed-tree.ts";
-import { skimForms } from "./skim-forms.ts";
 import { snapshot } from "../base/snapshot.ts";
+import { splitId } from "../../core/model/feature.ts";
 import { visitBlock } from "./declarations/blocks.ts";
 import { importsIn } from "./bindings/imports.ts";
-import { withAliases } from "./declarations/aliases.ts";
 import { tooIndented } from "./indentation.ts";
 import { foreignCoding, isImportable, linesOf } from "./module-file.ts";
 import { mayHoldRoutes } from "./routes/frameworks.ts";
@@ -21,15 +18,11 @@ import { importedHelpers } from "./notices/imported-warners.ts";
 import { suspectsIn } from "./notices/suspects.ts";
 import { Walk } from "./declarations/walk.ts";
 
-/**
- * Reads one file: parses it, and walks what can hold a declaration. `skimBy`: only what has a notice is wanted, and so the
- * language tells comments and texts from code.
- */
+/** Reads one file: parses it, and walks what can hold a declaration. */
 export async function readFile(
   file: SourceFile,
   load: LoadAsset,
   beside: Beside | undefined,
-  skimBy: TextLexis | null,
 ): Promise<ReadResult> {
   const { path } = file;
   const text = linesOf(withoutMark(file.text));
@@ -40,10 +33,7 @@ export async function readFile(
   if (deep !== null) return unread({ path, line: deep, message: "its blocks nest too deep to be read" });
   const suspects = suspectsIn(text, await importedHelpers(path, text, beside));
   const landmarks = new Landmarks(text, suspects.landmarks);
-  const skimming = { asset: "python", forms: skimForms, shape, landmarks };
-  const skimmed = skimBy && (await skimmedTree(text, { ...skimming, lexis: skimBy }, load));
-  const tree =
-    skimmed ?? (await parse("python", text, load, (parsed) => snapshot(parsed, text, shape, landmarks)));
+  const tree = await parse("python", text, load, (parsed) => snapshot(parsed, text, shape, landmarks));
   if ("reason" in tree) return unread({ path, message: tree.reason });
   const walk = new Walk(path, { tree, landmarks, suspects }, visitBlock);
   walk.run(tree.root, fileScope(isImportable(path) ? 2 : 0));
@@ -81,4 +71,19 @@ async function addRoutes(
   if ("reason" in tree) return result;
   const { findRoutes } = await import("./routes/find-routes.ts");
   return withRoutes(path, tree, result, findRoutes(tree, result.declarations));
+}
+
+/** `fetch_all = _fetch_all`: what is not for others has its notice for those who get it by a name that is. */
+function withAliases(declarations: readonly Declaration[], aliases: Walk["aliases"]): readonly Declaration[] {
+  if (aliases.length === 0) return declarations;
+  const byLocal = new Map(declarations.map((each) => [splitId(each.id).local, each]));
+  const changed = new Map<Declaration, Declaration>();
+  for (const { name, of } of aliases) {
+    const [alias, target] = [byLocal.get(name), byLocal.get(of)];
+    if (!alias || !target?.notice || alias.notice !== null || target.reach >= alias.reach) continue;
+    if (target.kind !== "function" && target.kind !== "class" && target.kind !== "method") continue;
+    changed.set(alias, { ...alias, notice: target.notice });
+    changed.set(target, { ...target, goesBy: alias.id });
+  }
+  return changed.size === 0 ? declarations : declarations.map((each) => changed.get(each) ?? each);
 }

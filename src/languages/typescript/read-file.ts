@@ -1,10 +1,7 @@
-import type { TextLexis } from "../../core/model/language/lexis.ts";
 import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
 import { Landmarks } from "../base/landmarks.ts";
 import { parse, type GivenUp } from "../base/parser.ts";
 import { unread, withoutMark } from "../base/results.ts";
-import type { Cut } from "../base/skim/cut.ts";
-import { skimmedTree } from "../base/skim/skimmed-tree.ts";
 import { snapshot, type Shape } from "../base/snapshot.ts";
 import { withRoutes } from "../base/routes/declare.ts";
 import { noLandmarks, wholeShape } from "../base/routes/full-tree.ts";
@@ -19,7 +16,6 @@ import { declareModule } from "./notices/module-notice.ts";
 import { fileScope } from "./declarations/scope.ts";
 import { mayHoldRoutes } from "./routes/frameworks.ts";
 import { shape } from "./shape.ts";
-import { skimForms } from "./skim-forms.ts";
 import { visits } from "./declarations/visits.ts";
 import { Walk } from "./declarations/walk.ts";
 
@@ -45,38 +41,12 @@ async function syntaxOf(
 const noticeOrExport =
   /deprecat|(?<=(?:[=(:]|\bdefault)\s{0,9}(?:[\w$]{1,30}\.)?)(?:memo|forwardRef|observer|with[A-Z][\w$]*)(?=[(<])|\((?<=\)\()\s{0,9}[\w$]{1,80}\s{0,9},?\s{0,9}\)(?=\s{0,9}(?:[;,)}\n]|$))|(?<==\s{0,9})Object\.(?:freeze|seal|preventExtensions)(?=\()|(?<=\b(?:defineProperty|assign)\(\s{0,9}(?:module\.)?exports\s{0,9},\s{0,9})["'{]/gi;
 
-/** Without any, a file is a script, whose names are global. */
-const isModule = /^[ \t]*(?:import|export)\b/m;
-
-/** The tree of what declarations with notices can be read from; null where the file has to be parsed whole. */
-async function skimmed(
-  path: string,
-  text: string,
-  { landmarks, lexis }: { readonly landmarks: Landmarks; readonly lexis: TextLexis },
-  load: LoadAsset,
-): Promise<SyntaxTree | null> {
-  // Texts between tags are no code, and a quote in them is a letter.
-  if (/<\/[\w.$]*>/.test(text) && !/\.[mc]?ts$/i.test(path)) return null;
-  const isEnough = (cut: Cut): boolean => !isModule.test(text) || isModule.test(cut.text);
-  const skimming = { asset: grammarOf(path), lexis, forms: skimForms, shape, landmarks, isEnough };
-  return skimmedTree(text, skimming, load);
-}
-
-/**
- * Reads one file: parses it, and walks what can hold a declaration. `skimBy`: only what has a notice is wanted, and so the
- * language tells comments and texts from code.
- */
-export async function readFile(
-  file: SourceFile,
-  load: LoadAsset,
-  skimBy: TextLexis | null,
-): Promise<ReadResult> {
+/** Reads one file: parses it, and walks what can hold a declaration. */
+export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadResult> {
   const { path } = file;
   const text = withoutMark(file.text);
   const landmarks = new Landmarks(text, noticeOrExport);
-  const tree =
-    (skimBy && (await skimmed(path, text, { landmarks, lexis: skimBy }, load))) ??
-    (await syntaxOf(grammarOf(path), text, { shape, landmarks }, load));
+  const tree = await syntaxOf(grammarOf(path), text, { shape, landmarks }, load);
   if ("reason" in tree) return unread({ path, message: tree.reason });
   const walk = new Walk(path, tree, landmarks, visits);
   const scope = fileScope(fileExports(tree, /\.d\.(?:[^/]*\.)?[mc]?ts$/i.test(path)));

@@ -2,9 +2,9 @@ import { maxDay } from "../../core/time/day.ts";
 import type { Finding, Severity } from "../../core/model/finding.ts";
 import type { CheckResult } from "../../core/model/result/result.ts";
 import { count } from "../../core/text/message-text.ts";
-import { type Obstacles, wayOut } from "./way-out.ts";
 import { passingDay } from "../writing/passing-day.ts";
 import { plainLine, plainName } from "../writing/plain.ts";
+import type { Day } from "../../core/model/feature.ts";
 
 /** What stands between a result and a pass. */
 export interface Outlook extends Obstacles {
@@ -85,4 +85,31 @@ export function nextStep(result: CheckResult): string {
 export function commit(id: string): string {
   if (id === "WORKTREE") return "the working tree";
   return /^[\da-f]{12,64}$/.test(id) ? id.slice(0, 10) : plainLine(id, 40);
+}
+
+/** What stands in the way of a pass, by what ends it. */
+interface Obstacles {
+  /** The day from which all that waits for a date passes; null where nothing does. */
+  readonly passesFrom: Day | null;
+  readonly waiting: number;
+  /** Recorded or unknown usage; time may end it. */
+  readonly used: number;
+  /** What time does not end. */
+  readonly lasting: number;
+}
+
+/** How a red check becomes green, in a sentence or two. */
+export function wayOut({ passesFrom, waiting, used, lasting }: Obstacles): string {
+  const all = waiting + used + lasting;
+  if (lasting === all) return "Waiting does not help: each finding says what to do.";
+  const when = passing(passesFrom, used > 0);
+  if (lasting === 0) return `As it stands, this passes ${when}. Each finding says what to do until then.`;
+  const change = lasting === 1 ? "1 needs a change" : `${String(lasting)} need a change`;
+  return `Of ${String(all)} findings in the way, ${change}; the rest pass ${when}. Each says what to do.`;
+}
+
+function passing(from: Day | null, isUsed: boolean): string {
+  if (from === null) return "once usage is known to have ended";
+  const day = `from ${plainName(from)}`;
+  return isUsed ? `${day}, provided that usage is then known to have ended` : day;
 }

@@ -1,5 +1,4 @@
 import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
-import { commentText, nginxText } from "./nginx-text.ts";
 import { ambiguousPattern, notDeprecatedCall, unattributedCall } from "../../core/governed/logged-feature.ts";
 import { anySpelling, methodPattern, pathPattern } from "./path-pattern.ts";
 import { unsupported } from "./unsupported.ts";
@@ -228,3 +227,37 @@ const logFormat = [
   `    '{"at":"$time_iso8601","host":"$hostname","method":"$${usedBy}_method","path":"$${usedBy}_path",'`,
   `    '"status":$status,"feature":"$${usedBy}_feature","caller":"$${usedBy}_caller"}';`,
 ];
+
+/** What nginx would act on inside of double quotes, written so that it does not. */
+const acting: Readonly<Record<string, string>> = {
+  "\\": "\\\\",
+  '"': '\\"',
+  $: "${sunset_warden_dollar}",
+  "\n": "\\n",
+  "\r": "\\r",
+  "\t": "\\t",
+};
+
+/**
+ * A text as a word of nginx's configuration, in double quotes. `{name}` becomes what `parameter` gives for it; where
+ * there is none, braces stay.
+ */
+function nginxText(text: string, parameter?: (name: string) => string): string {
+  const pieces = parameter === undefined ? [text] : text.split(/\{([^{}]*)\}/);
+  return `"${pieces.map((piece, index) => (index % 2 === 1 && parameter ? parameter(piece) : quoted(piece))).join("")}"`;
+}
+
+function quoted(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/["$\\\n\r\t]/g, (sign) => acting[sign] ?? "")
+    .replaceAll(control, encodeURIComponent);
+}
+
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/** A text for one line of a comment. */
+function commentText(text: string): string {
+  return JSON.stringify(text.slice(0, 200));
+}

@@ -5,17 +5,20 @@ import type { MayName } from "../writing/named-callers.ts";
 import { policyLine } from "../writing/policy-line.ts";
 import { unreadLine } from "../writing/unread-line.ts";
 import { commit } from "../check/outlook.ts";
+import { byText } from "../check/order.ts";
+import { writtenReason } from "../writing/written-reason.ts";
+import type { Evidence } from "../../core/model/evidence.ts";
+import type { Day } from "../../core/model/feature.ts";
+import { adviceFor } from "../../core/judging/advice.ts";
 import { shapes } from "./bar.ts";
-import { usageCharts } from "./calls.ts";
+import { usageCharts, callsBar } from "./calls.ts";
 import { filters, pageIndex } from "./filters.ts";
-import { markup, scriptData, trusted, type Markup } from "./markup.ts";
+import { markup, scriptData, trusted, type Markup, type MarkupValue } from "./markup.ts";
 import { script, style } from "./page.generated.ts";
 import type { PageIndex } from "./page-index.ts";
-import { pageFeaturesOf, type PageFeature } from "./page-feature.ts";
-import { table } from "./table.ts";
+import { pageFeaturesOf, type PageFeature, someWays, fromToday } from "./page-feature.ts";
 import { timeAxis } from "./time-axis.ts";
 import { timeline } from "./timeline.ts";
-import { undatedList } from "./undated.ts";
 
 export interface PageOptions {
   /** Which callers are named. */
@@ -115,4 +118,92 @@ function problems({ problems }: RegisterReport): Markup | null {
 
 function hash(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}
+
+/** Up to so many are listed unfolded. */
+const unfolded = 40;
+
+/** What has no date, and so no window: by the version that its notice names, then by folder. */
+function undatedList(features: readonly PageFeature[]): Markup | null {
+  const undated = features.filter(({ sunset }) => sunset === null);
+  if (undated.length === 0) return null;
+  const groups = [...Map.groupBy(undated, titleOf)].sort(([a], [b]) => byOrder(a, b));
+  return markup`<section aria-labelledby="undated"><h2 id="undated">Without a date</h2>
+    <p>A removal has to wait until these have a day: their notices name none, or only a version.</p>
+    ${groups.map(([title, members]) => group(title, members, undated.length <= unfolded))}</section>`;
+}
+
+function group(title: string, members: readonly PageFeature[], open: boolean): Markup {
+  const folders = [...Map.groupBy(members, ({ path }) => folderOf(path))].sort(([a], [b]) => byText(a, b));
+  return markup`<details class="group" data-group${open ? markup` open` : null}><summary>
+    <b>${title}</b> <span data-count>${count(members.length, "feature")}</span></summary>
+    ${folders.map(
+      ([folder, inside]) =>
+        markup`<div data-group><h3>${folder}</h3><ul class="names">${inside.map(
+          ({ index, name, known }) =>
+            markup`<li data-f="${index}"><a href="#f${index}">${name}</a>${someWays(known)}</li>`,
+        )}</ul></div>`,
+    )}</details>`;
+}
+
+function titleOf({ known: { entry } }: PageFeature): string {
+  const { sunsetVersion } = entry.feature.notice;
+  if (entry.state === "kept") return "Kept by a decision";
+  return sunsetVersion === null ? "Neither date nor version" : `To be removed in version ${sunsetVersion}`;
+}
+
+/** Versions by number, then what names none. */
+function byOrder(a: string, b: string): number {
+  const [inA, inB] = [a, b].map((each) => each.startsWith("To be removed"));
+  if (inA !== inB) return inA === true ? -1 : 1;
+  return a.localeCompare(b, "en", { numeric: true });
+}
+
+function folderOf(path: string): string {
+  const end = path.lastIndexOf("/");
+  return end < 0 ? "./" : path.slice(0, end + 1);
+}
+
+const columns = ["Feature", "State", "Audience", "Owners", "Since", "Sunset", "Replacement", "Usage"];
+
+/** The register as a table; without the script it stands in the order of the sunset dates. */
+function table(features: readonly PageFeature[], today: Day): Markup {
+  const most = Math.max(0, ...features.map(({ known }) => known.facts.evidence?.total ?? 0));
+  return markup`<table id="table"><caption>Every deprecated feature, its reason and what moves it next under its name</caption>
+    <thead><tr>${columns.map((each) => markup`<th scope="col">${each}</th>`)}</tr></thead>
+    <tbody>${features.map((each) => row(each, today, most))}</tbody></table>`;
+}
+
+function row(
+  { index, known, name, path, state, since, sunset }: PageFeature,
+  today: Day,
+  most: number,
+): Markup {
+  const { entry, facts, owners } = known;
+  const { feature } = entry;
+  const { notice } = feature;
+  return markup`<tr id="f${index}" data-f="${index}">
+    <th scope="row"><details><summary>${name}${someWays(known)}</summary><p>${writtenReason(notice) ?? "No reason is given."}</p>
+    <ul>${adviceFor(facts, notice.sunsetVersion).map((each) => markup`<li>${each}</li>`)}</ul>
+    ${notice.from === undefined ? null : markup`<p>A member of ${notice.from}</p>`}
+    ${feature.key === feature.id ? null : markup`<p>Known as ${feature.key}</p>`}</details>
+    <small>${feature.kind} · ${path}:${feature.place.line}</small></th>
+    <td><span class="badge ${state}">${state === "undated" ? "no date" : state}</span></td>
+    <td>${entry.audience}</td>
+    <td>${owners.length === 0 ? "–" : owners.join(" ")}</td>
+    <td>${since ?? "–"}</td>
+    <td>${sunset === null ? versionOf(notice.sunsetVersion) : markup`${sunset} <small>${fromToday(sunset, today)}</small>`}</td>
+    <td>${notice.replacement === null ? "–" : markup`<code>${notice.replacement}</code>`}</td>
+    <td>${usage(facts.evidence, most)}</td></tr>`;
+}
+
+function versionOf(version: string | null): string {
+  return version === null ? "–" : `in v${version}`;
+}
+
+function usage(evidence: Evidence | null, most: number): MarkupValue {
+  if (evidence === null) return "–";
+  if (evidence.status === "unknown" && evidence.total === 0) return "unknown";
+  const least = evidence.status === "unknown" ? markup`at least ` : null;
+  return markup`${least}${count(evidence.total, "call")} ${callsBar(evidence.total, most)}`;
 }

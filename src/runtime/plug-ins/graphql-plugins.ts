@@ -2,7 +2,6 @@ import type { CallRequest } from "../callers/call-request.ts";
 import type { Governor } from "../governor.ts";
 import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
 import { coordinatesUsed } from "./graphql/coordinates-used.ts";
-import { requestIn, viewOfHeaders } from "./graphql/context-request.ts";
 import type { DocumentLike, SchemaLike } from "./graphql/schema-like.ts";
 
 /** One operation that is about to be executed. */
@@ -105,4 +104,27 @@ export function apolloPlugin(governor: Governor) {
     return Promise.resolve();
   };
   return { requestDidStart: async () => Promise.resolve({ didResolveOperation }) };
+}
+
+/** The request in a GraphQL context: `req` as Apollo's users put it there, `request` as Yoga does. */
+function requestIn(context: unknown): CallRequest | null {
+  for (const name of ["req", "request"]) {
+    const request = property(context, name);
+    const headers = property(request, "headers");
+    if (typeof headers !== "object" || headers === null) continue;
+    if (Symbol.iterator in headers)
+      return viewOfHeaders(headers as Iterable<readonly [string, string]>, request);
+    return request as CallRequest;
+  }
+  return null;
+}
+
+function viewOfHeaders(headers: Iterable<readonly [string, string]>, original: unknown): CallRequest {
+  return { headers: Object.fromEntries(headers), original };
+}
+
+function property(of: unknown, name: string): unknown {
+  return typeof of === "object" && of !== null && name in of
+    ? (of as Readonly<Record<string, unknown>>)[name]
+    : undefined;
 }

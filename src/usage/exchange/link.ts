@@ -1,8 +1,5 @@
-import type { HttpRequest } from "../../ports/http-client.ts";
+import type { HttpRequest, HttpFailure, HttpOutcome } from "../../ports/http-client.ts";
 import type { SourceWorld } from "../engine/source.ts";
-import { credentialsOf, type Login } from "./credentials.ts";
-import { failureWords } from "./failure-words.ts";
-import { quoted, withoutSecrets } from "./quoted.ts";
 
 export type SourceReply = { readonly text: string } | { readonly failure: string };
 
@@ -55,4 +52,117 @@ function withForm(
   headers: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   return body === null ? headers : { ...headers, "content-type": "application/x-www-form-urlencoded" };
+}
+
+/** What another program said, fit to stand in a sentence of ours: one line, no controls, not long. */
+function quoted(text: string, limit = 200): string {
+  const line = text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .trim();
+  return line.length <= limit ? line : `${line.slice(0, limit - 1).toWellFormed()}…`;
+}
+
+/** The words with every secret in them blotted out. */
+function withoutSecrets(text: string, secrets: readonly string[]): string {
+  return secrets.reduce((clean, secret) => clean.replaceAll(secret, "***"), text);
+}
+
+/** The environment variables that a source takes its login from; null where it takes none. */
+interface Login {
+  readonly tokenEnv: string | null;
+  readonly usernameEnv: string | null;
+  readonly passwordEnv: string | null;
+}
+
+type Credentials =
+  | {
+      readonly headers: Readonly<Record<string, string>>;
+      /** Every form in which the login could show up in a text. */
+      readonly secrets: readonly string[];
+    }
+  /** Why the source cannot be asked. Names variables, never their values. */
+  | { readonly failure: string };
+
+/** Bearer or basic authentication, or none where the configuration names no variable. */
+function credentialsOf(login: Login, world: SourceWorld): Credentials {
+  const { tokenEnv, usernameEnv, passwordEnv } = login;
+  const wanted = [tokenEnv, usernameEnv, passwordEnv].flatMap((name) => name ?? []);
+  const values = new Map(wanted.map((name) => [name, world.variable(name)?.trim() ?? ""]));
+  const missing = wanted.filter((name) => values.get(name) === "");
+  if (missing.length > 0) return { failure: missingWords(missing, world.forFork) };
+  const valueOf = (name: string | null): string => (name === null ? "" : (values.get(name) ?? ""));
+  const secrets = [tokenEnv, passwordEnv].map(valueOf).filter((each) => each !== "");
+  if (tokenEnv !== null) {
+    const token = valueOf(tokenEnv);
+    // A header cannot hold it, and the error that says so would repeat it.
+    if (!/^[\x21-\x7e]+$/.test(token))
+      return { failure: `the environment variable ${tokenEnv} holds characters that no token has` };
+    return { headers: { authorization: `Bearer ${token}` }, secrets };
+  }
+  if (usernameEnv === null) return { headers: {}, secrets: [] };
+  const basic = Buffer.from(`${valueOf(usernameEnv)}:${valueOf(passwordEnv)}`, "utf8").toString("base64");
+  return { headers: { authorization: `Basic ${basic}` }, secrets: [...secrets, basic] };
+}
+
+function missingWords(names: readonly string[], forFork: boolean): string {
+  const which = `${names.length > 1 ? "the environment variables" : "the environment variable"} ${names.join(" and ")} ${names.length > 1 ? "are" : "is"} not set`;
+  return forFork
+    ? `${which}: a run for a change from a fork is given no secrets`
+    : `${which}: give ${names.length > 1 ? "them" : "it"} to the step or the shell that runs the check`;
+}
+
+/**
+ * Why an outcome is no answer, and what to do about it; null for an answer that is one (2xx). `said` are the server's
+ * own words about its error, where it has any.
+ */
+function failureWords(outcome: HttpOutcome, loggedIn: boolean, said: string | null): string | null {
+  switch (outcome.outcome) {
+    case "answered":
+      return statusWords(outcome.status, loggedIn, said);
+    case "redirected":
+      return `it redirects to ${outcome.to} (${outcome.status}): if that is the right place, put it into the source's \`url\``;
+    case "failed":
+      return `it ${brokenWords(outcome.failure)}`;
+  }
+}
+
+function brokenWords(failure: HttpFailure): string {
+  switch (failure.kind) {
+    case "unreachable": {
+      const code = failure.code === "" ? "" : ` (${failure.code})`;
+      return `cannot be reached${code}: is its \`url\` right, and may this machine connect to it?`;
+    }
+    case "cut":
+      return "closed the connection before its answer was whole";
+    case "late":
+      return `did not answer within ${secondsText(failure.seconds)}: see what keeps it, or raise the source's \`timeout\``;
+    case "too-large":
+      return `answers with more than ${Math.floor(failure.bytes / 1024 / 1024)} MB`;
+  }
+}
+
+function secondsText(seconds: number): string {
+  const rounded = Math.round(seconds * 10) / 10;
+  return `${rounded} ${rounded === 1 ? "second" : "seconds"}`;
+}
+
+function statusWords(status: number, loggedIn: boolean, said: string | null): string | null {
+  if (status >= 200 && status < 300) return null;
+  switch (status) {
+    case 401:
+      return loggedIn
+        ? "it does not accept the login (401): is the token or password still valid?"
+        : "it asks for a login (401): name the variable that holds a token, `token-env`";
+    case 403:
+      return "it does not allow this login to ask (403)";
+    case 404:
+      return "it has nothing at this address (404): is the source's `url` right?";
+    case 429:
+      return "it is asked too often (429), also after a pause: run the check again later";
+    default:
+      if (status >= 500)
+        return `it failed (${status}): ${said ?? "see what ails it, and run the check again"}`;
+      return `it answers with status ${status}: ${said ?? "is the source's `url` right?"}`;
+  }
 }

@@ -10,7 +10,6 @@ import {
   type WrittenRecord,
 } from "../record/read.ts";
 import { usageFileSchema } from "../record/schema.ts";
-import { pageAddress } from "./page-address.ts";
 
 const cursorWords = "expected the cursor of the next page, or null at the end";
 const pageSchema = usageFileSchema.extend({
@@ -79,4 +78,32 @@ function contradictionOf(first: WrittenRecord, page: WrittenRecord): string | nu
 
 function failed(problem: string): RecordReading<never> {
   return { value: null, problems: [problem] };
+}
+
+/** The source's own address and query as configured, with the window and the page that are asked for. */
+function pageAddress(configured: string, window: Duration, cursor: string): string {
+  const url = new URL(configured);
+  url.hash = "";
+  // Put together by hand, as `searchParams` would write the configured part anew in its own spelling.
+  const own = url.search
+    .slice(1)
+    .split("&")
+    .filter((pair) => pair !== "" && !/^(?:window|cursor)(?:=|$)/.test(pair));
+  url.search = [
+    ...own,
+    `window=${isoDuration(window)}`,
+    `cursor=${encodeURIComponent(cursor.toWellFormed())}`,
+  ].join("&");
+  return url.href;
+}
+
+/** `P1Y2M3W4D`, without what is zero. */
+function isoDuration({ years, months, weeks, days }: Duration): string {
+  const parts = [
+    [years, "Y"],
+    [months, "M"],
+    [weeks, "W"],
+    [days, "D"],
+  ] as const;
+  return `P${parts.map(([amount, letter]) => (amount === 0 ? "" : `${amount}${letter}`)).join("")}`;
 }

@@ -5,14 +5,22 @@ import { failedAnswers, weigh, windowDoubts } from "../engine/weigh.ts";
 import { inLanes } from "../exchange/lanes.ts";
 import { openLink } from "../exchange/link.ts";
 import { printableAddress } from "../exchange/printable-address.ts";
-import { wordsOfError } from "./answer.ts";
-import { featureTasks, type Inquiry } from "./ask-features.ts";
-import { jobTasks } from "./ask-jobs.ts";
-import { checkCounter } from "./check-counter.ts";
-import { LastCalls } from "./last-calls.ts";
+import { dayOf, maxDay } from "../../core/time/day.ts";
+import type { RecordedCaller } from "../../core/model/evidence.ts";
+import type { Day } from "../../core/model/feature.ts";
+import { wordsOfError, type QueryAnswer, type Sample } from "./answer.ts";
+import {
+  featureTasks,
+  type Inquiry,
+  callerOf,
+  featureOf,
+  outcomeIn,
+  leastCoverage,
+  percent,
+} from "./ask-features.ts";
 import { Ledger } from "./ledger.ts";
 import { momentOf } from "./moment.ts";
-import { portionsOf, queriesFor } from "./promql.ts";
+import { portionsOf, queriesFor, usualCounter, jobLabel } from "./promql.ts";
 import { PrometheusServer } from "./server.ts";
 import type { PrometheusSettings } from "./settings.ts";
 import { checkStoredData } from "./stored-data.ts";
@@ -73,4 +81,93 @@ export async function askPrometheus(source: PrometheusSettings, asking: Asking):
     speaksOf: () => true,
     failure: ledger.failure === null ? null : `${where}: ${ledger.failure}`,
   };
+}
+
+/**
+ * Whether calls are counted under the names of the query: a counter that is misnamed, or does not say which feature was
+ * called, looks like one of features that nobody calls.
+ */
+async function checkCounter(inquiry: Inquiry): Promise<void> {
+  const { ledger, options, queries } = inquiry;
+  const { calls } = options.metrics;
+  if ((await numberOf(queries.nameless(), inquiry)) > 0)
+    ledger.doubtAll(
+      `\`${calls}\` has series without the label \`${options.labels.feature}\`: what was called is not known`,
+    );
+  // Under the usual name no series may mean that nobody called anything; under one of the configuration, that it is misspelt.
+  if (calls !== usualCounter && (await numberOf(queries.counters(), inquiry)) === 0)
+    ledger.doubtAll(`it has no series \`${calls}\` at all: is \`metrics.calls\` right?`);
+}
+
+async function numberOf(promql: string, { server, moment, ledger }: Inquiry): Promise<number> {
+  const answer = await server.query(promql, moment.time);
+  if ("failure" in answer) {
+    ledger.doubtAll(answer.failure);
+    return Number.NaN;
+  }
+  return answer.samples[0]?.value ?? 0;
+}
+
+/** The day of each caller's last call, to the hour's precision. */
+class LastCalls {
+  readonly #days = new Map<string, Day>();
+
+  /** Nice to have: where the server does not answer, the days stay unknown. */
+  task(inquiry: Inquiry, features: readonly string[]): () => Promise<void> {
+    const { server, moment, queries } = inquiry;
+    return async () => {
+      const answer = await server.query(queries.lastCalls(features), moment.time);
+      if ("failure" in answer) return;
+      for (const { labels, value } of answer.samples) {
+        if (!inquiry.outcomes.includes(outcomeIn(labels, inquiry))) continue;
+        const key = keyOf(featureOf(labels, inquiry), callerOf(labels, inquiry));
+        // An hour that ends at midnight is one of the day before.
+        const day = dayOf(Math.min(value - 1, moment.time));
+        if (value > 0) this.#days.set(key, maxDay(day, this.#days.get(key) ?? null));
+      }
+    };
+  }
+
+  dated(feature: string, callers: readonly RecordedCaller[]): RecordedCaller[] {
+    return callers.map((each) => ({ ...each, lastAt: this.#days.get(keyOf(feature, each.caller)) ?? null }));
+  }
+}
+
+function keyOf(feature: string, caller: string): string {
+  return JSON.stringify([feature, caller]);
+}
+
+/**
+ * The questions about the services that export the features: were they scraped, did they lose records, did they get
+ * any traffic. Series that a service does not have (pushed metrics have no `up`) say nothing.
+ */
+function jobTasks(inquiry: Inquiry, jobs: readonly string[]): (() => Promise<void>)[] {
+  const { server, moment, queries, options, ledger } = inquiry;
+  const task =
+    (promql: string, doubtOf: (value: number, job: string) => string | null) => async (): Promise<void> => {
+      for (const { labels, value } of heard(await server.query(promql, moment.time), jobs, inquiry)) {
+        const job = labels[jobLabel] ?? "";
+        const doubt = doubtOf(value, job);
+        if (doubt !== null) ledger.doubtJob(job, doubt);
+      }
+    };
+  return [
+    task(queries.scrapes(jobs), (share, job) =>
+      share >= leastCoverage
+        ? null
+        : `${percent(share)} of the scrapes of the job \`${job}\` succeeded, and ${percent(leastCoverage)} are needed: calls to what went down in between would not be seen`,
+    ),
+    task(queries.losses(jobs), (lost, job) =>
+      lost <= 0 ? null : `the job \`${job}\` could not record every call (\`${options.metrics.errors}\`)`,
+    ),
+    task(queries.traffic(jobs), (moved, job) =>
+      moved > 0 ? null : `the job \`${job}\` had no request at all in the window: nobody could have called`,
+    ),
+  ];
+}
+
+function heard(answer: QueryAnswer, jobs: readonly string[], { ledger }: Inquiry): readonly Sample[] {
+  const doubts = "failure" in answer ? [answer.failure] : answer.doubts;
+  for (const job of jobs) for (const doubt of doubts) ledger.doubtJob(job, doubt);
+  return "failure" in answer ? [] : answer.samples;
 }

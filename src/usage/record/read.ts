@@ -1,11 +1,10 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { recordName } from "../../core/model/contract/endpoint.ts";
 import { parseDay } from "../../core/time/day.ts";
 import type { RecordedCaller } from "../../core/model/evidence.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { sumCallers } from "../engine/callers.ts";
-import { misspeltKeys } from "./misspelt-keys.ts";
-import { problemsOf } from "./problems.ts";
+import { nearest } from "../../core/text/nearest.ts";
 import { usageFileSchema } from "./schema.ts";
 
 /** What one feature's entries in a usage record say, put together. */
@@ -109,4 +108,49 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+const mostProblems = 10;
+
+/** One sentence for each mistake, with its place: `u.json: features[0].callers[0].count: expected …`. */
+function problemsOf(name: string, issues: readonly z.core.$ZodIssue[]): string[] {
+  const all = issues.slice(0, mostProblems).map((issue) => {
+    const at = issue.path
+      .map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`))
+      .join("");
+    return `${name}: ${at === "" ? "" : `${at.replace(/^\./, "")}: `}${issue.message}`;
+  });
+  if (issues.length > mostProblems) all.push(`${name}: ${issues.length - mostProblems} more problems`);
+  return all;
+}
+
+/** A shorter key is near to everything. */
+const shortestKey = 4;
+const mostMisspelt = 10;
+
+/**
+ * Keys of a record that are no keys and read like one that is missing there: `callrs` would make calls none at all.
+ * Others are passed over: a newer writer may have more to say.
+ */
+function misspeltKeys(value: unknown, schema: z.ZodType, at = ""): readonly string[] {
+  if (Array.isArray(value) && schema instanceof z.ZodArray) {
+    const found: string[] = [];
+    for (const [index, each] of value.entries()) {
+      found.push(...misspeltKeys(each, schema.element as z.ZodType, `${at}[${index}]`));
+      if (found.length >= mostMisspelt) break;
+    }
+    return found;
+  }
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return misspeltKeys(value, schema.unwrap() as z.ZodType, at);
+  if (!(schema instanceof z.ZodObject) || typeof value !== "object" || value === null) return [];
+  const shape = schema.shape as Readonly<Record<string, z.ZodType>>;
+  const missing = Object.keys(shape).filter((key) => !Object.hasOwn(value, key));
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const place = at === "" ? key : `${at}.${key}`;
+    const known = Object.hasOwn(shape, key) ? shape[key] : undefined;
+    if (known !== undefined) return misspeltKeys(inner, known, place);
+    const near = key.length < shortestKey ? null : nearest(key, missing);
+    return near === null ? [] : [`${place} is no key: did you mean ${near}?`];
+  });
 }

@@ -2,25 +2,26 @@ import { replaceRegion } from "../../core/announce/page-region.ts";
 import { firstDay, lastDay } from "../../core/time/day.ts";
 import type { Day, Problem } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
-import type { Configuration } from "../../core/model/policy.ts";
+import type { Configuration, Policy } from "../../core/model/policy.ts";
 import { withoutMembers } from "../../core/surface/members.ts";
 import type { ScanResult } from "../../core/model/result/result.ts";
 import { code } from "../../core/text/message-text.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 import { pageTable, pageTitle, withoutSince } from "../../reports/announce/page.ts";
-import type { ContractApis } from "../../core/announce/contract-apis.ts";
-import { apisAt } from "./apis.ts";
+import type { ContractApis, ContractApi } from "../../core/announce/contract-apis.ts";
+import type { ConfigurationState } from "../../analysis/policy/configuration.ts";
+import { agesOf } from "../../analysis/history/ages.ts";
+import { Lineage } from "../../analysis/history/lineage.ts";
+import { scan, type ScanRequest } from "../scan.ts";
+import { readPolicy } from "../../analysis/policy/read-policy.ts";
+import type { Engine } from "../../analysis/register/engine.ts";
+import { Revision } from "../../analysis/revision/revision.ts";
 import { changesSince } from "./changes-since.ts";
 import { cannotWrite, textToEdit, type FilePlan } from "./file-plan.ts";
 import { planChangelog, type NotesPlan } from "./plan-changelog.ts";
 import { planChangesets } from "./plan-changesets.ts";
 import { newsOf, type FeatureNews } from "./register-news.ts";
 import { pageTarget, releaseNotesTarget, type ReleaseNotesTarget } from "./targets.ts";
-import type { ConfigurationState } from "../../analysis/policy/configuration.ts";
-import { agesOf } from "../../analysis/history/ages.ts";
-import { Lineage } from "../../analysis/history/lineage.ts";
-import { scan, type ScanRequest } from "../scan.ts";
-import { readPolicy } from "../../analysis/policy/read-policy.ts";
 
 export interface AnnounceRequest extends Pick<
   ScanRequest,
@@ -182,4 +183,21 @@ async function announcedOn(
 
 function distinct(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((each) => [`${each.path}\n${each.message}`, each])).values()];
+}
+
+/** The APIs that contracts at some of the paths describe, as the tree has them; of a contract that is gone its path. */
+async function apisAt(
+  paths: readonly string[],
+  { tree, engine, policy }: { readonly tree: FileTree; readonly engine: Engine; readonly policy: Policy },
+): Promise<ContractApis> {
+  const contracts = [...new Set(paths)].filter((path) => engine.readerFor(path)?.kind === "contract");
+  if (contracts.length === 0) return new Map();
+  const revision = new Revision(tree, engine, policy);
+  const apis = new Map<string, ContractApi>();
+  for (const path of contracts) {
+    const file = await revision.file(path);
+    const names = new Set(file?.declarations.map(({ name }) => name));
+    apis.set(path, { title: file?.title ?? path, path, declares: (name) => names.has(name) });
+  }
+  return apis;
 }

@@ -15,12 +15,12 @@ import {
   standsFor,
   type KnownEntries,
 } from "../../core/announce/known-entries.ts";
-import { join } from "../../core/repository/paths.ts";
+import { join, foldersOf } from "../../core/repository/paths.ts";
 import { code } from "../../core/text/message-text.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 import { exactText } from "../answer/source-text.ts";
+import { textOf } from "../../analysis/revision/texts.ts";
 import type { FilePlan } from "./file-plan.ts";
-import { namedPackages } from "./package-names.ts";
 import type { NotesPlan } from "./plan-changelog.ts";
 import type { FeatureNews } from "./register-news.ts";
 
@@ -124,4 +124,49 @@ async function releasedSince(path: string, { head, base }: Trees): Promise<Known
   const [now, before] = [await exactText(head, path), base === null ? null : await exactText(base, path)];
   const changelog = now === null ? null : readChangelog(now);
   return changelog === null ? { own: [], others: new Map() } : freshEntries(changelog, before);
+}
+
+/** A package with a name, and its folder. */
+interface NamedPackage {
+  readonly name: string;
+  readonly folder: string;
+}
+
+/** The nearest package of each path whose manifest has a name; read in one stream. */
+async function namedPackages(
+  tree: FileTree,
+  paths: readonly string[],
+): Promise<(path: string) => NamedPackage | null> {
+  const places = new Set(
+    paths.flatMap((path) => foldersOf(path).map((folder) => join(folder, "package.json"))),
+  );
+  const names = new Map<string, string>();
+  for await (const { path, bytes } of tree.readAll(places)) {
+    const name = nameIn(bytes);
+    if (name !== null) names.set(path, name);
+  }
+  return (path) => {
+    for (const folder of foldersOf(path)) {
+      const name = names.get(join(folder, "package.json"));
+      if (name !== undefined) return { name, folder };
+    }
+    return null;
+  };
+}
+
+function nameIn(bytes: Uint8Array | null): string | null {
+  const text = bytes === null ? null : textOf(bytes);
+  if (text === null) return null;
+  try {
+    const manifest: unknown = JSON.parse(text.replace(/^\uFEFF/, ""));
+    if (typeof manifest !== "object" || manifest === null || !("name" in manifest)) return null;
+    const { name } = manifest;
+    return typeof name === "string" && isPackageName(name) ? name : null;
+  } catch {
+    return null;
+  }
+}
+
+function isPackageName(name: string): boolean {
+  return name.length <= 214 && /^(?:@[\w.~-]+\/)?[\w~-][\w.~-]*$/.test(name);
 }

@@ -1,6 +1,6 @@
 import { readCommands, type CommandText } from "../../core/answers/command-text.ts";
 import type { CommandResult } from "../../core/answers/answer.ts";
-import { publicCallers } from "../../core/model/policy.ts";
+import { publicCallers, type Policy } from "../../core/model/policy.ts";
 import type { Refusal } from "../../ports/pull-request.ts";
 import {
   hinderedBody,
@@ -9,11 +9,14 @@ import {
   replyBody,
   workingBody,
 } from "../../reports/answer/reply.ts";
+import { commands } from "../../commands/registry.generated.ts";
+import { permissionFor } from "../../core/model/command.ts";
+import type { MarkerKind } from "../../core/reminders/marker.ts";
+import { commandsTable } from "../../reports/answer/commands-table.ts";
 import type { IssueMarker } from "./issue-marker.ts";
 import { type Addressed, addressedIn } from "./addressed-issue.ts";
 import type { AnswerRequest, CommentGiven } from "./answer-request.ts";
 import { CommandWork } from "./command-work.ts";
-import { helpTable } from "./help.ts";
 import type { StatusComment } from "./status-comment.ts";
 
 export type Answered =
@@ -158,4 +161,26 @@ function ignored(reason: string): Answered {
 
 function isUnwelcome({ outcome }: CommandResult): boolean {
   return outcome.kind === "refused" || outcome.kind === "forbidden" || outcome.kind === "failed";
+}
+
+/** Every command with the role that the policy asks for. */
+function helpTable(policy: Policy, issue: MarkerKind): string {
+  const table = commandsTable(
+    commands.map((each) => ({
+      name: each.name,
+      takes: each.takes,
+      summary: each.summary,
+      needs: `${permissionFor(each, policy)} or more`,
+    })),
+  );
+  return issue === "issue" ? table : `${table}\n\n${inIssuesOfSeveral(issue === "dashboard")}`;
+}
+
+function inIssuesOfSeveral(isDashboard: boolean): string {
+  const naming =
+    "This issue speaks of several features, so the feature stands behind the command, by its id, its short id, or a name that no other has: `/sunset extend FEATURE DATE WHY`.";
+  const whole = isDashboard
+    ? "`snooze` and `contacted` are given in the feature's own issue."
+    : "`snooze` and `contacted` hold for the whole issue.";
+  return `${naming} ${whole}`;
 }

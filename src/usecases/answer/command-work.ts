@@ -10,6 +10,7 @@ import {
   type Order,
   type ProposeWork,
   type CommandAction,
+  type Drafting,
 } from "../../core/model/command.ts";
 import type { WrittenCommand } from "../../core/answers/command-text.ts";
 import type { Permission } from "../../core/model/policy.ts";
@@ -17,17 +18,24 @@ import type { Day } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { code } from "../../core/text/message-text.ts";
 import { shortId } from "../../core/text/short-id.ts";
-import { alone } from "../../ports/issue-turns.ts";
+import { alone, type Turn } from "../../ports/issue-turns.ts";
 import type { Answer } from "../../ports/pull-request.ts";
-import type { AnswerRequest } from "./answer-request.ts";
 import { explain } from "../explain.ts";
 import { agreement, openedOnce, type Agrees } from "../reminders/agreement.ts";
-import type { IssueMarker } from "./issue-marker.ts";
-import { draftingFor } from "./drafting.ts";
-import type { Asker } from "./answer-context.ts";
+import { uncuttable } from "../../core/model/language/forms.ts";
+import { adviceFor } from "../../core/judging/advice.ts";
+import { withMarker } from "../../core/reminders/marker.ts";
+import type { IssueTracker } from "../../ports/issue-tracker.ts";
+import type { AnswerRequest } from "./answer-request.ts";
+import { type IssueMarker, issueMarkerOf } from "./issue-marker.ts";
+import type { Asker, AnswerTask } from "./answer-context.ts";
 import { featuresOfIssue, looksLikeId, pickFeature } from "./issue-features.ts";
-import { noteState } from "./note-state.ts";
 import { propose } from "./propose.ts";
+import { draftDecision } from "./draft-decision.ts";
+import { draftExtension } from "./draft-extension.ts";
+import { draftKeeping } from "./draft-keeping.ts";
+import { draftRemoval } from "./draft-removal.ts";
+import { notDone } from "./not-done.ts";
 
 /** The commands of one comment, one after the other. */
 export class CommandWork {
@@ -225,4 +233,59 @@ function usageOf({ name, takes, example }: Command, feature: string | null): str
   return takes === ""
     ? `It is ${code(example)}.`
     : `It is ${code(`/sunset ${name} ${takes}`)}, as in ${code(example)}.`;
+}
+
+/** What a command may have edited for its pull request. */
+function draftingFor(task: AnswerTask): Drafting {
+  const { known, context } = task;
+  const { feature } = known.entry;
+  const form = feature.declaration?.notice?.form;
+  const forms = context.engine.formsOf(feature);
+  return {
+    known,
+    nextMoves: () => adviceFor(known.facts, known.entry.feature.notice.sunsetVersion),
+    moveSunset: (until) => draftExtension(until, task),
+    withdrawNotice: () => draftKeeping(task),
+    uncuttable: form && forms ? uncuttable(form, forms) : null,
+    deleteDeclaration: () => draftRemoval(task),
+    recordDecision: (decision) => draftDecision(task, decision),
+  };
+}
+
+interface Noting {
+  readonly tracker: IssueTracker;
+  readonly label: string;
+  readonly asker: Asker;
+  readonly today: string;
+  readonly dryRun: boolean;
+  readonly turn: Turn;
+  /** Callers that the recorded usage or the configuration knows. */
+  readonly callers: () => Promise<readonly string[]>;
+}
+
+/** Writes what a command says into the hidden state of the issue; of the body nothing else changes. */
+async function noteState(work: NoteWork, order: Order, noting: Noting): Promise<CommandOutcome> {
+  const note = await work.says(order, noting.callers);
+  const hindrance = await noting.turn(() => write(work, order, noting));
+  return hindrance ?? { kind: "noted", note };
+}
+
+/** Null where it is written. */
+async function write(
+  work: NoteWork,
+  order: Order,
+  { tracker, label, asker, today, dryRun }: Noting,
+): Promise<CommandOutcome | null> {
+  // Read anew: a command before this one may have written, and so may a reminder.
+  const issue = await tracker.issue(asker.issue);
+  if (issue.outcome !== "found") return notDone(issue);
+  const marker = issueMarkerOf(issue.value, label);
+  if (marker === null) return { kind: "failed", reason: "The issue is no longer one of ours" };
+  const state = work.note(order, marker.hidden, { login: asker.login, today });
+  const body = withMarker(issue.value.body, state, marker.kind);
+  if (body !== issue.value.body && !dryRun) {
+    const written = await tracker.update(asker.issue, { body });
+    if (written.outcome !== "found") return notDone(written);
+  }
+  return null;
 }

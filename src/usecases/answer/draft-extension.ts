@@ -3,10 +3,12 @@ import type { FileTexts } from "../../core/model/command.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { applied } from "../../core/model/fix.ts";
 import type { Feature } from "../../core/model/notice.ts";
-import { movedEntry } from "./declared-entry.ts";
-import type { AnswerTask } from "./answer-context.ts";
 import { restStands, standsBut } from "../../analysis/fixes/reread.ts";
 import { Revision } from "../../analysis/revision/revision.ts";
+import type { Configuration } from "../../core/model/policy.ts";
+import { declaredFeatures } from "../../analysis/register/declared-entries.ts";
+import { readPolicy } from "../../analysis/policy/read-policy.ts";
+import type { AnswerTask } from "./answer-context.ts";
 import { exactText } from "./source-text.ts";
 
 /** The later date in the notice itself; null where that cannot be written with certainty. */
@@ -52,4 +54,28 @@ function movedTexts(text: string, { notice, place }: Feature, from: Day, to: Day
   if (own.length > 1) return [];
   const edits = own.length > 0 ? own : sunsetMoves(text, place, from, to);
   return edits.slice(0, mostTried).map((edit) => applied(text, [edit]));
+}
+
+interface EntryTexts {
+  readonly path: string;
+  readonly text: string;
+  readonly moved: string;
+}
+
+/** Whether an edited configuration says the same but for one entry's sunset, and says that as wanted. */
+async function movedEntry(id: string, until: Day, { path, text, moved }: EntryTexts): Promise<boolean> {
+  const before = (await readPolicy(text, path)).configuration;
+  const after = (await readPolicy(moved, path)).configuration;
+  if (before === null || after === null || rest(before, id) !== rest(after, id)) return false;
+  const entry = (await declaredFeatures({ configuration: after, path })).find((each) => each.id === id);
+  return entry?.notice.sunset === until && entry.notice.dateDefects.length === 0;
+}
+
+function rest({ policy, features }: Configuration, id: string): string {
+  return JSON.stringify({
+    policy,
+    features: features.map((each) =>
+      each.id === id ? { ...each, deprecated: { ...each.deprecated, sunset: null } } : each,
+    ),
+  });
 }

@@ -5,11 +5,13 @@ import type { Editor } from "../../core/model/language/editor.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import { code } from "../../core/text/message-text.ts";
-import type { AnswerContext, AnswerTask } from "./answer-context.ts";
-import { editedBy, othersBeside } from "./edit-by-format.ts";
-import { referencesTo } from "./references.ts";
 import { disturbedBy, goneWith, restStands, withMembers } from "../../analysis/fixes/reread.ts";
 import { Revision } from "../../analysis/revision/revision.ts";
+import type { References } from "../../core/answers/references.ts";
+import { lastSegment } from "../../core/model/qualified-name.ts";
+import { isUnspoken } from "../../core/model/language/names.ts";
+import type { AnswerContext, AnswerTask } from "./answer-context.ts";
+import { editedBy, othersBeside } from "./edit-by-format.ts";
 import { exactText } from "./source-text.ts";
 
 /** The file without the declaration and its notice; null where they cannot be cut out with certainty. */
@@ -97,4 +99,39 @@ function leftNotice({ notice, place }: Feature, { gone }: Removed): string[] {
   return [
     `Its notice stands apart from it, in ${code(`${place.path}:${notice.line}`)} as the file was: take it away by hand.`,
   ];
+}
+
+const mostListed = 100;
+
+/** Lines of the repository that still hold the feature's own name, those that are deleted left out. */
+async function referencesTo(
+  { declaration, place }: Feature,
+  gone: readonly NoticeLines[],
+  { repository, engine, at, state }: AnswerContext,
+): Promise<References | null> {
+  const name = /[\p{ID_Continue}$]+$/u.exec(declaration ? lastSegment(declaration) : "")?.[0] ?? "";
+  // Too common to be searched for.
+  const names = engine.readerFor(place.path)?.names;
+  if (name.length < 2 || (names && isUnspoken(name, names))) return null;
+  const revision = new Revision(repository.tree(at), engine, state.judging.policy);
+  const texts = revision.texts((await revision.tree.containing([name])).toSorted());
+  const word = new RegExp(
+    `(?<![\\p{ID_Continue}$])${name.replaceAll("$", "\\$")}(?![\\p{ID_Continue}$])`,
+    "u",
+  );
+  const places: { path: string; line: number }[] = [];
+  let complete = texts.left.length === 0;
+  for await (const { path, text } of texts) {
+    if (text === null) {
+      complete = false;
+      continue;
+    }
+    for (const [index, line] of text.split("\n").entries()) {
+      if (path === place.path && gone.some((each) => index + 1 >= each.line && index + 1 <= each.endLine))
+        continue;
+      if (word.test(line)) places.push({ path, line: index + 1 });
+    }
+  }
+  places.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line));
+  return { name, places: places.slice(0, mostListed), total: places.length, complete };
 }

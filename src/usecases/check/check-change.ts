@@ -3,8 +3,13 @@ import { publicCallers } from "../../core/model/policy.ts";
 import { readBothSides, type CheckBasis } from "../../analysis/changes/check-basis.ts";
 import type { CheckRequest } from "../../analysis/changes/check-request.ts";
 import { judgingPolicy } from "../../analysis/policy/judging-policy.ts";
-import { listedFeatures } from "./listed-features.ts";
-import { saysNothing } from "./says-nothing.ts";
+import type { ListedFeatures } from "../../analysis/new-uses/find-new-uses.ts";
+import { hasPublicity } from "../../core/judging/path-policy.ts";
+import type { ConfigurationState } from "../../analysis/policy/configuration.ts";
+import { isManifest } from "../../analysis/surface/manifests.ts";
+import { changedPolicy } from "../../analysis/policy/changed-policy.ts";
+import { mayExclude } from "../../analysis/policy/exclusions.ts";
+import { isWorkflow } from "../../analysis/policy/workflows.ts";
 import { submoduleRemarks } from "./submodules.ts";
 import { timely } from "./timely.ts";
 
@@ -39,4 +44,70 @@ function untouched(
     policy: judgingPolicy(state, { base, fallback: defaultBranch }),
     remarks: [...submoduleRemarks(changes), ...uses.remarks],
   };
+}
+
+/** Head's, as it is head's code that uses them. */
+function listedFeatures({ state: { head, judging, path } }: CheckBasis): ListedFeatures | null {
+  const own = head?.configuration ?? judging;
+  const features = own.features.filter(({ kind }) => kind === "flag" || kind === "config-key");
+  if (features.length === 0) return null;
+  const configuration = { ...own, features };
+  return {
+    path,
+    async deprecated() {
+      const { declaredFeatures } = await import("../../analysis/register/declared-entries.ts");
+      return declaredFeatures({ configuration, path });
+    },
+  };
+}
+
+/**
+ * Whether a change, as read, gives no rule anything to speak of: nothing in it declares, covers, names or publishes what
+ * is deprecated, and the policy stays as it is. Where that is not certain the answer is no.
+ */
+async function saysNothing(request: CheckRequest, basis: CheckBasis): Promise<boolean> {
+  const { event, engine } = request;
+  const { reading, watched, published, losses, changes, state } = basis;
+  const { base, head, opaque, unreadable, places, late } = reading;
+  const read = [base, head, opaque, unreadable, watched, published];
+  const left = [places.base, places.head, late, losses.files, basis.droppedKeeps];
+  if (
+    !basis.isWhole ||
+    event !== undefined ||
+    read.some(({ size }) => size > 0) ||
+    left.some(({ length }) => length > 0)
+  )
+    return false;
+  if (!isPlain(state)) return false;
+  const isOther = changes.every(
+    ({ path, base: before }) => path !== state.path && (before === null || !isManifest(path, engine)),
+  );
+  if (!isOther) return false;
+  let isLeft = false;
+  const isDone = await basis.deadline.inTime(async () => (isLeft = await leavesPolicy(request, basis)));
+  return isDone && isLeft;
+}
+
+/** Whether nothing is different of what decides how, or whether, changes are judged; the configuration apart. */
+async function leavesPolicy(
+  { repository, base, head, runningWorkflow, engine }: CheckRequest,
+  { changes }: CheckBasis,
+): Promise<boolean> {
+  if (!changes.some(({ path }) => mayExclude(path, engine.readers) || isWorkflow(path))) return true;
+  const found = await changedPolicy(repository, { base, head }, changes, runningWorkflow, engine);
+  return Object.values(found).every(({ length }) => length === 0);
+}
+
+/** Whether the configuration, where there is one, asks for nothing beside what files declare. */
+function isPlain({ base, head, judging, inherited }: ConfigurationState): boolean {
+  if (inherited !== undefined && (inherited.unread !== null || inherited.isLeft)) return false;
+  if (hasPublicity(judging.policy) || judging.policy.capabilities.length > 0) return false;
+  return [base, head].every(
+    (each) =>
+      each === null ||
+      (each.misplaced !== true &&
+        each.problems.length + each.oldForms.length === 0 &&
+        each.configuration !== null &&
+        each.configuration.features.length + each.configuration.policy.decisions.length === 0),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Change } from "../../core/model/change.ts";
+import type { Change, Side, Transition, UnnoticedChange } from "../../core/model/change.ts";
 import { verdictOf } from "../../core/judging/judge.ts";
 import type { JudgedFinding } from "../../core/judging/settle.ts";
 import type { ChangedFeature } from "../../core/model/facts.ts";
@@ -17,10 +17,11 @@ import { entryOf } from "../../analysis/register/register-entry.ts";
 import { unreadNotice } from "../../analysis/register/unread-places.ts";
 import { writtenUnreadable } from "../../analysis/register/unreadable-notices.ts";
 import type { NewUse } from "../../core/model/use.ts";
-import { caseOf } from "./check-case.ts";
 import type { Finding } from "../../core/model/finding.ts";
-import { unfinishedFinding } from "./unfinished.ts";
-import { changeWhereWritten, whereWritten } from "./written-places.ts";
+import { firstInWords } from "../../core/text/in-words.ts";
+import { code, count } from "../../core/text/message-text.ts";
+import type { Place } from "../../core/model/feature.ts";
+import { caseOf } from "./check-case.ts";
 import { CheckEvidence } from "./check-evidence.ts";
 import { submoduleRemarks } from "./submodules.ts";
 import type { Timely } from "./timely.ts";
@@ -141,4 +142,105 @@ function concerned(changes: readonly Change[]): Feature[] {
     for (const each of [head ?? base, ...members])
       if (each && each.notice.line > 0) features.set(each.id, each);
   return [...features.values()];
+}
+
+/** What a run had no time for. */
+interface Unfinished {
+  /** Changed files that were not read. */
+  readonly files: readonly string[];
+  /** Changed files that take longer to read than one file may. */
+  readonly cut: readonly string[];
+  /** Changed features whose facts were not had. */
+  readonly features: readonly string[];
+  /** Other questions, in words. */
+  readonly questions: readonly string[];
+}
+
+/** The error of a run that ended before everything was judged; no configuration lowers it. Null where all was. */
+function unfinishedFinding(
+  { files, cut, features, questions }: Unfinished,
+  seconds: number,
+  policyPath: string,
+): Finding | null {
+  const parts = [
+    ...(files.length === 0 ? [] : [`${count(files.length, "changed file")} (${named(files)})`]),
+    ...(features.length === 0 ? [] : [`${count(features.length, "changed feature")} (${named(features)})`]),
+    ...questions,
+  ];
+  const isRunOver = parts.length > 0;
+  if (cut.length > 0)
+    parts.push(`${count(cut.length, "changed file")} that take too long to read (${named(cut)})`);
+  if (parts.length === 0) return null;
+  const why = isRunOver ? `The run ended at its limit of ${count(seconds, "second")}, and not` : "Not";
+  return {
+    rule: "removal/unverified",
+    severity: "error",
+    feature: null,
+    place: { path: files[0] ?? cut[0] ?? policyPath, line: 1, side: "head" },
+    message: `${why} everything was judged. Not judged: ${parts.join("; ")}.`,
+    remedy: isRunOver
+      ? "Give it more time (`time-limit` in the configuration on base, or as input or option), or split the change."
+      : "Reading one file is given up after 10 seconds. Split the file, or exclude it in the configuration on base.",
+    passesFrom: null,
+    evidence: null,
+  };
+}
+
+function named(all: readonly string[]): string {
+  return firstInWords(all.slice(0, 4).map(code), 3).replace(/ and 1 more$/, ` and ${all.length - 3} more`);
+}
+
+type Written = Pick<Place, "path" | "line">;
+
+/** Places of what a contract takes in from other files. */
+interface WrittenPlaces {
+  readonly whole: ReadonlyMap<string, Written>;
+  readonly notice: ReadonlyMap<string, Written>;
+}
+
+/** Reports each finding at the line where its feature, or its notice, is written: the change touches that file. */
+function whereWritten(
+  findings: readonly Finding[],
+  changes: readonly (Change | UnnoticedChange)[],
+): readonly Finding[] {
+  const places = writtenPlaces(changes);
+  if (places.whole.size + places.notice.size === 0) return findings;
+  return findings.map((finding) => {
+    const key = keyOf(finding.place.side, finding.feature ?? "");
+    const isOfNotice = /^(?:notice|sunset|visibility)\//.test(finding.rule);
+    const whole = places.whole.get(key);
+    const written = isOfNotice ? (places.notice.get(key) ?? whole) : whole;
+    if (written === undefined) return finding;
+    const { path, line } = written;
+    return { ...finding, place: { ...finding.place, path, line } };
+  });
+}
+
+/** The same for a change. */
+function changeWhereWritten<Each extends Transition>(change: Each): Each {
+  if (change.writtenAt === undefined) return change;
+  const { path, line } = change.writtenAt;
+  return { ...change, path, line };
+}
+
+function writtenPlaces(changes: readonly (Change | UnnoticedChange)[]): WrittenPlaces {
+  const whole = new Map<string, Written>();
+  const notice = new Map<string, Written>();
+  for (const each of changes) {
+    if (each.writtenAt !== undefined) whole.set(keyOf(each.side, each.feature), each.writtenAt);
+    if (!each.noticed) continue;
+    const sides = [
+      ["base", each.base],
+      ["head", each.head],
+    ] as const;
+    for (const [side, feature] of sides) {
+      const writtenAt = feature?.declaration?.notice?.writtenAt;
+      if (writtenAt !== undefined) notice.set(keyOf(side, each.feature), writtenAt);
+    }
+  }
+  return { whole, notice };
+}
+
+function keyOf(side: Side, feature: string): string {
+  return `${side} ${feature}`;
 }

@@ -1,7 +1,7 @@
-import type { Counted, Survey } from "../../core/model/result/adoption.ts";
+import type { Counted, Survey, UnshippedPath } from "../../core/model/result/adoption.ts";
 import { codeownersPlaces } from "../../core/repository/codeowners.ts";
 import type { Day } from "../../core/model/feature.ts";
-import { folderOf } from "../../core/repository/paths.ts";
+import { folderOf, foldersOf } from "../../core/repository/paths.ts";
 import type { Configuration } from "../../core/model/policy.ts";
 import type { RegisterEntry } from "../../core/model/result/result.ts";
 import type { CommitLog, LoggedCommit } from "../../ports/commit-log.ts";
@@ -10,9 +10,9 @@ import type { Engine } from "../../analysis/register/engine.ts";
 import { scan } from "../scan.ts";
 import { selectFiles } from "../../analysis/register/selection.ts";
 import { Revision } from "../../analysis/revision/revision.ts";
+import { isUnshipped } from "../../core/repository/conventions.ts";
 import { internalPaths, type Source } from "./internal-paths.ts";
 import { namedVersions } from "./named-versions.ts";
-import { unshippedPaths } from "./unshipped-paths.ts";
 import { releaseNotesIn } from "./release-notes.ts";
 
 export interface SurveyRequest {
@@ -122,4 +122,30 @@ function documentationIn(all: readonly string[]): string | null {
       all.some((path) => path.startsWith(`${folder}/`) && written.test(path)),
     ) ?? null
   );
+}
+
+/** Limit: a proposal of more lines is not read. */
+const most = 12;
+
+/** Folders and files of code that is not shipped by its language's convention, those with a notice first. */
+function unshippedPaths(sources: readonly Source[], noted: ReadonlySet<string>): readonly UnshippedPath[] {
+  const found = new Map<string, boolean>();
+  for (const { path, reader } of sources) {
+    if (!isUnshipped(path, reader.layout)) continue;
+    const folder = foldersOf(path)
+      .filter((each) => each !== "")
+      .findLast((each) => isUnshipped(`${each}/a`, reader.layout));
+    const match = folder === undefined ? fileGlob(path) : `${folder}/**`;
+    found.set(match, found.get(match) === true || noted.has(path));
+  }
+  return [...found]
+    .map(([match, holdsNotice]) => ({ match, holdsNotice }))
+    .sort((a, b) => Number(b.holdsNotice) - Number(a.holdsNotice) || (a.match < b.match ? -1 : 1))
+    .slice(0, most);
+}
+
+/** `**\/*.stories.*` of `src/button.stories.ts`; a file without such an ending stands for itself. */
+function fileGlob(path: string): string {
+  const infix = /\.(stories|story|config|conf)\.[^./]+$/.exec(path)?.[1];
+  return infix === undefined ? path : `**/*.${infix}.*`;
 }

@@ -10,15 +10,16 @@ import type { OpenCaller } from "../../ports/caller-repository.ts";
 import type { IssueTracker, TrackedIssue } from "../../ports/issue-tracker.ts";
 import { alone, type Turn } from "../../ports/issue-turns.ts";
 import type { Answer, Refusal } from "../../ports/pull-request.ts";
-import { nextDueDayAfter } from "./next-due-day-after.ts";
+import { scan, type ScanRequest } from "../scan.ts";
+import { nextDueDay } from "../../core/reminders/next-due-day.ts";
+import type { Policy } from "../../core/model/policy.ts";
 import { Performer, type Performed } from "./perform.ts";
-import { because, planAll, matchIssues, type RegisterAndIssues } from "./plan-all.ts";
+import { because, planAll, matchIssues, type RegisterAndIssues, type ReminderPlan } from "./plan-all.ts";
 import type { DatedFeaturesRequest } from "./dated-features.ts";
 import { closing, ensuring, type IssueTask } from "./tasks.ts";
 import { agreement, openedOnce } from "./agreement.ts";
 import { tellCallers } from "./callers.ts";
 import { dashboardKey, dashboardReminder, labelsOf } from "./wanted-reminders.ts";
-import { scan, type ScanRequest } from "../scan.ts";
 
 export interface RemindersRequest extends DatedFeaturesRequest, Pick<ScanRequest, "onProgress" | "within"> {
   /** Null: there is none to ask; issues are taken not to exist, and nothing is written. */
@@ -188,4 +189,34 @@ function openIssues({ ours }: RegisterAndIssues): string[] {
 function lastRun({ ours }: RegisterAndIssues): Day | null {
   const issues = Object.values(ours).flatMap((each) => [...each.values()].flat());
   return maxDay(null, ...issues.map(({ body }) => asOf(body)));
+}
+
+/** The first day on which the next run can have something to do where nothing changes; null where none comes. */
+function nextDueDayAfter(
+  { register, ours }: RegisterAndIssues,
+  { features, turns }: ReminderPlan,
+  { performed, stopped }: Performer,
+  { policy, today }: { readonly policy: Policy; readonly today: Day },
+): Day | null {
+  if (performed.some(({ outcome }) => outcome === "postponed")) return addDays(today, 1);
+  const keptKeys = new Set(
+    features.filter(({ row }) => row.id === "kept").map(({ entry }) => entry.feature.key),
+  );
+  const isDue = features.some(({ row, stage }) => row.id !== "kept" && stage !== null);
+  const isRefused = stopped !== null || performed.some(({ outcome }) => outcome === "refused");
+  return nextDueDay({
+    today,
+    reminders: policy.reminders,
+    sunsets: register.entries.flatMap(({ feature, effectiveSunset }) =>
+      effectiveSunset === null || keptKeys.has(feature.key) ? [] : [effectiveSunset],
+    ),
+    turns: [
+      ...turns,
+      ...policy.decisions.flatMap(({ until }) => until ?? []),
+      // Who may not write today is tried again, but not every day.
+      ...(isRefused ? [addDays(today, longestDays)] : []),
+    ],
+    live: isDue || policy.reminders.dashboard,
+    ours,
+  });
 }

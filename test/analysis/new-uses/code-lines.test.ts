@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codeOnly } from "../../../src/analysis/new-uses/code-lines.ts";
+import { codeOnly } from "../../../src/analysis/new-uses/find-new-uses.ts";
 import { languages } from "../../../src/languages/registry.generated.ts";
 
 const cases: readonly (readonly [name: string, path: string, text: string, code: string])[] = [

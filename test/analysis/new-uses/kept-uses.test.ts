@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { KeptUses } from "../../../src/analysis/new-uses/kept-uses.ts";
+import { KeptUses } from "../../../src/analysis/new-uses/modules.ts";
 import type { FileUses } from "../../../src/core/model/use.ts";
 
 const use = { line: 1, column: 1, origins: [{ from: null, name: ["a"] }], args: null, importing: false };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nearest } from "../../../src/core/text/nearest.ts";
-import { patternDefect } from "../../../src/config/schema/pattern.ts";
+import { patternDefect } from "../../../src/config/schema/parts.ts";
 
 describe("regular expressions of evidence", () => {
   it.each([

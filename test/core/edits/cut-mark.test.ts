@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cutMark } from "../../../src/core/edits/cut-mark.ts";
+import { cutMark } from "../../../src/core/edits/withdraw-notice.ts";
 import type { MarkList } from "../../../src/core/model/language/forms.ts";
 import { typescript } from "../../../src/languages/typescript.ts";
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { linkRelations } from "../../../src/core/governed/link-relations.ts";
-import { judgeHeaders } from "../../../src/core/governed/served-headers.ts";
+import { linkRelations, judgeHeaders } from "../../../src/core/governed/served-headers.ts";
 
 const right = {
   status: 200,

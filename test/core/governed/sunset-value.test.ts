@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSunset } from "../../../src/core/governed/sunset-value.ts";
+import { readSunset } from "../../../src/core/governed/served-headers.ts";
 
 test.each([
   "Sun, 20 Jun 2027 00:00:00 GMT",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wayOut } from "../../../src/reports/check/way-out.ts";
+import { wayOut } from "../../../src/reports/check/outlook.ts";
 import { expectGolden } from "../../support/golden.ts";
 
 const numbers = [0, 1, 2];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Evidence } from "../../../src/core/model/evidence.ts";
-import { mergeEvidence } from "../../../src/usage/engine/merge-evidence.ts";
+import { mergeEvidence } from "../../../src/usage/engine/ask-sources.ts";
 
 const evidence = (
   status: Evidence["status"],

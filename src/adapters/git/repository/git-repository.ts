@@ -1,24 +1,25 @@
 import { join } from "node:path";
-import { UnknownRevision, UsageError } from "../../../core/model/errors.ts";
+import { existsSync, readdirSync } from "node:fs";
+import { UnknownRevision, UsageError, OutsideError } from "../../../core/model/errors.ts";
 import type { CommitLog } from "../../../ports/commit-log.ts";
-import type { Repository } from "../../../ports/file-tree.ts";
+import type { Repository, History } from "../../../ports/file-tree.ts";
 import { commitFileTree } from "../objects/commit-file-tree.ts";
 import { commitLogOf } from "../objects/commit-log.ts";
 import { parentsOf } from "../objects/commit-tree.ts";
 import { deepen, type HistoryReach } from "../fetch/deepen.ts";
-import { branchesOf } from "./branches.ts";
-import { type DefaultBranch, defaultBranch } from "./default-branch.ts";
 import { diff } from "../objects/diff.ts";
 import { type FetchDepth, fetchCommits, isFullId, isShallow } from "../fetch/fetch-commits.ts";
 import { historyOf } from "../objects/history.ts";
 import { addedLines } from "../objects/hunks.ts";
 import { mergeBase } from "../objects/merge-base.ts";
 import { oneLine } from "../process/messages.ts";
-import { reachOf } from "./reach.ts";
+import { worktreeFileTree } from "../worktree/worktree-file-tree.ts";
+import { firstDay } from "../../../core/time/day.ts";
+import type { Day } from "../../../core/model/feature.ts";
+import { branchesOf } from "./branches.ts";
 import { latestRelease, type TaggedRelease } from "./release-tags.ts";
 import { resolveRevision } from "./resolve.ts";
 import { readBlobs, type Store } from "./store.ts";
-import { worktreeFileTree } from "../worktree/worktree-file-tree.ts";
 
 /** A repository read by the git executable. */
 export interface GitRepository extends Repository {
@@ -92,4 +93,54 @@ function fullId(commit: string): string {
 
 function fullIdOrWorktree(at: string): string {
   return at === "WORKTREE" ? at : fullId(at);
+}
+
+/**
+ * The port's `reach`: deepens as far as it can, and not again for a day that was reached before. A server that fails
+ * leaves the history incomplete, which `line` and `versions` say.
+ */
+function reachOf(store: Store): History["reach"] {
+  const reached = new Map<string, Day>();
+  return async (start, since) => {
+    const before = reached.get(start);
+    if (before !== undefined && before <= since) return;
+    reached.set(start, since);
+    try {
+      await deepen(store, start, { since });
+    } catch (error) {
+      if (!(error instanceof OutsideError)) throw error;
+      store.onProgress?.(error.message);
+      // It gets no further request: each further day would wait for it anew.
+      reached.set(start, firstDay);
+    }
+  };
+}
+
+/** The branch that a remote takes for its own. */
+interface DefaultBranch {
+  /** As a revision (`origin/main`). */
+  readonly name: string;
+  /** Full id of its commit. */
+  readonly commit: string;
+}
+
+/** The remote's default branch, or null where the clone does not say. */
+async function defaultBranch(store: Store): Promise<DefaultBranch | null> {
+  if (!mayKnow(store)) return null;
+  const remote = await store.remote.name();
+  if (remote === null) return null;
+  const { stdout } = await store.local.run([
+    ...["for-each-ref", "--format=%(objectname) %(symref)", "--"],
+    `refs/remotes/${remote}/HEAD`,
+  ]);
+  const [, commit, branch = ""] =
+    /^([\da-f]+) (?:refs\/remotes\/(.+))?\n$/.exec(stdout.toString("utf8")) ?? [];
+  return commit === undefined ? null : { name: branch === "" ? `${remote}/HEAD` : branch, commit };
+}
+
+/** A symbolic ref is never packed: without its file git need not be asked (unless refs are no files at all). */
+function mayKnow({ commonDir }: Store): boolean {
+  if (existsSync(join(commonDir, "reftable"))) return true;
+  const remotes = join(commonDir, "refs", "remotes");
+  return existsSync(remotes) && readdirSync(remotes).some((name) => existsSync(join(remotes, name, "HEAD")));
 }

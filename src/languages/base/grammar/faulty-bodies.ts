@@ -1,5 +1,4 @@
 import type { Tree } from "web-tree-sitter";
-import { walkOver } from "../parser/tree-walk.ts";
 import type { Landmarks } from "../landmarks.ts";
 import type { TextSpan } from "../syntax-tree.ts";
 import { blanked } from "./blanked.ts";
@@ -12,20 +11,20 @@ const mostFaults = 1000;
 /** Offsets of the errors of a tree that have none in them, at most so many. */
 export function faultsIn(tree: Tree): readonly number[] {
   const faults: number[] = [];
-  const at = walkOver(tree);
+  const at = tree.walk();
   try {
     let goesOn = true;
     while (goesOn && faults.length < mostFaults) {
-      if (at.type === "ERROR" || at.isMissing) faults.push(at.start);
-      goesOn = at.hasError && at.toFirstChild();
+      if (at.nodeType === "ERROR" || at.nodeIsMissing) faults.push(at.startIndex);
+      goesOn = at.currentNode.hasError && at.gotoFirstChild();
       while (!goesOn) {
-        goesOn = at.toNextSibling();
-        if (!goesOn && !at.toParent()) return faults;
+        goesOn = at.gotoNextSibling();
+        if (!goesOn && !at.gotoParent()) return faults;
       }
     }
     return faults;
   } finally {
-    at.free();
+    at.delete();
   }
 }
 

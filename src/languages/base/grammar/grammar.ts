@@ -4,7 +4,6 @@ import type { Landmarks } from "../landmarks.ts";
 import type { SyntaxNode, SyntaxTree } from "../syntax-tree.ts";
 import type { AccessRule, Declares } from "./declares.ts";
 import type { Escapes } from "./escapes.ts";
-import type { BraceForms } from "../skim/units.ts";
 import type { GrammarExtras } from "./extras.ts";
 
 /**
@@ -20,8 +19,6 @@ export interface Grammar extends GrammarExtras {
   /** What stands in every notice; nodes without it need not be looked into. Global, any case. */
   readonly landmark: RegExp;
   readonly comments: readonly string[];
-  /** How declarations look from outside; absent: files are always parsed whole. */
-  readonly skim?: BraceForms;
   /** Bodies and expressions: without a landmark they hold nothing to be read. */
   readonly opaque: readonly string[];
   /** Nodes whose children are declarations: an error among them may have swallowed one. */

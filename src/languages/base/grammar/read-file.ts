@@ -1,31 +1,28 @@
 import type { LoadAsset, ReadResult, SourceFile } from "../../../core/model/declaration.ts";
-import type { TextLexis } from "../../../core/model/language/lexis.ts";
 import { Landmarks } from "../landmarks.ts";
 import { parse, type GivenUp } from "../parser.ts";
 import { unread, withoutMark } from "../results.ts";
-import { skimmedTree } from "../skim/skimmed-tree.ts";
 import { snapshot, type Shape } from "../snapshot.ts";
 import { childOf, childOfType, hasToken, type SyntaxNode, type SyntaxTree } from "../syntax-tree.ts";
 import { wholeFile } from "../whole-file.ts";
+import { least } from "../file-walk.ts";
+import { flatText } from "../flat-text.ts";
 import type { FileHead } from "./extras.ts";
 import type { Grammar } from "./grammar.ts";
 import { faultsIn, withoutFaultyBodies } from "./faulty-bodies.ts";
 import { importedBy, wordsIn } from "./imports.ts";
-import { declare } from "./declaring/declare.ts";
 import { mend } from "./mend.ts";
-import { fileScope } from "./scope.ts";
+import { fileScope, type Scope } from "./scope.ts";
 import { GrammarWalk } from "./walk.ts";
+import type { Declares, Positions, Reexport } from "./declares.ts";
+import { declareAround } from "./declaring/around.ts";
+import { declareCallable, declareValues } from "./declaring/members.ts";
+import { declareAnonymous, declareType } from "./declaring/types.ts";
+import { listed, wordsOn } from "./node-facts.ts";
+import type { Attribute } from "./attributes.ts";
 
-/**
- * Reads one file by the tables of its language. `skimBy`: only what has a notice is wanted, and so the language tells
- * comments and texts from code.
- */
-export async function readFile(
-  grammar: Grammar,
-  file: SourceFile,
-  load: LoadAsset,
-  skimBy: TextLexis | null = null,
-): Promise<ReadResult> {
+/** Reads one file by the tables of its language. */
+export async function readFile(grammar: Grammar, file: SourceFile, load: LoadAsset): Promise<ReadResult> {
   const { path } = file;
   const written = withoutMark(file.text);
   const compiled = grammar.compiled?.(written) ?? null;
@@ -33,21 +30,15 @@ export async function readFile(
   const landmarks = new Landmarks(text, grammar.landmark);
   const shape = shapeOf(grammar);
   const { code, conditional, broken } = mend(text, grammar.mend);
-  const { asset, skim: forms } = grammar;
-  const isSkimmed = skimBy !== null && compiled === null && forms !== undefined;
-  const noted = forms?.noted === undefined ? landmarks : new Landmarks(text, forms.noted);
   const parsed = async (of: string): Promise<FaultyTree | GivenUp> =>
-    parse(asset, of, load, (found) => {
+    parse(grammar.asset, of, load, (found) => {
       const copy = snapshot(found, text, shape, landmarks);
       const faults = copy.broken === null ? [] : faultsIn(found);
       return { tree: { ...copy, lines: compiled?.lines ?? copy.lines }, faults };
     });
-  const tree =
-    (isSkimmed &&
-      (await skimmedTree(text, { asset, lexis: skimBy, forms, shape, landmarks, noted, code }, load))) ||
-    (grammar.code?.parse
-      ? await grammar.code.parse(code, load, shape)
-      : await wholeTree(code, parsed, landmarks, grammar));
+  const tree = grammar.code?.parse
+    ? await grammar.code.parse(code, load, shape)
+    : await wholeTree(code, parsed, landmarks, grammar);
   if ("reason" in tree) return unread({ path, message: tree.reason });
   const head = grammar.code?.head?.(path, tree) ?? null;
   const walk = new GrammarWalk(path, tree, landmarks, { grammar, declare, conditional, head });
@@ -179,4 +170,82 @@ function modulesElsewhere(walk: GrammarWalk): NonNullable<ReadResult["standsFor"
     found.set(own, { from: `${separate.here}${walk.grammar.separator}${own}`, name: "*" });
   }
   return found;
+}
+
+/** Gives what a node declares, and leaves for later what is inside. */
+function declare(walk: GrammarWalk, node: SyntaxNode, entry: Declares, scope: Scope): void {
+  const attributes = entry.as === "positions" ? [] : walk.attributes(node);
+  if (attributes === null) return;
+  switch (entry.as) {
+    case "type":
+      return declareType(walk, node, entry, scope, attributes);
+    case "callable":
+      return declareCallable(walk, node, entry, scope, attributes);
+    case "value":
+      return declareValues(walk, node, entry, scope, attributes);
+    case "anonymous":
+      return declareAnonymous(walk, node, entry, scope);
+    case "around":
+      return declareAround(walk, node, entry, scope, attributes);
+    case "positions":
+      return declarePositions(walk, node, entry, scope);
+    case "reexport":
+      return declareReexports(walk, node, entry, scope, attributes);
+  }
+}
+
+/** `struct Point(pub f64, f64)`: what stands before a type is its own. */
+function declarePositions(walk: GrammarWalk, node: SyntaxNode, { kind }: Positions, scope: Scope): void {
+  const { tree, grammar } = walk;
+  listed(node).forEach((group, index) => {
+    const type = group.findLast(({ field }) => field === "type");
+    if (!type) return;
+    const attributes = walk.attributesIn(group);
+    const said = wordsOn(tree, { children: group }, grammar.access);
+    const rule = grammar.access.rules.find(([pattern]) => pattern.test(said));
+    walk.declare(scope, {
+      name: String(index),
+      kind,
+      at: type,
+      node: type,
+      reach: least(scope.reach, rule?.[1] ?? scope.unmarked),
+      notice: walk.noticeIn(attributes),
+      signature: () => flatText(tree, type),
+    });
+  });
+}
+
+/** `pub use net::Client`: each name that is passed on is a declaration, and all names of a module are noted. */
+function declareReexports(
+  walk: GrammarWalk,
+  node: SyntaxNode,
+  { kinds }: Reexport,
+  scope: Scope,
+  attributes: readonly Attribute[],
+): void {
+  const { grammar } = walk;
+  const reach = walk.reach(node, scope, attributes, grammar.access.rules);
+  if (reach === 0 || scope.notedOnly) return;
+  const notice = walk.noticeIn(attributes) ?? scope.notice;
+  for (const { path, local, isAll } of importedBy(node, grammar.head.imports)) {
+    const parts = path.map((each) => walk.text(each));
+    const from = (isAll ? parts : parts.slice(0, -1)).join(grammar.separator);
+    if (isAll) {
+      walk.passesOn.push(from);
+      continue;
+    }
+    const name = local ? walk.text(local) : "_";
+    const kind = kinds.find(([pattern]) => pattern.test(name))?.[1];
+    if (!local || !kind) continue;
+    walk.declare(scope, {
+      name,
+      kind,
+      at: local,
+      node,
+      reach,
+      notice,
+      reexport: { from: from === "" ? null : from, name: parts.at(-1) ?? name },
+      signature: () => "",
+    });
+  }
 }

@@ -1,14 +1,15 @@
 import { resultOf } from "../../../core/model/use.ts";
-import { partOf } from "../grammar/node-facts.ts";
+import { partOf, wordsOn } from "../grammar/node-facts.ts";
 import type { UseFile } from "../gather-uses.ts";
 import { declaredHere, either, importedName, NameScope, valueOf, type Meaning } from "../name-scope.ts";
-import { bindName, holdIn } from "../shared-bindings.ts";
-import type { SyntaxNode } from "../syntax-tree.ts";
-import { bindImport } from "./bind-import.ts";
+import { bindName, holdIn, bindText } from "../shared-bindings.ts";
+import { type SyntaxNode, hasToken } from "../syntax-tree.ts";
+import { importedBy, wordsIn } from "../grammar/imports.ts";
 import { meaningOf, valueIn, type Reading } from "./meaning.ts";
 import { skipTests } from "./skipped.ts";
-import { identifierIn, partAt, type UseTables } from "./table-file.ts";
+import { identifierIn, partAt, type UseTables, wildcardsOf } from "./table-file.ts";
 import type { Binding } from "./rules.ts";
+import { qualified } from "./modules.ts";
 
 /** The scope inside a node where it opens one. */
 export function open(reading: Reading, node: SyntaxNode, scope: NameScope): NameScope | null {
@@ -152,5 +153,27 @@ function bindNames({ file, tables }: Reading, node: SyntaxNode | null, scope: Na
     if (isName && /^[\p{Ll}_]/u.test(file.text(next))) bindName(file, next, scope, () => null);
     else if (next.children.length === 0 && next === node) scope.bind(file.text(next), null);
     stack.push(...next.children);
+  }
+}
+
+/** Binds what an import brings. */
+function bindImport({ file, tables }: Reading, node: SyntaxNode, scope: NameScope): void {
+  const { grammar, table } = tables;
+  const { imports } = grammar.head;
+  for (const each of wordsIn(node, imports)) file.binding.add(each);
+  const isPassedOn = wordsOn(file.tree, node, { words: ["visibility_modifier"] }) !== "";
+  for (const { path, local, isAll } of importedBy(node, imports)) {
+    const parts = path.map((each) => file.text(each));
+    const last = path.at(-1);
+    if (isAll) wildcardsOf(file).modules.push(parts.join("::"));
+    else if (hasToken(node, "static")) wildcardsOf(file).types.push(parts.join("."));
+    // Without another name a namespace brings all of its types.
+    else if (local && last && (local !== last || imports.list !== null)) {
+      const meaning = parts.length === 1 ? null : qualified(file, parts, table.modules);
+      bindText(file.text(local), scope, () => meaning);
+    } else continue;
+    if (!last || isAll || isPassedOn) continue;
+    file.binding.delete(last);
+    file.importing.add(last);
   }
 }

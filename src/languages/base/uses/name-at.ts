@@ -1,13 +1,12 @@
 import { partOf } from "../grammar/node-facts.ts";
 import { countOf, type Named } from "../gather-uses.ts";
-import { either, memberOf, type Meaning, type NameScope } from "../name-scope.ts";
+import { either, memberOf, type Meaning, type NameScope, resultMeaning } from "../name-scope.ts";
 import { childOfType, type SyntaxNode } from "../syntax-tree.ts";
 import { importedBy } from "../grammar/imports.ts";
 import { meaningOf, nameMeaning, type Reading } from "./meaning.ts";
-import { qualified } from "./modules.ts";
+import { qualified, memberAt } from "./modules.ts";
 import { identifierIn, partAt } from "./table-file.ts";
 import { isSkipped } from "./skipped.ts";
-import { tokenMeaning } from "./token-chain.ts";
 
 const spread = new Set<string>();
 
@@ -97,4 +96,39 @@ function attributeNamed(reading: Reading, node: SyntaxNode, scope: NameScope): M
   if (attribute === null || parent?.type !== attribute.node || childOfType(parent, node.type) !== node)
     return null;
   return nameMeaning(reading, reading.file.text(node) + attribute.suffix, scope);
+}
+
+const longestChain = 20;
+
+/** What a name means among bare tokens: `b` of `a::b` and of `a.b`. */
+function tokenMeaning(reading: Reading, node: SyntaxNode, scope: NameScope): Named {
+  const tokens = node.parent?.children ?? [];
+  const at = tokens.indexOf(node);
+  const list = tokens[at + 1];
+  const isCall = list !== undefined && list.type === node.parent?.type && list.children[0]?.type === "(";
+  return {
+    meaning: chain(reading, tokens, at, scope, 0),
+    args: isCall ? (countOf(list, new Set()) === 0 ? 0 : null) : null,
+  };
+}
+
+function chain(
+  reading: Reading,
+  tokens: readonly SyntaxNode[],
+  at: number,
+  scope: NameScope,
+  depth: number,
+): Meaning | null {
+  const { file, tables } = reading;
+  const token = tokens[at];
+  if (token === undefined || depth > longestChain) return null;
+  const before = tokens[at - 1]?.type;
+  const of = (): Meaning | null => chain(reading, tokens, at - 2, scope, depth + 1);
+  if (token.type === tables.table.tokens)
+    return token.children[0]?.type === "("
+      ? resultMeaning(chain(reading, tokens, at - 1, scope, depth + 1))
+      : null;
+  const name = file.text(token);
+  if (before === "." || before === "::") return memberAt(file.holding(of()), name);
+  return nameMeaning(reading, name, scope);
 }

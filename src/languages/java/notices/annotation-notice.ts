@@ -1,8 +1,7 @@
 import type { NoticeSource, SlotName } from "../../../core/model/declaration.ts";
 import { noticeInDescription } from "../../../core/words/notice-in-description.ts";
 import type { NoticedFile } from "../../base/grammar/grammar.ts";
-import { childOf, childOfType, textOf, type SyntaxNode } from "../../base/syntax-tree.ts";
-import { isShadowed } from "./shadowed.ts";
+import { childOf, childOfType, textOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
 
 type Slots = Partial<Record<SlotName, string>>;
 
@@ -103,4 +102,26 @@ function takeMark(file: NoticedFile, annotation: SyntaxNode, slots: Slots): bool
 function annotationsOf(node: SyntaxNode): readonly SyntaxNode[] {
   const modifiers = childOfType(node, "modifiers")?.children ?? [];
   return [...modifiers, ...node.children].filter((each) => annotations.includes(each.type));
+}
+
+const known = new WeakMap<SyntaxTree, boolean>();
+
+/**
+ * Whether `Deprecated` means another type in the file than that of `java.lang`: one that it imports by this name,
+ * or declares. What other files of the package declare cannot be seen from here.
+ */
+function isShadowed(tree: SyntaxTree): boolean {
+  const found = known.get(tree);
+  if (found !== undefined) return found;
+  const shadowed = tree.root.children.some((each) => {
+    if (each.type !== "import_declaration") {
+      const name = childOf(each, "name");
+      return each.type.endsWith("_declaration") && name !== null && textOf(tree, name) === "Deprecated";
+    }
+    const name = childOfType(each, "asterisk") ? null : childOfType(each, "scoped_identifier");
+    const path = name ? textOf(tree, name).replaceAll(/\s+|\/\*[\s\S]*?\*\/|\/\/.*/g, "") : "";
+    return path.endsWith(".Deprecated") && path !== "java.lang.Deprecated";
+  });
+  known.set(tree, shadowed);
+  return shadowed;
 }

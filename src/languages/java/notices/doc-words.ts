@@ -1,5 +1,4 @@
 import { matchBraces } from "../braces.ts";
-import { entities } from "./entities.ts";
 
 /** Words past this are left as they are written: no honest notice is longer. */
 const considered = 20_000;
@@ -228,3 +227,30 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   pattern.lastIndex = at;
   return pattern.exec(text);
 }
+
+/** Characters that doc comments spell out. */
+const entities: ReadonlyMap<string, string> = new Map([
+  ["lt", "<"],
+  ["gt", ">"],
+  ["amp", "&"],
+  ["quot", '"'],
+  ["apos", "'"],
+  ["nbsp", " "],
+  ["commat", "@"],
+  ["lbrace", "{"],
+  ["rbrace", "}"],
+  ["mdash", "—"],
+  ["ndash", "–"],
+  ["hellip", "…"],
+  ["rarr", "→"],
+  ["rsquo", "'"],
+  ["lsquo", "'"],
+  ["rdquo", '"'],
+  ["ldquo", '"'],
+  ["copy", "©"],
+  ["reg", "®"],
+  ["trade", "™"],
+  ["le", "≤"],
+  ["ge", "≥"],
+  ["times", "×"],
+]);

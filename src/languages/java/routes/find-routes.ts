@@ -3,9 +3,9 @@ import { noticeInDescription } from "../../../core/words/notice-in-description.t
 import { childOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
 import type { FoundRoute } from "../../base/routes/declare.ts";
 import { nodesOf } from "../../base/routes/full-tree.ts";
-import { Router } from "../../base/routes/router.ts";
+import { Router, methodOf } from "../../base/routes/router.ts";
+import { anyMethod } from "../../../core/model/contract/endpoint.ts";
 import { noticesByPlace, qualifiedName, types } from "./holders.ts";
-import { isClient, isServer, jaxrsMapped, jaxrsPaths, springMapped, type Mapped } from "./mapped.ts";
 import { importsOf, marksOf, type Imports, type Mark } from "./marks.ts";
 
 /** The routes that annotations make of a file's methods. */
@@ -75,4 +75,50 @@ function flagNotice(tree: SyntaxTree, marks: readonly Mark[]): NoticeSource | nu
     slots: {},
     form: "key",
   };
+}
+
+/** What an annotation maps: methods, and paths; each null where it is no literal. */
+interface Mapped {
+  readonly methods: readonly string[] | null;
+  readonly paths: readonly (string | null)[];
+}
+
+const spring = /^org\.springframework\.web\.bind\.annotation\.(\w+)$/;
+const jaxrs = /^(?:javax|jakarta)\.ws\.rs\.(\w+)$/;
+
+/** Spring's `@GetMapping("/x")`, `@RequestMapping(path = "/x", method = GET)`; null for other annotations. */
+function springMapped(mark: Mark): Mapped | null {
+  const name = spring.exec(mark.name)?.[1] ?? "";
+  const verb = /^(Get|Post|Put|Delete|Patch|Request)Mapping$/.exec(name)?.[1];
+  if (verb === undefined) return null;
+  const written = mark.texts("value") ?? mark.texts("path") ?? [""];
+  // A placeholder stands for what a configuration says.
+  const paths = written.length === 0 ? [""] : written.map((each) => (each?.includes("${") ? null : each));
+  if (verb !== "Request") return { methods: [verb.toUpperCase()], paths };
+  const methods = mark.words("method").flatMap((each) => methodOf(each) ?? []);
+  return { methods: methods.length > 0 ? methods : [anyMethod], paths };
+}
+
+/** JAX-RS: `@GET` and `@Path("/x")` on one method; null where no method is named. */
+function jaxrsMapped(marks: readonly Mark[]): Mapped | null {
+  const methods = marks.flatMap(({ name }) => {
+    const own = jaxrs.exec(name)?.[1] ?? "";
+    return /^[A-Z]+$/.test(own) ? (methodOf(own) ?? []) : [];
+  });
+  return methods.length === 0 ? null : { methods, paths: jaxrsPaths(marks) ?? [""] };
+}
+
+/** What `@Path` says; null where there is none. */
+function jaxrsPaths(marks: readonly Mark[]): readonly (string | null)[] | null {
+  return marks.find(({ name }) => jaxrs.exec(name)?.[1] === "Path")?.texts("value") ?? null;
+}
+
+/** What marks an interface as the client's side of a service. */
+function isClient({ name }: Mark): boolean {
+  return /(?:^|\.)(?:FeignClient|RegisterRestClient|HttpExchange)$/.test(name);
+}
+
+/** What marks an interface as the server's side. */
+function isServer({ name }: Mark): boolean {
+  return /(?:^|\.)(?:RestController|Controller|RequestMapping)$/.test(name);
 }

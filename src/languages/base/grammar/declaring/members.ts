@@ -1,7 +1,7 @@
 import type { NoticeSource } from "../../../../core/model/declaration.ts";
 import { lastSegment } from "../../../../core/model/qualified-name.ts";
 import { least } from "../../file-walk.ts";
-import { childOf, type SyntaxNode } from "../../syntax-tree.ts";
+import { childOf, type SyntaxNode, type SyntaxTree } from "../../syntax-tree.ts";
 import type { Attribute } from "../attributes.ts";
 import type { AccessorTable, Callable, Value } from "../declares.ts";
 import { longestName, nameBy, ownName } from "../names.ts";
@@ -11,7 +11,7 @@ import { bodyOf, type Scope } from "../scope.ts";
 import { annotationsBy, plainText, signatureBy, signatureOf } from "../signature.ts";
 import { withVariables } from "../type-variables.ts";
 import type { GrammarWalk } from "../walk.ts";
-import { numberOf } from "./numbers.ts";
+import { flatText } from "../../flat-text.ts";
 import { headOf, isMerged, restLater, suffixOf, type Head } from "./head.ts";
 import { declareOutside } from "./around.ts";
 import { unnamedLater } from "./types.ts";
@@ -162,4 +162,30 @@ function accessorNotice(
     if (notice) return { ...notice, conditional: true };
   }
   return null;
+}
+
+const known = new WeakMap<SyntaxNode, ReadonlyMap<SyntaxNode, string>>();
+
+/** The number of a value of an enumeration: `= 5`. */
+function numberOf(tree: SyntaxTree, node: SyntaxNode): string {
+  const { parent } = node;
+  if (parent === null) return "";
+  const all = known.get(parent) ?? numbersIn(tree, parent, node.type);
+  known.set(parent, all);
+  return `= ${all.get(node) ?? ""}`;
+}
+
+/** In one pass: there may be values without end. */
+function numbersIn(tree: SyntaxTree, list: SyntaxNode, type: string): ReadonlyMap<SyntaxNode, string> {
+  const numbers = new Map<SyntaxNode, string>();
+  let [from, steps] = ["0", 0];
+  for (const each of list.children) {
+    if (each.type !== type) continue;
+    const value = childOf(each, "value");
+    if (value) [from, steps] = [flatText(tree, value), 0];
+    const start = Number(from.replaceAll("_", ""));
+    numbers.set(each, Number.isNaN(start) ? from + (steps > 0 ? `+${steps}` : "") : String(start + steps));
+    steps += 1;
+  }
+  return numbers;
 }
