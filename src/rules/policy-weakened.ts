@@ -18,7 +18,7 @@ export const policyWeakened: Rule = {
           ...facts.exclusions.map((path) => ({
             path,
             message:
-              "More files are marked as generated or vendored here: notices in them are no longer read.",
+              "More files count as generated, vendored or tests here: notices in them are no longer read.",
           })),
           ...(facts.inputs ?? []),
         ].map(({ path, message, ...place }) => ({

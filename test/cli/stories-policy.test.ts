@@ -3,6 +3,9 @@ import { expectStory, type Story } from "../support/story.ts";
 import { shortId } from "../../src/core/text/short-id.ts";
 import { fetchAll, old, id, client } from "../support/story-files.ts";
 
+const project = (properties: string) =>
+  `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup>${properties}</PropertyGroup></Project>\n`;
+
 const stories: readonly Story[] = [
   {
     name: "base's policy judges, and its weakening is said",
@@ -185,6 +188,35 @@ const stories: readonly Story[] = [
     today: "2026-11-20",
     findings: ["policy/weakened warning null", `removal/before-sunset error ${id}`],
     verdict: "fail",
+  },
+  {
+    name: "a project that becomes a test project",
+    base: [[old, { "src/Shop/Shop.csproj": project(""), "src/Shop/Cart.cs": "public class Cart {}\n" }]],
+    head: { "src/Shop/Shop.csproj": project("<IsTestProject>true</IsTestProject>") },
+    today: "2026-11-20",
+    findings: ["policy/weakened warning null"],
+    verdict: "pass",
+  },
+  {
+    name: "a project file of tests that takes in files of another project",
+    base: [
+      [old, { "src/Shop/Shop.csproj": project(""), "src/Shop/Carts/Cart.cs": "public class Cart {}\n" }],
+    ],
+    head: { "src/Shop/Carts/Carts.csproj": project("<IsTestProject>true</IsTestProject>") },
+    today: "2026-11-20",
+    findings: ["policy/weakened warning null"],
+    verdict: "pass",
+  },
+  {
+    name: "a new test project, and one that stays one",
+    base: [[old, { "test/Cart/Cart.csproj": project("<IsTestProject>true</IsTestProject>") }]],
+    head: {
+      "test/Cart/Cart.csproj": project("<IsTestProject> true </IsTestProject>"),
+      "test/Shop/Shop.csproj": project("<IsTestProject>true</IsTestProject>"),
+    },
+    today: "2026-11-20",
+    findings: [],
+    verdict: "pass",
   },
 ];
 

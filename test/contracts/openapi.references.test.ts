@@ -65,6 +65,12 @@ describe("what stands behind a reference is what stood in its place", () => {
       [],
     ],
     [
+      "a media type is written in capitals",
+      api({ "/a": sent(user) }),
+      api({ "/a": sent(user).replace("application/json", "Application/JSON") }),
+      [],
+    ],
+    [
       "a schema is called otherwise: its name is not on the wire",
       got(ref("User"), { User: user }),
       got(ref("Person"), { Person: user }),

@@ -177,6 +177,18 @@ describe("notices", () => {
       { "GET /a ?q=b": "- | - | -", "S=old": "2027-06-20 | new | r" },
     ],
     [
+      "in a vendor's key for its words",
+      [
+        {
+          "/a": get(
+            "deprecated: true, x-deprecation-message: 'It is slow. Use `GET /b` instead.', description: Lists orders.",
+          ),
+          "/c": get("deprecated: true, x-deprecated-reason: It is slow."),
+        },
+      ],
+      { "GET /a": "- | GET /b | It is slow.", "GET /c": "- | - | It is slow." },
+    ],
+    [
       "none that is false, or stands in an example",
       [{ "/a": get("deprecated: false, x-example: { deprecated: true }") }],
       {},

@@ -77,7 +77,7 @@ export class Lineage {
     const { complete, oldest } = await this.line.days();
     let first: FeatureAtCommit | null = null;
     let beyond = 0;
-    for await (const state of this.states(feature)) {
+    for await (const state of this.states(feature, null)) {
       // A warning that was given for some calls said nothing to the others.
       const isPart = state.feature?.notice.conditional === true && !feature.notice.conditional;
       if (state.feature === null || isPart) return this.#began(first);
@@ -99,14 +99,19 @@ export class Lineage {
   }
 
   /**
-   * The feature at each commit that changed its file, newest first, until its declaration began. `isOnBase`: it is as
-   * base has it, so that base's own version need not be read.
+   * The feature at each commit that changed its file, newest first, until its declaration began. `since`: older versions
+   * than the one that was current on that day are not read; null: all are. `isOnBase`: it is as base has it, so that
+   * base's own version need not be read.
    */
-  async *states(from: Feature | UnnoticedFeature, isOnBase = false): AsyncGenerator<FeatureAtCommit> {
+  async *states(
+    from: Feature | UnnoticedFeature,
+    since: Day | null,
+    isOnBase = false,
+  ): AsyncGenerator<FeatureAtCommit> {
     const { declaration, place, notice } = bearerOf(from);
     if (declaration === null) {
       const member = from.notice !== null && isOnlyMember(from) ? from : null;
-      yield* this.#declaredStates(bearerOf(from).id, member);
+      yield* this.#declaredStates(bearerOf(from).id, member, since);
       return;
     }
     let query: FeatureQuery | null = { path: place.path, declaration, key: notice?.feature ?? null };
@@ -126,13 +131,16 @@ export class Lineage {
         const declared = isKnown
           ? { feature: from.notice === null ? null : from }
           : await this.#stateAt(query, version);
-        if (declared === "unreadable") continue;
         if (declared === null) break;
-        born = version.commit;
-        for (const path of writtenIn(declared.feature?.declaration)) written.add(path);
-        yield await this.#at(version, declared.feature);
-        // Whatever is older was deleted before it.
-        if (version.isAdded) break;
+        const day = await this.#dayOf(version);
+        if (declared !== "unreadable") {
+          born = version.commit;
+          for (const path of writtenIn(declared.feature?.declaration)) written.add(path);
+          yield { commit: version.commit, day, feature: declared.feature };
+          // Whatever is older was deleted before it.
+          if (version.isAdded) break;
+        }
+        if (since !== null && day <= since) return;
       }
       query =
         born === null ? null : await originOf(query, born, this.line, this.#versions, this.request.engine);
@@ -142,10 +150,9 @@ export class Lineage {
   /** The feature in the run of notices that stands on base, newest first, as far back as `since`. */
   async *run(feature: Feature, since: Day): AsyncGenerator<Feature> {
     await this.line.reach(since);
-    for await (const { day, feature: noted } of this.states(feature)) {
+    for await (const { feature: noted } of this.states(feature, since)) {
       if (noted === null) return;
       yield noted;
-      if (day <= since) return;
     }
   }
 
@@ -156,7 +163,7 @@ export class Lineage {
   async noticedUntil(feature: UnnoticedFeature, since: Day): Promise<Day | null> {
     await this.line.reach(since);
     let later: Day | null = null;
-    for await (const { day, feature: noted } of this.states(feature, true)) {
+    for await (const { day, feature: noted } of this.states(feature, since, true)) {
       if (noted !== null) return later ?? day;
       later = day;
     }
@@ -169,7 +176,7 @@ export class Lineage {
     const order = await this.line.order();
     const names = new Set([...keysOf(feature), feature.id].map(recordName));
     const written: DatedState[] = [{ order: order.size, day: feature.notice.sunset }];
-    for await (const { commit, feature: noted } of this.states(feature)) {
+    for await (const { commit, feature: noted } of this.states(feature, since)) {
       if (noted === null) break;
       names.add(recordName(noted.key)).add(recordName(noted.id));
       written.push({ order: order.get(commit) ?? 0, day: noted.notice.sunset });
@@ -190,7 +197,7 @@ export class Lineage {
   async namesOf(feature: Feature, since: Day | null): Promise<readonly string[]> {
     if (since !== null) await this.line.reach(since);
     const names = new Set([feature.key, feature.id]);
-    for await (const { feature: noted } of this.states(feature)) {
+    for await (const { feature: noted } of this.states(feature, null)) {
       if (noted === null) break;
       // Under a container's notice it had no id of its own.
       if (noted.declaration?.name !== feature.declaration?.name) continue;
@@ -223,15 +230,21 @@ export class Lineage {
     return { known: true, day: first?.day ?? this.request.today, atLatest: false };
   }
 
-  async #at({ commit }: FileVersion, feature: Feature | null): Promise<FeatureAtCommit> {
-    return { commit, day: (await this.line.dayOf(commit)) ?? this.request.today, feature };
+  async #dayOf({ commit }: FileVersion): Promise<Day> {
+    return (await this.line.dayOf(commit)) ?? this.request.today;
   }
 
   /** `member`: only as long as it is one of the entry's. */
-  async *#declaredStates(id: string, member: Feature | null): AsyncGenerator<FeatureAtCommit> {
+  async *#declaredStates(
+    id: string,
+    member: Feature | null,
+    since: Day | null,
+  ): AsyncGenerator<FeatureAtCommit> {
     for await (const { version, listed, feature, members } of this.#entryOf(id)) {
       if (!listed || (member !== null && !isMemberBy(members, member.id, true))) return;
-      yield await this.#at(version, feature);
+      const day = await this.#dayOf(version);
+      yield { commit: version.commit, day, feature };
+      if (since !== null && day <= since) return;
     }
   }
 

@@ -1,5 +1,6 @@
 import type { PolicyFacts } from "../../core/model/rule.ts";
 import type { FileChange, Repository } from "../../ports/file-tree.ts";
+import type { Engine } from "../register/engine.ts";
 import { changedExclusions } from "./exclusions.ts";
 import { changedWorkflows } from "./workflows.ts";
 
@@ -25,12 +26,13 @@ export async function changedPolicy(
   { base, head }: Pick<ComparedSides, "base" | "head">,
   changes: readonly FileChange[],
   running: RunningWorkflow | null,
+  { readers }: Pick<Engine, "readers">,
 ): Promise<ChangedPolicy> {
   const trees = { base: repository.tree(base), head: repository.tree(head) };
   const sides = { ...trees, changes, running: running?.path ?? null, own: running?.action ?? null };
   return {
     ...(await changedWorkflows(sides)),
-    exclusions: await changedExclusions(changes, trees.base, trees.head),
+    exclusions: await changedExclusions(changes, trees.base, trees.head, readers),
   };
 }
 

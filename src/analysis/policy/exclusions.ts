@@ -1,26 +1,62 @@
+import type { Layout } from "../../core/model/language/layout.ts";
+import { folderOf } from "../../core/repository/paths.ts";
 import type { FileChange, FileTree } from "../../ports/file-tree.ts";
 
-export const attributesPath = /(?:^|\/)\.gitattributes$/;
+interface Reader {
+  readonly layout: Pick<Layout, "projects">;
+}
+
+const attributesPath = /(?:^|\/)\.gitattributes$/;
 
 const marks = /\blinguist-(?:generated|vendored)\b/;
 
-/** Changed attribute files that mark more files as generated or vendored: those are not read from then on. */
+/** Returns true for a file that decides whether others are read. */
+export function mayExclude(path: string, readers: readonly Reader[]): boolean {
+  return attributesPath.test(path) || testManifest(path, readers) !== undefined;
+}
+
+/**
+ * Changed files that keep more files from being read: attributes that mark them as generated or vendored, and manifests
+ * that make a project of base a test project.
+ */
 export async function changedExclusions(
   changes: readonly FileChange[],
   base: FileTree,
   head: FileTree,
+  readers: readonly Reader[],
 ): Promise<string[]> {
   const changed: string[] = [];
   for (const { path } of changes) {
-    if (!attributesPath.test(path)) continue;
-    const [before, after] = await Promise.all([marksIn(base, path), marksIn(head, path)]);
-    if (after.some((line) => !before.includes(line))) changed.push(path);
+    const saysTest = testManifest(path, readers);
+    if (saysTest === undefined && !attributesPath.test(path)) continue;
+    const [before, after] = await Promise.all([textIn(base, path), textIn(head, path)]);
+    const isMore =
+      saysTest === undefined
+        ? marksIn(after).some((line) => !marksIn(before).includes(line))
+        : saysTest(after) === true &&
+          saysTest(before) !== true &&
+          (await base.list([folderOf(path)])).length > 0;
+    if (isMore) changed.push(path);
   }
   return changed;
 }
 
+/** Tells test projects by their manifest; undefined where the path is no such manifest. */
+function testManifest(
+  path: string,
+  readers: readonly Reader[],
+): ((text: string) => boolean | null) | undefined {
+  const folder = folderOf(path);
+  return readers
+    .map(({ layout }) => layout.projects)
+    .find((each) => each?.isTest !== undefined && each.manifestsIn(folder).includes(path))?.isTest;
+}
+
 /** The lines that mark something. */
-async function marksIn(tree: FileTree, path: string): Promise<readonly string[]> {
-  const text = Buffer.from((await tree.read(path)) ?? []).toString("utf8");
+function marksIn(text: string): readonly string[] {
   return text.split("\n").filter((line) => marks.test(line));
+}
+
+async function textIn(tree: FileTree, path: string): Promise<string> {
+  return Buffer.from((await tree.read(path)) ?? []).toString("utf8");
 }

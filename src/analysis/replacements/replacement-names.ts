@@ -1,4 +1,5 @@
 import { literalOf } from "../../core/model/contract/coordinate.ts";
+import type { Feature } from "../../core/model/notice.ts";
 import { parseName } from "../../core/model/qualified-name.ts";
 
 const identifier = String.raw`[\p{ID_Start}_$][\p{ID_Continue}$]*`;
@@ -51,7 +52,12 @@ const origin = /\bfrom\s{1,8}["'`](@?[\w-][\w./-]{0,200})["'`]/u;
 const variable = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/;
 const ofEnvironment = /\b(?:set|env|environment)\b/i;
 
-/** True when the words say that code does not declare a name: it comes from a package or from the environment. */
-export function isSaidElsewhere({ whole }: ReplacementName, words: string): boolean {
-  return origin.test(words) || (variable.test(whole) && ofEnvironment.test(words));
+/**
+ * True when the name is not declared in code: the notice says that it comes from a package or from the environment, or it
+ * is written like a constant, of which contracts have none but the values of enums.
+ */
+export function isSaidElsewhere({ whole }: ReplacementName, { notice, declaration, kind }: Feature): boolean {
+  if (origin.test(notice.text)) return true;
+  const isOfContract = declaration?.shape !== undefined && kind !== "enum-value";
+  return variable.test(whole) && (isOfContract || ofEnvironment.test(notice.text));
 }

@@ -107,7 +107,7 @@ export class Replacements {
 
   /** What is known of a feature's replacement; null where it names none. */
   async stateOf(feature: Feature): Promise<ReplacementState | null> {
-    const { replacement, text } = feature.notice;
+    const { replacement } = feature.notice;
     if (replacement === null) return null;
     const name = replacementName(replacement);
     if (name === null) return "elsewhere";
@@ -118,7 +118,7 @@ export class Replacements {
     if (here.length > 0 && !(await this.#around.isDependency(name, feature.place.path)))
       return here.every(({ deprecated }) => deprecated) ? "deprecated" : "declared";
     if ((await this.#nameToFind(feature)) === null || this.#unsettled.has(name.whole)) return "elsewhere";
-    return isSaidElsewhere(name, text) ? "elsewhere" : this.#around.absent(name, feature.place.path);
+    return isSaidElsewhere(name, feature) ? "elsewhere" : this.#around.absent(name, feature.place.path);
   }
 
   /** The name that has to be declared somewhere in the repository; null where no name is given. */

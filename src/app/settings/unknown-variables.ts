@@ -6,6 +6,9 @@ import { variables } from "./variables.ts";
 const known = [...variables.map(({ name }) => name), ...secretNames.map((name) => `${name}_FILE`)];
 /** Prefixes of variables that only this server uses. Others, such as `GITHUB_`, belong to many programs. */
 const ours = /^(?:SUNSET_WARDEN|WEBHOOK|PRIVATE_KEY|SWEEP|METRICS|USAGE)_/i;
+/** Variables that Kubernetes sets for each service of the namespace: this server's is often called sunset-warden. */
+const ofService = /_(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)$/;
+const serviceAddress = /^(?:tcp|udp|sctp):\/\//;
 /** `HOST` and `HOME` differ in two letters: in short names fewer differences make a mistake likely. */
 const longName = 8;
 
@@ -15,6 +18,7 @@ export function unknownVariables(env: AppEnvironment): readonly string[] {
   const lines: string[] = [];
   for (const name of Object.keys(env).toSorted()) {
     if (known.includes(name) || forUsage.includes(name)) continue;
+    if (ofService.test(name) || serviceAddress.test(env[name] ?? "")) continue;
     const close = nearest(name, known, name.length < longName ? 1 : 2);
     const meant = close ?? (ours.test(name) ? nearest(name, known) : null);
     if (meant !== null) lines.push(`Unknown variable ${name}: it is not read. Did you mean ${meant}?`);

@@ -33,6 +33,8 @@ export interface Draft {
   readonly responseHeaders?: Declaration["responseHeaders"];
   /** Ids of what refers to it: it goes with them. */
   readonly reachedBy?: ReadonlySet<string>;
+  /** Callers never see its name: what it means to them is said elsewhere. */
+  readonly promisesNothing?: true;
 }
 
 /** Limit: so many declarations of one contract; bombs of aliases and references would go on. */
@@ -131,6 +133,7 @@ class ContractDeclaration {
   readonly notice: NoticeSource | null;
   readonly pairing: string | undefined;
   readonly reachedBy: ReadonlySet<string> | undefined;
+  readonly promisesNothing: true | undefined;
   readonly responseHeaders: Declaration["responseHeaders"];
   readonly alsoCalled: string | undefined;
   readonly at: Cursor;
@@ -146,6 +149,7 @@ class ContractDeclaration {
     this.notice = notice;
     this.pairing = draft.pairing === draft.local ? undefined : draft.pairing;
     this.reachedBy = draft.reachedBy;
+    this.promisesNothing = draft.promisesNothing;
     this.responseHeaders = draft.responseHeaders;
     this.alsoCalled = draft.alsoCalled;
     this.at = draft.at;

@@ -18,6 +18,9 @@ const sunsetKeys = [
 /** Keys that belong to a notice, beside those that a configuration lists. */
 const marks = ["deprecated", "x-deprecated"] as const;
 
+/** Keys in which vendors say why, and what to use instead. */
+const messageKey = /^x-deprecat(?:ed|ion)-(?:message|reason|description|note)$/;
+
 /** Limit: branches of branches. */
 const deepest = 5;
 
@@ -49,6 +52,7 @@ function ownNoticeOf(at: Cursor, around: Cursor | null): NoticeSource | null {
     typeof said === "string" ? said : null,
     typeof value["deprecated"] === "string" && value["deprecated"] !== "true" ? value["deprecated"] : null,
     at.text("deprecationMessage") ?? at.text("deprecationWarning"),
+    ...Object.keys(value).map((key) => (messageKey.test(key) ? at.text(key) : null)),
     noticeInDescription(at.text("description") ?? at.text("summary") ?? "") || null,
   ];
   const text = texts.filter((each) => each !== null).join("\n\n");

@@ -100,9 +100,9 @@ function* responsesOf(
   }
 }
 
-/** How its texts are encoded says nothing of what it is. */
+/** Media types are written in any case, and how their texts are encoded says nothing of what they are. */
 function mediaName(media: string): string {
-  return media.replace(/\s*;\s*charset=[^;]*/i, "");
+  return media.replace(/\s*;\s*charset=[^;]*/i, "").toLowerCase();
 }
 
 function isForm(media: string): boolean {

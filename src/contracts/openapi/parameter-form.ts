@@ -22,6 +22,9 @@ export function parameterForm(at: Cursor, schema: Cursor, references: References
   const place = at.text("in") ?? "";
   // Version 2 has the type in the parameter itself.
   const format = at.at("schema") === null ? (at.text("collectionFormat") ?? "csv") : null;
+  const prefixed = at.text("style") ?? "";
+  if (type !== null && (prefixed === "label" || prefixed === "matrix"))
+    return `the style ${prefixed}${isOne(type) || !explodes(at, place) ? "" : ", each value apart"}`;
   if (type === "array")
     return separators[format ?? styles[at.text("style") ?? ""] ?? (explodes(at, place) ? "multi" : "csv")];
   if (type === "object") return objectForm(at, place);
@@ -44,6 +47,10 @@ function explodes(at: Cursor, place: string): boolean {
   const style = at.text("style") ?? defaultStyle(place);
   const said = own(at.value, "explode");
   return style === "form" ? said !== false : said === true && style !== "simple";
+}
+
+function isOne(type: string): boolean {
+  return type !== "array" && type !== "object";
 }
 
 /** Null where it may be one of several, or is not said. */

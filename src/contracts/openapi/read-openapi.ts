@@ -93,10 +93,11 @@ function operationsIn(root: Cursor, operations: Operations, isLeftOut: LeftOut["
       if (!isLeftOut(key, name)) operations.webhook(name, item);
 }
 
+/** Operations say who is let in; the name of a scheme is not on the wire. */
 function securitySchemes(root: Cursor, drafts: Drafts): void {
   const schemes = root.at("components")?.at("securitySchemes") ?? root.at("securityDefinitions");
   for (const [name, at] of schemes?.entries() ?? [])
-    drafts.declare({ local: `security:${name}`, kind: "type", at, container: null });
+    drafts.declare({ local: `security:${name}`, kind: "type", at, container: null, promisesNothing: true });
 }
 
 function library(root: Cursor, schemas: NamedSchemas, drafts: Drafts): void {

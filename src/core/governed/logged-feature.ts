@@ -15,11 +15,16 @@ const ambiguous = /\/\/|%2f|\/(?:\.|%2e){1,2}(?:\/|$)/i;
 /** The same for nginx, in PCRE. */
 export const ambiguousPattern = ambiguous.source.replaceAll("\\/", "/");
 
-/** Another way in which a server may read a path; null where there is one way alone. */
-export function otherReading(path: string): string | null {
-  if (!ambiguous.test(path)) return null;
+/** Other ways in which a server may read a path; none where there is one way alone. */
+export function otherReadings(path: string): readonly string[] {
+  if (!ambiguous.test(path)) return [];
+  return [...new Set([path, path.replaceAll(/%2f/gi, "/")].map(normalized))];
+}
+
+/** Without empty and dot segments. */
+function normalized(path: string): string {
   const kept: string[] = [];
-  for (const segment of path.replaceAll(/%2f/gi, "/").replaceAll(/%2e/gi, ".").split("/"))
+  for (const segment of path.replaceAll(/%2e/gi, ".").split("/"))
     if (segment === "..") kept.pop();
     else if (segment !== "" && segment !== ".") kept.push(segment);
   return `/${kept.join("/")}`;

@@ -99,7 +99,7 @@ export interface Declaration extends QualifiedName {
   readonly refersTo?: readonly string[];
   /** Names of what leads to it, or of what it is a part of, wherever in its contract that is declared. */
   readonly ledToBy?: readonly string[];
-  /** The format's own sign for what is not stable stands on it: nothing is promised, whatever policy lists. */
+  /** Nothing is promised, whatever policy lists: the format marks it as not stable, or callers never see its name. */
   readonly promisesNothing?: true;
   /** Who extends or implements its type has to write it: it has no body. */
   readonly owed?: boolean;

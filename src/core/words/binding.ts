@@ -48,7 +48,7 @@ const past = /\b(?:was|were|been|had|already|got)\s(?:\w{1,20}ly\s)?$/i;
 const weekday = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
 const beforeDay = new RegExp(
   `(?:\\b(?:on|by|after|at|from|in|before|until|till|for|of|to|is|be|the|date|day|starting|beginning|effective|around|about|` +
-    `approximately|planned|scheduled|set|targeted|target|between|and|or|midnight|end|(?:earl|soon|lat)(?:i?er) than|` +
+    `approximately|planned|scheduled|set|targeted|target|between|and|or|else|otherwise|midnight|end|(?:earl|soon|lat)(?:i?er) than|` +
     `${weekday}|now)|[(:=,/–—\\d]|\\s-)[\\s("'*_~:=,–—-]*$`,
   "i",
 );

@@ -133,19 +133,27 @@ function fromText(text: string): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
+/** What the client sent comes first: after an internal redirect other fields have the path that was made of it. */
 function operationOf(fields: Fields, request: Fields): readonly [method: string | null, path: string | null] {
+  // nginx's `$request`: GET /v1/users HTTP/1.1
+  const sent = requestLine(fields["request"]);
+  if (sent !== null) return sent;
   const method =
     first(fields, ["method", "request_method", "RequestMethod", "httpMethod"]) ??
     first(request, ["method", "requestMethod"]);
   const path =
+    first(fields, ["request_uri", "x_envoy_original_path"]) ??
     withoutStage(fields) ??
-    first(fields, ["request_uri", "x_envoy_original_path", "uri", "url", "RequestPath", "resourcePath"]) ??
+    first(fields, ["uri", "url", "RequestPath", "resourcePath"]) ??
     first(request, ["uri", "url", "path", "requestUrl"]);
   if (method !== null && path !== null) return [method.toUpperCase(), path];
-  // nginx's `$request`: GET /v1/users HTTP/1.1; API Gateway's `$context.routeKey`: GET /v1/users
-  const line = fields["request"] ?? fields["routeKey"];
-  const words = typeof line === "string" ? line.split(" ") : [];
-  return words.length >= 2 ? [words[0] ?? null, words[1] ?? null] : [null, null];
+  // API Gateway's `$context.routeKey`: GET /v1/users
+  return requestLine(fields["routeKey"]) ?? [null, null];
+}
+
+function requestLine(line: unknown): readonly [method: string, path: string] | null {
+  const [, method, path] = typeof line === "string" ? (/^([A-Z]{1,20}) (\S+)/.exec(line) ?? []) : [];
+  return method === undefined || path === undefined ? null : [method, path];
 }
 
 /** API Gateway writes the stage before the path. */

@@ -3,7 +3,7 @@ import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
 import { operationOfPath } from "../../core/governed/operation.ts";
 import type { Audience, Day } from "../../core/model/feature.ts";
 import { dayOf } from "../../core/time/day.ts";
-import { notDeprecatedCall, otherReading, unattributedCall } from "../../core/governed/logged-feature.ts";
+import { notDeprecatedCall, otherReadings, unattributedCall } from "../../core/governed/logged-feature.ts";
 import { requestPath } from "../../core/governed/request-path.ts";
 import { type LogLine, readLogLine } from "./log-line.ts";
 import { WatchedHours } from "./watched-hours.ts";
@@ -86,19 +86,15 @@ export class LogTally {
     const isNamed = feature !== null && feature !== "" && feature !== unattributedCall;
     const keys = isNamed ? this.#named(feature) : this.#matched(method, path);
     for (const key of keys) this.#count(key, line);
-    if (keys.size === 0 && method !== null && path !== null) this.#suspect(method, path);
+    if (!isNamed && method !== null && path !== null) this.#suspect(method, path, keys);
   }
 
-  /** A call that no endpoint matches as its path is written may still be one, as a server reads the path. */
-  #suspect(method: string, path: string): void {
-    if (/\{[^{}]+\+\}/.test(path)) {
-      this.#pathless += 1;
-      return;
-    }
-    const reading = otherReading(requestPath(path));
-    if (reading === null) return;
-    for (const key of this.#matched(method, reading))
-      this.#unattributed.set(key, (this.#unattributed.get(key) ?? 0) + 1);
+  /** The call may also be of features that its path does not match as it is written, but as a server reads it. */
+  #suspect(method: string, path: string, counted: ReadonlySet<string>): void {
+    if (counted.size === 0 && /\{[^{}]+\+\}/.test(path)) this.#pathless += 1;
+    const matched = otherReadings(requestPath(path)).flatMap((each) => [...this.#matched(method, each)]);
+    for (const key of new Set(matched))
+      if (!counted.has(key)) this.#unattributed.set(key, (this.#unattributed.get(key) ?? 0) + 1);
   }
 
   /** A contract's feature and the code's go by one coordinate: a call of one is a call of both. */

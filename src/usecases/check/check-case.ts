@@ -133,7 +133,7 @@ async function policyOf(
     state,
     changes,
     {
-      ...(await changedPolicy(repository, compared, changes, runningWorkflow)),
+      ...(await changedPolicy(repository, compared, changes, runningWorkflow, engine)),
       ...(event && (await changedWorkflowsBetween(repository, event, runningWorkflow))),
     },
     new Set(judged.flatMap(({ feature }) => keysOf(feature))),

@@ -8,7 +8,7 @@ import { hasPublicity } from "../../core/judging/path-policy.ts";
 import type { ConfigurationState } from "../../analysis/policy/configuration.ts";
 import { isManifest } from "../../analysis/surface/manifests.ts";
 import { changedPolicy } from "../../analysis/policy/changed-policy.ts";
-import { attributesPath } from "../../analysis/policy/exclusions.ts";
+import { mayExclude } from "../../analysis/policy/exclusions.ts";
 import { isWorkflow } from "../../analysis/policy/workflows.ts";
 import { submoduleRemarks } from "./submodules.ts";
 import { timely } from "./timely.ts";
@@ -90,11 +90,11 @@ async function saysNothing(request: CheckRequest, basis: CheckBasis): Promise<bo
 
 /** Whether nothing is different of what decides how, or whether, changes are judged; the configuration apart. */
 async function leavesPolicy(
-  { repository, base, head, runningWorkflow }: CheckRequest,
+  { repository, base, head, runningWorkflow, engine }: CheckRequest,
   { changes }: CheckBasis,
 ): Promise<boolean> {
-  if (!changes.some(({ path }) => attributesPath.test(path) || isWorkflow(path))) return true;
-  const found = await changedPolicy(repository, { base, head }, changes, runningWorkflow);
+  if (!changes.some(({ path }) => mayExclude(path, engine.readers) || isWorkflow(path))) return true;
+  const found = await changedPolicy(repository, { base, head }, changes, runningWorkflow, engine);
   return Object.values(found).every(({ length }) => length === 0);
 }
 

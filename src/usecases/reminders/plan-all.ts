@@ -69,7 +69,7 @@ async function formerIds(
     const ids = new Set<string>();
     const introduced = await lineage.introduced(feature, addDays(today, -reachDays));
     let left = mostFormerVersions;
-    for await (const { feature: before } of lineage.states(feature)) {
+    for await (const { feature: before } of lineage.states(feature, null)) {
       if (before !== null) ids.add(before.id).add(before.key);
       left -= 1;
       if (left === 0) break;

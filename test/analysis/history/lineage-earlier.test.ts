@@ -152,3 +152,40 @@ describe("a notice that stood earlier", () => {
     );
   });
 });
+
+describe("the end of an earlier notice", () => {
+  const noticed = (day: string) => commit(day, "f // Use g. Sunset: 2027-01-15");
+
+  it.each<[string, MemoryCommit[], string | null]>([
+    ["withdrawn since that day", [noticed("2024-01-05"), commit("2026-03-05", "f")], "2026-03-05"],
+    [
+      "withdrawn before it",
+      [noticed("2024-01-05"), commit("2025-03-05", "f"), commit("2026-03-05", "f\nh")],
+      null,
+    ],
+    [
+      "unreadable on that day",
+      [noticed("2024-01-05"), commit("2025-03-05", "???"), commit("2026-03-05", "f\nh")],
+      null,
+    ],
+    ["never", [commit("2024-01-05", "f"), commit("2026-03-05", "f\nh")], null],
+  ])("is looked for no further back than a day: %s", async (_, commits, expected) => {
+    const { declaration, ...feature } = await featureIn(old, "f // Use g.", "f");
+    if (declaration === null) throw new Error("f is declared");
+    const unnoticed = { ...feature, declaration, notice: null };
+    expect(await lineageOf(commits).lineage.noticedUntil(unnoticed, "2025-11-20")).toBe(expected);
+  });
+});
+
+describe("extensions of a notice", () => {
+  it("are counted no further back than a day", async () => {
+    const commits = [
+      commit("2023-01-05", "f // Use g. Sunset: 2024-01-15"),
+      commit("2024-01-05", "f // Use g. Sunset: 2025-01-15"),
+      commit("2025-01-05", "f // Use g. Sunset: 2026-01-15"),
+      commit("2026-01-05", "f // Use g. Sunset: 2027-01-15"),
+    ];
+    const feature = await featureIn(old, "f // Use g. Sunset: 2027-01-15", "f");
+    expect(await lineageOf(commits).lineage.extensions(feature, "2024-06-01")).toMatchObject({ count: 2 });
+  });
+});

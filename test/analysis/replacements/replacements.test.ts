@@ -1,19 +1,34 @@
 import { describe, expect, it } from "vitest";
 import { Replacements } from "../../../src/analysis/replacements/replacements.ts";
 import { Revision } from "../../../src/analysis/revision/revision.ts";
+import type { Feature } from "../../../src/core/model/notice.ts";
+import type { Shape } from "../../../src/core/model/contract/shape.ts";
+import type { FeatureKind } from "../../../src/core/model/feature.ts";
 import { aPolicy } from "../../support/judging.ts";
 import { MemoryRepository } from "../../support/memory-repository.ts";
 import { plainEngine, plainReader } from "../../support/plain-reader.ts";
 import { featureIn, old } from "../history/lineages.ts";
 
-async function stateOf(words: string, files: Readonly<Record<string, string>> = {}, read = "") {
+const shape: Shape = { direction: "both", required: false, value: { kind: "any", nullable: true } };
+
+async function stateOf(
+  words: string,
+  files: Readonly<Record<string, string>> = {},
+  read = "",
+  ofContract: Partial<Pick<Feature, "kind">> | null = null,
+) {
   const repository = new MemoryRepository([{ day: "2026-01-05", files: { [old]: "f", ...files } }]);
   const { file } = await plainEngine().read("near.plain", Buffer.from(read), {});
   const looked = new Replacements(
     new Revision(repository.tree(repository.tip), plainEngine(), aPolicy()),
     file ? [file] : [],
   );
-  const feature = await featureIn(old, `f // ${words}`, "f");
+  const plain = await featureIn(old, `f // ${words}`, "f");
+  const { declaration } = plain;
+  const feature =
+    ofContract === null || declaration === null
+      ? plain
+      : { ...plain, ...ofContract, declaration: { ...declaration, shape } };
   await looked.searchFor([feature]);
   return looked.stateOf(feature);
 }
@@ -46,6 +61,17 @@ describe("a named replacement", () => {
   ])("%s", async (_, words, files, expected) => {
     expect(await stateOf(words, files)).toBe(expected);
   });
+
+  it.each<[string, FeatureKind, string]>([
+    ["a field", "field", "elsewhere"],
+    ["an endpoint", "endpoint", "elsewhere"],
+    ["a value of an enum", "enum-value", "undeclared"],
+  ])(
+    "is written like a variable of the environment, in a contract's notice on %s",
+    async (_, kind, expected) => {
+      expect(await stateOf("Use `SHOP_LIMIT` instead.", {}, "", { kind })).toBe(expected);
+    },
+  );
 
   it.each<[string, string, Record<string, string>, string]>([
     [

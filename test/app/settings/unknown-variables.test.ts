@@ -31,6 +31,16 @@ describe("a variable that the server does not read", () => {
     const others = "HOME PATH PWD HOSTNAME NODE_ENV GITHUB_TOKEN GITHUB_SHA GITHUB_REF PGHOST PGPORT TZ LANG";
     const found = Object.fromEntries(others.split(" ").map((name) => [name, "x"]));
     expect(unknownVariables(found)).toEqual([]);
+    expect(
+      unknownVariables({
+        SUNSET_WARDEN_SERVICE_HOST: "10.0.0.1",
+        SUNSET_WARDEN_SERVICE_PORT: "80",
+        SUNSET_WARDEN_SERVICE_PORT_HTTP: "80",
+        SUNSET_WARDEN_PORT: "tcp://10.0.0.1:80",
+        SUNSET_WARDEN_PORT_80_TCP: "tcp://10.0.0.1:80",
+        SUNSET_WARDEN_PORT_80_TCP_ADDR: "10.0.0.1",
+      }),
+    ).toEqual([]);
     expect(unknownVariables({ USAGE_VARIABLES: "USAGE_TOKEN", USAGE_TOKEN: "x" })).toEqual([]);
     const known = [...variables.map(({ name }) => name), ...secretNames.map((name) => `${name}_FILE`)];
     expect(unknownVariables(Object.fromEntries(known.map((name) => [name, "x"])))).toEqual([]);

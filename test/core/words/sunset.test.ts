@@ -119,6 +119,9 @@ describe("the sunset in the words", () => {
   it.each([
     ["Sunset: 2027-01-15. Will be removed on 2027-02-01.", {}, "2027-01-15"],
     ["Removed on 2027-01-15. Expires on 2027-02-01.", {}, null],
+    ["If nobody calls it, it is removed on 2027-01-15, else on 2027-02-01.", {}, null],
+    ["Removed on 2027-01-15 if unused, otherwise on 2027-02-01.", {}, null],
+    ["If unused removed on 2027-01-15, else 2027-02-01.", {}, null],
     ["Sunset: 2027-02-01", { sunset: "2027-01-15" }, "2027-01-15"],
     ["", { sunset: "2027-01-15", removal: "2027-02-01" }, null],
   ])("two dates in %j with %j conflict", (text, slots, sunset) => {

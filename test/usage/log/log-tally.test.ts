@@ -54,6 +54,21 @@ describe("a line of a log", () => {
       },
       { caller: "curl" },
     ],
+    [
+      "nginx after an internal redirect",
+      { at, request: "GET /v1/users/7 HTTP/1.1", method: "GET", uri: "/index.php", status: 200 },
+      {},
+    ],
+    [
+      "nginx's path after a redirect",
+      { at, method: "GET", path: "/index.php", request_uri: "/v1/users/7" },
+      {},
+    ],
+    [
+      "Envoy's path after a rewrite",
+      { at, method: "GET", path: "/x", x_envoy_original_path: "/v1/users/7" },
+      {},
+    ],
     ["nginx with msec", { msec: "1795176000.000", request_method: "GET", request_uri: "/v1/users/7" }, {}],
     ["Envoy", { start_time: at, method: "GET", path: "/v1/users/7", user_agent: "-" }, {}],
     [
@@ -276,6 +291,7 @@ describe("usage from a log", () => {
     ["double slashes", { path: "//v1/users/7" }],
     ["an encoded slash", { path: "/v1%2Fusers/7", feature: "(unattributed)" }],
     ["encoded dots", { path: "/v1/x/%2e%2e/users/7", feature: "" }],
+    ["double slashes and an encoded slash", { path: "//v1/users/a%2Fb" }],
   ])("is unknown where a path with %s may be of the feature", (_, fields) => {
     const tally = tallied([
       ...watched,
@@ -299,6 +315,17 @@ describe("usage from a log", () => {
     expect(tally.usage()?.features.map(({ instrumented, callers }) => [instrumented, callers])).toEqual([
       [true, []],
       [true, []],
+    ]);
+  });
+
+  it("is unknown of what a path may mean beside the endpoint that it matches as it is written", () => {
+    const [all, one] = ["openapi.yaml#GET /v1/files/{name}", "openapi.yaml#GET /v1/files/a/b"];
+    const tally = new LogTally(readRegister(registerOf(all, one)), {});
+    const line = { at: watchedAt, method: "GET", path: "/v1/files/a%2Fb", status: 200 };
+    for (const each of [...watched, JSON.stringify(line)]) tally.add(each);
+    expect(tally.usage()?.features.map(({ feature, instrumented }) => [feature, instrumented])).toEqual([
+      [one, false],
+      [all, true],
     ]);
   });
 

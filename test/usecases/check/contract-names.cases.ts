@@ -335,7 +335,25 @@ export const names: Readonly<Record<string, readonly ContractRow[]>> = {
       "scheme renamed",
       sec("{ k: [] }", "    k: { type: apiKey, in: header, name: X }\n"),
       sec("{ key: [] }", "    key: { type: apiKey, in: header, name: X }\n"),
-      ["removal/undeprecated error api.yaml#security:k"],
+      [],
+    ),
+    row(
+      "scheme dropped that no operation asks for",
+      sec(
+        "{ k: [] }",
+        "    k: { type: apiKey, in: header, name: X }\n    b: { type: http, scheme: bearer }\n",
+      ),
+      sec("{ k: [] }", "    k: { type: apiKey, in: header, name: X }\n"),
+      [],
+    ),
+    row(
+      "scheme removed with its notice",
+      sec(
+        "{ k: [] }",
+        "    k: { type: apiKey, in: header, name: X }\n    b: { type: http, scheme: bearer, deprecated: true, x-sunset: 2027-01-15 }\n",
+      ),
+      sec("{ k: [] }", "    k: { type: apiKey, in: header, name: X }\n"),
+      ["removal/before-sunset error api.yaml#security:b"],
     ),
     row(
       "alternative added",

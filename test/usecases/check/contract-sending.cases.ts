@@ -19,6 +19,8 @@ const form2 = (c: string): string =>
   swagger(
     `  /a: { post: { consumes: [${c}], parameters: [ { in: formData, name: f, type: string } ], responses: { "204": { description: d } } } }\n`,
   );
+const styled = (style: string, schema = "{ type: string }"): string =>
+  `  /a/{n}: { get: { parameters: [ { in: path, name: n, required: true, ${style}, schema: ${schema} } ], ${none} } }\n`;
 const q3 = (x: string): string =>
   `  /a: { get: { parameters: [ { in: query, name: ids, schema: { type: array, items: { type: string } }${x} } ], ${none} } }\n`;
 
@@ -199,6 +201,24 @@ export const sending: Readonly<Record<string, readonly ContractRow[]>> = {
         `  /a: { get: { parameters: [ { in: query, name: n, explode: false, schema: { type: string } } ], ${none} } }\n`,
       ),
       [],
+    ),
+    row(
+      "style matrix of a path's parameter",
+      openapi(styled("style: simple")),
+      openapi(styled("style: matrix")),
+      ["removal/undeprecated error api.yaml#GET /a/{n} path:n"],
+    ),
+    row(
+      "explode in the style matrix of one value",
+      openapi(styled("style: matrix")),
+      openapi(styled("style: matrix, explode: true")),
+      [],
+    ),
+    row(
+      "explode in the style label of several",
+      openapi(styled("style: label", "{ type: array, items: { type: string } }")),
+      openapi(styled("style: label, explode: true", "{ type: array, items: { type: string } }")),
+      ["removal/undeprecated error api.yaml#GET /a/{n} path:n"],
     ),
     row(
       "parameter from schema to content json",

@@ -11,7 +11,7 @@ const inlineTag = /\{@([A-Za-z]+)\s*/y;
 /** What an element of HTML is in plain words; those that are no HTML are type arguments. */
 const elements: Readonly<Record<string, readonly [open: string, close: string]>> = {
   ...Object.fromEntries(
-    "a abbr b big center cite del dfn div em font i img ins nobr q s small span strike strong sub sup u var"
+    "abbr b big center cite del dfn div em font i img ins nobr q s small span strike strong sub sup u var"
       .split(" ")
       .map((name) => [name, ["", ""] as const]),
   ),
@@ -27,9 +27,15 @@ const elements: Readonly<Record<string, readonly [open: string, close: string]>>
   td: [" ", " "],
   th: [" ", " "],
 };
+/** The address of an anchor that leads to another page. */
+const pageAddress = /\shref\s*=\s*["'](https?:\/\/[^"'\s<>]{1,300})["']/i;
+
 const codeElements = new Set(["code", "tt", "kbd", "samp"]);
 
-/** What Javadoc says, in plain words: names in backticks, links as written, no HTML; and what it links to. */
+/**
+ * What Javadoc says, in plain words: names in backticks, links as written, anchors as links of Markdown, no HTML; and what
+ * it links to.
+ */
 export function readWords(written: string): { readonly text: string; readonly links: readonly string[] } {
   const renderer = new Renderer(written.slice(0, considered));
   const text = renderer.render() + written.slice(considered);
@@ -53,6 +59,8 @@ class Renderer {
   #out = "";
   /** Where in the output the code began that has not ended. */
   #code: number | null = null;
+  /** The anchor that is open, with the place in the output where its label began. */
+  #anchor: { readonly from: number; readonly address: string } | null = null;
   #inPre = false;
 
   constructor(text: string) {
@@ -125,9 +133,11 @@ class Renderer {
     if (comment) return at + comment[0].length;
     const tag = matchAt(htmlTag, this.#text, at);
     const name = tag?.[2]?.toLowerCase() ?? "";
-    if (!tag || !(name === "pre" || codeElements.has(name) || Object.hasOwn(elements, name))) return at;
+    const isKnown = name === "pre" || name === "a" || codeElements.has(name) || Object.hasOwn(elements, name);
+    if (!tag || !isKnown) return at;
     const isClosing = tag[1] === "/";
-    if (name === "pre") this.#pre(isClosing);
+    if (name === "a") this.#anchorElement(isClosing ? null : (pageAddress.exec(tag[0])?.[1] ?? null));
+    else if (name === "pre") this.#pre(isClosing);
     else if (codeElements.has(name)) this.#codeElement(isClosing);
     else this.#emit(elements[name]?.[isClosing ? 1 : 0] ?? "");
     return this.#pastLineBreak(at + tag[0].length);
@@ -162,6 +172,22 @@ class Renderer {
       // A link reads as a name by itself.
       this.#out += inner.includes("{@link") ? inner : this.#quoted(inner);
     }
+  }
+
+  /** `address`: of an anchor that begins; null where one ends, or leads nowhere else. */
+  #anchorElement(address: string | null): void {
+    if (this.#anchor !== null) {
+      const { from, address: before } = this.#anchor;
+      const label = this.#out.slice(from).replaceAll(/\s+/g, " ").replaceAll(/[[\]]/g, "").trim();
+      this.#out = `${this.#out.slice(0, from)}[${label || "link"}](${before})`;
+    }
+    const isShown = address !== null && !this.#inPre && this.#code === null;
+    this.#anchor = isShown
+      ? {
+          from: this.#out.length,
+          address: address.replace(/[()]/g, (each) => (each === "(" ? "%28" : "%29")),
+        }
+      : null;
   }
 
   #entity(at: number): number {
