@@ -11,6 +11,7 @@ import { registrations } from "./python/routes/signs.ts";
 import { dependenciesIn } from "./python/dependencies.ts";
 import { isOfPlatform } from "./python/platform-names.ts";
 import { distributionAt, manifestNames } from "./python/publishing/distribution.ts";
+import { readPyproject } from "./python/publishing/pyproject.ts";
 import { readSetupCfg, readSetupPy } from "./python/publishing/setup-files.ts";
 import { exportHeads, handingStatements } from "./python/publishing/statements.ts";
 
@@ -23,25 +24,11 @@ const projects: Projects = {
   nameIn: (text, path) => {
     // A program by its folder.
     if (path.endsWith("Pipfile") || path.endsWith(".txt")) return null;
-    if (path.endsWith(".toml")) return inSection(text, /project|tool\.poetry/, /"([^"\n]+)"|'([^'\n]+)'/);
-    if (path.endsWith(".cfg")) return inSection(text, /metadata/, /([\w.-]+)/);
+    if (path.endsWith(".toml")) return readPyproject(text).name;
+    if (path.endsWith(".cfg")) return readSetupCfg(text).name;
     return /\bsetup\s*\([^#]{0,2000}?\bname\s*=\s*["']([^"'\n]+)["']/.exec(text)?.[1] ?? null;
   },
 };
-
-function inSection(text: string, sections: RegExp, value: RegExp): string | null {
-  const wanted = new RegExp(`^(?:${sections.source})$`);
-  let isInside = false;
-  for (const line of text.split(/\r?\n/)) {
-    const section = /^\s*\[([^[\]]+)\]\s*(?:#.*)?$/.exec(line)?.[1];
-    if (section !== undefined) isInside = wanted.test(section.trim());
-    const written = isInside ? /^\s*name\s*=\s*(.*)$/.exec(line)?.[1] : undefined;
-    const [, ...found] = value.exec(written ?? "") ?? [];
-    const name = found.find((each) => each !== undefined);
-    if (name !== undefined) return name;
-  }
-  return null;
-}
 
 /** setuptools, Poetry, Flit, Hatch, PDM, Maturin, uv and what others do by convention. */
 const publishing: Publishing = {
@@ -57,15 +44,8 @@ const publishing: Publishing = {
 function publishedBy(path: string, text: string): string {
   if (path.endsWith(".py")) return JSON.stringify(readSetupPy(text));
   if (path.endsWith(".cfg")) return JSON.stringify(readSetupCfg(text));
-  const sections = text.split(/^(?=[ \t]*\[)/m);
-  return sections
-    .filter((each) => builders.test(each))
-    .join("")
-    .replaceAll(/\s+/g, " ");
+  return JSON.stringify(readPyproject(text));
 }
-
-const builders =
-  /^[ \t]*\[+tool\.(?:setuptools|poetry(?:\]|\.packages)|flit|hatch\.build|pdm\.build|maturin|uv\.build-backend|scikit-build)/;
 
 /** To import a module is to import the packages around it. */
 const covers: Covers = {

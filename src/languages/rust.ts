@@ -1,11 +1,12 @@
 import type { Language } from "../core/model/language.ts";
+import { join } from "../core/repository/paths.ts";
 import { usualHollow } from "./base/hollow-forms.ts";
 import { longQuoted, rawQuoted, starComment, usualKeywords, wordSet } from "./base/lexical-forms.ts";
 import { inCode } from "./base/looks.ts";
 import { modulePathsOf } from "./base/uses/module-paths.ts";
 import { braceLexis, plainNames } from "./base/usual-tables.ts";
 import { covers } from "./rust/covers.ts";
-import { projects } from "./rust/projects.ts";
+import { readManifest } from "./rust/manifest.ts";
 import { publishing } from "./rust/publishing.ts";
 import { modules } from "./rust/modules.ts";
 
@@ -55,10 +56,17 @@ export const rust: Language = {
       // Beside the sources; a module of this name among them is for others.
       /^(?!(?:.*\/)?src\/)(?:.*\/)?test\//,
     ],
-    ...{ manifests: ["Cargo.toml"], dependenciesIn, pathsOf: modulePathsOf(modules) },
-    isPrivate: (manifest) => /^publish\s*=\s*(?:false|\[\s*\])/m.test(manifest),
+    ...{
+      manifests: ["Cargo.toml"],
+      dependenciesIn: (text) => readManifest(text).dependencies,
+      pathsOf: modulePathsOf(modules),
+    },
+    isPrivate: (manifest) => readManifest(manifest).isPrivate,
     covers,
-    projects,
+    projects: {
+      manifestsIn: (folder) => [join(folder, "Cargo.toml")],
+      nameIn: (text) => readManifest(text).name,
+    },
     publishing,
     ...{ internal: [], vendored: [], generated: [/_generated\.rs$/, /\.gen\.rs$/] },
   },
@@ -70,16 +78,6 @@ export const rust: Language = {
     return servesBy((await import("./rust/signatures.ts")).signatures, before, after);
   },
 };
-
-/** Crates that a manifest lists, by the names under which code speaks of them. */
-function dependenciesIn(manifest: string): readonly string[] {
-  const sections = manifest.split(/^\s*(?=\[)/m).filter((each) => /^\[+[^\]]*dependencies/.test(each));
-  const names = sections.flatMap((each) => [
-    ...[...each.matchAll(/^\s*"?([\w-]+)"?(?:\.\w+)?\s*=/gm)].flatMap(([, name]) => name ?? []),
-    ...(/dependencies\.([\w-]+)\]/.exec(each)?.slice(1) ?? []),
-  ]);
-  return [...new Set(names.map((each) => each.replaceAll("-", "_")))];
-}
 
 /** First words of what the language and its library give, as people name it. */
 const known = wordSet(

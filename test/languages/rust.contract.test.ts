@@ -100,7 +100,6 @@ describe("its layout", () => {
     expect(rust.layout.dependenciesIn?.(manifest).toSorted()).toEqual([
       "acme_net",
       "libc",
-      "path",
       "serde_json",
       "tokio",
     ]);

@@ -4,7 +4,7 @@ import { foldersOf, join } from "../../core/repository/paths.ts";
 import { withLeftOut } from "../base/left-out.ts";
 import { readCondition, type Known } from "./conditions.ts";
 import { attributesAbove } from "./attributes-above.ts";
-import { defaultFeatures } from "./default-features.ts";
+import { readManifest } from "./manifest.ts";
 
 /** Limit: what stands at the top of a file is no longer. */
 const most = 200;
@@ -83,12 +83,12 @@ function conditionsIn(text: string): readonly string[] {
 /** What holds in the default build of the crate of a file. */
 async function knownOf(path: string, beside: Beside): Promise<Known> {
   for (const folder of foldersOf(path)) {
-    const manifest = await beside(join(folder, "Cargo.toml"));
-    if (manifest === null || !/^[ \t]*\[package\]/m.test(manifest)) continue;
+    const text = await beside(join(folder, "Cargo.toml"));
+    const manifest = text === null ? null : readManifest(text);
+    if (manifest === null || manifest.name === null) continue;
     // A build script sets conditions of its own.
-    const isScripted =
-      (await beside(join(folder, "build.rs"))) !== null || /^[ \t]*build[ \t]*=/m.test(manifest);
-    return { features: defaultFeatures(manifest), isScripted };
+    const isScripted = manifest.hasBuildScript || (await beside(join(folder, "build.rs"))) !== null;
+    return { features: manifest.defaultFeatures, isScripted };
   }
   return { features: null, isScripted: true };
 }

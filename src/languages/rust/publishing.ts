@@ -1,16 +1,14 @@
 import type { PackageFiles, Publishing, PublishedPackage } from "../../core/model/language/publishing.ts";
 import { foldersOf, join } from "../../core/repository/paths.ts";
-import { defaultFeatures } from "./default-features.ts";
-import { projects } from "./projects.ts";
+import { readManifest } from "./manifest.ts";
 
 /** A library is named by its root file; the modules and names below are what that hands on. */
 export const publishing: Publishing = {
   isManifest: (path) => /(?:^|\/)Cargo\.toml$/.test(path),
-  publishedBy: (path, text) =>
-    `${projects.nameIn(text, path)} ${sectionIn(text, "lib")} ${[...defaultFeatures(text)].sort().join()}`.replaceAll(
-      /\s+/g,
-      " ",
-    ),
+  publishedBy(_, text) {
+    const { name, lib, defaultFeatures } = readManifest(text);
+    return JSON.stringify([name, lib, [...defaultFeatures].toSorted()]);
+  },
   packageAt: crateAt,
   isNamedOrHidden: true,
   ofPackage: /#\s*\[\s*macro_export\b/,
@@ -31,26 +29,17 @@ async function crateAt(path: string, files: PackageFiles): Promise<PublishedPack
   for (const folder of foldersOf(path)) {
     const manifest = join(folder, "Cargo.toml");
     const text = await files.text(manifest);
-    const name = text === null ? null : projects.nameIn(text, manifest);
-    if (text === null || name === null) continue;
-    const lib = sectionIn(text, "lib");
-    const root = join(folder, valueIn(lib, "path") ?? "src/lib.rs");
-    const own = valueIn(lib, "name") ?? name.replaceAll("-", "_");
+    const crate = text === null ? null : readManifest(text);
+    if (crate === null || crate.name === null) continue;
+    const { name, lib, defaultFeatures: builtWith } = crate;
+    const root = join(folder, lib.path ?? "src/lib.rs");
+    const own = lib.name ?? name.replaceAll("-", "_");
     const isThere = (await files.text(root)) !== null;
     return {
-      ...{ name, folder, untold: [], builtWith: defaultFeatures(text) },
+      ...{ name, folder, untold: [], builtWith },
       modules: new Map(isThere ? [[root, [own]]] : []),
       filesOf: (module) => (isThere && module === own ? [root] : []),
     };
   }
   return null;
-}
-
-function sectionIn(text: string, section: string): string {
-  const [, ...rest] = text.split(new RegExp(`^[ \\t]*\\[${section}\\][ \\t]*(?:#.*)?\\r?$`, "m"));
-  return rest[0]?.split(/^[ \t]*\[/m)[0] ?? "";
-}
-
-function valueIn(section: string, key: string): string | null {
-  return new RegExp(`^[ \\t]*${key}[ \\t]*=[ \\t]*"([^"\\n]+)"`, "m").exec(section)?.[1] ?? null;
 }

@@ -32,7 +32,7 @@ async function manifestFolder(path: string, files: PackageFiles): Promise<string
 async function settingsOf(folder: string, files: PackageFiles): Promise<BuildSettings> {
   const [pyproject, cfg, py] = await Promise.all(manifestNames.map((each) => files.text(join(folder, each))));
   return together([
-    pyproject == null ? byConvention : await readPyproject(pyproject),
+    pyproject == null ? byConvention : readPyproject(pyproject),
     cfg == null ? byConvention : readSetupCfg(cfg),
     py == null ? byConvention : readSetupPy(py),
   ]);

@@ -1,10 +1,10 @@
+import { parse } from "smol-toml";
 import { byConvention, rooted, type BuildSettings, type ListedModules } from "./build-settings.ts";
 
 type Table = Readonly<Record<string, unknown>>;
 
 /** What a `pyproject.toml` says, by the build backend that it has settings for. Never throws. */
-export async function readPyproject(text: string): Promise<BuildSettings> {
-  const { parse } = await import("smol-toml");
+export function readPyproject(text: string): BuildSettings {
   try {
     return settingsIn(parse(text));
   } catch {

@@ -1,0 +1,1 @@
+import{n as e}from"./rolldown-runtime.js";var t=/* @__PURE__ */ e({blobId:()=>n});function n(e,t=40){let{createHash:n}=process.getBuiltinModule(`node:crypto`);return n(t===64?`sha256`:`sha1`).update(`blob ${String(e.length)}\0`).update(e).digest(`hex`)}export{t as n,n as t};

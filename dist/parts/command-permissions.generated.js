@@ -1,0 +1,1 @@
+const e={extend:`write`,remove:`write`,keep:`maintain`,"accept-breakage":`maintain`,snooze:`triage`,contacted:`triage`,status:`read`};export{e as t};

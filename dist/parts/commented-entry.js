@@ -1,0 +1,1 @@
+const e=/^(?!(?:ref|note|default|example|see|sunset|replacement|reason|since|audience|feature)s?:)[a-z][\w.-]{0,80}:[ \t]*(?:$|["'[{&|>]|\S+$)/;export{e as t};

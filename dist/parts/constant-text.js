@@ -1,0 +1,1 @@
+function e(e,t){let n=500,r=e=>(--n,e&&n>=0?t(e,r):null);return r(e)}function t({children:e},t,n=`+`){let[r,i,a]=e;if(!r||!a||i?.type!==n)return null;let o=t(r),s=o===null?null:t(a);return o===null||s===null?null:o+s}export{e as n,t};

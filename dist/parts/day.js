@@ -1,0 +1,1 @@
+function e(e){return Date.parse(`${e}T00:00:00Z`)}function t(t){if(!/^\d{4}-\d\d-\d\d$/.test(t))return!1;let n=e(t);return n>=0&&new Date(n).toISOString().startsWith(t)}export{e as n,t};

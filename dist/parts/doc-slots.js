@@ -1,0 +1,1 @@
+const e=/* @__PURE__ */ new Map([[`sunset`,`sunset`],[`replacement`,`replacement`],[`reason`,`reason`],[`audience`,`audience`],[`feature`,`feature`]]);export{e as t};

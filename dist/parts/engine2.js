@@ -1,0 +1,1 @@
+import{t as e}from"./watchdog.js";import{a as t,i as n,n as r,r as i,t as a}from"./unread-tables.js";import{t as o}from"./engine.js";function s(s=null){return new o([...r,...n(i)].map(t=>e(t)),t,a,s)}export{s as t};

@@ -1,0 +1,1 @@
+import{warnsWhenCalled as e}from"./call-warnings.js";async function t(t,n){let r=Map.groupBy(t,({place:e})=>e.path),i=/* @__PURE__ */ new Map;for await(let{path:t,text:a}of n.texts(r.keys(),{most:1/0})){let o=n.engine.readerFor(t);if(a!==null&&o!==null)for(let n of r.get(t)??[])i.set(n,e(n,a,o))}return i}export{t as warningsOf};

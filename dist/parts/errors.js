@@ -1,0 +1,2 @@
+var e=class extends Error{name=`UsageError`},t=class extends e{name=`InvalidConfiguration`;mistakes;constructor(e,t=``){super(`The configuration is not valid${t}.\n${e.join(`
+`)}`),this.mistakes=e}},n=class extends e{name=`UnknownRevision`},r=class extends e{name=`NoRepository`},i=class extends Error{name=`OutsideError`},a=class extends Error{name=`TimeOver`},o=class extends Error{name=`FileTooLong`};export{a,i,t as n,n as o,r,e as s,o as t};

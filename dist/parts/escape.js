@@ -1,0 +1,2 @@
+import{n as e,t}from"./plain.js";const n={"&":`&amp;`,"<":`&lt;`,">":`&gt;`,'"':`&quot;`,"'":`&#39;`};function r(t,r){return e(t,r).replaceAll(/[&<>"']/g,e=>n[e]??e)}function i(e){return e.replaceAll(`%`,`%25`).replaceAll(`\r`,`%0D`).replaceAll(`
+`,`%0A`)}function a(e){return i(e).replaceAll(`:`,`%3A`).replaceAll(`,`,`%2C`)}function o(n){let r=e(n,1200).replaceAll(/[^\p{L}\p{M}\p{N}._/()-]+/gu,` `);return t(r.trim(),80)}function s(e){return e.toWellFormed().split(`/`).map(encodeURIComponent).join(`/`)}export{s as a,o as i,a as n,r,i as t};

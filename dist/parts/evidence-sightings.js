@@ -1,0 +1,3 @@
+import{r as e}from"./glob.js";import{bt as t}from"./engine.js";async function n(e,n,r){for(let{path:c,pattern:l,regex:u}of e){let e=s(c)?await o(n,c,r):[c];for await(let r of n.readAll(e)){let e=t(r.bytes??/* @__PURE__ */ new Uint8Array);if(e===null)continue;let n=u?a(e,l):i(e,l);if(n!==null)return{path:r.path,line:n}}}return null}function r(e,t){return s(t)||e.has(t)}function i(e,t){let n=e.indexOf(t);return n<0?null:e.slice(0,n).split(`
+`).length}function a(e,t){let n=new RegExp(t,`u`),r=e.split(`
+`).findIndex(e=>n.test(e.slice(0,400)));return r<0?null:r+1}async function o(t,n,r){return(await t.list()).map(e=>e.path).filter(t=>t!==r&&e(n,t))}const s=e=>/[*?[{]/.test(e);export{r as n,n as t};

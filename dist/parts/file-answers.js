@@ -1,0 +1,1 @@
+import{t as e}from"./weigh.js";import{n as t,o as n,s as r}from"./read6.js";function i({path:i,text:a},o){let{value:s,problems:c}=a===null?{value:null,problems:[`${i} does not exist`]}:t(a,i);return s===null?e(c.map(e=>`the usage file cannot be read: ${e}`)):{evidenceOf:e=>n(s,e,o),speaksOf:e=>r(s,e),failure:null}}export{i as fileAnswers};

@@ -1,0 +1,1 @@
+const e=[`notice`,`warning`,`error`];function t(t,n){return n!==`never`&&e.indexOf(t)>=e.indexOf(n)}export{e as n,t};

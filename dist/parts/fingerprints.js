@@ -1,0 +1,1 @@
+const {createHash:e}=process.getBuiltinModule("node:crypto");function t(t){let n=/* @__PURE__ */ new Map;return t.map(({rule:t,feature:r,place:i})=>{let a=JSON.stringify(r===null?[t,null,i.path]:[t,r]),o=(n.get(a)??0)+1;return n.set(a,o),`${e(`sha256`).update(a).digest(`hex`).slice(0,32)}:${o}`})}export{t};

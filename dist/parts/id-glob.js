@@ -1,0 +1,1 @@
+function e(e,t){let[n=``,...r]=e.split(/\*+/),i=r.pop();if(i===void 0)return e===t;if(t.length<n.length+i.length||!t.startsWith(n)||!t.endsWith(i))return!1;let a=t.length-i.length,o=n.length;for(let e of r){let n=t.indexOf(e,o);if(n<0||n+e.length>a)return!1;o=n+e.length}return!0}function t(t,n){return t.some(t=>e(t,n))}export{e as n,t};

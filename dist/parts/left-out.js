@@ -1,0 +1,1 @@
+function e(e,t){let n=new Set(e.declarations.filter(t));if(n.size===0)return e;let r=new Set(e.declarations.filter(e=>!n.has(e)).map(({name:e})=>e));return{...e,declarations:e.declarations.map(e=>n.has(e)&&!r.has(e.name)?{...e,leftOut:!0}:e)}}export{e as t};

@@ -1,0 +1,1 @@
+const e=`(none)`,t=`(unattributed)`,n=/\/\/|%2f|\/(?:\.|%2e){1,2}(?:\/|$)/i,r=n.source.replaceAll(`\\/`,`/`);function i(e){return n.test(e)?[...new Set([e,e.replaceAll(/%2f/gi,`/`)].map(a))]:[]}function a(e){let t=[];for(let n of e.replaceAll(/%2e/gi,`.`).split(`/`))n===`..`?t.pop():n!==``&&n!==`.`&&t.push(n);return`/${t.join(`/`)}`}export{t as i,e as n,i as r,r as t};

@@ -1,0 +1,1 @@
+import{s as e}from"./shared-bindings.js";function t(e){let t=new Map(Object.entries(e)),n=(e,r,i,a)=>a>50?null:t.get(r.type)?.({file:e,node:r,scope:i,inside:t=>t?n(e,t,i,a+1):null})??null;return(e,t,r)=>n(e,t,r,0)}function n(t,n){return(r,i,a)=>{let o=i?r.holding(t(r,i,a)):null;return o?.isValue===!0?o:i?.type===n?e(o):null}}export{n,t};

@@ -1,0 +1,3 @@
+function e(e){return e.includes(`\r`)?e.replaceAll(/\r(?!\n)/g,`
+`):e}const t=/^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)/,n=/^(?:utf-?8(?:-.*)?|u8|(?:us-)?ascii|646|latin-?[19]?|l[19]|iso-?8859-15?(?:-.*)?|iso-latin-[19](?:-.*)?|(?:cp|windows-)1252|1252)$/;function r(e){let[r=``,i=``]=e.slice(0,2e3).split(`
+`,2),a=t.exec(r)?.[1]??(/^[ \t\f]*(?:#.*)?\r?$/.test(r)?t.exec(i)?.[1]:void 0);return a===void 0||n.test(a.toLowerCase().replaceAll(`_`,`-`))?null:a}function i(e){let t=e.split(`/`),n=t.pop()?.replace(/\.pyi?$/i,``)??``;return/^[\p{ID_Start}_]\p{ID_Continue}*$/u.test(n)&&!t.some(e=>e.startsWith(`.`))}export{i as n,e as r,r as t};

@@ -1,0 +1,1 @@
+import{n as e}from"./rolldown-runtime.js";var t=/* @__PURE__ */ e({olderEntries:()=>n});function n(e,t,{enforceFrom:n}){return async r=>{if(n===null)return!1;let i=(await e()).find(e=>e.id===r),a=i&&await t().introduced(i,n);return a?.known===!0&&a.day<n}}export{t as n,n as t};

@@ -1,0 +1,1 @@
+const e=[`served`,`refused`],t=/* @__PURE__ */ new Set([401,403,404,405,410,429]);function n(e){return e!==null&&t.has(e)?`refused`:`served`}function r(e,t){let n=t.includes(`served`)?e.count:0,r=t.includes(`refused`)?e.refused??0:0;return Math.min(n+r,2**53-1)}export{n,e as r,r as t};

@@ -1,0 +1,1 @@
+import{i as e,r as t,t as n}from"./codeowners.js";async function r(r,{assignees:i}){if(i!==`codeowners`){let e=t(i);return()=>e}let a=/* @__PURE__ */ new Map;for await(let{path:e,bytes:t}of r.readAll(n))a.set(e,t===null||t.length>3145728?``:Buffer.from(t).toString(`utf8`));let o=n.find(e=>a.has(e));return e((o===void 0?void 0:a.get(o))??``)}export{r as t};

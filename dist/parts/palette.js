@@ -1,0 +1,1 @@
+const {styleText:e}=process.getBuiltinModule("node:util");function t(t){let n=n=>t?t=>e(n,t,{validateStream:!1}):e=>e;return{bold:n(`bold`),dim:n(`dim`),red:n(`red`),yellow:n(`yellow`),green:n(`green`),blue:n(`blue`)}}export{t};

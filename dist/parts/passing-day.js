@@ -1,0 +1,1 @@
+function e({passesFrom:e},t){return e!==null&&e>t?e:null}export{e as t};

@@ -1,0 +1,1 @@
+import{t as e}from"./command-permissions.generated.js";const t=[`read`,`triage`,`write`,`maintain`,`admin`],n=Object.keys(e);function r(e){return Object.keys(e.callers).filter(t=>e.callers[t]?.public===!0)}export{t as n,r,n as t};

@@ -1,0 +1,1 @@
+const e=`sunset-warden`;function t(e){return e!==null&&e.startsWith(`sunset-warden/`)}export{e as n,t};

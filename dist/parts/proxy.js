@@ -1,0 +1,1 @@
+import{n as e}from"./rolldown-runtime.js";var t=/* @__PURE__ */ e({proxyFetch:()=>r});const n=[`https_proxy`,`HTTPS_PROXY`,`http_proxy`,`HTTP_PROXY`];async function r(e){if(!n.some(t=>e[t]))return;let{defaults:t}=await import(`./utils.js`);return t.request?.fetch}export{t as n,r as t};

@@ -1,0 +1,1 @@
+async function e(e,t){let[{readConfiguration:n},{sources:r}]=await Promise.all([import(`./read-configuration.js`),import(`./registry2.generated.js`).then(e=>e.t)]);return n(e,t,r)}export{e as t};

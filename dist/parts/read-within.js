@@ -1,0 +1,1 @@
+import{r as e}from"./drafts.js";async function t(t,n){try{return await n()}catch(n){if(!(n instanceof e))throw n;return{declarations:[],problems:[{path:t,message:n.message}],complete:!1}}}export{t as readWithin};

@@ -1,0 +1,1 @@
+async function e(){return(await import(`./registry.generated.js`).then(e=>e.t)).rules}function t(e){return e.map(({id:e,summary:t,help:n,severity:r})=>({id:e,summary:t,help:n,defaultSeverity:r}))}export{e as n,t};

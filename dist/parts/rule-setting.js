@@ -1,0 +1,1 @@
+import{n as e}from"./glob.js";function t(t,n,r,i){return t.rules.findLast(t=>t.rule===n&&(t.paths===null||e(t.paths,r)))?.severity??i}export{t};

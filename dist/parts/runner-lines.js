@@ -1,0 +1,1 @@
+import{n as e}from"./rolldown-runtime.js";var t=/* @__PURE__ */ e({innocent:()=>n});function n(e){return e.replaceAll(/^((?:[^\S\n]|\u001b\[\d+m)*):(?=:)/gm,`$1: `)}export{t as n,n as t};

@@ -1,0 +1,1 @@
+import{n as e}from"./errors.js";import{r as t}from"./configuration.js";async function n(...n){let r=await t(...n),i=r.inherited?.unread??null;if(i?.severity===`error`)throw new e([`${i.message} ${i.remedy}`]);return r}export{n as t};

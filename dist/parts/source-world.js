@@ -1,0 +1,1 @@
+import{t as e}from"./version.js";function t({options:t,world:n}){return{async openHttp(){let{createHttpClient:t}=await import(`./client2.js`);return t({userAgent:`sunset-warden/${e}`})},variable:e=>n.env[e],forFork:!1,say(e){t.quiet||n.stderr.write(`${e}\n`)}}}export{t};

@@ -1,0 +1,1 @@
+import{t as e}from"./evidence.js";import{t}from"./lineage.js";async function n(n,r){let{repository:i,engine:a,state:o,base:s,today:c,usage:l,readLocal:u,sourceWorld:d}=n,{policy:f}=o.judging,p={repository:i,base:s,policy:f,today:c};return{evidence:await e({...p,head:s,explicit:l,readLocal:u,sourceWorld:d},r),lineage:new t({...p,engine:a,configurationPath:o.path})}}export{n as t};

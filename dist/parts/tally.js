@@ -1,0 +1,1 @@
+function e({verdict:e,findings:t}){return e===`fail`?`red`:t.some(({severity:e})=>e!==`notice`)?`warnings`:`clean`}function t(t){let n={red:0,warnings:0,clean:0};for(let r of t)r!==null&&(n[e(r)]+=1);return n}export{e as n,t};

@@ -1,0 +1,1 @@
+function e(t){switch(t.kind){case`any`:return`anything`;case`scalar`:return t.format===null?t.type:`${t.type} (${t.format})`;case`named`:return t.name;case`object`:return`object`;case`list`:return`list of ${e(t.items)}`;case`map`:return`map of ${e(t.items)}`;case`union`:return t.options.map(e).sort().join(` or `)}}export{e as t};

@@ -1,0 +1,1 @@
+import{o as e}from"./errors.js";async function t(e){let t=await e.defaultBranch();if(t!==null)return t;for(let t of[`main`,`master`])if(await n(e,t))return t;return null}async function n(t,n){try{return await t.resolve(n),!0}catch(t){if(t instanceof e)return!1;throw t}}export{t};
