@@ -4,10 +4,9 @@ import type { ReadNotice } from "../model/notice.ts";
 import { oneLine } from "./considered.ts";
 import { comparableWords } from "./comparable-words.ts";
 import type { KeyName } from "./keys.ts";
-import { remainingWords } from "./remaining-words.ts";
+import { reasonIn } from "./reason.ts";
 import { deniesReplacement, isNone } from "./replacements/no-replacement.ts";
 import { readReplacement, readReplacementValue } from "./replacements/replacement.ts";
-import type { Span } from "./span.ts";
 import { readSunset } from "./sunset.ts";
 import { readTimedWords } from "./timed-words.ts";
 import { readAnnounced } from "./time-value.ts";
@@ -54,7 +53,7 @@ function formOf({ text, slots, links = [] }: WrittenForm, releases: Releases): N
   const replacement = stated("replacement");
   const denied = isNone(replacement) || (!prose.strong && deniesReplacement(words.masked));
   const named = replacement !== "" ? readReplacementValue(replacement) : denied ? null : prose.name;
-  const claims = [...timed.claims, ...prose.claims];
+  const claims = { orders: prose.claims, times: timed.claims };
   let comparable: string | null = null;
   return {
     said: {
@@ -74,11 +73,15 @@ function formOf({ text, slots, links = [] }: WrittenForm, releases: Releases): N
   };
 }
 
-function reasonOf(slot: string | undefined, words: Words, claims: readonly Span[]): string | null {
+function reasonOf(
+  slot: string | undefined,
+  words: Words,
+  claims: Parameters<typeof reasonIn>[1],
+): string | null {
   if (slot !== undefined && oneLine(slot) !== "") return oneLine(slot);
   const key = words.keys.find((each) => each.key === "reason");
-  if (key === undefined) return remainingWords(words, claims, { start: 0, end: words.text.length });
-  return remainingWords(words, claims, { start: key.end, end: key.valueEnd }) ?? oneLine(key.value);
+  if (key === undefined) return reasonIn(words, claims, { start: 0, end: words.text.length });
+  return reasonIn(words, claims, { start: key.end, end: key.valueEnd }) ?? oneLine(key.value);
 }
 
 function announcedIn(words: Words): Day | null {

@@ -1,6 +1,5 @@
-import { clauseKind } from "./said-clause.ts";
 import { readReplacement } from "./replacements/replacement.ts";
-import { givesReason, namesCause } from "./sentence-role.ts";
+import { clauseRole, mayBeReason, sentenceRole } from "./roles.ts";
 import { overlaps, type Span } from "./span.ts";
 import { readTimedWords } from "./timed-words.ts";
 import { takeApart, type Sentence, type Words } from "./words.ts";
@@ -51,11 +50,11 @@ export function noticeInDescription(description: string): string {
     return (
       speaks(sentence) ||
       isTimed(sentence) ||
-      sentence.clauses.some(({ start, end }) => clauseKind(masked.slice(start, end)) === "removal") ||
+      sentence.clauses.some(({ start, end }) => clauseRole(masked.slice(start, end)) === "removal") ||
       isExplicit(sentence) ||
       (isOrder &&
         ((place === "begun" && !condition.test(said)) || (sentence.start >= from && bareOrder.test(said)))) ||
-      (isNotice && (place === "begun" ? givesReason : namesCause)(said) && !condition.test(said))
+      (isNotice && (place === "begun" ? mayBeReason(said) : sentenceRole(said) === "reason"))
     );
   };
   const asidesOf = ({ start, end }: Span): Span[] =>

@@ -21,7 +21,7 @@ export interface Sentence extends Span {
 
 /** A line break inside a paragraph; blank lines, list items, "Deprecated:" and an order behind a version ("as of 1.3") keep theirs. */
 const softBreak =
-  /(?<!\n)\n(?!\n|[-•]\s|@?(?:deprecated|obsolete)\s?[:.]|\d{1,2}[.)]\s)(?!(?<=\d\n)(?:use|see|replaced|please|instead)\b)/gi;
+  /(?<!\n)\n(?!\n|[-•]\s|@?(?:deprecated|obsolete)(?: (?:in|since) v?\d[\w.]*)?\s?[:.]|\d{1,2}[.)]\s)(?!(?<=\d\n)(?:use|see|replaced|please|instead)\b)/gi;
 
 export function takeApart(written: string): Words {
   const text = consider(written);

@@ -59,10 +59,8 @@ export function readReplacementValue(value: string): string | null {
 function behindPhrases(words: Words, links: ReadonlySet<string>): CandidateName[] {
   const candidates: CandidateName[] = [];
   const { masked } = words;
-  const lower = masked.toLowerCase();
-  for (const { words: near, pattern, plain, rank } of phrases) {
-    if (!near.some((each) => lower.includes(each))) continue;
-    for (const match of masked.matchAll(pattern())) {
+  for (const { pattern, plain, rank } of phrases) {
+    for (const match of masked.matchAll(pattern)) {
       const start = match.index;
       if (negation.test(masked.slice(Math.max(0, start - 50), start))) continue;
       const from = start + match[0].length;

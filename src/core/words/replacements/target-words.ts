@@ -1,4 +1,4 @@
-import type { Phrase } from "./replacement-phrases.ts";
+import type { Plain } from "./replacement-phrases.ts";
 
 const filler =
   /^(?:the|a|an|our|your|its|their|new|newer|newly|official|native|standard|built-?in|[a-z]+-(?:safe|based|aware|level|free|friendly|compatible|specific)|typed|strict|simpler?|safer?|faster|better|static|either|both|following|more|modern|corresponding|equivalent|async|global|instance|public|generic|common|shared|using|calling|directly|instead|explicit|plain|dedicated|appropriate|updated)$/i;
@@ -62,7 +62,7 @@ const besideInstead =
 /** May this English-looking word be a name? Only where nothing else can be meant. */
 export function stands(
   { bare, closed, stops, next, article, isWhole }: PlacedWord,
-  plain: Exclude<Phrase["plain"], "through">,
+  plain: Exclude<Plain, "through">,
 ): boolean {
   const capital = /^\p{Lu}/u.test(bare);
   const isVague =

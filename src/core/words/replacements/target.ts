@@ -1,6 +1,6 @@
 import { looksLikeCode, tidyName } from "../name.ts";
 import { mark, type MarkedName } from "../marked-names.ts";
-import type { Phrase } from "./replacement-phrases.ts";
+import type { Plain } from "./replacement-phrases.ts";
 import { httpMethod, stands, wordClass } from "./target-words.ts";
 import type { Words } from "../words.ts";
 
@@ -37,7 +37,7 @@ export function readTarget(
   words: Words,
   from: number,
   limit: number,
-  plain: Phrase["plain"],
+  plain: Plain,
   links: ReadonlySet<string>,
 ): Target | null {
   const { masked } = words;

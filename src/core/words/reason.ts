@@ -1,0 +1,104 @@
+import { mark } from "./marked-names.ts";
+import { looksLikeCode } from "./name.ts";
+import { clauseRole, fitsOrder, mayBeReason, sentenceRole } from "./roles.ts";
+import { overlaps, type Span } from "./span.ts";
+import type { Sentence, Words } from "./words.ts";
+
+/** What other readings have taken from the words: phrases with a replacement, and words with a time. */
+interface Claims {
+  readonly orders: readonly Span[];
+  readonly times: readonly Span[];
+}
+
+const connective =
+  /^(?:and|but|or|so|then|also|instead|either|both|it|this|that|is|was|please|however|the|a|an|of|with|to|as|for|in|on|method|methods|function|functions|option|options|property|class|component|hook|type|prop|api|deprecated|note|todo|remove)$/i;
+const leading = /^(?:[\s,;:)\].!?*_=–—-]|(?:and|but|or|so|also|however)\b(?! (?:that|far)))+/i;
+const trailing = /(?:[\s,;:([*_–—-]|\b(?:and|but|or|so|also)$)+$/i;
+
+/** The sentences and clauses between `from` and `to` that say why, one line; null where none does. */
+export function reasonIn(words: Words, claims: Claims, range: Span): string | null {
+  const said: string[] = [];
+  let isAfterNotice = false;
+  let isDescription = false;
+  for (const sentence of words.sentences) {
+    if (!overlaps(sentence, range)) continue;
+    const roles = rolesOf(words, sentence, claims);
+    const isNotice = roles.some((role) => role !== null);
+    const written = words.masked.slice(sentence.start, sentence.end);
+    const role = isNotice ? null : sentenceRole(written);
+    // "Use `x`. Returns the pages.": after the notice the comment goes on with what the thing is.
+    isDescription ||= isAfterNotice && role === "description";
+    isAfterNotice ||= isNotice;
+    if (role === "usage" || (isDescription && !isNotice && !mayBeReason(written))) continue;
+    for (const run of runsOf(words, sentence, roles)) {
+      const piece = { start: Math.max(run.start, range.start), end: Math.min(run.end, range.end) };
+      if (piece.start < piece.end && hasSubstance(words, piece)) said.push(inProse(words, piece));
+    }
+  }
+  const closed = said.map((part, at) =>
+    at === said.length - 1 || /[.!?]["')]?$/.test(part) ? part : `${part}.`,
+  );
+  return closed.join(" ") || null;
+}
+
+type ClauseRole = ReturnType<typeof clauseRole>;
+
+function rolesOf({ masked }: Words, { clauses }: Sentence, { orders, times }: Claims): ClauseRole[] {
+  return clauses.map((clause) => {
+    if (orders.some((order) => overlaps(order, clause))) return "replacement";
+    const role = clauseRole(masked.slice(clause.start, clause.end));
+    return role ?? (times.some((time) => overlaps(time, clause)) ? "deprecation" : null);
+  });
+}
+
+/** Runs of neighbouring clauses that have no role; next to an order only those that are no fragment of it. */
+function runsOf({ masked }: Words, { clauses }: Sentence, roles: readonly ClauseRole[]): Span[] {
+  const runs: Span[] = [];
+  const order = roles.findIndex((role) => role === "replacement" || role === "removal");
+  for (const [index, clause] of clauses.entries()) {
+    if (roles[index] !== null) continue;
+    const last = runs.at(-1);
+    const fits = (): boolean =>
+      order < 0 || fitsOrder(masked.slice(clause.start, clause.end), index < order ? "after" : "before");
+    if (last?.end === clause.start) runs[runs.length - 1] = { start: last.start, end: clause.end };
+    else if (fits()) runs.push(clause);
+  }
+  return runs;
+}
+
+/** A word of three letters that is neither a name nor a connective: "Slow." is a sentence, too. */
+function hasSubstance({ masked }: Words, piece: Span): boolean {
+  const said = masked.slice(piece.start, piece.end);
+  // A paragraph of code without a fence, such as the example behind "for example:".
+  if (/^\s*[.{<[][\w\s<]/.test(said)) return false;
+  return (
+    said
+      .replaceAll(mark, " ")
+      .split(/\s+/)
+      .map((word) => word.replace(/^[^\p{L}\p{N}@#$./-]+|[^\p{L}\p{N}()]+$/gu, ""))
+      // `tag:v6.8.0` is a mark of its project.
+      .some(
+        (word) =>
+          /\p{L}{3}/u.test(word) &&
+          !connective.test(word) &&
+          !looksLikeCode(word) &&
+          !/^\w+:v?\d[\w.]*$/.test(word),
+      )
+  );
+}
+
+/** The piece as written, link markup read out, from its first to its last word. */
+function inProse({ text, masked, names }: Words, piece: Span): string {
+  const visible = masked.slice(piece.start, piece.end);
+  const start = piece.start + (leading.exec(visible)?.[0].length ?? 0);
+  const end = piece.end - (trailing.exec(visible.slice(start - piece.start))?.[0].length ?? 0);
+  let prose = "";
+  let at = start;
+  for (const name of names) {
+    if (name.start < at || name.end > end) continue;
+    const written = text.slice(name.start, name.end);
+    prose += text.slice(at, name.start) + (/^[`"'h]/.test(written) ? written : name.label);
+    at = name.end;
+  }
+  return (prose + text.slice(at, end)).replace(/\s+/g, " ").trim();
+}

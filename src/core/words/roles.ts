@@ -1,0 +1,136 @@
+/** What a clause or a sentence of a notice says: why ("reason"), how to use the thing ("usage"), what it is ("description"). */
+export type Role =
+  | "deprecation"
+  | "removal"
+  | "replacement"
+  | "reason"
+  | "usage"
+  | "description"
+  | "pointer"
+  | "example";
+
+type Cues = readonly (readonly [Role, readonly RegExp[]])[];
+
+/** "to avoid X", "for better X": why something is done. */
+export const purpose =
+  "to (?:avoid|prevent|fix|reduce|improve|ensure|simplify|align|match|keep|support|make|allow)\\b|" +
+  "for (?:an? )?(?:better|more (?!details|info)|consistency|clarity|performance|safety|security|correctness|compatibility|readability|simplicity)\\b";
+const finite = "is|are|was|were|has|have|had|does|do|did|will|would|can|could|may|might|must|should|cannot";
+const removed =
+  "remov(?:ed|al)|deleted|dropped|discontinued|retired|sunset(?:ted)?|decommissioned|shut down|turned (?:off|down)|gone|phased out|unavailable";
+
+/** A clause that says no more than that the feature is deprecated, goes, or is (not) replaced. The first cue that fits counts. */
+const clauseCues: Cues = [
+  [
+    "deprecation",
+    [
+      /(?:^\W*|\b(?:is|are|was|were|been|now|becomes?|gets?|officially|marked)(?: (?:as|now|also|being|already))? |\uE000 )(?:deprecat(?:ed|ion)|obsolete)(?: (?:and|now|method|function|class|api|option|property|alias|name|field|parameter|version|endpoint|form|since|as of|in|from|on|with|at|v?\d[\w.]*|release|\uE000+))*[\s.!:,;()*_–—-]*$/i,
+      // "`size` option deprecated", as a title says it.
+      /^\W*(?:the )?[\w.\uE000]{1,60}(?: \w+)? (?:is )?deprecated[\s.!:,;]*$/i,
+      /^\W*(?:as of|since|starting (?:in|with|from)|from|in) (?:[\w./\\-]+ )?v?\d[\w.]*\W*$/i,
+      /^\W*(?:and )?(?:(?:it|this(?: \w+)?) )?should (?:not|no longer) be used(?: any ?(?:more|longer))?\W*$/i,
+      /^\W*(?:please )?(?:do not|don't) use\b/i,
+    ],
+  ],
+  [
+    "removal",
+    [
+      new RegExp(
+        `\\b(?:will|'ll|to|may|might|shall|should|going to|gets?|about to|scheduled for|slated for|planned for|pending|marked for|has|have|is|are|was|were)\\b(?: \\w+){0,3}? (?:${removed})\\b`,
+        "i",
+      ),
+      new RegExp(`^\\W*(?:remove(?! the)|${removed}|goes away|no longer available)\\b`, "i"),
+      /\b(?:will|going to) (?:be )?(?:go away|disappear|stop working|cease|expire|no longer (?:be )?(?:available|supported|work))\b/i,
+      /^\W*(?:it )?will (?:still |continue to )?be supported\b/i,
+      /^\W*(?:is )?(?:only )?supported (?:in|until|through(?:out)?) v?\d[\w.]*(?: releases?)?\W*$/i,
+      /^[^\w\uE000]*(?:and )?(?:is|are) no longer (?:available|supported|exposed)\W*$/i,
+    ],
+  ],
+  ["example", [/^[\s(]*(?:e\.g\.|for example|such as|i\.e\.|example)/i]],
+  [
+    "replacement",
+    [
+      /\bin favou?r of\b|(?:^\W*|\b(?:is|are|was|been|be|and) )(?:replaced?|superseded) (?:by|with|to)\b/i,
+      /\b(?:no |without (?:an? |any )?)(?:direct |public )?(?:replacement|alternative|substitute)\b/i,
+      /^\W*(?:please )?(?:use|import|call|switch to|migrate|prefer|pass|provide|specify)\b/i,
+      // An order to the reader, whatever the verb; "because callers should see errors instead" is none.
+      /^(?!\W*(?:because|since|as|which|so|that|this|it)\b).*\binstead\b(?! of)|^\W*please (?!note|be\b)/i,
+    ],
+  ],
+  [
+    "pointer",
+    [
+      /^\W*(?:please )?(?:see|visit|refer to|check|consult|follow|(?:for )?(?:more |further )?(?:info|details|information))\b/i,
+    ],
+  ],
+];
+
+/** A sentence that says something else, the most explicit cue first. */
+const sentenceCues: Cues = [
+  // "Nothing is sent if the ID is not set": what holds under a condition is how the thing works.
+  ["usage", [/^\W*(?:if|when|whether|unless)\b/i]],
+  [
+    "reason",
+    [
+      /\b(?:because|due to|since (?!v?\d|version|release)|no longer|not (?:\w+ )?any ?more|unused|ignored|broken|wrong|unsafe|insecure|unreliable|redundant|superfluous|unnecessary|unsupported|no[ -]?op|no effect|only used|used only|does nothing|backwards?[ -]compatib\w+|kept (?:for|only))\b/i,
+    ],
+  ],
+  [
+    "usage",
+    [
+      /^\W*(?:(?:clients?|users?|callers?|consumers?|developers?|applications?|you)(?: \w+)? (?:can|should|must|may|will|need|have)\b|(?:it is|it's) (?:also )?(?:recommended|preferable|advised|suggested|better|best)\b|we (?:recommend|suggest)\b)/i,
+    ],
+  ],
+  [
+    "description",
+    [
+      // "Returns the pages", "Page describes a page", "The number of pages".
+      /^\W*(?!(?:This|Its|Causes|Leaks|Drops|Breaks|Fails|Loses|Blocks|Hides|Has|Does|Is|Was)\b)\p{Lu}\p{Ll}+s (?:the|an?|all|any|each|every|if|whether|this|that|how|what|when|which)\b/u,
+      /^\W*(?:\p{Lu}[\w.]*|\uE000+) (?<!\b(?:It|This|That|These|They) )(?:describes|represents|specifies|defines|contains|holds|provides|returns|indicates|determines|stores|denotes|controls|configures|is (?:an?|the))\b/u,
+      new RegExp(`^\\W*(?:The|An?) (?![^.]*\\b(?:${finite})\\b)`),
+    ],
+  ],
+];
+
+/** Signs of a reason next to a notice that a description can have, too. */
+const weakSign =
+  /(?:\b(?:never|now|disabled|(?:is|are|was|were|does|has|have) not)\b|n't\b)|^\W*(?:it|they)\b/i;
+const condition = /\b(?:if|when|whenever|unless|whether)\b.*$/is;
+
+/** A clause that can give a reason after "use `x`": it has a conjunction, a pronoun, a purpose or a verb. */
+const statement = new RegExp(
+  `^\\W*(?:(?:because|since|as|due|which|that|so|whereas|although|though|it|its|they|their|this|these|there|we|not|no|it's)\\b|${purpose})|\\b(?:${finite})\\b|n't\\b`,
+  "i",
+);
+
+/** "For names, use `x`": when the order counts, and not why. */
+const circumstance = new RegExp(
+  `^\\W*(?!${purpose})(?:to|for|in|if|when|with|on|from|instead|by|at)\\b`,
+  "i",
+);
+
+function firstRole(cues: Cues, text: string): Role | null {
+  const said = text.slice(0, 400).replace(/\s+/g, " ");
+  return cues.find(([, patterns]) => patterns.some((pattern) => pattern.test(said)))?.[0] ?? null;
+}
+
+/** The role of a clause of the masked words, null where it may say anything else. */
+export function clauseRole(masked: string): Role | null {
+  return firstRole(clauseCues, masked);
+}
+
+/** The role of a sentence whose clauses have none. */
+export function sentenceRole(masked: string): Role | null {
+  return firstRole(sentenceCues, masked);
+}
+
+/** The sentence may give a reason where it follows a notice. */
+export function mayBeReason(masked: string): boolean {
+  const role = sentenceRole(masked);
+  return role === "reason" || (role === null && weakSign.test(masked.replace(condition, "")));
+}
+
+/** The clause can give a reason in a sentence whose order comes before it, or after it. */
+export function fitsOrder(masked: string, comes: "before" | "after"): boolean {
+  return comes === "before" ? statement.test(masked) : !circumstance.test(masked);
+}
