@@ -3,7 +3,9 @@ export const consideredLength = 20_000;
 
 const invisible = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uE000\u{E0000}-\u{E007F}]/gu;
 const control = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F]/g;
-const furniture = /^[ ]?(?:\*(?![*\w])|\/\/[/!]?|--(?!-)|#(?= )|>(?= ?\p{L}))[ ]?/gmu;
+/** What comments, quotes and headings have at the begin of a line, line breaks of Markdown, comments of HTML. */
+const furniture =
+  /^ ?(?:>(?= ?[\p{L}#[])|\*(?![*\w])|\/\/[/!]?|--(?!-)|#(?= )) ?(?:#{1,6} )?| ?\\$|<!--[^>]{0,200}-->/gmu;
 
 /** `**Deprecated.**`, `[DEPRECATED]`, `(deprecated)`, `<b>Deprecated</b>:`: markup around the first word of a line. */
 const setOff =

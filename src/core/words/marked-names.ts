@@ -21,7 +21,7 @@ const ticked = /`([^`]{1,300})`(?:__?(?!\w))?/g;
 /** Lengths are bounded so that no text, however hostile, costs more than linear time. */
 const forms: readonly (readonly [RegExp, NameBuilder])[] = [
   // {@link Foo.bar label}, {@see Foo}, {@code x}
-  [/\{@(?:link(?:plain|code)?|see|code|literal)\s([^{}]{1,300})\}/g, (m) => linkTarget(m[1] ?? "")],
+  [/(?:\{@|@\{)(?:link(?:plain|code)?|see|code|literal)\s([^{}]{1,300})\}/g, (m) => linkTarget(m[1] ?? "")],
   [/\{@(?:inheritDoc|macro|tutorial)\b[^{}]{0,300}\}/gi, () => ({ name: "", label: "" })],
   // <see cref="M:Foo.Bar"/>, <c>foo</c>, <code>foo</code>
   [

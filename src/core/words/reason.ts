@@ -1,6 +1,6 @@
 import { mark } from "./marked-names.ts";
 import { looksLikeCode } from "./name.ts";
-import { clauseRole, fitsOrder, mayBeReason, sentenceRole } from "./roles.ts";
+import { clauseRole, fitsOrder, mayBeReason, type Role, sentenceRole } from "./roles.ts";
 import { overlaps, type Span } from "./span.ts";
 import type { Sentence, Words } from "./words.ts";
 
@@ -20,12 +20,14 @@ export function reasonIn(words: Words, claims: Claims, range: Span): string | nu
   const said: string[] = [];
   let isAfterNotice = false;
   let isDescription = false;
+  let role: Role | null = null;
   for (const sentence of words.sentences) {
     if (!overlaps(sentence, range)) continue;
     const roles = rolesOf(words, sentence, claims);
-    const isNotice = roles.some((role) => role !== null);
+    const isNotice = roles.some((role) => role !== null && role !== "usage");
     const written = words.masked.slice(sentence.start, sentence.end);
-    const role = isNotice ? null : sentenceRole(written);
+    const goesOn = words.text[sentence.start - 1] === ";";
+    role = isNotice ? null : (sentenceRole(written) ?? (goesOn ? role : null));
     // "Use `x`. Returns the pages.": after the notice the comment goes on with what the thing is.
     isDescription ||= isAfterNotice && role === "description";
     isAfterNotice ||= isNotice;
@@ -41,9 +43,7 @@ export function reasonIn(words: Words, claims: Claims, range: Span): string | nu
   return closed.join(" ") || null;
 }
 
-type ClauseRole = ReturnType<typeof clauseRole>;
-
-function rolesOf({ masked }: Words, { clauses }: Sentence, { orders, times }: Claims): ClauseRole[] {
+function rolesOf({ masked }: Words, { clauses }: Sentence, { orders, times }: Claims): (Role | null)[] {
   return clauses.map((clause) => {
     if (orders.some((order) => overlaps(order, clause))) return "replacement";
     const role = clauseRole(masked.slice(clause.start, clause.end));
@@ -52,7 +52,7 @@ function rolesOf({ masked }: Words, { clauses }: Sentence, { orders, times }: Cl
 }
 
 /** Runs of neighbouring clauses that have no role; next to an order only those that are no fragment of it. */
-function runsOf({ masked }: Words, { clauses }: Sentence, roles: readonly ClauseRole[]): Span[] {
+function runsOf({ masked }: Words, { clauses }: Sentence, roles: readonly (Role | null)[]): Span[] {
   const runs: Span[] = [];
   const order = roles.findIndex((role) => role === "replacement" || role === "removal");
   for (const [index, clause] of clauses.entries()) {
@@ -79,7 +79,7 @@ function hasSubstance({ masked }: Words, piece: Span): boolean {
       // `tag:v6.8.0` is a mark of its project.
       .some(
         (word) =>
-          /\p{L}{3}/u.test(word) &&
+          /(?:\p{L}-?){3}/u.test(word) &&
           !connective.test(word) &&
           !looksLikeCode(word) &&
           !/^\w+:v?\d[\w.]*$/.test(word),

@@ -14,8 +14,11 @@ type Cues = readonly (readonly [Role, readonly RegExp[]])[];
 /** "to avoid X", "for better X": why something is done. */
 export const purpose =
   "to (?:avoid|prevent|fix|reduce|improve|ensure|simplify|align|match|keep|support|make|allow)\\b|" +
-  "for (?:an? )?(?:better|more (?!details|info)|consistency|clarity|performance|safety|security|correctness|compatibility|readability|simplicity)\\b";
+  "for (?:an? )?(?:better|consistency|clarity|performance|safety|security|correctness|compatibility|readability|simplicity)\\b";
 const finite = "is|are|was|were|has|have|had|does|do|did|will|would|can|could|may|might|must|should|cannot";
+/** Verbs of what goes wrong, and others that describe nothing: "Leaks the connection". */
+const defects =
+  "This|Its|Causes|Leaks|Drops|Breaks|Fails|Loses|Blocks|Hides|Has|Does|Is|Was|causes|leaks|drops|breaks|fails|loses|blocks|hides|has|does|is|was";
 const removed =
   "remov(?:ed|al)|deleted|dropped|discontinued|retired|sunset(?:ted)?|decommissioned|shut down|turned (?:off|down)|gone|phased out|unavailable";
 
@@ -30,6 +33,7 @@ const clauseCues: Cues = [
       /^\W*(?:as of|since|starting (?:in|with|from)|from|in) (?:[\w./\\-]+ )?v?\d[\w.]*\W*$/i,
       /^\W*(?:and )?(?:(?:it|this(?: \w+)?) )?should (?:not|no longer) be used(?: any ?(?:more|longer))?\W*$/i,
       /^\W*(?:please )?(?:do not|don't) use\b/i,
+      /^\W*deprecated (?:\w+ )?(?:name|alias|version|form|synonym|variant) (?:of|for)\b/i,
     ],
   ],
   [
@@ -42,6 +46,7 @@ const clauseCues: Cues = [
       new RegExp(`^\\W*(?:remove(?! the)|${removed}|goes away|no longer available)\\b`, "i"),
       /\b(?:will|going to) (?:be )?(?:go away|disappear|stop working|cease|expire|no longer (?:be )?(?:available|supported|work))\b/i,
       /^\W*(?:it )?will (?:still |continue to )?be supported\b/i,
+      /\b(?:will|can|may|might|to|going to)\b.*\bin (?:a |the |some )?(?:future|next|upcoming|later|coming)\b|\bin (?:a |the )?(?:future|next|upcoming|later|coming)\b.*\b(?:will|can|may|might)\b/i,
       /^\W*(?:is )?(?:only )?supported (?:in|until|through(?:out)?) v?\d[\w.]*(?: releases?)?\W*$/i,
       /^[^\w\uE000]*(?:and )?(?:is|are) no longer (?:available|supported|exposed)\W*$/i,
     ],
@@ -53,14 +58,16 @@ const clauseCues: Cues = [
       /\bin favou?r of\b|(?:^\W*|\b(?:is|are|was|been|be|and) )(?:replaced?|superseded) (?:by|with|to)\b/i,
       /\b(?:no |without (?:an? |any )?)(?:direct |public )?(?:replacement|alternative|substitute)\b/i,
       /^\W*(?:please )?(?:use|import|call|switch to|migrate|prefer|pass|provide|specify)\b/i,
+      /\b(?:should|must) be used\W*$|\b(?:is|are) (?:now )?(?:encouraged|recommended|preferred|advised)\W*$/i,
       // An order to the reader, whatever the verb; "because callers should see errors instead" is none.
       /^(?!\W*(?:because|since|as|which|so|that|this|it)\b).*\binstead\b(?! of)|^\W*please (?!note|be\b)/i,
     ],
   ],
+  ["usage", [/\b(?:may|might|can|will) (?:also|still)\b|^\W*then\b/i]],
   [
     "pointer",
     [
-      /^\W*(?:please )?(?:see|visit|refer to|check|consult|follow|(?:for )?(?:more |further )?(?:info|details|information))\b/i,
+      /^\W*(?:please )?(?:see|visit|refer to|check|consult|follow|refs?:|(?:for )?(?:more |further )?(?:info|details|information))\b/i,
     ],
   ],
 ];
@@ -78,15 +85,23 @@ const sentenceCues: Cues = [
   [
     "usage",
     [
-      /^\W*(?:(?:clients?|users?|callers?|consumers?|developers?|applications?|you)(?: \w+)? (?:can|should|must|may|will|need|have)\b|(?:it is|it's) (?:also )?(?:recommended|preferable|advised|suggested|better|best)\b|we (?:recommend|suggest)\b)/i,
+      /^\W*(?:(?:clients?|users?|callers?|consumers?|developers?|applications?|you)(?: \w+)? (?:can|should|must|may|will|need|have)\b|(?:it is|it's) (?:also )?(?:recommended|preferable|advised|suggested|better|best)\b|we (?:recommend|suggest)\b|note\b)/i,
+      // An order without "instead": "Read the size from the settings."
+      /^\W*(?:(?:please|also|instead|just|simply),? )?(?:add|apply|avoid|change|check|choose|configure|construct|create|define|disable|enable|ensure|get|implement|initiali[sz]e|inherit|make|obtain|override|put|read|recreate|register|rely on|remove|replace|return|select|send|set|subclass|update|wrap|write) (?!(?:[\w-]+ ){0,3}(?:is|are|was|were|has|have|do|does|can|will|may)\b)[\w"\uE000]/i,
+      /\b(?:was|were) (?:also )?(?:provided|passed|given|specified|supplied)\b/i,
     ],
   ],
   [
     "description",
     [
-      // "Returns the pages", "Page describes a page", "The number of pages".
-      /^\W*(?!(?:This|Its|Causes|Leaks|Drops|Breaks|Fails|Loses|Blocks|Hides|Has|Does|Is|Was)\b)\p{Lu}\p{Ll}+s (?:the|an?|all|any|each|every|if|whether|this|that|how|what|when|which)\b/u,
-      /^\W*(?:\p{Lu}[\w.]*|\uE000+) (?<!\b(?:It|This|That|These|They) )(?:describes|represents|specifies|defines|contains|holds|provides|returns|indicates|determines|stores|denotes|controls|configures|is (?:an?|the))\b/u,
+      // "Returns the pages", "Page describes a page", "Keys to include", "str, optional", "The number of pages".
+      new RegExp(
+        `^\\W*(?:(?!(?:It|This|That|These|They) )(?:\\p{Lu}[\\w.]*|\uE000+) )?(?!(?:${defects})\\b)\\p{L}\\p{Ll}+s (?:the|an?|all|any|each|every|if|whether|this|that|how|what|when|which)\\b`,
+        "u",
+      ),
+      /^\W*(?:\p{Lu}[\w.]*|\uE000+) (?<!\b(?:It|This|That|These|They) )(?:describes|represents|specifies|defines|contains|holds|provides|returns|indicates|determines|stores|denotes|controls|configures|enables|ensures|is (?:an?|the))\b/u,
+      new RegExp(`^\\W*(?!Not|Only)\\p{Lu}\\p{Ll}+(?<!ed|ing) (?:to|of|for) (?!.*\\b(?:${finite})\\b)`, "u"),
+      /^\W*\w+, optional\b/,
       new RegExp(`^\\W*(?:The|An?) (?![^.]*\\b(?:${finite})\\b)`),
     ],
   ],

@@ -19,9 +19,9 @@ export interface Sentence extends Span {
   readonly clauses: readonly Span[];
 }
 
-/** A line break inside a paragraph; blank lines, list items, "Deprecated:" and an order behind a version ("as of 1.3") keep theirs. */
+/** A line break inside a sentence: not before a blank line, an item, "Deprecated:", an order, or after a heading. */
 const softBreak =
-  /(?<!\n)\n(?!\n|[-•]\s|@?(?:deprecated|obsolete)(?: (?:in|since) v?\d[\w.]*)?\s?[:.]|\d{1,2}[.)]\s)(?!(?<=\d\n)(?:use|see|replaced|please|instead)\b)/gi;
+  /(?<!\n)\n(?!\n|(?<=(?:^|\n)Deprecated\n)\p{Lu}|[-•]\s|\d{1,2}[.)]\s|@?(?:[Dd]eprecated|DEPRECATED|[Oo]bsolete)(?: (?:in|since) v?\d[\w.]*)?\s?[:.]|(?:Deprecated|DEPRECATED|Obsolete|Use|Please|Replaced|See)\s|(?<=\d\n)(?:use|see|replaced|please|[Ii]nstead)\b)/gu;
 
 export function takeApart(written: string): Words {
   const text = consider(written);

@@ -16,7 +16,7 @@ interface Phrase {
 
 // "use" is an order only at a clause's start or behind one of these; "we use `x`" and "internal use" are not.
 const order =
-  "(?:(?<=\\b(?:since|as of|in|from|with)\\s(?:version\\s)?v?\\d[\\w.]{0,20},?\\s)|(?<=^|[.!?:;,()\\n—–\\]-]\\s?|\\n\\n?)|(?<=\\b(?:please|pls|instead|should|must|can|could|may|might|just|rather|probably|and|or|then|now|directly|always|simply|but|so|either|you'll|recommended to|recommend to|want to|need to|have to|prefer to|advised to|encouraged to|ought to|better to|preferable to|preferred to|updated? to|changed? to|migrate to|moved? to|instead,|deprecated|removed|favou?r)\\s))";
+  "(?:(?<=\\b(?:since|as of|in|from|with)\\s(?:version\\s)?v?\\d[\\w.]{0,20},?\\s)|(?<=^|[.!?:;,()\\n—–\\]-]\\s?|\\n\\n?)|(?<=\\b(?:please|pls|instead|should|must|can|could|may|might|just|rather|probably|and|or|then|now|directly|always|simply|but|so|either|you'll|recommended to|recommend to|want to|need to|have to|prefer to|advised to|encouraged to|ought to|better to|preferable to|preferred to|updated? to|changed? to|migrate to|moved? to|looking to|your \\w{1,20} to|instead,|deprecated|removed|favou?r)\\s))";
 
 /** Orders that are only ones after "please" or before "instead". */
 const otherOrders =
@@ -82,7 +82,7 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "related",
     "never",
     [
-      "\\bsee(?: also| instead)?:?(?= |\\n)|\\brefer to\\b",
+      "\\bsee(?: also| instead)?:?(?= |\\n)(?! \\S{1,200} for\\b)|\\brefer to\\b",
       "\\b(?:alias|synonym|shorthand|shortcut|wrapper)(?: name)? (?:of|for|to|around)\\b|\\b(?:equivalent to|identical to)\\b",
       "\\b(?:and|or|rather,?) implement\\b",
     ],
@@ -99,4 +99,4 @@ export const negation =
 
 /** "X should be used", "X is now used", "X replaces this". */
 export const reversed =
-  /^(?:\s(?:method|function|property|option|class|prop|type|api))?\s(?:(?:should|must|can|may|shall|is to|has to) (?:now )?be (?:used|preferred|called)|(?:is|are) (?:now )?(?:preferred|recommended)|(?:is|are) now used|(?:is|are) (?:the|its|a) (?:\w+ )?(?:replacement|successor|alternative)|replaces (?:this|it)|supersedes (?:this|it)|instead\b(?! of))/i;
+  /^(?:\s(?:method|function|property|option|class|prop|type|api|resource|endpoint|field))?\s(?:(?:should|must|can|may|shall|is to|has to) (?:now )?be (?:used|preferred|called)|(?:is|are) (?:now )?(?:preferred|recommended|encouraged)|(?:is|are) now used(?= instead|[.,;)]|\s?$)|(?:is|are) (?:the|its|a) (?:\w+ )?(?:replacement|successor|alternative)|replaces (?:this|it)|supersedes (?:this|it)|instead\b(?! of))/i;

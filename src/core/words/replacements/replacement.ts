@@ -44,7 +44,7 @@ export function readReplacement(words: Words, links: readonly string[]): ProseRe
     name: best?.name ?? null,
     strong: best !== null && best.rank < rankOf(ranks.related, true),
     // "X has moved to `y`. Use `z` instead.": next to an order, a move says why.
-    claims: candidates.filter(({ rank }) => !isOrdered || !isSuggested(rank)),
+    claims: candidates.filter(({ name, rank }) => !isOrdered || !isSuggested(rank) || name === best.name),
   };
 }
 
