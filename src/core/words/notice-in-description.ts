@@ -73,7 +73,10 @@ export function noticeInDescription(description: string): string {
       const rest = within(sentence, sentence.start + head.length);
       if (head !== "") carried.push({ start: sentence.start, end: rest.start });
       // "Deprecated: slow." goes on with the notice, "Deprecated. The name of the user." with the description.
-      const goesOn = head !== "" && !/\.[*_\s]*$/.test(head) && /^\p{Ll}/u.test(masked.slice(rest.start));
+      const goesOn =
+        head !== "" &&
+        !/\.[*_\s]*$/.test(head) &&
+        !["description", "usage"].includes(sentenceRole(masked.slice(rest.start, rest.end)) ?? "");
       const asides = asidesOf(rest).filter(speaks);
       const isAside =
         asides.length > 0 && !deprecation.test(masked.slice(rest.start, rest.end).replaceAll(aside, " "));

@@ -1,6 +1,6 @@
 import { mark } from "./marked-names.ts";
 import { looksLikeCode } from "./name.ts";
-import { clauseRole, fitsOrder, mayBeReason, type Role, sentenceRole } from "./roles.ts";
+import { clauseRole, isCircumstance, isStatement, mayBeReason, type Role, sentenceRole } from "./roles.ts";
 import { overlaps, type Span } from "./span.ts";
 import type { Sentence, Words } from "./words.ts";
 
@@ -15,30 +15,36 @@ const connective =
 const leading = /^(?:[\s,;:)\].!?*_=–—-]|(?:and|but|or|so|also|however)\b(?! (?:that|far)))+/i;
 const trailing = /(?:[\s,;:([*_–—-]|\b(?:and|but|or|so|also)$)+$/i;
 
-/** The sentences and clauses between `from` and `to` that say why, one line; null where none does. */
+/** The sentences and clauses of a range of the words that say why, one line; null where none does. */
 export function reasonIn(words: Words, claims: Claims, range: Span): string | null {
-  const said: string[] = [];
+  let said: { readonly text: string; readonly isSure: boolean }[] = [];
   let isAfterNotice = false;
   let isDescription = false;
   let role: Role | null = null;
   for (const sentence of words.sentences) {
     if (!overlaps(sentence, range)) continue;
     const roles = rolesOf(words, sentence, claims);
-    const isNotice = roles.some((role) => role !== null && role !== "usage");
-    const written = words.masked.slice(sentence.start, sentence.end);
+    const isHeading = roles[0] === "deprecation" && roles.every((each, at) => at === 0 || each === null);
+    const isNotice = roles.some((each) => each !== null && each !== "usage");
+    const start = isHeading ? (sentence.clauses[0]?.end ?? sentence.start) : sentence.start;
+    const written = words.masked.slice(start, sentence.end);
     const goesOn = words.text[sentence.start - 1] === ";";
-    role = isNotice ? null : (sentenceRole(written) ?? (goesOn ? role : null));
+    role = isNotice && !isHeading ? null : (sentenceRole(written) ?? (goesOn ? role : null));
+    const isSure = mayBeReason(written);
+    // "The orders of a shop\nDeprecated: it is slow": a comment ends with its notice.
+    if (isHeading && words.text[sentence.start - 1] === "\n") said = said.filter((each) => each.isSure);
     // "Use `x`. Returns the pages.": after the notice the comment goes on with what the thing is.
-    isDescription ||= isAfterNotice && role === "description";
+    isDescription ||= (isAfterNotice || isHeading) && role === "description";
     isAfterNotice ||= isNotice;
-    if (role === "usage" || (isDescription && !isNotice && !mayBeReason(written))) continue;
+    if (role === "usage" || (isDescription && (!isNotice || isHeading) && !isSure)) continue;
     for (const run of runsOf(words, sentence, roles)) {
       const piece = { start: Math.max(run.start, range.start), end: Math.min(run.end, range.end) };
-      if (piece.start < piece.end && hasSubstance(words, piece)) said.push(inProse(words, piece));
+      if (piece.start < piece.end && hasSubstance(words, piece))
+        said.push({ text: inProse(words, piece), isSure });
     }
   }
-  const closed = said.map((part, at) =>
-    at === said.length - 1 || /[.!?]["')]?$/.test(part) ? part : `${part}.`,
+  const closed = said.map(({ text }, at) =>
+    at === said.length - 1 || /[.!?]["')]?$/.test(text) ? text : `${text}.`,
   );
   return closed.join(" ") || null;
 }
@@ -51,15 +57,21 @@ function rolesOf({ masked }: Words, { clauses }: Sentence, { orders, times }: Cl
   });
 }
 
-/** Runs of neighbouring clauses that have no role; next to an order only those that are no fragment of it. */
+/** Runs of neighbouring clauses that have no role and are no fragment of those that have one. */
 function runsOf({ masked }: Words, { clauses }: Sentence, roles: readonly (Role | null)[]): Span[] {
   const runs: Span[] = [];
   const order = roles.findIndex((role) => role === "replacement" || role === "removal");
   for (const [index, clause] of clauses.entries()) {
     if (roles[index] !== null) continue;
+    const said = masked.slice(clause.start, clause.end);
+    const next = roles.slice(index).find((role) => role !== null);
+    const isWhole = (): boolean => isStatement(said) || sentenceRole(said) === "reason";
+    const fits = (): boolean => {
+      if (order >= 0 && (index > order ? !isStatement(said) : isCircumstance(said))) return false;
+      // "Paging (of files) is deprecated": the subject alone.
+      return (next !== "deprecation" && next !== "removal") || isWhole();
+    };
     const last = runs.at(-1);
-    const fits = (): boolean =>
-      order < 0 || fitsOrder(masked.slice(clause.start, clause.end), index < order ? "after" : "before");
     if (last?.end === clause.start) runs[runs.length - 1] = { start: last.start, end: clause.end };
     else if (fits()) runs.push(clause);
   }
@@ -70,7 +82,7 @@ function runsOf({ masked }: Words, { clauses }: Sentence, roles: readonly (Role 
 function hasSubstance({ masked }: Words, piece: Span): boolean {
   const said = masked.slice(piece.start, piece.end);
   // A paragraph of code without a fence, such as the example behind "for example:".
-  if (/^\s*[.{<[][\w\s<]/.test(said)) return false;
+  if (/^\s*[.{<[][\w\s<{]/.test(said)) return false;
   return (
     said
       .replaceAll(mark, " ")

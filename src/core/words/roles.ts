@@ -57,7 +57,7 @@ const clauseCues: Cues = [
     [
       /\bin favou?r of\b|(?:^\W*|\b(?:is|are|was|been|be|and) )(?:replaced?|superseded) (?:by|with|to)\b/i,
       /\b(?:no |without (?:an? |any )?)(?:direct |public )?(?:replacement|alternative|substitute)\b/i,
-      /^\W*(?:please )?(?:use|import|call|switch to|migrate|prefer|pass|provide|specify)\b/i,
+      /^\W*(?:(?:since|as of|in) v?\d[\w.]*,? )?(?:please )?(?:use|import|call|switch to|migrate|prefer|pass|provide|specify)\b/i,
       /\b(?:should|must) be used\W*$|\b(?:is|are) (?:now )?(?:encouraged|recommended|preferred|advised)\W*$/i,
       // An order to the reader, whatever the verb; "because callers should see errors instead" is none.
       /^(?!\W*(?:because|since|as|which|so|that|this|it)\b).*\binstead\b(?! of)|^\W*please (?!note|be\b)/i,
@@ -67,7 +67,7 @@ const clauseCues: Cues = [
   [
     "pointer",
     [
-      /^\W*(?:please )?(?:see|visit|refer to|check|consult|follow|refs?:|(?:for )?(?:more |further )?(?:info|details|information))\b/i,
+      /^\W*(?:please )?(?:see|visit|refer to|check|consult|follow|refs?(?=:)|(?:for )?(?:more |further )?(?:info|details|information))\b/i,
     ],
   ],
 ];
@@ -112,13 +112,10 @@ const weakSign =
   /(?:\b(?:never|now|disabled|(?:is|are|was|were|does|has|have) not)\b|n't\b)|^\W*(?:it|they)\b/i;
 const condition = /\b(?:if|when|whenever|unless|whether)\b.*$/is;
 
-/** A clause that can give a reason after "use `x`": it has a conjunction, a pronoun, a purpose or a verb. */
 const statement = new RegExp(
   `^\\W*(?:(?:because|since|as|due|which|that|so|whereas|although|though|it|its|they|their|this|these|there|we|not|no|it's)\\b|${purpose})|\\b(?:${finite})\\b|n't\\b`,
   "i",
 );
-
-/** "For names, use `x`": when the order counts, and not why. */
 const circumstance = new RegExp(
   `^\\W*(?!${purpose})(?:to|for|in|if|when|with|on|from|instead|by|at)\\b`,
   "i",
@@ -145,7 +142,12 @@ export function mayBeReason(masked: string): boolean {
   return role === "reason" || (role === null && weakSign.test(masked.replace(condition, "")));
 }
 
-/** The clause can give a reason in a sentence whose order comes before it, or after it. */
-export function fitsOrder(masked: string, comes: "before" | "after"): boolean {
-  return comes === "before" ? statement.test(masked) : !circumstance.test(masked);
+/** The clause has a conjunction, a pronoun, a purpose or a verb, so that it can give a reason after "use `x`". */
+export function isStatement(masked: string): boolean {
+  return statement.test(masked);
+}
+
+/** "For names, use `x`": the clause says when an order counts, and not why. */
+export function isCircumstance(masked: string): boolean {
+  return circumstance.test(masked);
 }

@@ -5,7 +5,7 @@ const filler =
 const blocking =
   /^(?:of|to|rather|because|when|whenever|if|unless|for|from|with|within|in|inside|on|onto|at|by|via|that|which|where|whose|and|or|as|it|this|these|those|them|they|you|we|until|since|so|but|only|not|no|is|are|be|was|will|should|than|over|without|into|through)$/i;
 const vague =
-  /^(?:caution|care|discretion|something|anything|another|other|others|different|same|similar|such|some|any|all|each|more|newer|latest|later|above|below|next|first|right|proper|correct|regular|normal|default|own|composition|version|versions|that|this|it|one|these|those|them|both|either|inheritance|constructors?|code|named|custom|dedicated|appropriate|environment|solutions?|alternatives?|approach(?:es)?|mechanisms?|implementations?|support|v?\d.*)$/i;
+  /^(?:caution|care|discretion|something|anything|another|other|others|different|same|similar|such|some|any|all|each|more|newer|latest|later|above|below|next|first|right|proper|correct|regular|normal|default|own|composition|version|versions|that|this|it|one|these|those|them|both|either|inheritance|constructors?|code|named|custom|dedicated|appropriate|environment|solutions?|alternatives?|approach(?:es)?|mechanisms?|implementations?|support|rfc\d+|v?\d.*)$/i;
 const kinds =
   "functions?|methods?|propert(?:y|ies)|options?|class(?:es)?|props?|fields?|parameters?|params?|arguments?|args?|hooks?|components?|operators?|types?|constants?|modules?|packages?|libraries|library|api|apis|endpoints?|headers?|flags?|attributes?|commands?|variables?|interfaces?|mutations?|query|queries|annotations?|decorators?|directives?|enums?|macros?|traits?|struct|helpers?|instance|object|keyword|setting|key|service|filter|config|configuration|factory|builder";
 /** "a method" says nothing of which one. */
@@ -14,6 +14,8 @@ const onlyKind = new RegExp(`^(?:${kinds}|builders?|factories)$`, "i");
 const apiVersion = /^v\d{1,3}(?:(?:alpha|beta)\d{1,3})?$/;
 const kindBehind = new RegExp(`^ (?:[a-z]+ )?(?:${kinds})\\b`, "i");
 const onlyKindBehind = new RegExp(`^ (?:${kinds})\\b`, "i");
+/** "use secrets field": one part of a thing, by its name. */
+const part = /^ (?:field|option|param(?:eter)?|prop(?:erty)?|attribute|flag|argument)\b/;
 /** Methods of HTTP: `GET /v2/users` is one name. */
 export const httpMethod = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/;
 
@@ -80,7 +82,7 @@ export function stands(
   const beforeKind = !closed && onlyKindBehind.test(next);
   if (article === "a" || article === "an") return capital && (beforeInstead || beforeKind);
   if (article !== "") return beforeKind ? !/(?:ing|ed)$/.test(bare) : capital && (beforeInstead || atEnd);
-  if (beforeKind && (capital || plain === "end")) return true;
+  if (beforeKind && (capital || plain === "end" || part.test(next))) return true;
   if (!closed && plain === "end" && kindBehind.test(next)) return true;
   if (capital && !closed && besideInstead.test(next)) return true;
   const isAlone = isWhole && !bare.endsWith("ly");

@@ -26,6 +26,9 @@ const properName = /^(?: \p{Lu}[\p{L}\p{N}-]{0,40}){1,3}(?=(,? instead\b(?! of))
 const form = /\b(?:overload|version|variant|form|signature|constructor|method|function)s?\s$/i;
 const told = /^(?:that|which|with|taking|accepting)$/i;
 
+/** "the Page Lists endpoint: `/pages`": the name comes after the colon. */
+const beforeColon = /^[^.;:\n\uE000]{1,60}:\s(?=\uE000)/;
+
 /** Leads from what is done to what it is done with: "in favor of a check through `x`". */
 const step = /^(?:through|via|from|of|with|in|on|by)$/i;
 
@@ -101,8 +104,11 @@ export function readTarget(
         passed === 0 &&
         described === null &&
         stands(place, kind === "stop" && level === "end" ? "instead" : level)
-      )
-        return { name, sure: false };
+      ) {
+        const explained = beforeColon.exec(masked.slice(end, Math.min(limit, end + 80)));
+        const target = explained && markedAt(words, end + explained[0].length);
+        return target ? found(target.name, target.end) : { name, sure: false };
+      }
       if (kind === "stop") return null;
       passed += 1;
     }
