@@ -1,6 +1,14 @@
 import { mark } from "./marked-names.ts";
 import { looksLikeCode } from "./name.ts";
-import { clauseRole, isCircumstance, isStatement, mayBeReason, type Role, sentenceRole } from "./roles.ts";
+import {
+  clauseRole,
+  hasVerb,
+  isCircumstance,
+  isStatement,
+  mayBeReason,
+  type Role,
+  sentenceRole,
+} from "./roles.ts";
 import { overlaps, type Span } from "./span.ts";
 import type { Sentence, Words } from "./words.ts";
 
@@ -10,6 +18,7 @@ interface Claims {
   readonly times: readonly Span[];
 }
 
+const opening = /^\W*(?:deprecated|obsolete)\b/i;
 const connective =
   /^(?:and|but|or|so|then|also|instead|either|both|it|this|that|is|was|please|however|the|a|an|of|with|to|as|for|in|on|method|methods|function|functions|option|options|property|class|component|hook|type|prop|api|deprecated|note|todo|remove)$/i;
 const leading = /^(?:[\s,;:)\].!?*_=–—-]|(?:and|but|or|so|also|however)\b(?! (?:that|far)))+/i;
@@ -32,7 +41,11 @@ export function reasonIn(words: Words, claims: Claims, range: Span): string | nu
     role = isNotice && !isHeading ? null : (sentenceRole(written) ?? (goesOn ? role : null));
     const isSure = mayBeReason(written);
     // "The orders of a shop\nDeprecated: it is slow": a comment ends with its notice.
-    if (isHeading && words.text[sentence.start - 1] === "\n") said = said.filter((each) => each.isSure);
+    if (
+      words.text[sentence.start - 1] === "\n" &&
+      opening.test(words.text.slice(sentence.start, sentence.end))
+    )
+      said = said.filter((each) => each.isSure);
     // "Use `x`. Returns the pages.": after the notice the comment goes on with what the thing is.
     isDescription ||= (isAfterNotice || isHeading) && role === "description";
     isAfterNotice ||= isNotice;
@@ -53,24 +66,27 @@ function rolesOf({ masked }: Words, { clauses }: Sentence, { orders, times }: Cl
   return clauses.map((clause) => {
     if (orders.some((order) => overlaps(order, clause))) return "replacement";
     const role = clauseRole(masked.slice(clause.start, clause.end));
+    if (role === "reason") return null;
     return role ?? (times.some((time) => overlaps(time, clause)) ? "deprecation" : null);
   });
 }
 
+/** "Paging (of files) is deprecated": the clause before says only what is. */
+const predicate = /^(?!\W*(?:and|but|or|so|it|this)\b).*\b(?:is|are|was|were|been)\b/is;
+
 /** Runs of neighbouring clauses that have no role and are no fragment of those that have one. */
 function runsOf({ masked }: Words, { clauses }: Sentence, roles: readonly (Role | null)[]): Span[] {
   const runs: Span[] = [];
+  const at = ({ start, end }: Span): string => masked.slice(start, end);
   const order = roles.findIndex((role) => role === "replacement" || role === "removal");
   for (const [index, clause] of clauses.entries()) {
     if (roles[index] !== null) continue;
-    const said = masked.slice(clause.start, clause.end);
-    const next = roles.slice(index).find((role) => role !== null);
-    const isWhole = (): boolean => isStatement(said) || sentenceRole(said) === "reason";
-    const fits = (): boolean => {
-      if (order >= 0 && (index > order ? !isStatement(said) : isCircumstance(said))) return false;
-      // "Paging (of files) is deprecated": the subject alone.
-      return (next !== "deprecation" && next !== "removal") || isWhole();
-    };
+    const said = at(clause);
+    const next = clauses[index + 1];
+    const isSubject = (): boolean =>
+      next !== undefined && roles[index + 1] === "deprecation" && !hasVerb(said) && predicate.test(at(next));
+    const fits = (): boolean =>
+      (order < 0 || (index > order ? isStatement(said) : !isCircumstance(said))) && !isSubject();
     const last = runs.at(-1);
     if (last?.end === clause.start) runs[runs.length - 1] = { start: last.start, end: clause.end };
     else if (fits()) runs.push(clause);
@@ -112,5 +128,6 @@ function inProse({ text, masked, names }: Words, piece: Span): string {
     prose += text.slice(at, name.start) + (/^[`"'h]/.test(written) ? written : name.label);
     at = name.end;
   }
-  return (prose + text.slice(at, end)).replace(/\s+/g, " ").trim();
+  const said = (prose + text.slice(at, end)).replace(/\s+/g, " ").trim();
+  return said.includes("(") ? said : said.replace(")", "");
 }

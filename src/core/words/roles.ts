@@ -24,6 +24,7 @@ const removed =
 
 /** A clause that says no more than that the feature is deprecated, goes, or is (not) replaced. The first cue that fits counts. */
 const clauseCues: Cues = [
+  ["reason", [/^\W*(?:because|due to|whereas|although)\b(?! (?:it|this)\b)/i]],
   [
     "deprecation",
     [
@@ -33,6 +34,7 @@ const clauseCues: Cues = [
       /^\W*(?:as of|since|starting (?:in|with|from)|from|in) (?:[\w./\\-]+ )?v?\d[\w.]*\W*$/i,
       /^\W*(?:and )?(?:(?:it|this(?: \w+)?) )?should (?:not|no longer) be used(?: any ?(?:more|longer))?\W*$/i,
       /^\W*(?:please )?(?:do not|don't) use\b/i,
+      /^\W*(?:deprecated|obsoleted) by [\w.\uE000]+\W*$/i,
       /^\W*deprecated (?:\w+ )?(?:name|alias|version|form|synonym|variant) (?:of|for)\b/i,
     ],
   ],
@@ -57,7 +59,7 @@ const clauseCues: Cues = [
     [
       /\bin favou?r of\b|(?:^\W*|\b(?:is|are|was|been|be|and) )(?:replaced?|superseded) (?:by|with|to)\b/i,
       /\b(?:no |without (?:an? |any )?)(?:direct |public )?(?:replacement|alternative|substitute)\b/i,
-      /^\W*(?:(?:since|as of|in) v?\d[\w.]*,? )?(?:please )?(?:use|import|call|switch to|migrate|prefer|pass|provide|specify)\b/i,
+      /^\W*(?:(?:since|as of|in) v?\d[\w.]*,? )?(?:(?:please|just) )?(?:use|import|call|switch to|migrate|prefer|pass|provide|specify)\b/i,
       /\b(?:should|must) be used\W*$|\b(?:is|are) (?:now )?(?:encouraged|recommended|preferred|advised)\W*$/i,
       // An order to the reader, whatever the verb; "because callers should see errors instead" is none.
       /^(?!\W*(?:because|since|as|which|so|that|this|it)\b).*\binstead\b(?! of)|^\W*please (?!note|be\b)/i,
@@ -75,11 +77,11 @@ const clauseCues: Cues = [
 /** A sentence that says something else, the most explicit cue first. */
 const sentenceCues: Cues = [
   // "Nothing is sent if the ID is not set": what holds under a condition is how the thing works.
-  ["usage", [/^\W*(?:if|when|whether|unless)\b/i]],
+  ["usage", [/^\W*(?:if|when|whether|unless)\b(?! (?:you )?us(?:e|ing) (?:this|it)\b)/i]],
   [
     "reason",
     [
-      /\b(?:because|due to|since (?!v?\d|version|release)|no longer|not (?:\w+ )?any ?more|unused|ignored|broken|wrong|unsafe|insecure|unreliable|redundant|superfluous|unnecessary|unsupported|no[ -]?op|no effect|only used|used only|does nothing|backwards?[ -]compatib\w+|kept (?:for|only))\b/i,
+      /\b(?:because|due to|since (?!v?\d|version|release)|no longer|not (?:\w+ )?any ?more|unused|ignored|broken|wrong|unsafe|insecure|unreliable|redundant|superfluous|unnecessary|unsupported|no[ -]?op|no effect|only used|used only|does nothing|backwards?[ -]compatib\w+|kept (?:for|only)|(?:is|are) an? legacy|internal (?:use|only)|not (?:\w+ )?(?:maintained|supported|used|needed|required|recommended|implemented)|misleading|error-prone|inefficient)\b/i,
     ],
   ],
   [
@@ -112,8 +114,9 @@ const weakSign =
   /(?:\b(?:never|now|disabled|(?:is|are|was|were|does|has|have) not)\b|n't\b)|^\W*(?:it|they)\b/i;
 const condition = /\b(?:if|when|whenever|unless|whether)\b.*$/is;
 
-const statement = new RegExp(
-  `^\\W*(?:(?:because|since|as|due|which|that|so|whereas|although|though|it|its|they|their|this|these|there|we|not|no|it's)\\b|${purpose})|\\b(?:${finite})\\b|n't\\b`,
+const verb = new RegExp(`\\b(?:${finite})\\b|n't\\b`, "i");
+const conjunction = new RegExp(
+  `^\\W*(?:(?:because|since|as|due|which|that|so|whereas|although|though|it|its|they|their|this|these|there|we|not|no|it's)\\b|${purpose})`,
   "i",
 );
 const circumstance = new RegExp(
@@ -142,9 +145,13 @@ export function mayBeReason(masked: string): boolean {
   return role === "reason" || (role === null && weakSign.test(masked.replace(condition, "")));
 }
 
+export function hasVerb(masked: string): boolean {
+  return verb.test(masked);
+}
+
 /** The clause has a conjunction, a pronoun, a purpose or a verb, so that it can give a reason after "use `x`". */
 export function isStatement(masked: string): boolean {
-  return statement.test(masked);
+  return conjunction.test(masked) || verb.test(masked);
 }
 
 /** "For names, use `x`": the clause says when an order counts, and not why. */
