@@ -82,9 +82,9 @@ function runsOf({ masked }: Words, { clauses }: Sentence, roles: readonly (Role 
   for (const [index, clause] of clauses.entries()) {
     if (roles[index] !== null) continue;
     const said = at(clause);
-    const next = clauses[index + 1];
+    const next = roles.findIndex((role, place) => place > index && role !== null);
     const isSubject = (): boolean =>
-      next !== undefined && roles[index + 1] === "deprecation" && !hasVerb(said) && predicate.test(at(next));
+      roles[next] === "deprecation" && !hasVerb(said) && predicate.test(at(clauses[next] ?? clause));
     const fits = (): boolean =>
       (order < 0 || (index > order ? isStatement(said) : !isCircumstance(said))) && !isSubject();
     const last = runs.at(-1);

@@ -16,9 +16,6 @@ export const purpose =
   "to (?:avoid|prevent|fix|reduce|improve|ensure|simplify|align|match|keep|support|make|allow)\\b|" +
   "for (?:an? )?(?:better|consistency|clarity|performance|safety|security|correctness|compatibility|readability|simplicity)\\b";
 const finite = "is|are|was|were|has|have|had|does|do|did|will|would|can|could|may|might|must|should|cannot";
-/** Verbs of what goes wrong, and others that describe nothing: "Leaks the connection". */
-const defects =
-  "This|Its|Causes|Leaks|Drops|Breaks|Fails|Loses|Blocks|Hides|Has|Does|Is|Was|causes|leaks|drops|breaks|fails|loses|blocks|hides|has|does|is|was";
 const removed =
   "remov(?:ed|al)|deleted|dropped|discontinued|retired|sunset(?:ted)?|decommissioned|shut down|turned (?:off|down)|gone|phased out|unavailable";
 
@@ -90,20 +87,19 @@ const sentenceCues: Cues = [
       /^\W*(?:(?:clients?|users?|callers?|consumers?|developers?|applications?|you)(?: \w+)? (?:can|should|must|may|will|need|have)\b|(?:it is|it's) (?:also )?(?:recommended|preferable|advised|suggested|better|best)\b|we (?:recommend|suggest)\b|note\b)/i,
       // An order without "instead": "Read the size from the settings."
       /^\W*(?:(?:please|also|instead|just|simply),? )?(?:add|apply|avoid|change|check|choose|configure|construct|create|define|disable|enable|ensure|get|implement|initiali[sz]e|inherit|make|obtain|override|put|read|recreate|register|rely on|remove|replace|return|select|send|set|subclass|update|wrap|write) (?!(?:[\w-]+ ){0,3}(?:is|are|was|were|has|have|do|does|can|will|may)\b)[\w"\uE000]/i,
+      // "Keys to include": what a value means.
+      new RegExp(
+        `^\\W*(?:Callback|Configuration|Count|Duration|Flag|Function|ID|Key|Label|List|Map|Name|Number|Option|Path|Setting|Size|Text|Timeout|Type|URL|Value)s? (?:to|of|for|that|used) (?!.*\\b(?:${finite})\\b)`,
+      ),
       /\b(?:was|were) (?:also )?(?:provided|passed|given|specified|supplied)\b/i,
     ],
   ],
   [
     "description",
     [
-      // "Returns the pages", "Page describes a page", "Keys to include", "str, optional", "The number of pages".
-      new RegExp(
-        `^\\W*(?:(?!(?:It|This|That|These|They) )(?:\\p{Lu}[\\w.]*|\uE000+) )?(?!(?:${defects})\\b)\\p{L}\\p{Ll}+s (?:the|an?|all|any|each|every|if|whether|this|that|how|what|when|which)\\b`,
-        "u",
-      ),
+      // "Returns the pages", "Page describes a page", "The number of pages".
+      /^\W*(?!(?:This|Its|Causes|Leaks|Drops|Breaks|Fails|Loses|Blocks|Hides|Has|Does|Is|Was)\b)\p{Lu}\p{Ll}+s (?:the|an?|all|any|each|every|if|whether|this|that|how|what|when|which)\b/u,
       /^\W*(?:\p{Lu}[\w.]*|\uE000+) (?<!\b(?:It|This|That|These|They) )(?:describes|represents|specifies|defines|contains|holds|provides|returns|indicates|determines|stores|denotes|controls|configures|enables|ensures|is (?:an?|the))\b/u,
-      new RegExp(`^\\W*(?!Not|Only)\\p{Lu}\\p{Ll}+(?<!ed|ing) (?:to|of|for) (?!.*\\b(?:${finite})\\b)`, "u"),
-      /^\W*\w+, optional\b/,
       new RegExp(`^\\W*(?:The|An?) (?![^.]*\\b(?:${finite})\\b)`),
     ],
   ],

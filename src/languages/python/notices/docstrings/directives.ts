@@ -43,8 +43,8 @@ export function plainNotice(lines: readonly DocLine[]): Directive | null {
     const own = lines
       .slice(at, end)
       .map(({ text }, index) => (index === 0 ? text.slice(match[0].length) : text));
-    // "(deprecated) Returns the pages.", "Deprecated. The pages.": the description follows.
-    const isBracketed = /^[[(]\w+[\])]\s*$|^\w+\.\s+$/.test(match[0]);
+    // "(deprecated) Returns the pages.": the bracket ends the notice, and the description follows.
+    const isBracketed = /^[[(]\w+[\])]\s*$/.test(match[0]);
     const written = own.join("\n").trim();
     const text = isBracketed ? noticeInDescription(`Deprecated. ${written}`).slice(11).trim() : written;
     const { of, names, conditional } = { of: "self", names: [], conditional: false } as const;
