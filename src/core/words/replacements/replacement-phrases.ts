@@ -82,7 +82,7 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "related",
     "never",
     [
-      "\\bsee(?: also| instead)?:?(?= |\\n)(?! \\S{1,200} for\\b)|\\brefer to\\b",
+      "\\bsee(?: also| instead)?:?(?= |\\n)(?! \\S{1,200} for (?:the |more |further )?(?:reasons?|details?|discussion|background|information|more)\\b)|\\brefer to\\b",
       "\\b(?:alias|synonym|shorthand|shortcut|wrapper)(?: name)? (?:of|for|to|around)\\b|\\b(?:equivalent to|identical to)\\b",
       "\\b(?:and|or|rather,?) implement\\b",
     ],
@@ -99,4 +99,4 @@ export const negation =
 
 /** "X should be used", "X is now used", "X replaces this". */
 export const reversed =
-  /^(?:\s(?:method|function|property|option|class|prop|type|api|resource|endpoint|field))?\s(?:(?:should|must|can|may|shall|is to|has to) (?:now )?be (?:used|preferred|called)|(?:is|are) (?:now )?(?:preferred|recommended|encouraged)|(?:is|are) now used(?= instead|[.,;)]|\s?$)|(?:is|are) (?:the|its|a) (?:\w+ )?(?:replacement|successor|alternative)|replaces (?:this|it)|supersedes (?:this|it)|instead\b(?! of))/i;
+  /^(?:\s(?:method|function|property|option|class|prop|type|api|resource|endpoint|field))?\s(?:(?:should|must|can|may|shall|is to|has to) (?:now )?be (?:used|preferred|called)|(?:is|are) (?:now )?(?:preferred|recommended|encouraged)|(?:is|are) now used(?! to\b)|(?:is|are) (?:the|its|a) (?:\w+ )?(?:replacement|successor|alternative)|replaces (?:this|it)|supersedes (?:this|it)|instead\b(?! of))/i;
