@@ -26,7 +26,7 @@ const trailing = /(?:[\s,;:([*_–—-]|\b(?:and|but|or|so|also)$)+$/i;
 
 /** The sentences and clauses of a range of the words that say why, one line; null where none does. */
 export function reasonIn(words: Words, claims: Claims, range: Span): string | null {
-  let said: { readonly text: string; readonly isSure: boolean }[] = [];
+  let pieces: (Span & { readonly isSure: boolean })[] = [];
   let isAfterNotice = false;
   let isDescription = false;
   let role: Role | null = null;
@@ -45,18 +45,24 @@ export function reasonIn(words: Words, claims: Claims, range: Span): string | nu
       words.text[sentence.start - 1] === "\n" &&
       opening.test(words.text.slice(sentence.start, sentence.end))
     )
-      said = said.filter((each) => each.isSure);
+      pieces = pieces.filter((piece) => piece.isSure);
     // "Use `x`. Returns the pages.": after the notice the comment goes on with what the thing is.
     isDescription ||= (isAfterNotice || isHeading) && role === "description";
     isAfterNotice ||= isNotice;
     if (role === "usage" || (isDescription && (!isNotice || isHeading) && !isSure)) continue;
     for (const run of runsOf(words, sentence, roles)) {
-      const piece = { start: Math.max(run.start, range.start), end: Math.min(run.end, range.end) };
-      if (piece.start < piece.end && hasSubstance(words, piece))
-        said.push({ text: inProse(words, piece), isSure });
+      const start = Math.max(run.start, range.start);
+      const piece = { start, end: Math.min(run.end, range.end), isSure };
+      if (piece.start >= piece.end || !hasSubstance(words, piece)) continue;
+      // "It has a flaw: ..." goes on behind the colon.
+      const last = pieces.at(-1);
+      const isOpen = last?.end === start && /[:;]\s*$/.test(words.text.slice(last.start, start));
+      if (isOpen) pieces[pieces.length - 1] = { ...piece, start: last.start };
+      else pieces.push(piece);
     }
   }
-  const closed = said.map(({ text }, at) =>
+  const said = pieces.map((piece) => inProse(words, piece));
+  const closed = said.map((text, at) =>
     at === said.length - 1 || /[.!?]["')]?$/.test(text) ? text : `${text}.`,
   );
   return closed.join(" ") || null;

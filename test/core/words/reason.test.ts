@@ -46,6 +46,31 @@ describe("the reason", () => {
     ["Returns the pages twice. Use `x` instead.", "Returns the pages twice."],
     ["Acme has moved to `page` wording. Use `pages` instead.", "Acme has moved to `page` wording."],
     ["Use `x`. Returns the pages of a shop. It leaks memory.", "It leaks memory."],
+    ["This is deprecated and is a no-op.", "is a no-op."],
+    [
+      "`f` is deprecated due to the removal of pages from the shop.",
+      "due to the removal of pages from the shop.",
+    ],
+    ["Internal only, to be removed in v5.", "Internal only"],
+    ["Obsolete since 2.1 (only here because of `y`).", "only here because of `y`."],
+    ["Obsolete since 2.1, marked as unused in the standard", "marked as unused in the standard"],
+    [
+      "Use `x`. If you use this method, orders may be sent twice.",
+      "If you use this method, orders may be sent twice.",
+    ],
+    [
+      "Note: this is a legacy field that is not actively maintained. Use `x`.",
+      "Note: this is a legacy field that is not actively maintained.",
+    ],
+    ["Deprecated in 2.7: Works on one thread and is slow", "Works on one thread and is slow"],
+    ["The orders of a shop\nDeprecated in 2.7: Works on one thread", "Works on one thread"],
+    ["It drops orders.\nDeprecated since 2.7.", "It drops orders."],
+    ["This has a flaw:\n- It blocks\nUse {@link x} instead.", "This has a flaw: - It blocks"],
+    [
+      "This is no longer needed as `x` is now used to read pages.",
+      "This is no longer needed as `x` is now used to read pages.",
+    ],
+    ["Use `x`; it leaks memory; it is slow", "it leaks memory; it is slow"],
     ["古い方式は結果を落とします。", "古い方式は結果を落とします。"],
   ])("%j: %j", (text, reason) => {
     expect(readWords(text).reason).toBe(reason);
@@ -101,6 +126,38 @@ describe("the reason", () => {
     "**This field is deprecated**. Use `x`.",
     "Use `x` instead. Returns the orders of a shop.",
     "Use `x` instead. The number of orders.",
+    // A plan for a later release
+    "Use `x` instead. In future versions this can be removed.",
+    "This is deprecated and will be an error in a future release.",
+    "In the future this will raise.",
+    "Use `x`; this field will be computed only in a later version.",
+    // It works for a time
+    "This property is replaced with `x` but may still be required on old servers",
+    // Orders, conditions, and what is said of one call
+    "Read the size from the settings.",
+    "Clients should use the list of orders.",
+    "It is recommended to page through the orders.",
+    "Since 2.12 (just call methods directly)",
+    "Use `x`. Note the order of the pages.",
+    "Use `x`. If a page is set, the order must be empty.",
+    "Both `a` and `b` were given; using `a` and dropping `b`. `b` is deprecated.",
+    "For more pages, we recommend using `x`.",
+    "Configuration via `x` is encouraged.",
+    "For orders, pages should be used",
+    // The thing moved to what replaces it
+    "The `token=` keyword has been moved to `name=`. Use `name=` instead.",
+    // What a value means
+    "Keys to include from the order.",
+    "Deprecated: Whether the order is locked. Use `x`.",
+    "The orders of a shop\nDeprecated: use `x`.",
+    "Deprecated name for the page size.",
+    // The subject alone
+    "Paging (of files) is deprecated.",
+    "The one taking Name, Address and City is deprecated",
+    "Deprecated by RFC1234",
+    "Use `x`.\nref: https://example.com/orders",
+    "Will be removed in 3.6, at the earliest.",
+    "<!-- theme: warning -->\n> ### Deprecated\n> This endpoint is deprecated, use `x` instead.",
     "Deprecated by `x`. Order describes what a shop sends, and is not empty.",
     "No longer available. Informs if the shop is open.",
   ])("%j gives none", (text) => {
