@@ -45,7 +45,11 @@ function filled(notice: ReadNotice, other: ReadNotice): ReadNotice {
   const { sunset, sunsetVersion, dateDefects } = hasEnd(notice) ? notice : other;
   const replacement = notice.replacement ?? other.replacement;
   return {
-    ...{ ...notice, sunset, sunsetVersion, dateDefects, replacement },
+    ...notice,
+    sunset,
+    sunsetVersion,
+    dateDefects,
+    replacement,
     // Words that say nothing else of the deprecation may be a parameter's description.
     reason: notice.reason ?? (other.replacement !== null || hasEnd(other) ? other.reason : null),
     saysNoReplacement: replacement === null && (notice.saysNoReplacement || other.saysNoReplacement),

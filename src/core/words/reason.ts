@@ -1,14 +1,6 @@
 import { mark } from "./marked-names.ts";
 import { looksLikeCode } from "./name.ts";
-import {
-  clauseRole,
-  hasVerb,
-  isCircumstance,
-  isStatement,
-  mayBeReason,
-  type Role,
-  sentenceRole,
-} from "./roles.ts";
+import { clauseRole, finite, mayBeReason, purpose, type Role, sentenceRole } from "./roles.ts";
 import { overlaps, type Span } from "./span.ts";
 import type { Sentence, Words } from "./words.ts";
 
@@ -20,7 +12,7 @@ interface Claims {
 
 const opening = /^\W*(?:deprecated|obsolete)\b/i;
 const connective =
-  /^(?:and|but|or|so|then|also|instead|either|both|it|this|that|is|was|please|however|the|a|an|of|with|to|as|for|in|on|method|methods|function|functions|option|options|property|class|component|hook|type|prop|api|deprecated|note|todo|remove)$/i;
+  /^(?:and|but|or|so|then|also|instead|either|both|it|this|that|is|was|please|however|the|a|an|of|with|to|as|for|in|on|method|methods|function|functions|option|options|property|class|component|hook|type|prop|api|deprecated|note|todo|remove|\w+:v?\d[\w.]*)$/i;
 const leading = /^(?:[\s,;:)\].!?*_=–—-]|(?:and|but|or|so|also|however)\b(?! (?:that|far)))+/i;
 const trailing = /(?:[\s,;:([*_–—-]|\b(?:and|but|or|so|also)$)+$/i;
 
@@ -77,6 +69,17 @@ function rolesOf({ masked }: Words, { clauses }: Sentence, { orders, times }: Cl
   });
 }
 
+const verb = new RegExp(`\\b(?:${finite})\\b|n't\\b`, "i");
+/** With one of these or a verb, a clause can give a reason after "use `x`". */
+const conjunction = new RegExp(
+  `^\\W*(?:(?:because|since|as|due|which|that|so|whereas|although|though|it|its|they|their|this|these|there|we|not|no|it's)\\b|${purpose})`,
+  "i",
+);
+/** "For names, use `x`": when an order counts, and not why. */
+const circumstance = new RegExp(
+  `^\\W*(?!${purpose})(?:to|for|in|if|when|with|on|from|instead|by|at)\\b`,
+  "i",
+);
 /** "Paging (of files) is deprecated": the clause before says only what is. */
 const predicate = /^(?!\W*(?:and|but|or|so|it|this)\b).*\b(?:is|are|was|were|been)\b/is;
 
@@ -90,12 +93,12 @@ function runsOf({ masked }: Words, { clauses }: Sentence, roles: readonly (Role 
     const said = at(clause);
     const next = roles.findIndex((role, place) => place > index && role !== null);
     const isSubject = (): boolean =>
-      roles[next] === "deprecation" && !hasVerb(said) && predicate.test(at(clauses[next] ?? clause));
-    const fits = (): boolean =>
-      (order < 0 || (index > order ? isStatement(said) : !isCircumstance(said))) && !isSubject();
+      roles[next] === "deprecation" && !verb.test(said) && predicate.test(at(clauses[next] ?? clause));
+    const isPart = (): boolean =>
+      index > order ? !conjunction.test(said) && !verb.test(said) : circumstance.test(said);
     const last = runs.at(-1);
     if (last?.end === clause.start) runs[runs.length - 1] = { start: last.start, end: clause.end };
-    else if (fits()) runs.push(clause);
+    else if (!(order >= 0 && isPart()) && !isSubject()) runs.push(clause);
   }
   return runs;
 }
@@ -105,20 +108,10 @@ function hasSubstance({ masked }: Words, piece: Span): boolean {
   const said = masked.slice(piece.start, piece.end);
   // A paragraph of code without a fence, such as the example behind "for example:".
   if (/^\s*[.{<[][\w\s<{]/.test(said)) return false;
-  return (
-    said
-      .replaceAll(mark, " ")
-      .split(/\s+/)
-      .map((word) => word.replace(/^[^\p{L}\p{N}@#$./-]+|[^\p{L}\p{N}()]+$/gu, ""))
-      // `tag:v6.8.0` is a mark of its project.
-      .some(
-        (word) =>
-          /(?:\p{L}-?){3}/u.test(word) &&
-          !connective.test(word) &&
-          !looksLikeCode(word) &&
-          !/^\w+:v?\d[\w.]*$/.test(word),
-      )
-  );
+  const words = said.replaceAll(mark, " ").split(/\s+/);
+  return words
+    .map((word) => word.replace(/^[^\p{L}\p{N}@#$./-]+|[^\p{L}\p{N}()]+$/gu, ""))
+    .some((word) => /(?:\p{L}-?){3}/u.test(word) && !connective.test(word) && !looksLikeCode(word));
 }
 
 /** The piece as written, link markup read out, from its first to its last word. */

@@ -15,7 +15,9 @@ type Cues = readonly (readonly [Role, readonly RegExp[]])[];
 export const purpose =
   "to (?:avoid|prevent|fix|reduce|improve|ensure|simplify|align|match|keep|support|make|allow)\\b|" +
   "for (?:an? )?(?:better|consistency|clarity|performance|safety|security|correctness|compatibility|readability|simplicity)\\b";
-const finite = "is|are|was|were|has|have|had|does|do|did|will|would|can|could|may|might|must|should|cannot";
+/** Verbs that make a clause a statement. */
+export const finite =
+  "is|are|was|were|has|have|had|does|do|did|will|would|can|could|may|might|must|should|cannot";
 const removed =
   "remov(?:ed|al)|deleted|dropped|discontinued|retired|sunset(?:ted)?|decommissioned|shut down|turned (?:off|down)|gone|phased out|unavailable";
 
@@ -110,16 +112,6 @@ const weakSign =
   /(?:\b(?:never|now|disabled|(?:is|are|was|were|does|has|have) not)\b|n't\b)|^\W*(?:it|they)\b/i;
 const condition = /\b(?:if|when|whenever|unless|whether)\b.*$/is;
 
-const verb = new RegExp(`\\b(?:${finite})\\b|n't\\b`, "i");
-const conjunction = new RegExp(
-  `^\\W*(?:(?:because|since|as|due|which|that|so|whereas|although|though|it|its|they|their|this|these|there|we|not|no|it's)\\b|${purpose})`,
-  "i",
-);
-const circumstance = new RegExp(
-  `^\\W*(?!${purpose})(?:to|for|in|if|when|with|on|from|instead|by|at)\\b`,
-  "i",
-);
-
 function firstRole(cues: Cues, text: string): Role | null {
   const said = text.slice(0, 400).replace(/\s+/g, " ");
   return cues.find(([, patterns]) => patterns.some((pattern) => pattern.test(said)))?.[0] ?? null;
@@ -139,18 +131,4 @@ export function sentenceRole(masked: string): Role | null {
 export function mayBeReason(masked: string): boolean {
   const role = sentenceRole(masked);
   return role === "reason" || (role === null && weakSign.test(masked.replace(condition, "")));
-}
-
-export function hasVerb(masked: string): boolean {
-  return verb.test(masked);
-}
-
-/** The clause has a conjunction, a pronoun, a purpose or a verb, so that it can give a reason after "use `x`". */
-export function isStatement(masked: string): boolean {
-  return conjunction.test(masked) || verb.test(masked);
-}
-
-/** "For names, use `x`": the clause says when an order counts, and not why. */
-export function isCircumstance(masked: string): boolean {
-  return circumstance.test(masked);
 }
