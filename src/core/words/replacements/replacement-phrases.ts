@@ -1,5 +1,6 @@
 /** How explicitly a phrase names the replacement: an order or a statement, a move or a suggestion, a pointer. */
 export const ranks = { explicit: 0, suggested: 1, related: 2 } as const;
+export type Rank = (typeof ranks)[keyof typeof ranks];
 
 /**
  * When a plain English word after a phrase may be a name: never, before "instead", or at a clause's end. "through": also
@@ -9,7 +10,7 @@ export type Plain = "never" | "instead" | "end" | "through";
 
 /** A phrase that introduces a replacement; the target follows the match. */
 interface Phrase {
-  readonly rank: (typeof ranks)[keyof typeof ranks];
+  readonly rank: Rank;
   readonly plain: Plain;
   readonly pattern: RegExp;
 }
