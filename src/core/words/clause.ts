@@ -25,7 +25,7 @@ export function sentencesOf(masked: string): Span[] {
 const states = "is|are|was|were|has|have|will|can|should|must";
 const verbs =
   "will|is|are|was|were|has|have|had|it|this|that|they|we|can|cannot|could|should|may|might|must|does|be|to be|" +
-  "isn't|won't|doesn't|use|please|no longer|not|then|therefore|thus|so|gets|goes|only|replaced|removed|scheduled|slated";
+  "you|isn't|won't|doesn't|use|please|no longer|not|then|therefore|thus|so|gets|goes|only|replaced|removed|scheduled|slated";
 const boundary = new RegExp(
   [
     // A comma, unless it is inside a date or after "i.e.".

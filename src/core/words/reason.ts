@@ -10,9 +10,11 @@ interface Claims {
   readonly times: readonly Span[];
 }
 
-const opening = /^\W*(?:deprecated|obsolete)\b/i;
+const noticeRoles: ReadonlySet<Role> = new Set(["deprecation", "removal", "replacement"]);
+/** A line that begins with the word, from the character before its sentence on. */
+const opening = /^[^\p{L}]*\n\W*(?:deprecated|obsolete)\b/iu;
 const connective =
-  /^(?:and|but|or|so|then|also|instead|either|both|it|this|that|is|was|please|however|the|a|an|of|with|to|as|for|in|on|method|methods|function|functions|option|options|property|class|component|hook|type|prop|api|deprecated|note|todo|remove|\w+:v?\d[\w.]*)$/i;
+  /^(?:and|but|or|so|then|also|instead|either|both|it|this|that|is|was|please|however|the|a|an|of|with|to|as|for|in|on|method|methods|function|functions|option|options|property|class|component|hook|type|prop|api|deprecated|note|todo|remove|alternative|alternatively|\w+:v?\d[\w.]*)$/i;
 const leading = /^(?:[\s,;:)\].!?*_=–—-]|(?:and|but|or|so|also|however)\b(?! (?:that|far)))+/i;
 const trailing = /(?:[\s,;:([*_–—-]|\b(?:and|but|or|so|also)$)+$/i;
 
@@ -26,17 +28,14 @@ export function reasonIn(words: Words, claims: Claims, range: Span): string | nu
     if (!overlaps(sentence, range)) continue;
     const roles = rolesOf(words, sentence, claims);
     const isHeading = roles[0] === "deprecation" && roles.every((each, at) => at === 0 || each === null);
-    const isNotice = roles.some((each) => each !== null && each !== "usage");
+    const isNotice = roles.some((each) => each !== null && noticeRoles.has(each));
     const start = isHeading ? (sentence.clauses[0]?.end ?? sentence.start) : sentence.start;
     const written = words.masked.slice(start, sentence.end);
     const goesOn = words.text[sentence.start - 1] === ";";
     role = isNotice && !isHeading ? null : (sentenceRole(written) ?? (goesOn ? role : null));
     const isSure = mayBeReason(written);
     // "The orders of a shop\nDeprecated: it is slow": a comment ends with its notice.
-    if (
-      words.text[sentence.start - 1] === "\n" &&
-      opening.test(words.text.slice(sentence.start, sentence.end))
-    )
+    if (opening.test(words.text.slice(Math.max(0, sentence.start - 1), sentence.end)))
       pieces = pieces.filter((piece) => piece.isSure);
     // "Use `x`. Returns the pages.": after the notice the comment goes on with what the thing is.
     isDescription ||= (isAfterNotice || isHeading) && role === "description";

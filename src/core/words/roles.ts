@@ -27,12 +27,12 @@ const clauseCues: Cues = [
   [
     "deprecation",
     [
-      /(?:^\W*|\b(?:is|are|was|were|been|now|becomes?|gets?|officially|marked)(?: (?:as|now|also|being|already))? |\uE000 )(?:deprecat(?:ed|ion)|obsolete)(?: (?:and|now|method|function|class|api|option|property|alias|name|field|parameter|version|endpoint|form|since|as of|in|from|on|with|at|v?\d[\w.]*|release|\uE000+))*[\s.!:,;()*_–—-]*$/i,
+      /(?:^\W*|\b(?:is|are|was|were|been|now|becomes?|gets?|officially|marked)(?: (?:as|now|also|being|already))? |\uE000 )(?:deprecat(?:ed|ion)|obsoleted?)(?: (?:and|now|method|function|class|api|option|property|alias|name|field|parameter|version|endpoint|form|since|as of|in|from|on|with|at|v?\d[\w.]*|release|\uE000+))*[\s.!:,;()*_–—-]*$/i,
       // "`size` option deprecated", as a title says it.
       /^\W*(?:the )?[\w.\uE000]{1,60}(?: \w+)? (?:is )?deprecated[\s.!:,;]*$/i,
       /^\W*(?:as of|since|starting (?:in|with|from)|from|in) (?:[\w./\\-]+ )?v?\d[\w.]*\W*$/i,
       /^\W*(?:and )?(?:(?:it|this(?: \w+)?) )?should (?:not|no longer) be used(?: any ?(?:more|longer))?\W*$/i,
-      /^\W*(?:please )?(?:do not|don't) use\b/i,
+      /^\W*(?:and )?(?:please )?(?:do not|don't) (?:use|set|call|rely on)\b/i,
       /^\W*(?:deprecated|obsoleted) by [\w.\uE000]+\W*$/i,
       /^\W*deprecated (?:\w+ )?(?:name|alias|version|form|synonym|variant) (?:of|for)\b/i,
     ],
@@ -48,6 +48,7 @@ const clauseCues: Cues = [
       /\b(?:will|going to) (?:be )?(?:go away|disappear|stop working|cease|expire|no longer (?:be )?(?:available|supported|work))\b/i,
       /^\W*(?:it )?will (?:still |continue to )?be supported\b/i,
       /\b(?:will|can|may|might|to|going to)\b.*\bin (?:a |the |some )?(?:future|next|upcoming|later|coming)\b|\bin (?:a |the )?(?:future|next|upcoming|later|coming)\b.*\b(?:will|can|may|might)\b/i,
+      /\bwill (?:be|become) (?:made )?(?:public|private|internal|protected|final|abstract|read-?only|required|mandatory|optional)\b/i,
       /^\W*(?:is )?(?:only )?supported (?:in|until|through(?:out)?) v?\d[\w.]*(?: releases?)?\W*$/i,
       /^[^\w\uE000]*(?:and )?(?:is|are) no longer (?:available|supported|exposed)\W*$/i,
     ],
@@ -57,14 +58,21 @@ const clauseCues: Cues = [
     "replacement",
     [
       /\bin favou?r of\b|(?:^\W*|\b(?:is|are|was|been|be|and) )(?:replaced?|superseded) (?:by|with|to)\b/i,
-      /\b(?:no |without (?:an? |any )?)(?:direct |public )?(?:replacement|alternative|substitute)\b/i,
+      /\b(?:no (?:\w+ ){0,2}|without (?:\w+ ){0,2})(?:replacement|alternative|substitute|migration)\b/i,
+      // "which returns the same pages"
+      /^\W*(?:which|they|it) (?:\w+ )?(?:is|are|has|have|does|returns|gives|provides) (?:an? |the )?(?:same|equivalent|identical)\b/i,
       /^\W*(?:(?:since|as of|in) v?\d[\w.]*,? )?(?:(?:please|just) )?(?:use|import|call|switch to|migrate|prefer|pass|provide|specify)\b/i,
       /\b(?:should|must) be used\W*$|\b(?:is|are) (?:now )?(?:encouraged|recommended|preferred|advised)\W*$/i,
       // An order to the reader, whatever the verb; "because callers should see errors instead" is none.
       /^(?!\W*(?:because|since|as|which|so|that|this|it)\b).*\binstead\b(?! of)|^\W*please (?!note|be\b)/i,
     ],
   ],
-  ["usage", [/\b(?:may|might|can|will) (?:also|still)\b|^\W*then\b/i]],
+  [
+    "usage",
+    [
+      /\b(?:may|might|can|will) (?:also|still)\b|^\W*then\b|^\W*(?:and |but |so )?you (?:can|should|must|may|will|need|have)\b(?! no longer)/i,
+    ],
+  ],
   [
     "pointer",
     [
@@ -86,7 +94,7 @@ const sentenceCues: Cues = [
   [
     "usage",
     [
-      /^\W*(?:(?:clients?|users?|callers?|consumers?|developers?|applications?|you)(?: \w+)? (?:can|should|must|may|will|need|have)\b|(?:it is|it's) (?:also )?(?:recommended|preferable|advised|suggested|better|best)\b|we (?:recommend|suggest)\b|note\b)/i,
+      /^\W*(?:(?:clients?|users?|callers?|consumers?|developers?|applications?|you)(?: \w+)? (?:can|should|must|may|will|need|have)\b|(?:it is|it's) (?:also )?(?:recommended|preferable|advised|suggested|better|best)\b|we (?:recommend|suggest)\b|(?:please )?note\b|to \w+ (?:this|the|these) (?:warnings?|messages?)\b)/i,
       // An order without "instead": "Read the size from the settings."
       /^\W*(?:(?:please|also|instead|just|simply),? )?(?:add|apply|avoid|change|check|choose|configure|construct|create|define|disable|enable|ensure|get|implement|initiali[sz]e|inherit|make|obtain|override|put|read|recreate|register|rely on|remove|replace|return|select|send|set|subclass|update|wrap|write) (?!(?:[\w-]+ ){0,3}(?:is|are|was|were|has|have|do|does|can|will|may)\b)[\w"\uE000]/i,
       // "Keys to include": what a value means.
@@ -102,7 +110,7 @@ const sentenceCues: Cues = [
       // "Returns the pages", "Page describes a page", "The number of pages".
       /^\W*(?!(?:This|Its|Causes|Leaks|Drops|Breaks|Fails|Loses|Blocks|Hides|Has|Does|Is|Was)\b)\p{Lu}\p{Ll}+s (?:the|an?|all|any|each|every|if|whether|this|that|how|what|when|which)\b/u,
       /^\W*(?:\p{Lu}[\w.]*|\uE000+) (?<!\b(?:It|This|That|These|They) )(?:describes|represents|specifies|defines|contains|holds|provides|returns|indicates|determines|stores|denotes|controls|configures|enables|ensures|is (?:an?|the))\b/u,
-      new RegExp(`^\\W*(?:The|An?) (?![^.]*\\b(?:${finite})\\b)`),
+      new RegExp(`^\\W*(?:The|An?) (?!.*\\b(?:${finite})\\b)`),
     ],
   ],
 ];
