@@ -71,6 +71,8 @@ describe("the reason", () => {
       "This is no longer needed as `x` is now used to read pages.",
     ],
     ["Use `x`; it leaks memory; it is slow", "it leaks memory; it is slow"],
+    ["This is not filled, and you should pass the page.", "This is not filled"],
+    ["You can no longer choose a page.", "You can no longer choose a page."],
     ["古い方式は結果を落とします。", "古い方式は結果を落とします。"],
   ])("%j: %j", (text, reason) => {
     expect(readWords(text).reason).toBe(reason);
@@ -131,6 +133,7 @@ describe("the reason", () => {
     "This is deprecated and will be an error in a future release.",
     "In the future this will raise.",
     "Use `x`; this field will be computed only in a later version.",
+    "Will be made private in v4.",
     // It works for a time
     "This property is replaced with `x` but may still be required on old servers",
     // Orders, conditions, and what is said of one call
@@ -139,6 +142,15 @@ describe("the reason", () => {
     "It is recommended to page through the orders.",
     "Since 2.12 (just call methods directly)",
     "Use `x`. Note the order of the pages.",
+    "Use `x`. Please note the order of the pages (see the guide).",
+    "To silence this warning, set the page.",
+    "Do not set this field.",
+    "Use `x`. Informs if the shop is open, e.g. today.",
+    // Another word for the replacement, and none
+    "Use `x`, which returns the same pages.",
+    "This has been obsoleted, use `x`",
+    "No direct migration path exists.",
+    "As an alternative, use `x`",
     "Use `x`. If a page is set, the order must be empty.",
     "Both `a` and `b` were given; using `a` and dropping `b`. `b` is deprecated.",
     "For more pages, we recommend using `x`.",
@@ -150,6 +162,8 @@ describe("the reason", () => {
     "Keys to include from the order.",
     "Deprecated: Whether the order is locked. Use `x`.",
     "The orders of a shop\nDeprecated: use `x`.",
+    "The number of orders.\nDeprecated",
+    "@deprecated\nThe orders of the shop.",
     "Deprecated name for the page size.",
     // The subject alone
     "Paging (of files) is deprecated.",
