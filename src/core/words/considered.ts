@@ -7,6 +7,9 @@ const control = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F]/g;
 const furniture =
   /^ ?(?:>(?= ?[\p{L}#[])|\*(?![*\w])|\/\/[/!]?|--(?!-)|#(?= )) ?(?:#{1,6} )?| ?\\$|<!--[^>]{0,200}-->/gmu;
 
+/** Bold words of Markdown; `**kwargs` is none. */
+const bold = /(?<![\w*])\*\*(?=\S)([^*\n]{1,300})(?<=\S)\*\*(?![\w*])/g;
+
 /** `**Deprecated.**`, `[DEPRECATED]`, `(deprecated)`, `<b>Deprecated</b>:`: markup around the first word of a line. */
 const setOff =
   /^(?:[*_]{1,3}|<(?:b|strong|i|em)>|\[|\()(deprecat(?:ed|ion(?: notice)?)|obsolete)([.:!]?)(?:[*_]{1,3}|<\/(?:b|strong|i|em)>|\](?![([])|\))([.:!]?)/gim;
@@ -24,6 +27,7 @@ export function consider(text: string): string {
       const end = /^[[(]/.test(whole) ? "." : ":";
       return `${word}${within || behind || end}`;
     })
+    .replace(bold, "$1")
     .trim();
 }
 

@@ -60,12 +60,15 @@ export function reasonIn(words: Words, claims: Claims, range: Span): string | nu
 }
 
 function rolesOf({ masked }: Words, { clauses }: Sentence, { orders, times }: Claims): (Role | null)[] {
-  return clauses.map((clause) => {
+  const roles = clauses.map((clause): Role | null => {
     if (orders.some((order) => overlaps(order, clause))) return "replacement";
     const role = clauseRole(masked.slice(clause.start, clause.end));
     if (role === "reason") return null;
     return role ?? (times.some((time) => overlaps(time, clause)) ? "deprecation" : null);
   });
+  // An example is part of the statement before it, unless it shows how the order is meant.
+  if (roles.includes("replacement")) return roles;
+  return roles.map((role, at) => (role === "example" && at > 0 ? (roles[at - 1] ?? null) : role));
 }
 
 const verb = new RegExp(`\\b(?:${finite})\\b|n't\\b`, "i");
@@ -106,7 +109,7 @@ function runsOf({ masked }: Words, { clauses }: Sentence, roles: readonly (Role 
 function hasSubstance({ masked }: Words, piece: Span): boolean {
   const said = masked.slice(piece.start, piece.end);
   // A paragraph of code without a fence, such as the example behind "for example:".
-  if (/^\s*[.{<[][\w\s<{]/.test(said)) return false;
+  if (/^\s*(?:[.{<[][\w\s<{]|[\w.]+ = \S)/.test(said)) return false;
   const words = said.replaceAll(mark, " ").split(/\s+/);
   return words
     .map((word) => word.replace(/^[^\p{L}\p{N}@#$./-]+|[^\p{L}\p{N}()]+$/gu, ""))

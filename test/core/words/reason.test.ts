@@ -72,6 +72,9 @@ describe("the reason", () => {
     ],
     ["Use `x`; it leaks memory; it is slow", "it leaks memory; it is slow"],
     ["This is not filled, and you should pass the page.", "This is not filled"],
+    ["**Useless**.", "Useless."],
+    ["Extra **kwargs and **options are ignored.", "Extra **kwargs and **options are ignored."],
+    ["It drops orders, such as paid ones. Use `x`.", "It drops orders, such as paid ones."],
     ["You can no longer choose a page.", "You can no longer choose a page."],
     ["古い方式は結果を落とします。", "古い方式は結果を落とします。"],
   ])("%j: %j", (text, reason) => {
@@ -158,6 +161,9 @@ describe("the reason", () => {
     "For orders, pages should be used",
     // The thing moved to what replaces it
     "The `token=` keyword has been moved to `name=`. Use `name=` instead.",
+    "The orders have been moved to `x`. Import it from there instead.",
+    "Do not use `f`, so use `x` directly instead.",
+    "Use:\n\nshop.pages = 3",
     // What a value means
     "Keys to include from the order.",
     "Deprecated: Whether the order is locked. Use `x`.",
