@@ -85,22 +85,22 @@ const circumstance = new RegExp(
 /** "Paging (of files) is deprecated": the clause before says only what is. */
 const predicate = /^(?!\W*(?:and|but|or|so|it|this)\b).*\b(?:is|are|was|were|been)\b/is;
 
-/** Runs of neighbouring clauses that have no role and are no fragment of those that have one. */
+/** Runs of neighbouring clauses that have no role, without the fragments of those that have one at their begin. */
 function runsOf({ masked }: Words, { clauses }: Sentence, roles: readonly (Role | null)[]): Span[] {
   const runs: Span[] = [];
-  const at = ({ start, end }: Span): string => masked.slice(start, end);
   const order = roles.findIndex((role) => role === "replacement" || role === "removal");
-  for (const [index, clause] of clauses.entries()) {
-    if (roles[index] !== null) continue;
-    const said = at(clause);
-    const next = roles.findIndex((role, place) => place > index && role !== null);
-    const isSubject = (): boolean =>
-      roles[next] === "deprecation" && !verb.test(said) && predicate.test(at(clauses[next] ?? clause));
-    const isPart = (): boolean =>
-      index > order ? !conjunction.test(said) && !verb.test(said) : circumstance.test(said);
-    const last = runs.at(-1);
-    if (last?.end === clause.start) runs[runs.length - 1] = { start: last.start, end: clause.end };
-    else if (!(order >= 0 && isPart()) && !isSubject()) runs.push(clause);
+  const said = ({ start, end }: Span): string => masked.slice(start, end);
+  for (let from = 0, to = 0; from < clauses.length; from = to + 1) {
+    for (to = from; roles[to] === null;) to += 1;
+    const next = clauses[to];
+    const isSubject = next !== undefined && roles[to] === "deprecation" && predicate.test(said(next));
+    const first = clauses.slice(from, to).find((clause) => {
+      const hasVerb = verb.test(said(clause));
+      if (isSubject && !hasVerb) return false;
+      if (order < 0) return true;
+      return from > order ? hasVerb || conjunction.test(said(clause)) : !circumstance.test(said(clause));
+    });
+    if (first) runs.push({ start: first.start, end: clauses[to - 1]?.end ?? first.end });
   }
   return runs;
 }
