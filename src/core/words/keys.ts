@@ -65,7 +65,7 @@ export function findKeys(text: string, masked: string): WrittenKey[] {
     const value = head.key === "reason" ? written.trim() : tidyValue(written);
     const single = head.key === "feature" || head.key === "audience";
     if (value === "" || (single && /\s/.test(value))) continue;
-    // What a reason says stays in the words: it may hold a date or a replacement of its own.
+    // The value of a reason stays in the words: it may contain a date or a replacement.
     const ownEnd = head.key === "reason" ? head.from : end;
     keys.push({ key: head.key, value, valueEnd: end, start: head.start, end: ownEnd });
   }

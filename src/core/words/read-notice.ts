@@ -40,7 +40,7 @@ const hasEnd = ({ sunset, sunsetVersion, dateDefects }: ReadNotice): boolean =>
 const lacksNothing = (notice: ReadNotice): boolean =>
   notice.replacement !== null && notice.reason !== null && hasEnd(notice);
 
-/** What the first form leaves out, from another one; where both speak, the first one counts. */
+/** Fills what the first form does not say from another one. */
 function filled(notice: ReadNotice, other: ReadNotice): ReadNotice {
   const { sunset, sunsetVersion, dateDefects } = hasEnd(notice) ? notice : other;
   const replacement = notice.replacement ?? other.replacement;
@@ -56,7 +56,7 @@ function filled(notice: ReadNotice, other: ReadNotice): ReadNotice {
   };
 }
 
-/** What one form says, as the notice that stands there. */
+/** Reads one form of a notice. */
 function readForm(source: NoticeSource, { releases, sunsetKeys = [] }: ReadingOptions): ReadNotice {
   const text = (source.text ?? "").trim();
   const slots = slotsOf(source, sunsetKeys);

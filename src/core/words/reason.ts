@@ -4,7 +4,7 @@ import { clauseRole, finite, mayBeReason, purpose, type Role, sentenceRole } fro
 import { overlaps, type Span } from "./span.ts";
 import type { Sentence, Words } from "./words.ts";
 
-/** What other readings have taken from the words: phrases with a replacement, and words with a time. */
+/** Spans that name the replacement or a time. */
 interface Claims {
   readonly orders: readonly Span[];
   readonly times: readonly Span[];
@@ -85,7 +85,7 @@ const circumstance = new RegExp(
 /** "Paging (of files) is deprecated": the clause before says only what is. */
 const predicate = /^(?!\W*(?:and|but|or|so|it|this)\b).*\b(?:is|are|was|were|been)\b/is;
 
-/** Runs of neighbouring clauses that have no role, without the fragments of those that have one at their begin. */
+/** Runs of neighbouring clauses that have no role. Fragments of a neighbour with a role are cut from their start. */
 function runsOf({ masked }: Words, { clauses }: Sentence, roles: readonly (Role | null)[]): Span[] {
   const runs: Span[] = [];
   const order = roles.findIndex((role) => role === "replacement" || role === "removal");

@@ -1,4 +1,4 @@
-/** What a clause or a sentence of a notice says: why ("reason"), how to use the thing ("usage"), what it is ("description"). */
+/** The role of a clause or sentence in a notice. "usage" says how to use the thing, "description" what it is. */
 export type Role =
   | "deprecation"
   | "removal"

@@ -29,7 +29,7 @@ export function takeApart(written: string): Words {
   const fences = findFences(text);
   const withoutCode = fill(fill(text, fences, " "), names, mark);
   const keys = findKeys(text, withoutCode);
-  // A key ends the sentence before it, so that what stands on both sides never reads as one.
+  // A key ends the sentence before it: the words on both sides are never one sentence.
   const masked = fill(withoutCode, keys, " ").replace(softBreak, " ");
   const cut = keys.reduce((words, key) => replaceAt(words, key.start, "\n\n"), masked);
   return {

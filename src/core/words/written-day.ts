@@ -5,7 +5,7 @@ import type { DateDefect } from "../model/notice.ts";
 import { type Span, withoutOverlaps } from "./span.ts";
 import { timeAfter } from "./time-of-day.ts";
 
-/** A date as it stands in the words: a day, or what is wrong with it. */
+/** A date as written: a day, or what is wrong with it. */
 interface WrittenDay extends Span {
   readonly written: string;
   /** The first day that begins at or after it: a time of day rounds up. */

@@ -19,7 +19,7 @@ const part = /^ (?:field|option|param(?:eter)?|prop(?:erty)?|attribute|flag|argu
 /** Methods of HTTP: `GET /v2/users` is one name. */
 export const httpMethod = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/;
 
-/** What a word behind "use" is: passed over, the end of the search, or a word that says something. */
+/** Classifies a word after "use": skipped, the end of the search, or a candidate. */
 export function wordClass(
   word: string,
   before: string,
@@ -39,10 +39,10 @@ export function wordClass(
   return blocking.test(word) ? "stop" : "word";
 }
 
-/** An English-looking word with what stands around it. */
+/** An English-looking word and its surroundings. */
 interface PlacedWord {
   readonly bare: string;
-  /** Punctuation stands right behind it, and whether that ends the clause. */
+  /** Punctuation follows it; `stops` when that ends the clause. */
   readonly closed: boolean;
   readonly stops: boolean;
   readonly next: string;

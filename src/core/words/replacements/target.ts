@@ -10,7 +10,7 @@ interface Target {
   readonly sure: boolean;
 }
 
-/** A path such as Go's packages have; elsewhere a slash stands between two words. */
+/** A path as Go's packages have; elsewhere a slash separates two words. */
 const pathName = /^[a-z][\w.-]*(?:\/[\w.-]+)+$/;
 
 /** "Alpha/Beta": either will do. */
@@ -35,7 +35,7 @@ const step = /^(?:through|via|from|of|with|in|on|by)$/i;
 /** "Use x.", and "f is deprecated, please use x". */
 const opensItsClause = /(?:^|[.!?;]\s|\n|\bdeprecated(?:\s?[,:]|\s[–—-]{1,2})\s)(?:please\s)?\w+$/i;
 
-/** What stands behind a phrase at `from`, up to `limit`: the first name within a few words, or null. */
+/** Returns the first name within a few words after a phrase, between `from` and `limit`, or null. */
 export function readTarget(
   words: Words,
   from: number,
@@ -136,7 +136,7 @@ function markedAt({ names, masked }: Words, at: number): { name: string; end: nu
   return target === undefined || target.name === "" ? null : { name: target.name, end: target.end };
 }
 
-/** "`f(a)` -> `f({ a })`": what is to be written stands behind the arrow. */
+/** "`f(a)` -> `f({ a })`": the new code follows the arrow. */
 function behindArrow(
   name: MarkedName | undefined,
   names: readonly MarkedName[],
