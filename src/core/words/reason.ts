@@ -79,7 +79,7 @@ const conjunction = new RegExp(
 );
 /** "For names, use `x`": when an order counts, and not why. */
 const circumstance = new RegExp(
-  `^\\W*(?!${purpose})(?:to|for|in|if|when|with|on|from|instead|by|at)\\b`,
+  `^\\W*(?!${purpose})(?:to|for|in|if|when|with|on|from|instead|by|at|either)\\b`,
   "i",
 );
 /** "Paging (of files) is deprecated": the clause before says only what is. */

@@ -21,7 +21,7 @@ export interface Sentence extends Span {
 
 /** A line break inside a sentence: not before a blank line, an item, "Deprecated:", an order, or after a heading. */
 const softBreak =
-  /(?<!\n)\n(?!\n|(?<=(?:^|\n)@?[Dd]eprecated\n)\p{Lu}|[-•]\s|\d{1,2}[.)]\s|@?(?:[Dd]eprecated|DEPRECATED|[Oo]bsolete)(?: (?:in|since) v?\d[\w.]*)?\s?[:.]|(?:Deprecated|DEPRECATED|Obsolete|Use|Please|Replaced|See|Note:|NOTE:)\s|(?<=\d\n)(?:use|see|replaced|please|[Ii]nstead)\b)/gu;
+  /(?<!\n)\n(?!\n|(?<=(?:^|\n)@?[Dd]eprecated\n)\p{Lu}|[-•]\s|\d{1,2}[.)]\s|@?(?:deprecated|obsolete)(?: (?:in|since) v?\d[\w.]*)?\s?:|(?:Deprecated|DEPRECATED|Obsolete)[\s:.]|(?:Use|Please|Replaced|See|Note:|NOTE:)\s|(?<=\d\n)(?:use|see|replaced|please|[Ii]nstead)\b)/gu;
 
 export function takeApart(written: string): Words {
   const text = consider(written);

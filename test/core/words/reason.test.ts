@@ -148,6 +148,13 @@ describe("the reason", () => {
     "Use `x`. Please note the order of the pages (see the guide).",
     "To silence this warning, set the page.",
     "Do not set this field.",
+    "`f` is deprecated. Explicitly convert the page.",
+    "Use `x`. That is, replace a by b.",
+    "Either pass a page or use `x`.",
+    "Use `x`, as described below.",
+    "Only one page should be passed.",
+    "`f` is deprecated in Rational, use `x`",
+    "The old form of the list is now\ndeprecated. Use `x`.",
     "Use `x`. Informs if the shop is open, e.g. today.",
     // Another word for the replacement, and none
     "Use `x`, which returns the same pages.",
