@@ -81,6 +81,8 @@ function codeAtStart(masked: string): { name: string; start: number; end: number
 function alone({ text, masked, names }: Words, links: ReadonlySet<string>): CandidateName[] {
   const rest = masked.replaceAll(mark, " ").match(/[\p{L}\p{N}]+/gu) ?? [];
   const [first] = names;
+  // An address alone is where the deprecation is explained.
+  if (first?.name.startsWith("http")) return [];
   if (first !== undefined && first.name !== "" && rest.length <= 1 && !/^not$/i.test(rest[0] ?? ""))
     return [{ name: first.name, rank: ranks.explicit, sure: false, start: first.start, end: first.end }];
   const name = tidyName(masked);
