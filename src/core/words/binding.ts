@@ -7,33 +7,14 @@ interface RoleWord extends Span {
   readonly role: Role;
 }
 
-const removal = [
-  "remov(?:e|ed|al|ing)",
-  "delet(?:e|ed|ion|ing)",
-  "sunset(?:s|ted|ting)?(?:[ -]date)?",
-  "retir(?:e|ed|es|ing|ement)",
-  "decommission(?:ed|ing|s)?",
-  "discontinu(?:e|ed|es|ing|ation)",
-  "expir(?:e|es|ed|y|ing|ation(?: date|:))",
-  "shut(?:s|ting)?[ -]?(?:down|off)",
-  "turn(?:ed|s|ing)? (?:down|off)",
-  "switch(?:ed)? off",
-  "phas(?:ed?|ing) out",
-  "end[ -]of[ -](?:life|support|service)",
-  "EOL",
-  "drop(?:s|ped|ping)?(?!-)",
-  "go(?:es|ing)? away",
-  "gone",
-  "disappears?",
-  "ceases?",
-  "stops? (?:working|being|functioning|responding)",
-  "no longer (?:be )?(?:available|supported|work|works|accepted|served|maintained|exist|exists|function)",
-  "unavailable",
-  "not available (?:after|from|starting)",
-  "unsupported",
-  "support (?:will )?(?:ends?|stops?)",
-  "until",
-].join("|");
+const removal =
+  "remov(?:e|ed|al|ing)|delet(?:e|ed|ion|ing)|sunset(?:s|ted|ting)?(?:[ -]date)?|retir(?:e|ed|es|ing|ement)|" +
+  "decommission(?:ed|ing|s)?|discontinu(?:e|ed|es|ing|ation)|expir(?:e|es|ed|y|ing|ation(?: date|:))|" +
+  "shut(?:s|ting)?[ -]?(?:down|off)|turn(?:ed|s|ing)? (?:down|off)|switch(?:ed)? off|phas(?:ed?|ing) out|" +
+  "end[ -]of[ -](?:life|support|service)|EOL|drop(?:s|ped|ping)?(?!-)|go(?:es|ing)? away|gone|disappears?|" +
+  "ceases?|stops? (?:working|being|functioning|responding)|" +
+  "no longer (?:be )?(?:available|supported|work|works|accepted|served|maintained|exist|exists|function)|" +
+  "unavailable|not available (?:after|from|starting)|unsupported|support (?:will )?(?:ends?|stops?)|until";
 const announced =
   "(?:deprecat(?:ed|ion)|obsoleted?|announced)(?: \\w+)?(?: (?:since|on|as of|in|from|with|at|by))?(?: (?:version|release))?";
 const other =

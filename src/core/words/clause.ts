@@ -1,9 +1,9 @@
+import { purpose } from "./roles.ts";
 import type { Span } from "./span.ts";
 
 const monthAndDay = /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\.\s\d/i;
 const abbreviations = /(?:\b(?:e\.g|i\.e|etc|vs|approx|ca|cf|ver|inc|resp)|\b[A-Za-z]\.[A-Za-z])$/i;
-const sentenceEnd =
-  /[.!?](?=["')\]*_]{0,3}(?:\s|$))["')\]*_]{0,3}|;(?=\s|$)|\n\n|(?<=\d)\n|\n(?=(?:[-•]|\d{1,2}[.)])\s|@?(?:[Dd]eprecated|DEPRECATED|[Oo]bsolete)\s?[:.])/g;
+const sentenceEnd = /[.!?](?=["')\]*_]{0,3}(?:\s|$))["')\]*_]{0,3}|;(?=\s|$)|\n+/g;
 
 /** Sentences of the masked words, white space and all; a blank line, a list item and a line "Deprecated:" end one. */
 export function sentencesOf(masked: string): Span[] {
@@ -25,15 +25,11 @@ export function sentencesOf(masked: string): Span[] {
 const states = "is|are|was|were|has|have|will|can|should|must";
 const verbs =
   "will|is|are|was|were|has|have|had|it|this|that|they|we|can|cannot|could|should|may|might|must|does|be|to be|" +
-  "isn't|won't|doesn't|use|please|no longer|not|then|therefore|thus|so|gets|goes|only|replaced|removed|scheduled|slated";
-/** "to avoid X", "for better X": why something is done. */
-export const purpose =
-  "to (?:avoid|prevent|fix|reduce|improve|ensure|simplify|align|match|keep|support|make|allow)\\b|" +
-  "for (?:an? )?(?:better|more (?!details|info)|consistency|clarity|performance|safety|security|correctness|compatibility|readability|simplicity)\\b";
+  "you|isn't|won't|doesn't|use|please|no longer|not|then|therefore|thus|so|gets|goes|only|replaced|removed|scheduled|slated";
 const boundary = new RegExp(
   [
-    // A comma, unless it stands inside a date.
-    ",(?! \\d{4}\\b)(?=\\s)",
+    // A comma, unless it is inside a date or after "i.e.".
+    "(?<!\\.),(?! \\d{4}\\b)(?=\\s)",
     "(?<!\\bsee):(?=\\s)",
     "\\s[-–—]+(?=\\s)|—",
     // A bracket, unless it is an aside: "Projects (classic) is deprecated".

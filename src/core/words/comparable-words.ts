@@ -1,6 +1,6 @@
 import type { NoticeSource } from "../model/declaration.ts";
 import { consideredLength, oneLine } from "./considered.ts";
-import { clauseKind } from "./said-clause.ts";
+import { clauseRole } from "./roles.ts";
 import { fill, overlaps, type Span } from "./span.ts";
 import type { Words } from "./words.ts";
 import { findDays } from "./written-day.ts";
@@ -24,7 +24,7 @@ export function comparableWords(
       return sentence.clauses.filter(
         (clause) =>
           here.some((claim) => overlaps(claim, clause)) ||
-          clauseKind(words.masked.slice(clause.start, clause.end)) === "removal",
+          clauseRole(words.masked.slice(clause.start, clause.end)) === "removal",
       );
     }),
   ];

@@ -3,7 +3,12 @@ export const consideredLength = 20_000;
 
 const invisible = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uE000\u{E0000}-\u{E007F}]/gu;
 const control = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F]/g;
-const furniture = /^[ ]?(?:\*(?![*\w])|\/\/[/!]?|--(?!-)|#(?= )|>(?= ?\p{L}))[ ]?/gmu;
+/** Markup of comments, quotes and headings at the start of a line; line breaks of Markdown; comments of HTML. */
+const furniture =
+  /^ ?(?:>(?= ?[\p{L}#[])|\*(?![*\w])|\/\/[/!]?|--(?!-)|#(?= )) ?(?:#{1,6} )?| ?\\$|<!--[^>]{0,200}-->/gmu;
+
+/** Bold words of Markdown, but not `**kwargs`. */
+const bold = /(?<![\w*])\*\*(?=\S)([^*\n]{1,300})(?<=\S)\*\*(?![\w*])/g;
 
 /** `**Deprecated.**`, `[DEPRECATED]`, `(deprecated)`, `<b>Deprecated</b>:`: markup around the first word of a line. */
 const setOff =
@@ -18,10 +23,11 @@ export function consider(text: string): string {
   return tidySpace(plain(text.slice(0, consideredLength)))
     .replace(furniture, "")
     .replace(setOff, (whole, word: string, within: string, behind: string) => {
-      // What follows "(deprecated)" is the description, what follows "**Deprecated**" is the notice.
+      // "(deprecated)" is followed by the description, "**Deprecated**" by the notice.
       const end = /^[[(]/.test(whole) ? "." : ":";
       return `${word}${within || behind || end}`;
     })
+    .replace(bold, "$1")
     .trim();
 }
 
@@ -30,7 +36,7 @@ export function oneLine(text: string): string {
   return plain(text).replace(/\s+/g, " ").trim();
 }
 
-/** Nothing of what follows is in most notices: none of these patterns has to be tried. */
+/** Most notices are plain text and need none of the replacements below. */
 const isPlain = /^[\n -~]*$/;
 
 function plain(text: string): string {

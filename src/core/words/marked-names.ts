@@ -18,56 +18,42 @@ const fence = /```[\s\S]*?(?:```|$)/g;
 const doubled = /``([^`\n](?:[^`]{0,198}[^`])?)``/g;
 const ticked = /`([^`]{1,300})`(?:__?(?!\w))?/g;
 
-/**
- * Each with the signs of which one stands in every name of the form: where none does, the pattern is not even compiled.
- * Lengths are bounded so that no text, however hostile, costs more than linear time.
- */
-const forms: readonly (readonly [readonly string[], RegExp, NameBuilder])[] = [
+/** Lengths are bounded so that no text, however hostile, costs more than linear time. */
+const forms: readonly (readonly [RegExp, NameBuilder])[] = [
   // {@link Foo.bar label}, {@see Foo}, {@code x}
-  [["{@"], /\{@(?:link(?:plain|code)?|see|code|literal)\s([^{}]{1,300})\}/g, (m) => linkTarget(m[1] ?? "")],
-  [["{@"], /\{@(?:inheritDoc|macro|tutorial)\b[^{}]{0,300}\}/gi, () => ({ name: "", label: "" })],
+  [/(?:\{@|@\{)(?:link(?:plain|code)?|see|code|literal)\s([^{}]{1,300})\}/g, (m) => linkTarget(m[1] ?? "")],
+  [/\{@(?:inheritDoc|macro|tutorial)\b[^{}]{0,300}\}/gi, () => ({ name: "", label: "" })],
   // <see cref="M:Foo.Bar"/>, <c>foo</c>, <code>foo</code>
   [
-    ["<see"],
     /<see\s(?:cref|langword)\s?=\s?"(?:[A-Z]:)?([^"<>]{1,200})"\s?(?:\/>|>[^<]{0,100}<\/see>)/g,
     (m) => named(m[1]),
   ],
-  [["<"], /<(c|code|tt)>([^<]{1,200})<\/\1>/g, (m) => named(m[2])],
+  [/<(c|code|tt)>([^<]{1,200})<\/\1>/g, (m) => named(m[2])],
   // :func:`~a.b`, :class:`title <a.b>`
-  [
-    [":`"],
-    /:([\w+-]{1,30})(?::([\w+-]{1,30}))?:`([^`]{1,200})`/g,
-    (m) => role(m[2] ?? m[1] ?? "", m[3] ?? ""),
-  ],
+  [/:([\w+-]{1,30})(?::([\w+-]{1,30}))?:`([^`]{1,200})`/g, (m) => role(m[2] ?? m[1] ?? "", m[3] ?? "")],
   // [`x`](address), [x](address)
-  [["]("], /\[([^[\]\n]{1,200})\]\((\S{1,300}?)\)/g, (m) => markdownLink(m[1] ?? "", m[2] ?? "")],
+  [/\[([^[\]\n]{1,200})\]\((\S{1,300}?)\)/g, (m) => markdownLink(m[1] ?? "", m[2] ?? "")],
   // [[x]], [`x`], [x], [x(A, B) ]
   [
-    ["["],
     /\[\[?`?([\p{ID_Continue}$.#:@/!-]{1,200}(?:\([^()[\]\n]{0,100}\))?)`?\s?\]?\](?![(\p{ID_Continue}])/gu,
     (m) => bracketed(m[1] ?? ""),
   ],
-  [["``"], doubled, (m) => named(m[1])],
-  [["`"], ticked, (m) => hyperlink(m[1] ?? "") ?? named(m[1])],
-  [['"'], /"([^"\n]{1,100})"/g, (m) => quoted(m[1] ?? "")],
-  [["'"], /(?<![\w'])'([^'\s]{1,100})'(?!\w)/g, (m) => quoted(m[1] ?? "")],
+  [doubled, (m) => named(m[1])],
+  [ticked, (m) => hyperlink(m[1] ?? "") ?? named(m[1])],
+  [/"([^"\n]{1,100})"/g, (m) => quoted(m[1] ?? "")],
+  [/(?<![\w'])'([^'\s]{1,100})'(?!\w)/g, (m) => quoted(m[1] ?? "")],
   // {Foo#bar} of YARD; an expression in a message that is put together
-  [["{"], /\{[^{}\n]{0,60}[[(][^{}\n]{0,60}\}/g, () => ({ name: "" })],
-  [["{"], /\{([\w$:]{1,100}[.#][\w$?!]{1,100})\}/g, (m) => named(m[1])],
-  [["@", "\\"], /[@\\](?:ref|link|see|c|p)\s([\w$.#:]{2,200})/g, (m) => named(m[1])],
+  [/\{[^{}\n]{0,60}[[(][^{}\n]{0,60}\}/g, () => ({ name: "" })],
+  [/\{([\w$:]{1,100}[.#][\w$?!]{1,100})\}/g, (m) => named(m[1])],
+  [/[@\\](?:ref|link|see|c|p)\s([\w$.#:]{2,200})/g, (m) => named(m[1])],
   // A method of Go: (*Client) Fetch
-  [
-    ["(*"],
-    /\(\*([A-Za-z_][\w.]{0,80})\)[ .]([A-Za-z_]\w{0,80})/g,
-    (m) => ({ name: `${m[1] ?? ""}.${m[2] ?? ""}` }),
-  ],
+  [/\(\*([A-Za-z_][\w.]{0,80})\)[ .]([A-Za-z_]\w{0,80})/g, (m) => ({ name: `${m[1] ?? ""}.${m[2] ?? ""}` })],
   // A call without markup: fetch(a, b), Theme.of(context).color, init(frame:)
   [
-    ["("],
     /(?<![\w.)])\\?[A-Za-z_$][\w$.#:\\]{0,100}(?:<[\w, ]{1,40}>)?\((?:[^()\n]|\([^()\n]{0,40}\)){0,160}\)(?:\.[A-Za-z_]\w{0,60}(?:\((?:[^()\n]|\([^()\n]{0,40}\)){0,80}\))?){0,4}/g,
     (m) => (/\d{4}-|^(?:removed|deprecated|sunset|since)\(|\(s\)$/i.test(m[0]) ? null : { name: m[0] }),
   ],
-  [["http"], /https?:\/\/[^\s<>"'`)\]}]{1,500}/g, (m) => ({ name: m[0].replace(/[.,;:!?]+$/, "") })],
+  [/https?:\/\/[^\s<>"'`)\]}]{1,500}/g, (m) => ({ name: m[0].replace(/[.,;:!?]+$/, "") })],
 ];
 
 /** The marked names in order. Backticks around a mere date or version do not count. */
@@ -76,8 +62,7 @@ export function findMarkedNames(text: string): MarkedName[] {
   const open = fill(text, findFences(text), " ");
   // Each of two backticks looks like one that begins a name, and what lies between two names like the name.
   const single = open.includes("``") ? fill(open, spansOf(open, doubled), " ") : open;
-  for (const [signs, pattern, build] of forms) {
-    if (!signs.some((each) => open.includes(each))) continue;
+  for (const [pattern, build] of forms) {
     for (const match of (pattern === ticked ? single : open).matchAll(pattern)) {
       const built = build(match);
       if (built === null) continue;

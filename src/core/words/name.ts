@@ -7,7 +7,8 @@ export function tidyName(written: string): string {
     .replace(/^[`*]+|[`*]+$/g, "")
     .replace(/^(["'])(.*)\1$/s, "$2")
     .trim()
-    .replace(/[.,;:!?]+$/, "");
+    .replace(/[.,;:!?]+$/, "")
+    .replace(/(?<=^\w+)=$/, "");
   const imported = bareImport.exec(name)?.[1];
   if (imported !== undefined) return imported;
   const tag = /^<\/?([A-Za-z][\w.:-]*)\s*\/?>$/.exec(name)?.[1];
@@ -25,13 +26,15 @@ export function looksLikeCode(word: string): boolean {
   const name = word.replace(/\([^()]*\)$/, "");
   if (name === "" || /^v?\.?\d/i.test(name) || /^(?:e\.g|i\.e|etc|a\.k\.a|vs)\.?$/i.test(name)) return false;
   if (name !== word && /^[\w$.#:]+(?:\?\.)?$/.test(name)) return true;
-  if (/^(?:JavaScript|TypeScript|GitHub|GitLab|iOS|macOS)$/.test(name)) return false;
+  if (/^(?:JavaScript|TypeScript|GitHub|GitLab|iOS|macOS|RFC\d+|.*#\d+)$/.test(name)) return false;
   return (
     /^@[\w.-]+\/[\w./-]+$/.test(name) ||
     /^@[A-Za-z_][\w.]+$/.test(name) ||
     /^--?[a-z][\w-]+$/.test(name) ||
     /^\/[\w{}:*]+[\w{}:./*?=&-]*$/.test(name) ||
-    /^[\w$]+(?:(?:\[\d{1,3}\])?(?:\.|::|->|#|\\)[\w$]+)+(?:\/\d{1,2})?$/.test(name.replace(/^\\/, "")) ||
+    /^[\w$]+(?:(?:\[\d{1,3}\])?(?:\.|::|->|#|\\)(?:[\w$]+|\*))+(?:\/\d{1,2})?$/.test(
+      name.replace(/^\\/, ""),
+    ) ||
     /^[\w-]+(?:\.[\w-]+)+\/[\w./-]+$/.test(name) ||
     /^(?:\.|#|::|\$|~)[A-Za-z_]\w*(?:[.#][\w$]+)*$/.test(name) ||
     /^[A-Za-z$]?\w*_\w+$/.test(name) ||

@@ -1,6 +1,5 @@
-import { clauseKind } from "./said-clause.ts";
 import { readReplacement } from "./replacements/replacement.ts";
-import { givesReason, namesCause } from "./sentence-role.ts";
+import { clauseRole, mayBeReason, sentenceRole } from "./roles.ts";
 import { overlaps, type Span } from "./span.ts";
 import { readTimedWords } from "./timed-words.ts";
 import { takeApart, type Sentence, type Words } from "./words.ts";
@@ -33,30 +32,25 @@ const bareOrder = /^\W*(?:please )?(?:use|prefer)\s(?:the\s)?[\w.:#\uE000]+(?:\s
 export function noticeInDescription(description: string): string {
   const words = takeApart(description);
   const { text, masked, keys } = words;
+  const said = ({ start, end }: Span): string => masked.slice(start, end);
   const times = [...readTimedWords(words, {}).claims, ...keys];
   const orders = readReplacement(words, []).claims;
   const isTimed = (span: Span): boolean => times.some((time) => overlaps(time, span));
-  const speaks = ({ start, end }: Span): boolean => deprecation.test(masked.slice(start, end));
+  const speaks = (span: Span): boolean => deprecation.test(said(span));
   const paragraphs = paragraphsOf(words);
   /** "Must not be empty; use `y` instead." in a paragraph before the one that speaks of deprecation is a rule of use. */
   const from = paragraphs.find((sentences) => sentences.some(speaks))?.[0]?.start ?? 0;
   const begin = words.sentences.find(speaks)?.start ?? Infinity;
-  const isExplicit = ({ start, end }: Span): boolean =>
-    start >= from && explicitOrder.test(masked.slice(start, end));
+  const isMarked = (sentence: Sentence): boolean =>
+    speaks(sentence) || isTimed(sentence) || (sentence.start >= from && explicitOrder.test(said(sentence)));
   /** `place`: the notice is in another paragraph, in a later sentence of this one, or has begun. */
   const carries = (sentence: Sentence, place: "elsewhere" | "ahead" | "begun"): boolean => {
-    const isNotice = place !== "elsewhere";
-    const said = masked.slice(sentence.start, sentence.end);
+    if (isMarked(sentence) || sentence.clauses.some((clause) => clauseRole(said(clause)) === "removal"))
+      return true;
     const isOrder = orders.some((order) => overlaps(order, sentence));
-    return (
-      speaks(sentence) ||
-      isTimed(sentence) ||
-      sentence.clauses.some(({ start, end }) => clauseKind(masked.slice(start, end)) === "removal") ||
-      isExplicit(sentence) ||
-      (isOrder &&
-        ((place === "begun" && !condition.test(said)) || (sentence.start >= from && bareOrder.test(said)))) ||
-      (isNotice && (place === "begun" ? givesReason : namesCause)(said) && !condition.test(said))
-    );
+    if (isOrder && sentence.start >= from && bareOrder.test(said(sentence))) return true;
+    if (place === "ahead") return sentenceRole(said(sentence)) === "reason";
+    return place === "begun" && ((isOrder && !condition.test(said(sentence))) || mayBeReason(said(sentence)));
   };
   const asidesOf = ({ start, end }: Span): Span[] =>
     [...masked.slice(start, end).matchAll(aside)].map((match) => ({
@@ -65,19 +59,19 @@ export function noticeInDescription(description: string): string {
     }));
   const carried: Span[] = [...keys];
   for (const sentences of paragraphs) {
-    const first = sentences.findIndex(
-      (sentence) => speaks(sentence) || isTimed(sentence) || isExplicit(sentence),
-    );
+    const first = sentences.findIndex(isMarked);
     for (const [index, sentence] of sentences.entries()) {
       const place = first < 0 ? "elsewhere" : index < first && sentence.start < begin ? "ahead" : "begun";
-      const head = heading.exec(masked.slice(sentence.start, sentence.end))?.[0] ?? "";
+      const head = heading.exec(said(sentence))?.[0] ?? "";
       const rest = within(sentence, sentence.start + head.length);
       if (head !== "") carried.push({ start: sentence.start, end: rest.start });
       // "Deprecated: slow." goes on with the notice, "Deprecated. The name of the user." with the description.
-      const goesOn = head !== "" && !/\.[*_\s]*$/.test(head) && /^\p{Ll}/u.test(masked.slice(rest.start));
+      const goesOn =
+        head !== "" &&
+        !/\.[*_\s]*$/.test(head) &&
+        !["description", "usage"].includes(sentenceRole(said(rest)) ?? "");
       const asides = asidesOf(rest).filter(speaks);
-      const isAside =
-        asides.length > 0 && !deprecation.test(masked.slice(rest.start, rest.end).replaceAll(aside, " "));
+      const isAside = asides.length > 0 && !deprecation.test(said(rest).replaceAll(aside, " "));
       if (isAside) carried.push(...asides);
       else if (goesOn || carries(rest, place)) carried.push(rest);
     }

@@ -1,7 +1,22 @@
 import type { NoticeSource } from "../model/declaration.ts";
-import type { Day } from "../model/feature.ts";
+import { audiences, type Day } from "../model/feature.ts";
 import type { ReadNotice } from "../model/notice.ts";
-import { readForm } from "./notice-form.ts";
+import { oneLine } from "./considered.ts";
+import { comparableWords } from "./comparable-words.ts";
+import type { KeyName } from "./keys.ts";
+import { reasonIn } from "./reason.ts";
+import { deniesReplacement, isNone } from "./replacements/no-replacement.ts";
+import { readReplacement, readReplacementValue } from "./replacements/replacement.ts";
+import { readSunset } from "./sunset.ts";
+import { readTimedWords } from "./timed-words.ts";
+import { readAnnounced } from "./time-value.ts";
+import { takeApart, type Words } from "./words.ts";
+
+interface ReadingOptions {
+  readonly releases: Readonly<Record<string, Day>>;
+  /** Keys beside a notice that say its sunset, the first that is there. */
+  readonly sunsetKeys?: readonly string[];
+}
 
 /**
  * Reads what a notice says, in all of its forms. A slot wins over a key in the words (`sunset: 2027-01-15`), a key over prose
@@ -14,15 +29,9 @@ export function readNotice(source: NoticeSource, options: ReadingOptions): ReadN
     (notice, { text, links }) =>
       lacksNothing(notice)
         ? notice
-        : filled(notice, formAt({ ...source, text, links: links ?? [], slots: {} }, options)),
-    formAt(source, options),
+        : filled(notice, readForm({ ...source, text, links: links ?? [], slots: {} }, options)),
+    readForm(source, options),
   );
-}
-
-interface ReadingOptions {
-  readonly releases: Readonly<Record<string, Day>>;
-  /** Keys beside a notice that say its sunset, the first that is there. */
-  readonly sunsetKeys?: readonly string[];
 }
 
 const hasEnd = ({ sunset, sunsetVersion, dateDefects }: ReadNotice): boolean =>
@@ -31,21 +40,37 @@ const hasEnd = ({ sunset, sunsetVersion, dateDefects }: ReadNotice): boolean =>
 const lacksNothing = (notice: ReadNotice): boolean =>
   notice.replacement !== null && notice.reason !== null && hasEnd(notice);
 
-/** What the first form leaves out, from another one; where both speak, the first one counts. */
+/** Fills what the first form does not say from another one. */
 function filled(notice: ReadNotice, other: ReadNotice): ReadNotice {
   const { sunset, sunsetVersion, dateDefects } = hasEnd(notice) ? notice : other;
   const replacement = notice.replacement ?? other.replacement;
   return {
-    ...{ ...notice, sunset, sunsetVersion, dateDefects, replacement },
+    ...notice,
+    sunset,
+    sunsetVersion,
+    dateDefects,
+    replacement,
     // Words that say nothing else of the deprecation may be a parameter's description.
     reason: notice.reason ?? (other.replacement !== null || hasEnd(other) ? other.reason : null),
     saysNoReplacement: replacement === null && (notice.saysNoReplacement || other.saysNoReplacement),
   };
 }
 
-/** What one form says, as the notice that stands there. */
-function formAt(source: NoticeSource, { releases, sunsetKeys = [] }: ReadingOptions): ReadNotice {
-  const form = readForm({ ...source, slots: slotsOf(source, sunsetKeys) }, releases);
+/** Reads one form of a notice. */
+function readForm(source: NoticeSource, { releases, sunsetKeys = [] }: ReadingOptions): ReadNotice {
+  const text = (source.text ?? "").trim();
+  const slots = slotsOf(source, sunsetKeys);
+  const words = takeApart(text);
+  const keyed = (key: KeyName): string | undefined => words.keys.find((each) => each.key === key)?.value;
+  const stated = (key: "replacement" | "audience" | "feature"): string =>
+    oneLine(slots[key] || keyed(key) || "");
+  const timed = readTimedWords(words, releases);
+  const prose = readReplacement(words, source.links ?? []);
+  const replacement = stated("replacement");
+  const denied = isNone(replacement) || (!prose.strong && deniesReplacement(words.masked));
+  const named = replacement !== "" ? readReplacementValue(replacement) : denied ? null : prose.name;
+  const audience = stated("audience").toLowerCase();
+  let comparable: string | null = null;
   return {
     // Looked for when somebody asks, as the source does.
     get line() {
@@ -54,18 +79,32 @@ function formAt(source: NoticeSource, { releases, sunsetKeys = [] }: ReadingOpti
     get endLine() {
       return source.endLine;
     },
-    ...form.said,
+    text,
+    replacement: named === null ? null : oneLine(named) || null,
+    reason: oneLine(slots.reason ?? "") || reasonOf(words, { orders: prose.claims, times: timed.claims }),
+    announced:
+      readAnnounced(slots.since ?? "") ??
+      readAnnounced(keyed("announced") ?? keyed("since") ?? "") ??
+      timed.announced,
+    ...readSunset(slots, words, timed, releases),
+    audience: audiences.find((each) => each === audience) ?? null,
+    feature: stated("feature").split(/\s/)[0] || null,
+    saysNoReplacement: named === null && denied,
     unreadable: source.text === null,
     conditional: source.conditional ?? false,
     get comparable() {
-      return form.comparable();
+      return (comparable ??= comparableWords({ text: source.text, slots }, words, timed.claims));
     },
   };
 }
 
+function reasonOf(words: Words, claims: Parameters<typeof reasonIn>[1]): string | null {
+  const key = words.keys.find((each) => each.key === "reason");
+  if (key === undefined) return reasonIn(words, claims, { start: 0, end: words.text.length });
+  return reasonIn(words, claims, { start: key.end, end: key.valueEnd }) ?? oneLine(key.value);
+}
+
 function slotsOf({ slots, keys = {} }: NoticeSource, sunsetKeys: readonly string[]): NoticeSource["slots"] {
-  if (slots.sunset !== undefined) return slots;
-  const key = sunsetKeys.find((each) => keys[each] !== undefined);
-  const sunset = key === undefined ? undefined : keys[key];
+  const sunset = slots.sunset ?? keys[sunsetKeys.find((each) => keys[each] !== undefined) ?? ""];
   return sunset === undefined ? slots : { ...slots, sunset };
 }

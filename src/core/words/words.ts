@@ -19,9 +19,9 @@ export interface Sentence extends Span {
   readonly clauses: readonly Span[];
 }
 
-/** A line break inside a paragraph; blank lines, list items, "Deprecated:" and an order behind a version ("as of 1.3") keep theirs. */
+/** A line break inside a sentence: not before a blank line, an item, "Deprecated:", an order, or after a heading. */
 const softBreak =
-  /(?<!\n)\n(?!\n|[-•]\s|@?(?:deprecated|obsolete)\s?[:.]|\d{1,2}[.)]\s)(?!(?<=\d\n)(?:use|see|replaced|please|instead)\b)/gi;
+  /(?<!\n)\n(?!\n|(?<=(?:^|\n)@?[Dd]eprecated\n)\p{Lu}|[-•]\s|\d{1,2}[.)]\s|@?(?:deprecated|obsolete)(?: (?:in|since) v?\d[\w.]*)?\s?:|(?:Deprecated|DEPRECATED|Obsolete)[\s:.]|(?:Use|Please|Replaced|See|Note:|NOTE:)\s|(?<=\d\n)(?:use|see|replaced|please|[Ii]nstead)\b)/gu;
 
 export function takeApart(written: string): Words {
   const text = consider(written);
@@ -29,7 +29,7 @@ export function takeApart(written: string): Words {
   const fences = findFences(text);
   const withoutCode = fill(fill(text, fences, " "), names, mark);
   const keys = findKeys(text, withoutCode);
-  // A key ends the sentence before it, so that what stands on both sides never reads as one.
+  // A key ends the sentence before it: the words on both sides are never one sentence.
   const masked = fill(withoutCode, keys, " ").replace(softBreak, " ");
   const cut = keys.reduce((words, key) => replaceAt(words, key.start, "\n\n"), masked);
   return {

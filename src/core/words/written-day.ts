@@ -5,7 +5,7 @@ import type { DateDefect } from "../model/notice.ts";
 import { type Span, withoutOverlaps } from "./span.ts";
 import { timeAfter } from "./time-of-day.ts";
 
-/** A date as it stands in the words: a day, or what is wrong with it. */
+/** A date as written: a day, or what is wrong with it. */
 interface WrittenDay extends Span {
   readonly written: string;
   /** The first day that begins at or after it: a time of day rounds up. */
@@ -21,59 +21,42 @@ const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep
 const month =
   "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
 const nth = "(?:st|nd|rd|th)?";
-const before = "(?<![\\w./-])";
-const after = "(?![\\w/]|[.-]\\w)";
-
+const year = "(?:19|20)\\d{2}";
+const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+/** A day, or what is wrong with it; "partial" where only a day is missing. */
 type Read = (match: RegExpExecArray) => Pick<WrittenDay, "day" | "within" | "defect"> | "partial" | null;
 
-const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-
-const forms: readonly (readonly [string, string, Read])[] = [
+const forms: readonly (readonly [string, Read])[] = [
+  // RFC 9110's HTTP-date, as the header `Sunset` has it.
   [
-    // RFC 9110's HTTP-date, as the header `Sunset` has it.
-    `${before}(${weekdays.join("|")}), (\\d{2}) ${month} (\\d{4}) (\\d{2}:\\d{2}:\\d{2}) (?:GMT|UTC|[+-]0000)${after}`,
-    "gi",
-    (m) => headerDate(m),
+    `(${weekdays.join("|")}), (\\d{2}) ${month} (\\d{4}) (\\d{2}:\\d{2}:\\d{2}) (?:GMT|UTC|[+-]0000)`,
+    headerDate,
   ],
   [
-    `${before}\\d{4}-\\d{2}-\\d{2}(?:[Tt ]\\d{2}:\\d{2}:\\d{2}(?:\\.\\d{1,9})?(?:[Zz]|[+-]\\d{2}:\\d{2}))?(?:(?=[Tt]\\d{1,2}:\\d{2})|${after})`,
-    "g",
+    "\\d{4}-\\d{2}-\\d{2}(?:[T ]\\d{2}:\\d{2}:\\d{2}(?:\\.\\d{1,9})?(?:Z|[+-]\\d{2}:\\d{2}))?",
     (m) => exact(m[0], m[0]),
   ],
+  [`(\\d{1,2})${nth}(?:\\sof)?[\\s-]${month},?[\\s-](\\d{4})`, (m) => named(m, 3, 2, 1)],
+  [`${month}\\s?(?:the\\s)?(\\d{1,2})${nth}(?:,\\s?|\\s)(?:of\\s)?(\\d{4})`, (m) => named(m, 3, 1, 2)],
+  [`(\\d{4})[\\s-]${month}[\\s-](\\d{1,2})${nth}`, (m) => named(m, 1, 2, 3)],
+  [`\\d{1,2}[\\s-]${month}[\\s-]'?\\d{2}`, (m) => ambiguous(m[0], "the year has two digits")],
+  ["(\\d{1,4})([/.-])(\\d{1,2})\\2(\\d{1,4})", numeric],
+  [`\\d{4}[\\s-]?[QH][1-4]|[QH][1-4][\\s/-]?(?:of\\s)?${year}`, () => "partial"],
+  [`${month},?[\\s-](?:of\\s)?${year}|${year}-(?:0[1-9]|1[0-2])`, () => "partial"],
   [
-    `${before}(\\d{1,2})${nth}(?:\\sof)?[\\s-]${month},?[\\s-](\\d{4})${after}`,
-    "gi",
-    (m) => named(m, 3, 2, 1),
-  ],
-  [
-    `${before}${month}\\s?(?:the\\s)?(\\d{1,2})${nth}(?:,\\s?|\\s)(?:of\\s)?(\\d{4})${after}`,
-    "gi",
-    (m) => named(m, 3, 1, 2),
-  ],
-  [`${before}(\\d{4})[\\s-]${month}[\\s-](\\d{1,2})${nth}${after}`, "gi", (m) => named(m, 1, 2, 3)],
-  [
-    `${before}\\d{1,2}[\\s-]${month}[\\s-]'?\\d{2}${after}`,
-    "gi",
-    (m) => ambiguous(m[0], "the year has two digits"),
-  ],
-  [`${before}(\\d{1,4})([/.-])(\\d{1,2})\\2(\\d{1,4})${after}`, "g", (m) => numeric(m)],
-  [
-    `${before}(?:\\d{4}[\\s-]?[QH][1-4]|[QH][1-4][\\s/-]?(?:of\\s)?(?:19|20)\\d{2})${after}`,
-    "gi",
+    "(?:early|mid|late|end|beginning|start|spring|summer|autumn|fall|winter)[\\s-](?:of\\s)?20\\d{2}",
     () => "partial",
   ],
-  [`${before}${month},?[\\s-](?:of\\s)?(?:19|20)\\d{2}${after}`, "gi", () => "partial"],
-  [`${before}(?:19|20)\\d{2}-(?:0[1-9]|1[0-2])${after}`, "g", () => "partial"],
-  [
-    `\\b(?:early|mid|late|end|beginning|start|spring|summer|autumn|fall|winter)[\\s-](?:of\\s)?20\\d{2}${after}`,
-    "gi",
-    () => "partial",
-  ],
-  [`(?<=\\b(?:in|by|during|before|after|until|of|year)\\s)20\\d{2}${after}`, "gi", () => "partial"],
+  ["(?<=\\b(?:in|by|during|before|after|until|of|year)\\s)20\\d{2}", () => "partial"],
 ];
 
-const isoDay = /(?<![\w./-])\d{4}-\d{2}-\d{2}(?![\w/:+-]|\.\w)/g;
-const patterns = forms.map(([source, flags, read]) => [new RegExp(source, flags), read] as const);
+const patterns = forms.map(
+  ([source, read]) =>
+    [
+      new RegExp(`(?<![\\w./-])(?:${source})(?:(?=T\\d{1,2}:\\d{2})|(?![\\w/]|[.-]\\w))`, "gi"),
+      read,
+    ] as const,
+);
 
 /**
  * Every date in the words, in order: ISO 8601, RFC 3339 and English month names are days. By hand: parsers of natural
@@ -82,9 +65,7 @@ const patterns = forms.map(([source, flags, read]) => [new RegExp(source, flags)
 export function findDays(text: string): WrittenDay[] {
   if (!/\d/.test(text)) return [];
   const days: WrittenDay[] = [];
-  // Most notices have no date but an ISO one, and each further pattern has to be compiled for its first use.
-  const plain = !/\d/.test(text.replace(isoDay, ""));
-  for (const [pattern, read] of plain ? patterns.slice(1, 2) : patterns) {
+  for (const [pattern, read] of patterns) {
     for (const match of text.matchAll(pattern)) {
       const result = read(match);
       if (result === null) continue;

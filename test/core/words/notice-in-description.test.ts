@@ -36,6 +36,13 @@ describe("the notice in a description", () => {
     ],
     ["Carts are not shown anymore. Deprecated.", "Carts are not shown anymore. Deprecated."],
     ["(deprecated) counts the orders", "deprecated."],
+    ["Deprecated: Orders go by mail.", "Deprecated: Orders go by mail."],
+    ["Deprecated: The number of orders.", "Deprecated:"],
+    ["Deprecated: If set, orders go by mail.", "Deprecated:"],
+    [
+      "<!-- theme: warning -->\n> ### Deprecated\n> Use `amount`. \\\n> It drops cents.\n\nThe price.",
+      "Deprecated\nUse `amount`.\nIt drops cents.",
+    ],
     ["[deprecated] use `amount` instead", "deprecated. use `amount` instead"],
     ["Deprecated: use `amount`. Holds the IDs of all orders that are not open.", "Deprecated: use `amount`."],
     ["**Deprecated:** slow. The number of orders.", "Deprecated: slow."],

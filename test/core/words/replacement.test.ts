@@ -192,6 +192,14 @@ describe("the replacement in prose", () => {
     ['since Acme 5.4, use "getPage()" instead.', "getPage"],
     ["Use `a`/`b` instead", "a"],
     ["Use\n  fetchPage\n  instead.", "fetchPage"],
+    ["The `size=` argument was renamed to `page_size=`", "page_size"],
+    ["use @{code acme.Page}", "acme.Page"],
+    ["use secrets field.", "secrets"],
+    ["use pages.lists.*.enabled instead", "pages.lists.*.enabled"],
+    ["Update your code to use PageList, it is faster", "PageList"],
+    ["We recommend using the Order Types endpoint: `/orders/types`", "/orders/types"],
+    ["Configuration via `Pages` resource is encouraged.", "Pages"],
+    ["See `Pages` for the new way.", "Pages"],
   ])("%j names %j", (text, replacement) => {
     const notice = readWords(text);
     expect(notice.replacement).toBe(replacement);
@@ -231,6 +239,11 @@ describe("the replacement in prose", () => {
     "Prefer composition.",
     "Use sparingly.",
     "Use the constructor with a clock instead",
+    "Deprecated by RFC1234",
+    "https://example.com/issues/1",
+    "See acme#12 for reasons.",
+    "See `Pages` for details.",
+    "No page is read, as `Pages` is now used to read them.",
     "As of Go 1.16, this function simply calls os.ReadFile.",
     "will be removed in v5",
     "",

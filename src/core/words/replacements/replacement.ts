@@ -1,7 +1,7 @@
 import { findMarkedNames, mark } from "../marked-names.ts";
 import { looksLikeCode, tidyName } from "../name.ts";
 import { isNone } from "./no-replacement.ts";
-import { negation, phrases, ranks, reversed } from "./replacement-phrases.ts";
+import { negation, phrases, type Rank, ranks, reversed } from "./replacement-phrases.ts";
 import type { Span } from "../span.ts";
 import { readTarget } from "./target.ts";
 import type { Words } from "../words.ts";
@@ -16,35 +16,25 @@ interface ProseReplacement {
 
 interface CandidateName extends Span {
   readonly name: string;
-  /** How explicit its phrase is, then whether it can only be a name: the least is the best. */
-  readonly rank: number;
-}
-
-function rankOf(rank: number, sure: boolean): number {
-  return 2 * rank + (sure ? 0 : 1);
-}
-
-function isSuggested(rank: number): boolean {
-  return rank >= rankOf(ranks.suggested, true) && rank < rankOf(ranks.related, true);
+  readonly rank: Rank;
+  /** It can only be a name. */
+  readonly sure: boolean;
 }
 
 /** The replacement that the prose names: by the most explicit phrase, then by markup or code, then the first. */
 export function readReplacement(words: Words, links: readonly string[]): ProseReplacement {
   const known = new Set(links.map(tidyName).filter((link) => link !== ""));
   const candidates = [...behindPhrases(words, known), ...beforePhrases(words), ...alone(words, known)];
-  const best = candidates.reduce<CandidateName | null>(
-    (best, next) =>
-      best === null || next.rank < best.rank || (next.rank === best.rank && next.start < best.start)
-        ? next
-        : best,
-    null,
+  const [best] = candidates.toSorted(
+    (a, b) => a.rank - b.rank || Number(b.sure) - Number(a.sure) || a.start - b.start,
   );
-  const isOrdered = best !== null && best.rank < rankOf(ranks.suggested, true);
   return {
     name: best?.name ?? null,
-    strong: best !== null && best.rank < rankOf(ranks.related, true),
+    strong: best !== undefined && best.rank !== ranks.related,
     // "X has moved to `y`. Use `z` instead.": next to an order, a move says why.
-    claims: candidates.filter(({ rank }) => !isOrdered || !isSuggested(rank)),
+    claims: candidates.filter(
+      ({ name, rank }) => best?.rank !== ranks.explicit || rank !== ranks.suggested || name === best.name,
+    ),
   };
 }
 
@@ -59,16 +49,14 @@ export function readReplacementValue(value: string): string | null {
 function behindPhrases(words: Words, links: ReadonlySet<string>): CandidateName[] {
   const candidates: CandidateName[] = [];
   const { masked } = words;
-  const lower = masked.toLowerCase();
-  for (const { words: near, pattern, plain, rank } of phrases) {
-    if (!near.some((each) => lower.includes(each))) continue;
-    for (const match of masked.matchAll(pattern())) {
+  for (const { pattern, plain, rank } of phrases) {
+    for (const match of masked.matchAll(pattern)) {
       const start = match.index;
       if (negation.test(masked.slice(Math.max(0, start - 50), start))) continue;
       const from = start + match[0].length;
       const target = readTarget(words, from, sentenceEnd(words, start), plain, links);
       if (target === null || (rank === ranks.related && target.name.startsWith("http"))) continue;
-      candidates.push({ name: target.name, rank: rankOf(rank, target.sure), start, end: from });
+      candidates.push({ name: target.name, rank, sure: target.sure, start, end: from });
     }
   }
   return candidates;
@@ -79,7 +67,7 @@ function beforePhrases({ masked, names }: Words): CandidateName[] {
     .filter(
       (name) => name.name !== "" && reversed.test(masked.slice(name.end, name.end + 80).replace("\n", " ")),
     )
-    .map(({ name, start, end }) => ({ name, rank: rankOf(ranks.explicit, true), start, end: end + 1 }));
+    .map(({ name, start, end }) => ({ name, rank: ranks.explicit, sure: true, start, end: end + 1 }));
 }
 
 /** Words without markup that begin a sentence and can only be code. */
@@ -93,12 +81,14 @@ function codeAtStart(masked: string): { name: string; start: number; end: number
 function alone({ text, masked, names }: Words, links: ReadonlySet<string>): CandidateName[] {
   const rest = masked.replaceAll(mark, " ").match(/[\p{L}\p{N}]+/gu) ?? [];
   const [first] = names;
+  // An address alone is where the deprecation is explained.
+  if (first?.name.startsWith("http")) return [];
   if (first !== undefined && first.name !== "" && rest.length <= 1 && !/^not$/i.test(rest[0] ?? ""))
-    return [{ name: first.name, rank: rankOf(ranks.explicit, false), start: first.start, end: first.end }];
+    return [{ name: first.name, rank: ranks.explicit, sure: false, start: first.start, end: first.end }];
   const name = tidyName(masked);
   const single = names.length === 0 && /^\S{2,200}$/.test(masked.trim());
   if (!single || !(looksLikeCode(masked.trim().replace(/[.,;:]+$/, "")) || links.has(name))) return [];
-  return [{ name, rank: rankOf(ranks.explicit, false), start: 0, end: text.length }];
+  return [{ name, rank: ranks.explicit, sure: false, start: 0, end: text.length }];
 }
 
 /** Sentences are in order; a binary search keeps many phrases in many sentences cheap. */

@@ -1,11 +1,11 @@
-import type { Phrase } from "./replacement-phrases.ts";
+import type { Plain } from "./replacement-phrases.ts";
 
 const filler =
   /^(?:the|a|an|our|your|its|their|new|newer|newly|official|native|standard|built-?in|[a-z]+-(?:safe|based|aware|level|free|friendly|compatible|specific)|typed|strict|simpler?|safer?|faster|better|static|either|both|following|more|modern|corresponding|equivalent|async|global|instance|public|generic|common|shared|using|calling|directly|instead|explicit|plain|dedicated|appropriate|updated)$/i;
 const blocking =
   /^(?:of|to|rather|because|when|whenever|if|unless|for|from|with|within|in|inside|on|onto|at|by|via|that|which|where|whose|and|or|as|it|this|these|those|them|they|you|we|until|since|so|but|only|not|no|is|are|be|was|will|should|than|over|without|into|through)$/i;
 const vague =
-  /^(?:caution|care|discretion|something|anything|another|other|others|different|same|similar|such|some|any|all|each|more|newer|latest|later|above|below|next|first|right|proper|correct|regular|normal|default|own|composition|version|versions|that|this|it|one|these|those|them|both|either|inheritance|constructors?|code|named|custom|dedicated|appropriate|environment|solutions?|alternatives?|approach(?:es)?|mechanisms?|implementations?|support|v?\d.*)$/i;
+  /^(?:caution|care|discretion|something|anything|another|other|others|different|same|similar|such|some|any|all|each|more|newer|latest|later|above|below|next|first|right|proper|correct|regular|normal|default|own|composition|version|versions|that|this|it|one|these|those|them|both|either|inheritance|constructors?|code|named|custom|dedicated|appropriate|environment|solutions?|alternatives?|approach(?:es)?|mechanisms?|implementations?|support|rfc\d+|v?\d.*)$/i;
 const kinds =
   "functions?|methods?|propert(?:y|ies)|options?|class(?:es)?|props?|fields?|parameters?|params?|arguments?|args?|hooks?|components?|operators?|types?|constants?|modules?|packages?|libraries|library|api|apis|endpoints?|headers?|flags?|attributes?|commands?|variables?|interfaces?|mutations?|query|queries|annotations?|decorators?|directives?|enums?|macros?|traits?|struct|helpers?|instance|object|keyword|setting|key|service|filter|config|configuration|factory|builder";
 /** "a method" says nothing of which one. */
@@ -14,10 +14,12 @@ const onlyKind = new RegExp(`^(?:${kinds}|builders?|factories)$`, "i");
 const apiVersion = /^v\d{1,3}(?:(?:alpha|beta)\d{1,3})?$/;
 const kindBehind = new RegExp(`^ (?:[a-z]+ )?(?:${kinds})\\b`, "i");
 const onlyKindBehind = new RegExp(`^ (?:${kinds})\\b`, "i");
+/** "use secrets field": one part of a thing, by its name. */
+const part = /^ (?:field|option|param(?:eter)?|prop(?:erty)?|attribute|flag|argument)\b/;
 /** Methods of HTTP: `GET /v2/users` is one name. */
 export const httpMethod = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/;
 
-/** What a word behind "use" is: passed over, the end of the search, or a word that says something. */
+/** Classifies a word after "use": skipped, the end of the search, or a candidate. */
 export function wordClass(
   word: string,
   before: string,
@@ -37,10 +39,10 @@ export function wordClass(
   return blocking.test(word) ? "stop" : "word";
 }
 
-/** An English-looking word with what stands around it. */
+/** An English-looking word and its surroundings. */
 interface PlacedWord {
   readonly bare: string;
-  /** Punctuation stands right behind it, and whether that ends the clause. */
+  /** Punctuation follows it; `stops` when that ends the clause. */
   readonly closed: boolean;
   readonly stops: boolean;
   readonly next: string;
@@ -62,7 +64,7 @@ const besideInstead =
 /** May this English-looking word be a name? Only where nothing else can be meant. */
 export function stands(
   { bare, closed, stops, next, article, isWhole }: PlacedWord,
-  plain: Exclude<Phrase["plain"], "through">,
+  plain: Exclude<Plain, "through">,
 ): boolean {
   const capital = /^\p{Lu}/u.test(bare);
   const isVague =
@@ -80,7 +82,7 @@ export function stands(
   const beforeKind = !closed && onlyKindBehind.test(next);
   if (article === "a" || article === "an") return capital && (beforeInstead || beforeKind);
   if (article !== "") return beforeKind ? !/(?:ing|ed)$/.test(bare) : capital && (beforeInstead || atEnd);
-  if (beforeKind && (capital || plain === "end")) return true;
+  if (beforeKind && (capital || plain === "end" || part.test(next))) return true;
   if (!closed && plain === "end" && kindBehind.test(next)) return true;
   if (capital && !closed && besideInstead.test(next)) return true;
   const isAlone = isWhole && !bare.endsWith("ly");

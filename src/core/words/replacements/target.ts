@@ -1,6 +1,6 @@
 import { looksLikeCode, tidyName } from "../name.ts";
 import { mark, type MarkedName } from "../marked-names.ts";
-import type { Phrase } from "./replacement-phrases.ts";
+import type { Plain } from "./replacement-phrases.ts";
 import { httpMethod, stands, wordClass } from "./target-words.ts";
 import type { Words } from "../words.ts";
 
@@ -10,7 +10,7 @@ interface Target {
   readonly sure: boolean;
 }
 
-/** A path such as Go's packages have; elsewhere a slash stands between two words. */
+/** A path as Go's packages have; elsewhere a slash separates two words. */
 const pathName = /^[a-z][\w.-]*(?:\/[\w.-]+)+$/;
 
 /** "Alpha/Beta": either will do. */
@@ -26,18 +26,21 @@ const properName = /^(?: \p{Lu}[\p{L}\p{N}-]{0,40}){1,3}(?=(,? instead\b(?! of))
 const form = /\b(?:overload|version|variant|form|signature|constructor|method|function)s?\s$/i;
 const told = /^(?:that|which|with|taking|accepting)$/i;
 
+/** "the Page Lists endpoint: `/pages`": the name comes after the colon. */
+const beforeColon = /^[^.;:\n\uE000]{1,60}:\s(?=\uE000)/;
+
 /** Leads from what is done to what it is done with: "in favor of a check through `x`". */
 const step = /^(?:through|via|from|of|with|in|on|by)$/i;
 
 /** "Use x.", and "f is deprecated, please use x". */
 const opensItsClause = /(?:^|[.!?;]\s|\n|\bdeprecated(?:\s?[,:]|\s[–—-]{1,2})\s)(?:please\s)?\w+$/i;
 
-/** What stands behind a phrase at `from`, up to `limit`: the first name within a few words, or null. */
+/** Returns the first name within a few words after a phrase, between `from` and `limit`, or null. */
 export function readTarget(
   words: Words,
   from: number,
   limit: number,
-  plain: Phrase["plain"],
+  plain: Plain,
   links: ReadonlySet<string>,
 ): Target | null {
   const { masked } = words;
@@ -101,8 +104,11 @@ export function readTarget(
         passed === 0 &&
         described === null &&
         stands(place, kind === "stop" && level === "end" ? "instead" : level)
-      )
-        return { name, sure: false };
+      ) {
+        const explained = beforeColon.exec(masked.slice(end, Math.min(limit, end + 80)));
+        const target = explained && markedAt(words, end + explained[0].length);
+        return target ? found(target.name, target.end) : { name, sure: false };
+      }
       if (kind === "stop") return null;
       passed += 1;
     }
@@ -130,7 +136,7 @@ function markedAt({ names, masked }: Words, at: number): { name: string; end: nu
   return target === undefined || target.name === "" ? null : { name: target.name, end: target.end };
 }
 
-/** "`f(a)` -> `f({ a })`": what is to be written stands behind the arrow. */
+/** "`f(a)` -> `f({ a })`": the new code follows the arrow. */
 function behindArrow(
   name: MarkedName | undefined,
   names: readonly MarkedName[],

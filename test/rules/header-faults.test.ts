@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { headerFaults } from "../../../src/core/words/header-dates.ts";
+import { headerFaults } from "../../src/rules/visibility-headers.ts";
 
 describe("values of headers", () => {
   it.each<[string, string, boolean]>([
