@@ -14,7 +14,7 @@ const stories = Number(process.env["ONE_HEAD_STORIES"] ?? 6);
 const retargets = Number(process.env["RETARGET_STORIES"] ?? 1);
 const hours = 3 * 3_600_000;
 /** Stories that are told at the same time, each in an installation of its own. */
-const atOnce = 8;
+const atOnce = 24;
 const deprecated = `/** @deprecated Use \`page\` instead. It is slow. Sunset: 2027-01-15. */\nexport function all(): void {}\n`;
 const path = ".github/deprecations.yml";
 
@@ -26,7 +26,7 @@ let scene: Scene;
 let url = "";
 const places: Place[] = [];
 beforeAll(async () => {
-  scene = await setScene({ CONCURRENCY: "8" });
+  scene = await setScene({ CONCURRENCY: "32" });
   for (let at = 0; at < Math.min(atOnce, Math.max(stories, retargets)); at += 1) {
     const installation = 100 + at;
     const account = scene.stage.github.world.account(`octo-org-${String(installation)}`);
