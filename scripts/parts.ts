@@ -91,15 +91,16 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   ],
   // What the runner tells and is told.
   runner: ["action/runner", "adapters/github/events", "adapters/github/runner"],
-  server: [
-    "app/server",
+  // What a process of jobs loads: nothing of the database or the server.
+  jobs: [
     "app/jobs",
-    "app/usage",
-    "app/webhooks",
-    "adapters/postgres",
+    "app/checks",
+    "app/processes",
     "adapters/tar",
     "adapters/github/archive",
+    ...["app/server/app-client.ts", "app/server/observed-fetch.ts", "app/server/source-world.ts"],
   ],
+  server: ["app/server", "app/usage", "app/webhooks", "adapters/postgres"],
 };
 
 export const partNames: readonly string[] = Object.keys(folders);
