@@ -182,7 +182,7 @@ describe("a green of a lenient base", () => {
           const base = { ...pull.base, ref: "main" };
           return Object.assign(world.pull(place.state, { number, base, head: other }), { state: "closed" });
         });
-        await Promise.all(others.map((other) => tell(place, other)));
+        for (const other of others) await tell(place, other);
         const { base, merge } = merged(place, pull.number, head.sha, "main");
         Object.assign(pull, { mergeCommit: merge, base: { ref: "main", sha: base } });
         const poll = new Poll(place, head.sha, pull);
