@@ -40,7 +40,7 @@ export async function serveJobs(start: ProcessStart, createWork: CreateWork): Pr
   setInterval(tidyMemory(), 250).unref();
   // The server ends first, and waits for jobs.
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => {});
-  process.on("disconnect", () => process.exit());
+  process.on("disconnect", endNow);
   calls.serve({ work: watched(work) });
   return Promise.withResolvers<never>().promise;
 }
@@ -84,17 +84,20 @@ function worldOf(
   };
 }
 
+/** An exit would wait for the thread that watches, perhaps for ever. */
+function endNow(): void {
+  process.kill(process.pid, "SIGKILL");
+}
+
 type AnyJob = (...given: unknown[]) => Promise<unknown>;
 
 /** While there is a job the thread is watched: one that hangs outside of files and steps ends the process. */
 function watched(work: JobHandlers): object {
-  // An exit would wait for the thread that watches.
-  const onCut = (): void => void process.kill(process.pid, "SIGKILL");
   return new Proxy(work, {
     get:
       (_, name) =>
       async (...given: unknown[]): Promise<unknown> => {
-        const end = watchdog.watch({ level: "program", onCut });
+        const end = watchdog.watch({ level: "program", onCut: endNow });
         try {
           return await (Reflect.get(work, name) as AnyJob).apply(work, given);
         } finally {
