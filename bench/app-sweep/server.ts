@@ -6,5 +6,5 @@ const today = (): string => process.env["BENCH_DAY"] ?? "";
 
 process.exitCode = await run(process.argv.slice(2), process.env, {
   today,
-  createWork: (world) => workOn(world, { today }),
+  jobs: (world) => workOn(world, { today }),
 });

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { OutsideError, UsageError } from "../core/model/errors.ts";
 import { version } from "../core/product/version.ts";
+import type { CreateWork } from "./jobs/work.ts";
+import type { ProcessStart } from "./processes/job-process.ts";
 import type { ServeOptions } from "./server/serve.ts";
 import type { AppEnvironment } from "./settings/app-environment.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -18,7 +20,10 @@ sunset-warden-app --version
 `;
 
 /** What tests put in the place of the real thing. */
-type TestParts = Partial<Pick<ServeOptions, "createWork" | "pace" | "today">>;
+interface TestParts extends Partial<Pick<ServeOptions, "createWork" | "pace" | "today">> {
+  /** What the processes of jobs do. */
+  readonly jobs?: CreateWork;
+}
 
 /** One run of the server; gives the exit code when it has stopped. Exit codes as on the command line. */
 export async function run(
@@ -29,6 +34,7 @@ export async function run(
   try {
     const [command = "serve", ...rest] = args;
     if (command === "usage-token") return await usageTokens(rest, env);
+    if (command === "jobs" && process.send !== undefined) return await doJobs(rest[0] ?? "", parts);
     if (rest.length > (command === "setup" ? 1 : 0))
       throw new UsageError(`There is no ${rest.join(" ")}.\n${usage}`);
     switch (command) {
@@ -104,15 +110,29 @@ async function checked(env: AppEnvironment): Promise<number> {
   return 0;
 }
 
+/** Started by the server, never by people. */
+async function doJobs(start: string, { jobs }: TestParts): Promise<never> {
+  const [{ serveJobs }, { createWork }] = await Promise.all([
+    import("./processes/job-process.ts"),
+    import("./jobs/create-work.ts"),
+  ]);
+  return serveJobs(JSON.parse(start) as ProcessStart, jobs ?? createWork);
+}
+
 async function served(given: AppEnvironment, parts: TestParts): Promise<number> {
   const env = withFile(given);
   const settings = await settingsFrom(env);
   const ended = Promise.withResolvers<number>();
-  const { serve } = await import("./server/serve.ts");
+  const [{ serve }, { createWork }, { workInProcesses }] = await Promise.all([
+    import("./server/serve.ts"),
+    import("./jobs/create-work.ts"),
+    import("./processes/job-processes.ts"),
+  ]);
+  const { jobs = createWork, ...rest } = parts;
   const serving = await serve({
-    settings,
-    env,
-    ...parts,
+    ...{ settings, env },
+    createWork: workInProcesses(jobs, { program: process.argv[1] ?? "", env }),
+    ...rest,
     onLost() {
       process.stderr.write("sunset-warden-app: the lock of DATA_DIR was taken away; stopping at once.\n");
       process.exit(3);

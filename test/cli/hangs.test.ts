@@ -45,6 +45,15 @@ describe("a file of which the reading never ends", () => {
     });
   });
 
+  it.each([["scan"], ["audit"], ["audit", "--quiet"]])(
+    "is named at the end of the text of %s %s",
+    async (...words) => {
+      const { exitCode, stdout } = await command({}, ...words, "--at", "HEAD^");
+      expect(exitCode).toBe(0);
+      expect(stdout.split("\n").slice(-5).join(" ")).toContain("Could not be read: hang.ts.");
+    },
+  );
+
   it("fails a check, which judges the others", async () => {
     const words = ["check", "--base", "HEAD^", "--head", "HEAD", "--format", "json"];
     const { exitCode, stdout } = await command({}, ...words);

@@ -55,6 +55,8 @@ interface Watched {
 export class Watchdog {
   /** Milliseconds; read when the thread starts. */
   longest: number;
+  /** Called after work was ended, whatever it was: promises of other work may be lost. */
+  onLoss: () => void = () => {};
   readonly #state = new Int32Array(new SharedArrayBuffer(12));
   readonly #watched = new Set<Watched>();
   #worker: Worker | null = null;
@@ -100,8 +102,13 @@ export class Watchdog {
   }
 
   #startWhereNeeded(size = 0): void {
-    if (this.#worker !== null || this.#since === null) return;
-    if (size <= small.size && performance.now() - this.#since < small.time) return;
+    if (this.#since === null || (size <= small.size && performance.now() - this.#since < small.time)) return;
+    this.start();
+  }
+
+  /** Starts the thread at once. A process that runs for long has no reason to wait. */
+  start(): void {
+    if (this.#worker !== null) return;
     const workerData = { state: this.#state, longest: this.longest };
     this.#worker = new Worker(watching, { eval: true, workerData, execArgv: [], env: {} });
     this.#worker.unref();
@@ -119,6 +126,7 @@ export class Watchdog {
     const all = [...this.#watched];
     const level = levels.findLast((each) => all.some((watched) => watched.level === each));
     for (const each of all) if (each.level === level) each.onCut();
+    this.onLoss();
   }
 }
 

@@ -42,6 +42,8 @@ export interface ChecksWorld {
   readonly paced: (installation: number, signal: AbortSignal) => Promise<void>;
 }
 
+type Judge = (reach: CheckReach, place: CheckedPlace, sides: ChangeSides) => Promise<JudgedChange>;
+
 /** The App's own check: it judges changes itself, and no workflow has a part in it. */
 export class ChangeChecks {
   readonly #world: ChecksWorld;
@@ -61,6 +63,12 @@ export class ChangeChecks {
     signal.throwIfAborted();
     const idle = event.isOpened === true ? await this.#post(event, reach) : await this.#open(event, reach);
     if (idle !== null) this.#world.log.info({ repository: event.repository.id }, idle);
+  }
+
+  /** Says in a check that was opened why there is no verdict, and throws that. */
+  async unjudged(event: CheckEvent, reason: Error, lastTry: boolean): Promise<void> {
+    const reach = new CheckReach(await this.#world.connection(event.installation), event, lastTry);
+    await this.#post(event, reach, () => Promise.reject(reason));
   }
 
   /** Has open pull requests judged whose check is missing, or was left without an end. */
@@ -102,7 +110,11 @@ export class ChangeChecks {
     return null;
   }
 
-  async #post(event: CheckEvent, reach: CheckReach): Promise<string | null> {
+  async #post(
+    event: CheckEvent,
+    reach: CheckReach,
+    judge: Judge = (...given) => this.#judge(...given),
+  ): Promise<string | null> {
     const { head } = event.change;
     const own = ownKey(event.change);
     const { lag } = this.#world;
@@ -110,7 +122,7 @@ export class ChangeChecks {
       checks: reach.checks(this.#world.app),
       head,
       own,
-      find: (key) => this.#find(event, key, reach),
+      find: (key) => this.#find(event, key, reach, judge),
       ...{ now: Date.now, longestLag: lag.longest },
       lastTry: reach.lastTry,
     });
@@ -135,7 +147,7 @@ export class ChangeChecks {
   }
 
   /** The change that a check is about, as GitHub has it now. */
-  async #find({ change }: CheckEvent, key: string, reach: CheckReach): Promise<FoundChange> {
+  async #find({ change }: CheckEvent, key: string, reach: CheckReach, judge: Judge): Promise<FoundChange> {
     const checked = readKey(key);
     if (checked === null) return { state: "ended", why: null };
     const name = nameOfChange(checked);
@@ -144,7 +156,7 @@ export class ChangeChecks {
       if (place === null) return { state: "ended", why: "closed" };
       const base = { ref: checked.base, sha: checked.from };
       const sides: ChangeSides = { kind: "group", base, head: { sha: change.head } };
-      return { state: "current", subject: { name, judge: () => this.#judge(reach, place, sides) } };
+      return { state: "current", subject: { name, judge: () => judge(reach, place, sides) } };
     }
     const pull = await reach.readyPull(checked.number, this.#world.mergePause);
     const isHere = pull?.head.sha === change.head && pull.base.ref === checked.base;
@@ -155,7 +167,7 @@ export class ChangeChecks {
     const sides: ChangeSides = {
       ...{ kind: "pull", number, base, head, baseChanged: isOwn && change.baseChanged },
     };
-    return { state: "current", subject: { name, judge: () => this.#judge(reach, place, sides) } };
+    return { state: "current", subject: { name, judge: () => judge(reach, place, sides) } };
   }
 
   async #judge(

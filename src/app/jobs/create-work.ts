@@ -56,6 +56,7 @@ export function workOn(world: WorkWorld, terms: Terms = {}): JobHandlers {
     recheck: (event, signal) =>
       withoutFaults(event, log, () => grounds.at(event, signal, (spot) => recheck(spot, event, log))),
     check: (event, signal, lastTry) => checks.check(event, signal, lastTry),
+    unjudged: (event, reason, lastTry) => checks.unjudged(event, reason, lastTry),
     missedChecks: (installation, repositories, signal) =>
       checks.findMissed(installation, repositories, signal),
     comment: (event, signal) =>

@@ -34,6 +34,8 @@ import type { OpenCaller } from "../../ports/caller-repository.ts";
 import { callerRepository } from "./caller-repository.ts";
 import { locate, nameOf, type RepositoryPlace } from "./place.ts";
 import { Shares } from "./shares.ts";
+import { renewingFetch } from "../server/app-client.ts";
+import { observedFetch } from "../server/observed-fetch.ts";
 import { sourceWorld } from "../server/source-world.ts";
 import type { RepositoryEvent, WorkWorld } from "./work.ts";
 
@@ -70,6 +72,7 @@ export interface Terms {
 export class RepositoryAccess {
   private readonly world: WorkWorld;
   private readonly terms: Terms;
+  private readonly fetch: typeof fetch;
   readonly shares: Shares;
   private readonly trees = new TreeCache();
   private readonly known = new Map<number, KnownPolicies>();
@@ -83,6 +86,7 @@ export class RepositoryAccess {
   constructor(world: WorkWorld, terms: Terms) {
     this.world = world;
     this.terms = terms;
+    this.fetch = observedFetch(fetch, world.requested);
     this.shares = new Shares(world.written, { spaced: terms.patience !== "none" });
   }
 
@@ -124,7 +128,7 @@ export class RepositoryAccess {
     signal.throwIfAborted();
     const name = { owner: place.owner, repo: place.repo };
     const open = async (): Promise<TarballTree> =>
-      openTarball({ client, name, commit: place.commit, keeps: () => true, fetch: this.world.fetch, signal });
+      openTarball({ client, name, commit: place.commit, keeps: () => true, fetch: this.fetch, signal });
     return this.trees.use(named.id, place.commit, open, async (tree) => {
       signal.throwIfAborted();
       const today = this.today;
@@ -203,7 +207,9 @@ export class RepositoryAccess {
   async connection(installation: number): Promise<GitHubOptions> {
     const { apiUrl, log } = this.world;
     const token = await this.world.token(installation);
-    const fetch = this.world.renewing(installation, this.shares.measured(installation, this.world.fetch));
+    const fetch = renewingFetch(this.shares.measured(installation, this.fetch), (refused) =>
+      this.world.renewed(installation, refused),
+    );
     const { patience } = this.terms;
     return {
       ...{ token, apiUrl, fetch, userAgent: `sunset-warden/${version}`, identity: this.world.identity },

@@ -5,6 +5,7 @@ import type { OwedAnswers } from "../../ports/owed-answers.ts";
 import type { IssueTurns } from "../../ports/issue-turns.ts";
 import type { KnownRepositories, RepositoryAddress } from "../../ports/known-repositories.ts";
 import type { WrittenContents } from "../../ports/written-contents.ts";
+import type { ObservedAnswer } from "../server/observed-fetch.ts";
 
 /** A repository as an event or a listing names it. */
 export type NamedRepository = RepositoryAddress;
@@ -85,6 +86,8 @@ export interface JobHandlers {
   recheck(event: RecheckEvent, signal: AbortSignal): Promise<void>;
   /** `lastTry`: what cannot be judged now is given up for some hours, and says so. */
   check(event: CheckEvent, signal: AbortSignal, lastTry: boolean): Promise<void>;
+  /** Says in a check that was opened why there is no verdict, and throws that. */
+  unjudged?(event: CheckEvent, reason: Error, lastTry: boolean): Promise<void>;
   /** Has open pull requests judged whose check is missing or does not end. */
   missedChecks(
     installation: number,
@@ -104,12 +107,12 @@ export interface WorkWorld {
   readonly apiUrl: string;
   /** A token of the installation, good for ten minutes at least; ask again for each repository. */
   readonly token: (installation: number) => Promise<string>;
-  /** A `fetch` that replaces a token of the installation that GitHub refuses. */
-  readonly renewing: (installation: number, inner: typeof fetch) => typeof fetch;
+  /** The token that replaces one that GitHub refuses; null where it was replaced within the last minute. */
+  readonly renewed: (installation: number, refused: string) => Promise<string | null>;
   /** The App's account. Throws where GitHub does not say it now. */
   readonly identity: () => Promise<Identity>;
-  /** Counts requests and what is left of the limit; to be handed to `createClient`. */
-  readonly fetch: typeof fetch;
+  /** Counts an answer of GitHub. */
+  readonly requested: (answer: ObservedAnswer) => void;
   readonly log: WorkLog;
   readonly known: KnownRepositories;
   /** Null where nobody looks at it. */
@@ -151,7 +154,7 @@ export interface WorkLog {
 export interface UsageAccess {
   /** Origins, `https://prometheus.example.org`. */
   readonly origins: ReadonlySet<string>;
-  readonly variable: (name: string) => string | undefined;
+  readonly variables: ReadonlyMap<string, string>;
 }
 
 export type CreateWork = (world: WorkWorld) => JobHandlers;

@@ -69,26 +69,13 @@ export class AppClient {
     if (known === undefined || this.now() - known.since >= minute) await this.fresh(installation);
   }
 
-  /**
-   * A `fetch` for requests of an installation. Where GitHub refuses its token with 401, the request is sent once more
-   * with a new one. A 401 says that nothing was done.
-   */
+  /** A `fetch` for requests of an installation. */
   renewing(installation: number, inner: typeof fetch): typeof fetch {
-    return async (input, init) => {
-      const answer = await inner(input, init);
-      const headers = new Headers(init?.headers);
-      const used = /^token (.+)$/i.exec(headers.get("authorization") ?? "")?.[1];
-      if (answer.status !== 401 || used === undefined) return answer;
-      const renewed = await this.renewed(installation, used).catch(() => null);
-      if (renewed === null) return answer;
-      await answer.body?.cancel();
-      headers.set("authorization", `token ${renewed}`);
-      return inner(input, { ...init, headers });
-    };
+    return renewingFetch(inner, (refused) => this.renewed(installation, refused));
   }
 
   /** The token that takes the place of a refused one; null where it was replaced for that within the last minute. */
-  private async renewed(installation: number, refused: string): Promise<string | null> {
+  async renewed(installation: number, refused: string): Promise<string | null> {
     const pending = this.asked.get(installation);
     const known = pending === undefined ? this.tokens.get(installation) : await pending;
     if (known !== undefined && known.token !== refused) return known.token;
@@ -167,6 +154,27 @@ export class AppClient {
   async redeliver(attempt: number): Promise<void> {
     await this.octokit.rest.apps.redeliverWebhookDelivery({ delivery_id: attempt });
   }
+}
+
+/**
+ * A `fetch` that sends a request once more with a new token where GitHub refuses its token with 401. A 401 says that
+ * nothing was done. `renewed` returns the token that replaces a refused one.
+ */
+export function renewingFetch(
+  inner: typeof fetch,
+  renewed: (refused: string) => Promise<string | null>,
+): typeof fetch {
+  return async (input, init) => {
+    const answer = await inner(input, init);
+    const headers = new Headers(init?.headers);
+    const used = /^token (.+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+    if (answer.status !== 401 || used === undefined) return answer;
+    const token = await renewed(used).catch(() => null);
+    if (token === null) return answer;
+    await answer.body?.cancel();
+    headers.set("authorization", `token ${token}`);
+    return inner(input, { ...init, headers });
+  };
 }
 
 /** The permissions, as `checks: write`, that are not granted. */

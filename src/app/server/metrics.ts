@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Chore, JobCount } from "../../adapters/postgres/queued-job.ts";
 import type { JobData } from "../jobs/job.ts";
+import type { ObservedAnswer } from "./observed-fetch.ts";
 
 type JobKind = JobData["kind"] | Chore;
 
@@ -107,26 +108,11 @@ export class Metrics {
     this.redelivered.inc(count);
   }
 
-  /** A `fetch` that is counted. */
-  observed(inner: typeof fetch): typeof fetch {
-    return async (input, init) => {
-      try {
-        const response = await inner(input, init);
-        this.requests.inc({ status: String(response.status) });
-        this.note(response.headers);
-        return response;
-      } catch (error) {
-        this.requests.inc({ status: "0" });
-        throw error;
-      }
-    };
-  }
-
-  private note(headers: Headers): void {
-    const left = Number(headers.get("x-ratelimit-remaining") ?? Number.NaN);
-    if (!Number.isFinite(left)) return;
-    const resource = headers.get("x-ratelimit-resource") ?? "core";
+  /** GitHub answered a request, in whatever process. */
+  requested({ status, remaining, resource }: ObservedAnswer): void {
+    this.requests.inc({ status: String(status) });
+    if (!Number.isFinite(remaining)) return;
     const name = /^[a-z_]{1,40}$/.test(resource) ? resource : "other";
-    this.least.set(name, Math.min(left, this.least.get(name) ?? left));
+    this.least.set(name, Math.min(remaining, this.least.get(name) ?? remaining));
   }
 }

@@ -7,7 +7,7 @@ import { version } from "../../core/product/version.ts";
 /** What reads and what words, in the sources. */
 const rooms = ["core", "languages", "analysis", "usecases", "config", "usage", "reports"];
 /** In the bundle all but the server's own parts. */
-const shell = /^(?:server|set-up|settings)\.js$/;
+const shell = /^(?:server|jobs|set-up|settings)\.js$/;
 
 /** Tells two programs apart that may read the same repository otherwise: the version, and a hash of what reads. */
 export function programMark(): string {

@@ -1,4 +1,3 @@
-import { createWork } from "../jobs/create-work.ts";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Probot } from "probot";
@@ -27,10 +26,11 @@ import { idOfDelivery } from "../jobs/job.ts";
 import { HeldJobs } from "./held-jobs.ts";
 import { createLog, type Logger } from "./log.ts";
 import { Metrics } from "./metrics.ts";
+import { observedFetch } from "./observed-fetch.ts";
 import { programMark } from "./program-mark.ts";
 import { openUsage } from "../usage/open-usage.ts";
 import { answer } from "../webhooks/routes.ts";
-import type { AppEnvironment } from "../settings/app-environment.ts";
+import { type AppEnvironment, variablesIn } from "../settings/app-environment.ts";
 import type { Settings } from "../settings/settings.ts";
 import { unknownVariables } from "../settings/unknown-variables.ts";
 import { answerAgain, checkAt, checkOn, newJob, restOfSweep } from "../jobs/sweep.ts";
@@ -46,8 +46,8 @@ export interface Serving {
 export interface ServeOptions {
   readonly settings: Settings;
   readonly env: AppEnvironment;
-  /** What jobs do; tests put something else here. */
-  readonly createWork?: CreateWork;
+  /** What jobs do. */
+  readonly createWork: CreateWork;
   /** The folder of the database belongs to another process now: there is nothing left to save. */
   readonly onLost: () => void;
   readonly pace?: Pace;
@@ -67,7 +67,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     owed: async () => openOwedAnswers(queue.sql, settings.schema).count(),
     lastSweep: async () => (await queue.lastResult("plan-sweep"))?.at ?? null,
   });
-  const observed = metrics.observed(fetch);
+  const observed = observedFetch(fetch, (answer) => metrics.requested(answer));
   const queue = await JobQueue.open({
     place: settings.database,
     schema: settings.schema,
@@ -116,12 +116,12 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       if (settings.checks) listenForChecks(app, accept);
       else log.info({}, "changes are not judged here: CHECKS is off");
     });
-    const work = (options.createWork ?? createWork)({
+    const work = options.createWork({
       apiUrl: settings.apiUrl,
       token: (installation) => client.token(installation),
-      renewing: (installation, inner) => client.renewing(installation, inner),
+      renewed: (installation, refused) => client.renewed(installation, refused),
       identity: () => account.identity(),
-      fetch: observed,
+      requested: (answer) => metrics.requested(answer),
       log: log.child({ name: "work" }),
       ...{ known, engine, overview: store },
       turns: await openIssueTurns(queue.sql, settings.schema, { alone: queue.alone }),
@@ -142,7 +142,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       },
       usage: {
         origins: settings.usageOrigins,
-        variable: (name) => (settings.usageVariables.has(name) ? env[name] : undefined),
+        variables: variablesIn(env, settings.usageVariables),
       },
     });
     const overview =

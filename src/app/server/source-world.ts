@@ -14,7 +14,7 @@ export function sourceWorld(usage: UsageAccess, log: WorkLog): SourceWorld {
       const { createHttpClient } = await import("../../adapters/http/client.ts");
       return onlyTo(usage.origins, createHttpClient({ userAgent: `sunset-warden/${version}` }));
     },
-    variable: usage.variable,
+    variable: (name) => usage.variables.get(name),
     forFork: false,
     say: (line) => {
       log.debug({}, line);

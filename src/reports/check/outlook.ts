@@ -5,6 +5,7 @@ import { count } from "../../core/text/message-text.ts";
 import { passingDay } from "../writing/passing-day.ts";
 import { plainLine, plainName } from "../writing/plain.ts";
 import type { Day } from "../../core/model/feature.ts";
+import { problemsSentence } from "../writing/unread-line.ts";
 
 /** What stands between a result and a pass. */
 export interface Outlook extends Obstacles {
@@ -49,8 +50,12 @@ export function tally({ error, warning, notice }: Outlook["counts"]): string {
   return [count(error, "error"), count(warning, "warning"), count(notice, "notice")].join(", ");
 }
 
-/** What was read, in a sentence; a pass has it, too. */
+/** What was read and what could not be, in a sentence or two; a pass has them, too. */
 export function whatWasRead(result: CheckResult): string {
+  return `${comparedText(result)}${problemsSentence(result.problems)}`;
+}
+
+function comparedText(result: CheckResult): string {
   const { base, today, changes, features } = result;
   const head = commit(result.head);
   const all = count(features.length, "deprecated feature");

@@ -7,7 +7,7 @@ import { inOrderOfEntries } from "../check/order.ts";
 import { commit } from "../check/outlook.ts";
 import { palette, type Palette } from "../writing/palette.ts";
 import { plainLine, plainName, plainPath } from "../writing/plain.ts";
-import { unreadLine } from "../writing/unread-line.ts";
+import { problemsSentence, unreadLine } from "../writing/unread-line.ts";
 import { innocent } from "../writing/runner-lines.ts";
 import type { TextOptions } from "../terminal/check-text.ts";
 
@@ -63,7 +63,11 @@ export function scanText(result: ScanResult, options: TextOptions): string {
     [paint.bold(`Sunset Warden: deprecated features at ${commit(result.commit)}`)],
     entries.length === 0 ? [] : tableLines(entries, options.width ?? Infinity, paint),
     problems.length === 0 ? [] : [paint.bold("Could not be read"), ...problems],
-    [total(entries), ...idLine(entries), ...unreadLines(result, options)],
+    [
+      `${total(entries)}${problemsSentence(result.problems)}`,
+      ...idLine(entries),
+      ...unreadLines(result, options),
+    ],
   ];
   const text = parts.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
   return innocent(`${text.join("\n\n")}\n`);

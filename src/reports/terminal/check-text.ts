@@ -14,7 +14,7 @@ import type { MayName } from "../writing/named-callers.ts";
 import { callerLines, evidenceText, placeText } from "../writing/place-text.ts";
 import { plainLine, plainName, plainPath } from "../writing/plain.ts";
 import { policyLine } from "../writing/policy-line.ts";
-import { unreadLine } from "../writing/unread-line.ts";
+import { problemsSentence, unreadLine } from "../writing/unread-line.ts";
 import { innocent } from "../writing/runner-lines.ts";
 
 export interface TextOptions {
@@ -56,7 +56,9 @@ export function checkText(result: CheckResult, options: TextOptions): string {
 
 function briefly(result: CheckResult, pen: CheckPen): string[][] {
   const policy = policyLine(result.policy);
-  return [removalLines(result, pen), [verdictLine(result, pen), ...(policy === null ? [] : [policy])]];
+  const problems = problemsSentence(result.problems).trim();
+  const lines = [verdictLine(result, pen), problems, policy ?? ""];
+  return [removalLines(result, pen), lines.filter((line) => line !== "")];
 }
 
 function wholly(result: CheckResult, pen: CheckPen): string[][] {

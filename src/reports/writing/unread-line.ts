@@ -1,3 +1,4 @@
+import type { Problem } from "../../core/model/feature.ts";
 import type { UnreadNotice } from "../../core/model/unread.ts";
 import { code, count } from "../../core/text/message-text.ts";
 import { markdownText } from "./markdown-text.ts";
@@ -38,4 +39,13 @@ export function unreadLine(
     ` Nothing guards what ${one ? "it announces" : "they announce"}:`,
     " list it under `features:` in the configuration, or write a notice in a form that is read.",
   ].join("");
+}
+
+/** Names the first files of the problems, with a space before it; empty where there are none. A result never hides them. */
+export function problemsSentence(problems: readonly Problem[]): string {
+  const paths = [...new Set(problems.map(({ path }) => path))];
+  if (paths.length === 0) return "";
+  const more = paths.length - mostPlaces;
+  const named = paths.slice(0, mostPlaces).map((each) => plainPath(each));
+  return ` Could not be read: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
 }

@@ -25,13 +25,15 @@ describe("text", () => {
     expectGolden("reports/pass.txt", checkText(aResult({ features: [anEntry()] }), plain));
   });
 
-  it("says of a pass its verdict and its removals alone, where that is asked for", () => {
+  it("says of a pass its verdict, its removals and what could not be read alone, where that is asked for", () => {
     const quietly = { color: false, quiet: true };
     expect(checkText(aResult({ features: [anEntry()] }), quietly)).toBe(
       "✓ Pass: 0 errors, 0 warnings, 0 notices.\n",
     );
     const passed = { ...aFullResult(), verdict: "pass" as const };
-    expect(checkText(passed, quietly)).toMatch(/^Removals\n[^]+\n\n✓ Pass: [^\n]+\n$/);
+    expect(checkText(passed, quietly)).toMatch(
+      /^Removals\n[^]+\n\n✓ Pass: [^\n]+\nCould not be read: src\/broken\.ts\.\n$/,
+    );
     expect(checkText(aFullResult(), quietly)).toBe(checkText(aFullResult(), plain));
   });
 

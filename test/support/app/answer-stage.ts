@@ -69,10 +69,10 @@ export async function setAnswerStage(): Promise<AnswerStage> {
   const opened: RealRepository[] = [];
   const work: JobHandlers = workOn(
     {
-      ...{ apiUrl: github.url, fetch, known: new MemoryKnown(), engine: "1", app, overview: null },
+      ...{ apiUrl: github.url, requested() {}, known: new MemoryKnown(), engine: "1", app, overview: null },
       ...{
         token: async () => token,
-        renewing: (_installation, inner) => inner,
+        renewed: async () => null,
         identity: async () => ({ login: "sunset-warden[bot]", type: "Bot" }),
         later: async () => {},
         turns,
@@ -82,7 +82,7 @@ export async function setAnswerStage(): Promise<AnswerStage> {
       },
       ...{ owed, answerLater: async (event: CommentEvent) => void later.push(event) },
       log: { debug: said, info: said, warn: said },
-      usage: { origins: new Set(), variable: () => undefined },
+      usage: { origins: new Set(), variables: new Map() },
     },
     { today: () => today, patience: "none" },
   );

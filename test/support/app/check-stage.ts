@@ -75,10 +75,17 @@ export async function setCheckStage(options: CheckStageOptions): Promise<CheckSt
   const said = (_fields: object, line: string): void => void lines.push(line);
   const work = workOn(
     {
-      ...{ apiUrl: github.url, fetch, known: new MemoryKnown(), engine: "1", app: app.id, overview: null },
+      ...{
+        apiUrl: github.url,
+        requested() {},
+        known: new MemoryKnown(),
+        engine: "1",
+        app: app.id,
+        overview: null,
+      },
       ...{
         token: async () => token,
-        renewing: (_installation, inner) => inner,
+        renewed: async () => null,
         identity: async () => ({ login: "sunset-warden[bot]", type: "Bot" }),
         later: async () => {},
         turns,
@@ -88,7 +95,7 @@ export async function setCheckStage(options: CheckStageOptions): Promise<CheckSt
       judgeOn: async (event, day) => void planned.push({ event, day }),
       judgeAt: async (event, at) => void later.push({ event, at }),
       log: { debug: said, info: said, warn: said },
-      usage: options.usage ?? { origins: new Set(), variable: () => undefined },
+      usage: options.usage ?? { origins: new Set(), variables: new Map() },
     },
     { today: () => stage.today, patience: "none" },
   );

@@ -76,6 +76,8 @@ export async function finished(
       const own = said.filter((line) =>
         isRenewed
           ? line["kind"] === "push" &&
+            // One server may renew a job while another, after its start, makes a second one for which the first is left.
+            line.msg !== "a later push is waiting" &&
             line["installation"] === installation &&
             Date.parse(String(line["time"])) >= at
           : line["job"] === job,

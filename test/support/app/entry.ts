@@ -19,7 +19,7 @@ function dieAt(place: string, about: string): void {
     process.kill(process.pid, "SIGKILL");
 }
 
-const createWork: CreateWork = ({ token, fetch, apiUrl, usage }) => {
+const createWork: CreateWork = ({ token, apiUrl, usage }) => {
   const recorded =
     (kind: WorkNote["kind"]) =>
     async (installation: number, about: string): Promise<void> => {
@@ -34,7 +34,7 @@ const createWork: CreateWork = ({ token, fetch, apiUrl, usage }) => {
       await pause(milliseconds / 2);
       if (env["TEST_FAIL"] !== undefined && existsSync(env["TEST_FAIL"]))
         throw new Error(`failed with ${authorization} and ${env["WEBHOOK_SECRET"] ?? ""}`);
-      const seen = `${about} ${String(answer.status)} ${String(usage.variable("PRIVATE_KEY"))}`;
+      const seen = `${about} ${String(answer.status)} ${String(usage.variables.get("PRIVATE_KEY"))}`;
       note({ what: "end", kind, installation, about: seen });
       dieAt("end", about);
     };

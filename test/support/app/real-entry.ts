@@ -47,6 +47,6 @@ const createWork: CreateWork = (world) => {
 
 process.exitCode = await run(process.argv.slice(2), env, {
   today,
-  createWork,
+  jobs: createWork,
   pace: { pollSeconds: 0.5, retrySeconds: 1 },
 });
