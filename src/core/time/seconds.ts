@@ -1,9 +1,8 @@
-/** A day: no run takes longer. */
-export const mostSeconds = 86_400;
+import { waitSeconds } from "../limits.ts";
 
 /** Whole seconds from 1 to a day; null for any other text. */
 export function readSeconds(text: string): number | null {
   if (!/^[1-9]\d{0,4}$/.test(text)) return null;
   const seconds = Number(text);
-  return seconds <= mostSeconds ? seconds : null;
+  return seconds <= waitSeconds.most ? seconds : null;
 }
