@@ -157,7 +157,7 @@ describe("a helper of another file", () => {
       said,
     ],
     [
-      "handed on too often",
+      "handed on by many",
       {
         "pkg/a.py": `from .b import tell\n${use}`,
         "pkg/b.py": "from .c import tell\n",
@@ -165,7 +165,7 @@ describe("a helper of another file", () => {
         "pkg/d.py": "from .e import tell\n",
         "pkg/e.py": helper,
       },
-      [],
+      said,
     ],
     ["in a circle", { "pkg/a.py": `from .b import tell\n${use}`, "pkg/b.py": "from .a import tell\n" }, []],
     ["that is not there", { "pkg/a.py": `from .b import tell\n${use}` }, []],
