@@ -1,5 +1,6 @@
 import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
 import { ambiguousPattern, notDeprecatedCall, unattributedCall } from "../../core/governed/logged-feature.ts";
+import { nginxWord } from "../../core/limits.ts";
 import { anySpelling, methodPattern, pathPattern } from "./path-pattern.ts";
 import { unsupported } from "./unsupported.ts";
 import {
@@ -10,9 +11,6 @@ import {
 } from "./served-endpoints.ts";
 
 const usedBy = "sunset_warden";
-
-/** nginx takes no word of a configuration that is longer than 4096 bytes. */
-const longestWord = 4000;
 
 /** A file to include in nginx's `http` block: maps by method and path, the headers, and the form of an access log. */
 export function nginxConfiguration(features: readonly GovernedFeature[], options: ProxyOptions): string {
@@ -93,7 +91,7 @@ function rowOf(endpoint: ServedEndpoint): Row {
 
 function isTooLong({ pattern, feature, endpoint }: Row): boolean {
   const links = nginxText([...endpoint.links, ...endpoint.successors.map(successorLink)].join(", "));
-  return [pattern, feature, `${pattern}${links}`].some((each) => each.length > longestWord);
+  return [pattern, feature, `${pattern}${links}`].some((each) => each.length > nginxWord.most);
 }
 
 function valueMap(
