@@ -1,3 +1,4 @@
+import { redirectsOfRequest } from "../../core/limits.ts";
 import type { HttpOutcome, HttpRequest } from "../../ports/http-client.ts";
 import { failureOf } from "./failure.ts";
 import { retryAfter } from "./patience.ts";
@@ -13,8 +14,6 @@ interface AttemptWorld {
   readonly userAgent: string;
   readonly mostBytes: number;
 }
-
-const mostHops = 5;
 
 /** One request, with the redirects that stay on its origin; `milliseconds` for all of it, the last byte included. */
 export async function attempt(
@@ -53,7 +52,7 @@ async function follow(request: HttpRequest, signal: AbortSignal, world: AttemptW
       return { outcome: { outcome: "answered", status, text }, retryAfter: wait };
     }
     await response.body?.cancel();
-    if (hops === mostHops || !mayFollow(request, status, url, target))
+    if (hops === redirectsOfRequest.most || !mayFollow(request, status, url, target))
       return { outcome: { outcome: "redirected", status, to: withoutQuery(target) }, retryAfter: null };
     url = target.href;
   }
