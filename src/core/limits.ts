@@ -72,13 +72,9 @@ export const routePlaces: Limit = {
 };
 export const entriesOfFile: Limit = {
   most: 2000,
-  unit: "names, words, errors or entries of one file, or names of one search",
-  beyond: "Further ones are not looked at.",
-};
-export const shapeParts: Limit = {
-  most: 1000,
-  unit: "schemas without a name inside one schema",
-  beyond: "Further ones may hold any value: they are not compared.",
+  unit: "names, words, errors or entries of one file, schemas without a name inside one schema, or names of one search",
+  beyond:
+    "Further ones are not looked at. Removed replacements are then not searched for, which is reported.",
 };
 
 // Texts, in UTF-16 units.
@@ -169,14 +165,9 @@ export const versionsOfFile: Limit = {
   unit: "versions of one file that are read",
   beyond: "Older versions are not read: what was only there is not found.",
 };
-export const searchedBranches: Limit = {
-  most: 12,
-  unit: "other branches that are searched for uses",
-  beyond: "Further branches are not searched.",
-};
-export const otherRepositories: Limit = {
+export const otherSources: Limit = {
   most: 30,
-  unit: "other repositories that one run reads",
+  unit: "other repositories or branches that one run reads",
   beyond: "Further ones are not asked.",
 };
 export const configurationBytes: Limit = {
@@ -232,21 +223,6 @@ export const ledgerRows: Limit = {
   most: 1_000_000,
   unit: "rows that one scope writes on one day",
   beyond: "The server answers 429.",
-};
-export const waitSeconds: Limit = {
-  most: 86_400,
-  unit: "seconds that an option can name",
-  beyond: "The option is refused.",
-};
-export const nginxWord: Limit = {
-  most: 4000,
-  unit: "characters of a word of nginx's configuration",
-  beyond: "The feature is left out of the export. The export says so.",
-};
-export const redirectsOfRequest: Limit = {
-  most: 5,
-  unit: "redirects of one request",
-  beyond: "The request fails. This is reported.",
 };
 
 // Commands and reports.
@@ -319,22 +295,7 @@ export const githubSummary: Limit = {
   unit: "bytes of a job summary",
   beyond: "Details are left out. The summary says so.",
 };
-export const githubTitle: Limit = {
-  most: 250,
-  unit: "characters of a check's title",
-  beyond: "The title is cut.",
-};
-export const githubCheckAnnotations: Limit = {
-  most: 250,
-  unit: "annotations of one check",
-  beyond: "Further annotations are left out: the summary has them.",
-};
 export const githubAnnotations: Limit = {
-  most: 50,
-  unit: "annotations of one request",
-  beyond: "Further ones are sent in further requests.",
-};
-export const githubLevelAnnotations: Limit = {
   most: 10,
   unit: "annotations of one level in the log",
   beyond: "The log says how many more there are.",
@@ -343,11 +304,6 @@ export const githubResults: Limit = {
   most: 25_000,
   unit: "results of a SARIF file",
   beyond: "The file says how many are left out.",
-};
-export const githubFiles: Limit = {
-  most: 300,
-  unit: "files of a comparison",
-  beyond: "The whole repository is fetched instead.",
 };
 export const githubAssignees: Limit = {
   most: 10,

@@ -1,7 +1,8 @@
-import { redirectsOfRequest } from "../../core/limits.ts";
 import type { HttpOutcome, HttpRequest } from "../../ports/http-client.ts";
 import { failureOf } from "./failure.ts";
 import { retryAfter } from "./patience.ts";
+
+const redirects = 5;
 
 export interface Attempted {
   readonly outcome: HttpOutcome;
@@ -52,7 +53,7 @@ async function follow(request: HttpRequest, signal: AbortSignal, world: AttemptW
       return { outcome: { outcome: "answered", status, text }, retryAfter: wait };
     }
     await response.body?.cancel();
-    if (hops === redirectsOfRequest.most || !mayFollow(request, status, url, target))
+    if (hops === redirects || !mayFollow(request, status, url, target))
       return { outcome: { outcome: "redirected", status, to: withoutQuery(target) }, retryAfter: null };
     url = target.href;
   }

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { candidatesTried } from "../../core/limits.ts";
+import { candidatesTried, configurationBytes, nestingLevels } from "../../core/limits.ts";
 import { positionAt } from "../../core/model/fix.ts";
 import { type Placed, type PlacedMapping, plainValue } from "../../core/document/placed.ts";
 import { readYaml } from "../../core/document/read-yaml.ts";
@@ -28,7 +28,12 @@ export interface CheckRuns {
   readonly around: ReadonlyMap<string, Setting>;
 }
 
-const limits = { kind: "workflow", size: 1_000_000, depth: 40, aliased: 10_000 };
+const limits = {
+  kind: "workflow",
+  size: configurationBytes.most,
+  depth: nestingLevels.most,
+  aliased: 10_000,
+};
 
 /** Finds the steps of a file that run this check, directly or through a local action or workflow that does. */
 export async function checkRuns(

@@ -78,7 +78,7 @@ class Entries {
 
   #walk(at: Cursor, prefix: string, within: string | null, depth: number): void {
     if (depth > nestingLevels.most) {
-      this.#tooDeep ??= at;
+      if (at.mapping !== null || Array.isArray(at.value)) this.#tooDeep ??= at;
       return;
     }
     for (const item of at.items()) this.#walk(item, `${within ?? ""}.*.`, within, depth + 1);

@@ -1,8 +1,9 @@
-import { waitSeconds } from "../limits.ts";
+/** A day: no run takes longer. */
+export const secondsOfDay = 86_400;
 
 /** Whole seconds from 1 to a day; null for any other text. */
 export function readSeconds(text: string): number | null {
   if (!/^[1-9]\d{0,4}$/.test(text)) return null;
   const seconds = Number(text);
-  return seconds <= waitSeconds.most ? seconds : null;
+  return seconds <= secondsOfDay ? seconds : null;
 }

@@ -1,4 +1,4 @@
-import { githubLevelAnnotations } from "../../core/limits.ts";
+import { githubAnnotations } from "../../core/limits.ts";
 import { severities, type Finding, type Severity } from "../../core/model/finding.ts";
 import type { CheckResult } from "../../core/model/result/result.ts";
 import { splitId, type Day } from "../../core/model/feature.ts";
@@ -23,16 +23,14 @@ export function annotations(
   for (const severity of severities.toReversed()) {
     const ofLevel = entries.filter((each) => severityOf(each) === severity);
     lines.push(
-      ...ofLevel
-        .slice(0, githubLevelAnnotations.most)
-        .map((each) => command(each, placeOnHead, result.today)),
+      ...ofLevel.slice(0, githubAnnotations.most).map((each) => command(each, placeOnHead, result.today)),
     );
-    const more = ofLevel.slice(githubLevelAnnotations.most).reduce((sum, each) => sum + weight(each), 0);
+    const more = ofLevel.slice(githubAnnotations.most).reduce((sum, each) => sum + weight(each), 0);
     if (more > 0) left.push(`${more} more ${more === 1 ? severity : `${severity}s`}`);
   }
   if (left.length > 0)
     lines.push(
-      `Not annotated, as GitHub shows ${githubLevelAnnotations.most} of a level: ${left.join(", ")}. The full report has them.`,
+      `Not annotated, as GitHub shows ${githubAnnotations.most} of a level: ${left.join(", ")}. The full report has them.`,
     );
   return lines.map((line) => `${line}\n`).join("");
 }

@@ -1,4 +1,4 @@
-import { githubBody, githubCheckAnnotations, githubText, githubTitle } from "../../core/limits.ts";
+import { githubBody, githubText, longList, valueLength } from "../../core/limits.ts";
 import type { Severity } from "../../core/model/finding.ts";
 import type { CheckResult } from "../../core/model/result/result.ts";
 import { count } from "../../core/text/message-text.ts";
@@ -41,13 +41,13 @@ export function checkRunReport(
     const path = plainPath(place?.path ?? "");
     return place === null || path === ""
       ? []
-      : [{ path, line: place.line, level: levels[severity], title: clip(title, githubTitle.most), message }];
+      : [{ path, line: place.line, level: levels[severity], title: clip(title, valueLength.most), message }];
   });
   return {
-    title: clip(titleOf(result), githubTitle.most),
+    title: clip(titleOf(result), valueLength.most),
     summary: checkMarkdown(result, { ...options, limit: githubBody.most }),
     text: textOf(result, options),
-    annotations: annotations.slice(0, githubCheckAnnotations.most),
+    annotations: annotations.slice(0, longList.most),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
 import { ambiguousPattern, notDeprecatedCall, unattributedCall } from "../../core/governed/logged-feature.ts";
-import { nginxWord } from "../../core/limits.ts";
 import { anySpelling, methodPattern, pathPattern } from "./path-pattern.ts";
 import { unsupported } from "./unsupported.ts";
 import {
@@ -9,6 +8,9 @@ import {
   servedEndpoints,
   successorLink,
 } from "./served-endpoints.ts";
+
+/** nginx takes no word of a configuration that is longer than 4096 bytes. */
+const wordLength = 4000;
 
 const usedBy = "sunset_warden";
 
@@ -91,7 +93,7 @@ function rowOf(endpoint: ServedEndpoint): Row {
 
 function isTooLong({ pattern, feature, endpoint }: Row): boolean {
   const links = nginxText([...endpoint.links, ...endpoint.successors.map(successorLink)].join(", "));
-  return [pattern, feature, `${pattern}${links}`].some((each) => each.length > nginxWord.most);
+  return [pattern, feature, `${pattern}${links}`].some((each) => each.length > wordLength);
 }
 
 function valueMap(

@@ -1,4 +1,4 @@
-import { otherRepositories } from "../../core/limits.ts";
+import { otherSources } from "../../core/limits.ts";
 import type { Evidence } from "../../core/model/evidence.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { CallerRepository, OpenCaller } from "../../ports/caller-repository.ts";
@@ -11,8 +11,7 @@ export function openedOnce(open: OpenCaller): OpenCaller {
   const known = new Map<string, Promise<CallerRepository | null>>();
   return async (repository) => {
     const key = repository.toLowerCase();
-    const opened =
-      known.get(key) ?? (known.size < otherRepositories.most ? open(key) : Promise.resolve(null));
+    const opened = known.get(key) ?? (known.size < otherSources.most ? open(key) : Promise.resolve(null));
     known.set(key, opened);
     return opened;
   };

@@ -1,8 +1,10 @@
-import { githubFiles } from "../../../core/limits.ts";
 import type { ChangedFile } from "../../../core/model/changed-file.ts";
 import type { Client } from "../client/client.ts";
 import { statusOf } from "../client/refusal.ts";
 import type { RepositoryName } from "../pulls/sticky-comment.ts";
+
+/** GitHub lists no more, and does not say that there are more. */
+const listedFiles = 300;
 
 /**
  * What lies between two commits, in one request. Null where that is not known: the second does not follow from the
@@ -22,8 +24,7 @@ export async function changedSince(
       per_page: 1,
     });
     if (data.status === "identical") return [];
-    if (data.status !== "ahead" || data.files === undefined || data.files.length >= githubFiles.most)
-      return null;
+    if (data.status !== "ahead" || data.files === undefined || data.files.length >= listedFiles) return null;
     return data.files.map((each) => ({
       path: each.filename,
       before: each.previous_filename ?? null,

@@ -1,4 +1,3 @@
-import { githubAnnotations } from "../../../core/limits.ts";
 import { checkName, againAction } from "../../../core/text/check-name.ts";
 import type {
   CheckAnnotation,
@@ -10,6 +9,8 @@ import type { Answer } from "../../../ports/pull-request.ts";
 import { type Client, createClient, type GitHubOptions, once } from "../client/client.ts";
 import { refusal, statusOf } from "../client/refusal.ts";
 import type { RepositoryName } from "./sticky-comment.ts";
+
+const annotationsOfRequest = 50;
 
 const pageSize = 100;
 
@@ -105,8 +106,8 @@ const keyOf = (path: string, line: number, message: string): string => JSON.stri
 
 function batchesOf(all: readonly CheckAnnotation[]): readonly (readonly CheckAnnotation[])[] {
   const batches: (readonly CheckAnnotation[])[] = [];
-  for (let at = 0; at < Math.max(1, all.length); at += githubAnnotations.most)
-    batches.push(all.slice(at, at + githubAnnotations.most));
+  for (let at = 0; at < Math.max(1, all.length); at += annotationsOfRequest)
+    batches.push(all.slice(at, at + annotationsOfRequest));
   return batches;
 }
 

@@ -1,4 +1,4 @@
-import { nestingLevels, shapeParts } from "../../../core/limits.ts";
+import { entriesOfFile, nestingLevels } from "../../../core/limits.ts";
 import type { Limits, ScalarShape, ScalarType, ValueShape } from "../../../core/model/contract/shape.ts";
 import type { Cursor } from "../cursor.ts";
 import { isMapping, own } from "../document.ts";
@@ -14,7 +14,7 @@ export function shapeOf(
   at: Cursor,
   refer: Refer,
   depth = 0,
-  left: Left = { count: shapeParts.most },
+  left: Left = { count: entriesOfFile.most },
 ): ValueShape {
   left.count -= 1;
   const schema = at.mapping;
