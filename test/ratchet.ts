@@ -4,19 +4,19 @@
  */
 export const sizes: Readonly<Record<string, readonly [files: number, lines: number]>> = {
   action: [19, 1030],
-  adapters: [115, 9578],
-  analysis: [173, 13600],
+  adapters: [115, 9560],
+  analysis: [173, 13589],
   app: [62, 5511],
-  cli: [43, 3198],
-  commands: [9, 315],
-  config: [21, 1968],
-  contracts: [103, 8942],
-  core: [251, 19356],
-  languages: [364, 29751],
-  ports: [20, 789],
-  reports: [100, 7451],
+  cli: [43, 3196],
+  commands: [9, 314],
+  config: [21, 1967],
+  contracts: [103, 8902],
+  core: [252, 19630], // the list of all limits with what happens beyond each
+  languages: [364, 29646],
+  ports: [20, 790], // takes the sizes of files from the list of limits
+  reports: [100, 7412],
   rules: [41, 1585],
-  runtime: [47, 3279],
-  usage: [31, 2435],
-  usecases: [59, 5679],
+  runtime: [47, 3276],
+  usage: [31, 2438], // doubts a log that names too many features
+  usecases: [59, 5668],
 };
