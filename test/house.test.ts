@@ -4,8 +4,10 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { named } from "../lint/languages.ts";
+import { isGoverned, isLimit, isNumber } from "../lint/limits.ts";
 import { refusal } from "../lint/rooms.ts";
 import { camel, unitsIn } from "../scripts/registries.ts";
+import * as limits from "../src/core/limits.ts";
 import { ruleDefaults } from "../src/core/model/rule-ids.ts";
 import { version } from "../src/core/product/version.ts";
 import { commands } from "../src/commands/registry.generated.ts";
@@ -42,6 +44,62 @@ describe("languages stay in their room", () => {
     [String.raw`\.(?:png|svg)$`, true, false],
   ])("%j, a pattern: %s, names one: %s", (text, isPattern, expected) => {
     expect(named(text, isPattern) !== null).toBe(expected);
+  });
+});
+
+describe("limits have one list", () => {
+  it.each([
+    ["most", "", true],
+    ["mostFiles", "", true],
+    ["deepest", "", true],
+    ["few", "", true],
+    ["retries", " Limit: a server that is down stays down. ", true],
+    ["retries", "* Limits: of one request, and of all. ", true],
+    ["mostly", "", false],
+    ["fewer", "", false],
+    ["hour", " Milliseconds. ", false],
+    ["pageSize", " Limited by the server. ", false],
+  ])("%s, with the comment %j, is one: %s", (name, comment, expected) => {
+    expect(isLimit(name, comment)).toBe(expected);
+  });
+
+  it.each([
+    ["src/languages/go/mend.ts", true],
+    ["src/core/limits.ts", false],
+    ["src/app/jobs/shares.ts", false],
+    ["scripts/generate.ts", false],
+  ])("%s takes them from there: %s", (path, expected) => {
+    expect(isGoverned(path)).toBe(expected);
+  });
+
+  it.each([
+    ["64", { type: "Literal", value: 64 }, true],
+    ["a text", { type: "Literal", value: "64" }, false],
+    ["a name", { type: "Identifier" }, false],
+    [
+      "64 * 1024",
+      {
+        type: "BinaryExpression",
+        left: { type: "Literal", value: 64 },
+        right: { type: "Literal", value: 1024 },
+      },
+      true,
+    ],
+    [
+      "64 * size",
+      { type: "BinaryExpression", left: { type: "Literal", value: 64 }, right: { type: "Identifier" } },
+      false,
+    ],
+  ])("%s is a number by itself: %s", (_, expression, expected) => {
+    expect(isNumber(expression)).toBe(expected);
+  });
+
+  it("each says what it is of and what happens beyond it", () => {
+    for (const [name, { most, unit, beyond }] of Object.entries(limits)) {
+      expect([name, most]).toEqual([name, expect.any(Number)]);
+      expect(unit).toMatch(/^[a-z].*[^.]$/);
+      expect(beyond).toMatch(/^[A-Z].*\.$/);
+    }
   });
 });
 

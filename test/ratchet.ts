@@ -14,14 +14,17 @@ export const sizes: Readonly<Record<string, readonly [files: number, lines: numb
   config: [21, 1964],
   // Excerpts of long contracts are found by an index; vendors' keys for words are read.
   contracts: [103, 9044],
-  core: [248, 19330],
+  // limits.ts has the limits of all rooms.
+  core: [249, 19604],
   languages: [363, 29804],
-  ports: [20, 789],
+  // A listing says that not all was looked at.
+  ports: [20, 790],
   // Verdicts and lists name the files that could not be read.
   reports: [100, 7472],
   // The faults of header dates moved here from core/words.
   rules: [41, 1613],
   runtime: [47, 3279],
-  usage: [31, 2439],
+  // A log that names too many features is doubted.
+  usage: [31, 2442],
   usecases: [59, 5681],
 };

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionDescriptor } from "node:util";
-import { mostSeconds, readSeconds } from "../core/time/seconds.ts";
+import { readSeconds, secondsOfDay } from "../core/time/seconds.ts";
 import { parseDay } from "../core/time/day.ts";
 import { UsageError } from "../core/model/errors.ts";
 import type { Day } from "../core/model/feature.ts";
@@ -120,7 +120,7 @@ function secondsOf(text: string): number {
   const seconds = readSeconds(text);
   if (seconds !== null) return seconds;
   throw new UsageError(
-    `--time-limit ${JSON.stringify(text)} is no number of seconds: use 1 to ${mostSeconds}.`,
+    `--time-limit ${JSON.stringify(text)} is no number of seconds: use 1 to ${secondsOfDay}.`,
   );
 }
 

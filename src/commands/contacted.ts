@@ -1,7 +1,6 @@
+import { valueLength } from "../core/limits.ts";
 import type { Command, Order } from "../core/model/command.ts";
 import { code, count } from "../core/text/message-text.ts";
-
-const longest = 200;
 
 interface Contacting extends Order {
   readonly does: "contacted";
@@ -23,9 +22,9 @@ export const contacted: Command<Contacting> = {
       .trim();
     if (caller === "")
       return { refused: `The caller is missing. Name one, as in ${code(contacted.example)}.` };
-    if (caller.length > longest)
+    if (caller.length > valueLength.most)
       return {
-        refused: `A caller's name has at most ${count(longest, "character")}; this has ${caller.length}.`,
+        refused: `A caller's name has at most ${count(valueLength.most, "character")}; this has ${caller.length}.`,
       };
     return { does: "contacted", caller };
   },

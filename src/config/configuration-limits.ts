@@ -1,9 +1,10 @@
+import { configurationBytes } from "../core/limits.ts";
 import type { DocumentLimits } from "../core/document/placed.ts";
 
 /** No real configuration is larger, or nested deeper. */
 export const configurationLimits: DocumentLimits = {
   kind: "configuration",
-  size: 2 ** 20,
+  size: configurationBytes.most,
   depth: 20,
   aliased: 10_000,
 };

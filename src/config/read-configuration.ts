@@ -1,3 +1,4 @@
+import { longList } from "../core/limits.ts";
 import type {
   Capability,
   ConfigurationReading,
@@ -131,13 +132,11 @@ function linesIn(
   };
 }
 
-const mostProblems = 200;
-
 /** Faults as problems of a file, in the order of the text. */
 function problemsOf(file: string, text: string, faults: readonly Fault[]): ConfigurationProblem[] {
   const place = lineCounter(text);
   const sorted = faults.toSorted((a, b) => a.offset - b.offset);
-  return sorted.slice(0, mostProblems).map(({ offset, path, message }) => {
+  return sorted.slice(0, longList.most).map(({ offset, path, message }) => {
     return { path: file, ...place(offset), key: dotted(path), message };
   });
 }

@@ -1,5 +1,6 @@
 /** What the use cases ask of git. Adapters fulfil it; tests may fulfil it from memory. */
 
+import { contractBytes, fileBytes } from "../core/limits.ts";
 import type { Day } from "../core/model/feature.ts";
 
 export type FileMode = "file" | "executable" | "symlink" | "submodule";
@@ -162,7 +163,7 @@ export interface Repository {
 }
 
 /** A blob larger than this is not read; it becomes a problem. 50 MB files exist in real repositories. */
-export const largestFile: number = 5 * 1024 * 1024;
+export const largestFile: number = fileBytes.most;
 
 /** Contracts are larger than sources: one public host's takes 75 MB with its references written out. */
-export const largestContract: number = 128 * 1024 * 1024;
+export const largestContract: number = contractBytes.most;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { fileBytes, nestingLevels } from "../../src/core/limits.ts";
 import { noticed, readContract } from "./reading.ts";
 
 const values = (text: string): Record<string, string> => ({
@@ -22,8 +23,18 @@ describe("hostile Helm charts", () => {
     expect(comments.declarations).toHaveLength(1);
   });
 
+  it.each([
+    [nestingLevels.most, true],
+    [nestingLevels.most + 1, false],
+  ])("with %s keys inside of a key are read whole: %s", async (levels, isWhole) => {
+    const lines = Array.from({ length: levels }, (_, level) => `${" ".repeat(level)}k:\n`).join("");
+    const { complete, problems } = await readContract(values(`${lines}${" ".repeat(levels)}last: 1\n`));
+    expect(complete).toBe(isWhole);
+    expect(problems.map(({ line }) => line)).toEqual(isWhole ? [] : [expect.any(Number)]);
+  });
+
   it("are a line where they are larger than any chart", async () => {
-    const whole = "# Deprecated: x\na: 1\n".padEnd(4 * 2 ** 20, "#");
+    const whole = "# Deprecated: x\na: 1\n".padEnd(fileBytes.most, "#");
     expect((await readContract(values(whole))).declarations).toHaveLength(1);
     const { problems, complete, declarations } = await readContract(values(`${whole}#`));
     expect([problems, complete, declarations]).toEqual([
@@ -31,7 +42,7 @@ describe("hostile Helm charts", () => {
         {
           path: "charts/app/values.yaml",
           line: 1,
-          message: expect.stringMatching(/^The file is larger than 4 MB \(4194305 characters\)/) as string,
+          message: expect.stringMatching(/^The file is larger than 5 MB \(5242881 characters\)/) as string,
         },
       ],
       false,

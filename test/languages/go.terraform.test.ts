@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { nestingLevels } from "../../src/core/limits.ts";
 import { field, fields, file, inSdk, old, read, resource } from "./go.terraform.reading.ts";
 
 const sdk = "github.com/hashicorp/terraform-plugin-sdk/v2/helper/schema";
@@ -219,8 +220,8 @@ describe("schemas of Terraform providers", () => {
         ),
       );
     expect((await schemas(deep(5))).at(-1)).toBe("field resourceThing().a.a.a.a.a");
-    const { declarations, problems } = await read(deep(300));
-    expect(declarations.length).toBeLessThan(30);
+    const { declarations, problems } = await read(deep(600));
+    expect(declarations.length).toBeLessThan(nestingLevels.most);
     expect(problems.length).toBeLessThan(2);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { nestingLevels } from "../../src/core/limits.ts";
 import { only, outline, read, reaches } from "./python.reading.ts";
 
 describe("declarations", () => {
@@ -189,17 +190,18 @@ describe("broken files", () => {
   });
 
   it("give up names that nest too deep", async () => {
-    const text = Array.from({ length: 150 }, (_, depth) => `${" ".repeat(depth)}class C:`).join("\n");
-    const { complete, declarations } = await read(`${text}\n${" ".repeat(150)}x = 1\n`);
+    const depth = nestingLevels.most + 1;
+    const text = Array.from({ length: depth }, (_, level) => `${" ".repeat(level)}class C:`).join("\n");
+    const { complete, declarations } = await read(`${text}\n${" ".repeat(depth)}x = 1\n`);
     expect(complete).toBe(false);
-    expect(declarations.length).toBeLessThan(120);
+    expect(declarations.length).toBeLessThanOrEqual(nestingLevels.most + 1);
   });
 
   it("give up blocks that nest deeper than the grammar can hold", async () => {
     const text = Array.from({ length: 600 }, (_, depth) => `${" ".repeat(depth)}if x:`).join("\n");
     const { complete, problems } = await read(`${text}\n${" ".repeat(600)}f()\n`);
     expect(complete).toBe(false);
-    expect(problems[0]?.line).toBe(401);
+    expect(problems[0]?.line).toBe(nestingLevels.most + 1);
     expect((await read("def f(): pass")).complete).toBe(true);
   });
 

@@ -157,7 +157,7 @@ describe("a helper of another file", () => {
       said,
     ],
     [
-      "handed on too often",
+      "handed on by many",
       {
         "pkg/a.py": `from .b import tell\n${use}`,
         "pkg/b.py": "from .c import tell\n",
@@ -165,9 +165,22 @@ describe("a helper of another file", () => {
         "pkg/d.py": "from .e import tell\n",
         "pkg/e.py": helper,
       },
-      [],
+      said,
     ],
     ["in a circle", { "pkg/a.py": `from .b import tell\n${use}`, "pkg/b.py": "from .a import tell\n" }, []],
+    [
+      "by modules that all take everything from each other",
+      {
+        "pkg/a.py": `from .m0 import tell\n${use}`,
+        ...Object.fromEntries(
+          Array.from({ length: 10 }, (_, own) => [
+            `pkg/m${own}.py`,
+            Array.from({ length: 10 }, (_, other) => `from .m${other} import *\n`).join(""),
+          ]),
+        ),
+      },
+      [],
+    ],
     ["that is not there", { "pkg/a.py": `from .b import tell\n${use}` }, []],
     [
       "that does something else",

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { candidatesTried } from "../../src/core/limits.ts";
 import { allFindings } from "../support/judging.ts";
 import { aFeature } from "../support/results.ts";
-import { brokenIn } from "../lifecycle/broken/checking.ts";
+import { brokenIn, checked } from "../lifecycle/broken/checking.ts";
 
 const rule = "window/replacement-removed";
 const reported = [`${rule} error f`];
@@ -49,6 +50,24 @@ describe("window/replacement-removed", () => {
     ],
   ])("tells what goes %s", async (_, base, head) => {
     expect(await brokenIn(base, head)).toEqual(reported);
+  });
+
+  it.each([
+    [candidatesTried.most, []],
+    [
+      candidatesTried.most + 1,
+      [
+        `The change holds more than ${candidatesTried.most} files that lose names: not all replacements that it removes were searched for.`,
+      ],
+    ],
+  ])("says where %i files lose names that not all were searched", async (count, expected) => {
+    const others = (code: string): Files =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`src/x${index}.ts`, code]));
+    const { remarks } = await checked(
+      { "src/a.ts": old, ...others("export const lost = 1;\nexport const rest = 1;\n") },
+      others("export const rest = 1;\n"),
+    );
+    expect(remarks).toEqual(expected);
   });
 
   const inCSharp = (members: string): string => `public partial class Client\n{\n${members}}\n`;

@@ -1,8 +1,6 @@
 import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
-
-/** A line that is longer is passed over as one that cannot be read. */
-const longestLine = 1024 * 1024;
+import { logLine } from "../../core/limits.ts";
 
 /** Lines of a file, several at a time and as long as it takes; `.gz` is unpacked. Rejects as the file system does. */
 export async function* linesOf(file: string): AsyncGenerator<readonly string[]> {
@@ -20,7 +18,7 @@ export async function* linesIn(stream: Readable): AsyncGenerator<readonly string
   for await (const chunk of stream as AsyncIterable<string>) {
     const lines = (rest + chunk).split("\n");
     rest = lines.pop() ?? "";
-    if (rest.length > longestLine) rest = rest.slice(0, longestLine);
+    if (rest.length > logLine.most) rest = rest.slice(0, logLine.most);
     yield lines;
   }
   if (rest !== "") yield [rest];

@@ -2,6 +2,8 @@ import type { HttpOutcome, HttpRequest } from "../../ports/http-client.ts";
 import { failureOf } from "./failure.ts";
 import { retryAfter } from "./patience.ts";
 
+const redirects = 5;
+
 export interface Attempted {
   readonly outcome: HttpOutcome;
   /** Milliseconds that the server asks to wait before another try; null where it does not say. */
@@ -13,8 +15,6 @@ interface AttemptWorld {
   readonly userAgent: string;
   readonly mostBytes: number;
 }
-
-const mostHops = 5;
 
 /** One request, with the redirects that stay on its origin; `milliseconds` for all of it, the last byte included. */
 export async function attempt(
@@ -53,7 +53,7 @@ async function follow(request: HttpRequest, signal: AbortSignal, world: AttemptW
       return { outcome: { outcome: "answered", status, text }, retryAfter: wait };
     }
     await response.body?.cancel();
-    if (hops === mostHops || !mayFollow(request, status, url, target))
+    if (hops === redirects || !mayFollow(request, status, url, target))
       return { outcome: { outcome: "redirected", status, to: withoutQuery(target) }, retryAfter: null };
     url = target.href;
   }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { searchedBytes } from "../../core/limits.ts";
 import type {
   HttpClient,
   HttpConversation,
@@ -22,8 +23,7 @@ export interface HttpClientOptions {
   readonly mostBytes?: number;
 }
 
-const mostTries = 3;
-const sixtyFourMegabytes = 64 * 1024 * 1024;
+const attempts = 3;
 
 /**
  * HTTP on Node's own fetch, which takes a proxy from the environment where `NODE_USE_ENV_PROXY` is set. Redirects,
@@ -35,7 +35,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     now: () => performance.now(),
     sleep: delay,
     random: Math.random,
-    mostBytes: sixtyFourMegabytes,
+    mostBytes: searchedBytes.most,
     ...options,
   };
   return { open: (limits) => openConversation(limits, world) };
@@ -52,17 +52,17 @@ function openConversation(limits: HttpLimits, world: Required<HttpClientOptions>
       for (let tries = 1; ; tries += 1) {
         if (world.now() >= end) return outOfTime(limits);
         const { outcome, retryAfter } = await tryOnce(request);
-        if (tries === mostTries || !mayPass(outcome)) return outcome;
+        if (tries === attempts || !mayPass(outcome)) return outcome;
         const wait = retryAfter ?? backoff(tries, world.random());
         // What the server asks for may be longer than there is time.
-        if (wait > longestWait || world.now() + wait >= end) return outcome;
+        if (wait > patience || world.now() + wait >= end) return outcome;
         await world.sleep(wait);
       }
     },
   };
 }
 
-const longestWait = 10_000;
+const patience = 10_000;
 
 function outOfTime({ totalSeconds }: HttpLimits): HttpOutcome {
   return { outcome: "failed", failure: { kind: "late", seconds: totalSeconds } };

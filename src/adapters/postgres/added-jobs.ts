@@ -12,7 +12,7 @@ interface Waiting {
 }
 
 /** As much as one statement takes. */
-const most = 200;
+const jobsOfStatement = 200;
 
 /**
  * Puts jobs into the queue's table. Those that come while a statement is under way go together into the next one: ten
@@ -142,7 +142,7 @@ function isLater(one: Subject | undefined, than: Subject): boolean {
 function portion(all: Waiting[]): readonly Waiting[] {
   const ids = new Set<string>();
   let count = 0;
-  while (count < Math.min(all.length, most)) {
+  while (count < Math.min(all.length, jobsOfStatement)) {
     const id = all[count]?.job.id ?? "";
     if (ids.has(id)) break;
     ids.add(id);

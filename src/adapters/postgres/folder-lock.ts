@@ -15,7 +15,7 @@ interface Times {
   readonly silence: number;
 }
 
-/** Milliseconds. Limit: a holder elsewhere is gone when it has not touched its file for so long. */
+/** Milliseconds. A holder elsewhere is gone when it has not touched its file for `silence`. */
 const beat = 2000;
 const silence = 20_000;
 

@@ -4,7 +4,7 @@ import type { IssueTurns } from "../../ports/issue-turns.ts";
 import type { Sql } from "./sql.ts";
 
 /** Milliseconds. A turn whose holder gave no sign for so long is another's: its process has died. */
-const longestSilence = 15_000;
+const silence = 15_000;
 const sign = 4000;
 const look = 200;
 
@@ -15,7 +15,7 @@ export async function openIssueTurns(
   { alone }: { readonly alone: boolean },
 ): Promise<IssueTurns> {
   const table = `${schema}.issue_turn`;
-  const until = `now() + interval '${String(longestSilence)} milliseconds'`;
+  const until = `now() + interval '${String(silence)} milliseconds'`;
   if (alone) await sql(`DELETE FROM ${table}`);
   const taken = async (repository: number, holder: string): Promise<boolean> => {
     const rows = await sql(

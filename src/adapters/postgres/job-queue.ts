@@ -122,11 +122,11 @@ export class JobQueue {
     await this.sql(
       `UPDATE ${table} SET start_after = now()
          WHERE state = 'retry' AND output->>'message' = $1 AND start_after > now() AND retry_limit <= $2`,
-      [ended, tries + mostHastened],
+      [ended, tries + hastenedDeaths],
     );
     const rows = await this.sql(`SELECT name, id, retry_limit FROM ${table} WHERE state = 'active'`);
     for (const { name, id, retry_limit: limit } of rows) {
-      const delay = Number(limit) - tries > mostHastened ? 600_000 : 0;
+      const delay = Number(limit) - tries > hastenedDeaths ? 600_000 : 0;
       await this.boss.fail(String(name), String(id), { message: ended });
       await this.boss.update(String(name), undefined, {
         id: String(id),
@@ -256,7 +256,7 @@ interface LentTries {
 }
 
 /** Deaths after which a job is no longer hastened: it may be their cause. */
-const mostHastened = 20;
+const hastenedDeaths = 20;
 
 /** `tries` is what every job of the queues `names` has. `schema` is ours and checked. */
 function lentTries(
@@ -281,7 +281,7 @@ function lentTries(
         `UPDATE ${schema}.job SET start_after = now()
            WHERE name = ANY($1) AND state = 'retry' AND start_after > now() + interval '5 seconds'
              AND output->'value'->>'message' = 'job heartbeat timeout' AND retry_limit < $2`,
-        [names, tries + mostHastened],
+        [names, tries + hastenedDeaths],
       );
     },
   };

@@ -13,7 +13,7 @@ import type { Sql } from "./sql.ts";
 /** Days are text, which sorts as they do; what is due at once is due since this one. */
 const atOnce = "0001-01-01";
 /** Days after which a repository that fails and fails is tried again. */
-const longestPause = 7;
+const pauseDays = 7;
 
 /** The table of repositories beside the queue's, in PostgreSQL or PGlite. `schema` is a plain name. */
 export async function openKnownRepositories(sql: Sql, schema: string): Promise<KnownRepositories> {
@@ -59,7 +59,7 @@ export async function openKnownRepositories(sql: Sql, schema: string): Promise<K
         `INSERT INTO ${table} AS known (id, installation, owner, repo, default_branch, next_look, seen, failures)
            VALUES ($1, $2, $3, $4, $5, to_char($6::text::date + 1, 'YYYY-MM-DD'), $6::text, 1)
          ON CONFLICT (id) DO UPDATE SET failures = ${count},
-           next_look = to_char($6::text::date + least(${count}, ${String(longestPause)}), 'YYYY-MM-DD')`,
+           next_look = to_char($6::text::date + least(${count}, ${String(pauseDays)}), 'YYYY-MM-DD')`,
         [id, installation, owner, repo, defaultBranch, today],
       );
     },

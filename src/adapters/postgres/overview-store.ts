@@ -1,3 +1,4 @@
+import { longList } from "../../core/limits.ts";
 import { addDays } from "../../core/time/day.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { pageSize, type OverviewQuery } from "../../core/overview/overview-query.ts";
@@ -18,10 +19,8 @@ import {
 import type { Sql } from "./sql.ts";
 
 /** Days of which a trend is kept. */
-const longestTrend = 400;
+const trendDays = 400;
 const weeks = 13;
-const mostGroups = 200;
-const mostJobs = 100;
 
 /** The tables of the overview, which `migrate` has made. `schema` is a plain name. */
 export function openOverviewStore(sql: Sql, schema: string): OverviewStore {
@@ -64,7 +63,7 @@ export function openOverviewStore(sql: Sql, schema: string): OverviewStore {
       );
       await sql(`DELETE FROM ${days} WHERE repository = $1 AND day < $2`, [
         repository,
-        addDays(day, -longestTrend),
+        addDays(day, -trendDays),
       ]);
     },
 
@@ -83,7 +82,7 @@ export function openOverviewStore(sql: Sql, schema: string): OverviewStore {
       const on = [readable, today] as const;
       const groups = async (by: string, from = "seen"): ReturnType<Sql> =>
         sql(
-          `${seen} SELECT ${by} AS name, ${counted} FROM ${from} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${String(mostGroups)}`,
+          `${seen} SELECT ${by} AS name, ${counted} FROM ${from} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${String(longList.most)}`,
           on,
         );
       const { where, values } = conditionOf(query);
@@ -102,7 +101,7 @@ export function openOverviewStore(sql: Sql, schema: string): OverviewStore {
         `${seen} SELECT each->>'caller' AS caller, each->>'class' AS class, count(*)::int AS features,
              sum((each->>'count')::numeric)::float8 AS calls, max(each->>'lastAt') AS last
            FROM seen CROSS JOIN jsonb_array_elements(callers) AS each
-           GROUP BY 1, 2 ORDER BY 4 DESC, 1 LIMIT ${String(mostGroups)}`,
+           GROUP BY 1, 2 ORDER BY 4 DESC, 1 LIMIT ${String(longList.most)}`,
         on,
       );
       const [overdue] = await sql(
@@ -183,7 +182,7 @@ export function openOverviewStore(sql: Sql, schema: string): OverviewStore {
              (job.name = 'dead' AND job.state = 'created')
              OR (job.name IN ('work', 'answers') AND job.state IN ('created', 'retry') AND job.start_after > now()
                AND job.data->>'kind' <> 'recheck'))
-           ORDER BY job.id LIMIT ${String(mostJobs)}`,
+           ORDER BY job.id LIMIT ${String(longList.most)}`,
         [readable],
       );
       // An archived repository is not known any more, and its people may read it all the same.
@@ -191,7 +190,7 @@ export function openOverviewStore(sql: Sql, schema: string): OverviewStore {
         `SELECT 'comment' AS kind, owner || '/' || repo AS repository, 'owed' AS state, reason AS why,
              to_char(since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at
            FROM ${schema}.owed_answer WHERE repository = ANY($1::bigint[]) ORDER BY since
-           LIMIT ${String(mostJobs)}`,
+           LIMIT ${String(longList.most)}`,
         [readable],
       );
       return [...rows, ...owed].map(heldJobOf);

@@ -1,10 +1,10 @@
 import type { OwedAnswer, OwedAnswers } from "../../ports/owed-answers.ts";
 import type { Sql } from "./sql.ts";
 
-/** Days. Limit: nobody waits for the answer to a command for longer. */
-const longest = 90;
-/** Limit: of more the rest is tried the next time. */
-const most = 500;
+/** Days. The answer to a command is not awaited for longer. */
+const waitingDays = 90;
+/** Answers that are tried in one run; the rest is tried the next time. */
+const answersAtOnce = 500;
 
 /** The table, which `migrate` has made. `schema` is a plain name. */
 export function openOwedAnswers(sql: Sql, schema: string): OwedAnswers {
@@ -35,10 +35,10 @@ export function openOwedAnswers(sql: Sql, schema: string): OwedAnswers {
     },
 
     async owed(repository) {
-      await sql(`DELETE FROM ${table} WHERE since < now() - interval '${String(longest)} days'`);
+      await sql(`DELETE FROM ${table} WHERE since < now() - interval '${String(waitingDays)} days'`);
       const rows = await sql(
         `SELECT command FROM ${table} WHERE $1::bigint IS NULL OR repository = $1
-           ORDER BY tried, comment LIMIT ${String(most)}`,
+           ORDER BY tried, comment LIMIT ${String(answersAtOnce)}`,
         [repository],
       );
       // This program alone writes there.

@@ -1,3 +1,4 @@
+import { ledgerRows } from "../../core/limits.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type {
   LedgerBatch,
@@ -8,9 +9,6 @@ import type {
 } from "../../ports/usage-ledger.ts";
 import { migrate } from "./migrations.ts";
 import type { Sql } from "./sql.ts";
-
-/** Limit: rows that one scope may write on one day. */
-const mostRows = 1_000_000;
 
 /** The tables of usage beside the queue's, in PostgreSQL or PGlite. `schema` is a plain name. */
 export async function openUsageLedger(sql: Sql, schema: string): Promise<UsageLedger> {
@@ -24,7 +22,7 @@ export async function openUsageLedger(sql: Sql, schema: string): Promise<UsageLe
         [...own, today],
       );
       const size = batch.calls.length + batch.watched.length;
-      if (Number(sum?.["rows"] ?? 0) + size > mostRows) return "full";
+      if (Number(sum?.["rows"] ?? 0) + size > ledgerRows.most) return "full";
       // One statement: all of a batch, or nothing. In order, so that two writers never wait for each other.
       const [written] = await sql(
         `WITH fresh AS (

@@ -4,14 +4,13 @@ import { holdsNothing } from "../../core/bodies/emptied-values.ts";
 import { answersGone } from "../../core/bodies/gone-answers.ts";
 import { bodyState, type BodyState } from "../../core/bodies/hollow-bodies.ts";
 import type { Survived } from "../../core/compare/registers.ts";
+import { lineLength } from "../../core/limits.ts";
 import type { Alteration, Change } from "../../core/model/change.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Place } from "../../core/model/feature.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { ChangeReading } from "../changes/read-changes.ts";
 
-/** Limit, in characters: what is written at more length is a value. */
-const longestValue = 400;
 const callables: ReadonlySet<string> = new Set(["function", "method", "constructor", "property"]);
 
 /** Names of functions that never answered with what was asked for. */
@@ -179,7 +178,7 @@ class Bodies {
     const text = this.#texts.get(place.path);
     if (lexis?.hollow === undefined || text === undefined) return false;
     const own = textOfDeclaration({ place }, this.#linesOf(place.path, text));
-    if (own.length > longestValue || !holdsNothing(codeTokens(own, lexis), lexis.hollow)) return false;
+    if (own.length > lineLength.most || !holdsNothing(codeTokens(own, lexis), lexis.hollow)) return false;
     return text.split(assigned(name)).length <= 2;
   }
 

@@ -1,9 +1,11 @@
 import { isFixed, oneSided, type FilePair, type HeadDeclaration } from "../../core/bodies/one-sided.ts";
+import { candidatesTried } from "../../core/limits.ts";
 import type { NoticeSource } from "../../core/model/declaration.ts";
 import { honoured } from "../../core/judging/decision.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import { declarationsById, type FileRead } from "../../core/model/register.ts";
+import { unsearched } from "../../core/text/message-text.ts";
 import type { OneSidedFix } from "../../core/model/rule.ts";
 import type { CheckRequest } from "../changes/check-request.ts";
 import { keysOf } from "../policy/decision-keys.ts";
@@ -14,9 +16,6 @@ import { replacementName } from "../replacements/replacement-names.ts";
 import { Revision } from "../revision/revision.ts";
 import type { Blob } from "../../ports/file-tree.ts";
 
-/** Limit: so many changed files without any notice are searched for replacements. */
-const mostUnread = 200;
-
 /**
  * Fixes to one form alone: to a replacement and not to the deprecated form that names it, or the reverse, both in
  * changed files. Nothing else is read: a form in an untouched file is not seen.
@@ -25,11 +24,12 @@ export async function oneSidedFixes(
   request: CheckRequest,
   reading: ChangeReading,
   policy: Policy,
+  remarks: string[],
 ): Promise<OneSidedFix[]> {
   const pairs = pairsOf(reading, (path) => request.engine.readerFor(path)?.kind !== "contract");
   const deprecatedFeatures = [...pairs.values()].flatMap((pair) => deprecatedIn(pair));
   if (deprecatedFeatures.length === 0) return [];
-  await readReplacements(request, reading, policy, pairs, deprecatedFeatures);
+  await readReplacements(request, reading, { policy, remarks }, pairs, deprecatedFeatures);
   const fixed = namesFixed(pairs);
   const fixes: OneSidedFix[] = [];
   for (const feature of deprecatedFeatures) {
@@ -132,13 +132,15 @@ function targetsOf(feature: Feature, pairs: ReadonlyMap<string, FilePair>): read
 async function readReplacements(
   request: CheckRequest,
   { unread }: ChangeReading,
-  policy: Policy,
+  { policy, remarks }: { readonly policy: Policy; readonly remarks: string[] },
   pairs: Map<string, FilePair>,
   deprecatedFeatures: readonly Feature[],
 ): Promise<void> {
   const { repository, engine, from } = request;
   const wanted = unread.filter(({ base, head, path }) => base?.oid && head?.oid && !pairs.has(path));
-  if (wanted.length === 0 || wanted.length > mostUnread) return;
+  if (wanted.length > candidatesTried.most)
+    remarks.push(unsearched("fixes to one form alone", `${candidatesTried.most} files without notices`));
+  if (wanted.length === 0 || wanted.length > candidatesTried.most) return;
   const names = [
     ...new Set(
       deprecatedFeatures.flatMap(({ notice }) => replacementName(notice.replacement ?? "")?.last ?? []),

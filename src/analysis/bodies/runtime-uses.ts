@@ -1,14 +1,12 @@
 import { isRegistered } from "../../core/bodies/call-warnings.ts";
 import { type CodeToken, codeTokens } from "../../core/bodies/code-tokens.ts";
 import { governorIn, runtimeEntry } from "../../core/bodies/governors.ts";
+import { candidatesTried } from "../../core/limits.ts";
 import { coversId } from "../../core/repository/id-glob.ts";
 import { isTest } from "../../core/repository/conventions.ts";
 import { splitId } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Revision } from "../revision/revision.ts";
-
-/** Limit: names that are searched for one by one; beyond it every file that registers something is read. */
-const mostNames = 200;
 
 /** What warns itself, or is registered with the runtime in some file; null where the first is not known. */
 export async function warnsOrRegistered(
@@ -30,7 +28,10 @@ async function registeredWith(
   if (features.length === 0) return new Set();
   const names = new Map(features.map((each) => [each, namesOf(each)]));
   const all = [...new Set([...names.values()].flat())];
-  const texts = await tokensOf(revision, all.length > mostNames ? ["deprecated(", "sunset("] : all);
+  const texts = await tokensOf(
+    revision,
+    all.length > candidatesTried.most ? ["deprecated(", "sunset("] : all,
+  );
   return new Set(
     features.filter((each) => texts.some((tokens) => isRegistered(tokens, names.get(each) ?? []))),
   );

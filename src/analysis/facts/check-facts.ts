@@ -130,7 +130,7 @@ export async function recordedUsage(
 }
 
 /** Days. Callers that were shipped before a move report its earlier name; half a year later nobody does. */
-const longestRecorded = 183;
+const daysOfEarlierNames = 183;
 
 /** One request of every source, for the features under all names that they have had since they are deprecated. */
 async function usageOf(
@@ -138,7 +138,7 @@ async function usageOf(
   { request, policy, lineage, failed }: UsageSetting,
 ): Promise<(feature: Feature) => Evidence | null> {
   if (features.length === 0 || !hasSources(request, policy)) return () => null;
-  const since = addDays(request.today, -longestRecorded);
+  const since = addDays(request.today, -daysOfEarlierNames);
   const earlier = new Map<string, readonly UsageKey[]>();
   for (const feature of features) {
     const names = (await lineage.namesOf(feature, since)).filter((name) => name !== feature.key);

@@ -1,3 +1,4 @@
+import { candidatesTried, searchedBytes } from "../../core/limits.ts";
 import {
   applied,
   collide,
@@ -15,9 +16,6 @@ import { folderOf } from "../../core/repository/paths.ts";
 import { candidatesFor, type CandidateFix, type Wanted } from "./candidates.ts";
 import { encoded, sourceOf } from "./source.ts";
 import { fulfils } from "./fulfils.ts";
-
-/** So much text is read again, in UTF-16 units, to find out which edits do what they should; then no more is tried. */
-const mostText = 30_000_000;
 
 /**
  * The fixes, made in head, of findings that have a certain one. Certain is what reading the edited text again confirms: the notice
@@ -79,7 +77,7 @@ type Reread = (source: SourceText) => Promise<FileRead | null>;
 function rereading(
   head: Revision,
 ): (path: string, other?: { readonly path: string; readonly source: SourceText }) => Reread {
-  let left = mostText;
+  let left = searchedBytes.most / 2;
   return (path, other) => async (source) => {
     left -= source.text.length + (other?.source.text.length ?? 0);
     if (left < 0) return null;
@@ -161,9 +159,6 @@ function fixOf({ wanted, edit, description }: CandidateFix): Fix {
   return { rule: finding.rule, feature: finding.feature, noted: feature.id, description, edits: [edit] };
 }
 
-/** A folder with more files of the language is no neighbourhood: only the notice's own file is searched. */
-const mostNeighbours = 60;
-
 /** What is declared in a file and beside it. */
 class NearbyNames {
   readonly #head: Revision;
@@ -200,7 +195,7 @@ class NearbyNames {
       .filter((each) => each.mode === "file" || each.mode === "executable")
       .map((each) => each.path)
       .filter((each) => folderOf(each) === folder && engine.readerFor(each) === reader);
-    if (reader === null || paths.length > mostNeighbours) return [];
+    if (reader === null || paths.length > candidatesTried.most) return [];
     const files: FileRead[] = [];
     for await (const file of this.#head.files(paths)) files.push(file);
     return files;

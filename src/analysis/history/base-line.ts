@@ -2,7 +2,7 @@ import type { Day } from "../../core/model/feature.ts";
 import { dayOf, maxDay } from "../../core/time/day.ts";
 import { lineDates } from "../../core/time/line-dates.ts";
 import type { FileChange, FileVersion, Repository } from "../../ports/file-tree.ts";
-import { LineParts, mostForeseen } from "./line-parts.ts";
+import { LineParts, foreseenPaths } from "./line-parts.ts";
 
 /** The days of base's first-parent line, as far as it is at hand. */
 export interface LineDays {
@@ -131,7 +131,7 @@ export class BaseLine {
     const others = [...this.#foreseen].filter(
       (each) => each !== path && !this.#touched.has(keyOf(each)) && !this.#versions.has(each),
     );
-    const paths = [path, ...others.slice(0, mostForeseen)];
+    const paths = [path, ...others.slice(0, foreseenPaths)];
     const asked = this.#repository.history.versions(this.#base, paths, since);
     for (const each of paths) this.#touched.set(keyOf(each), asked);
     return (await asked).versions.get(path)?.length === 0;

@@ -1,3 +1,4 @@
+import { versionsOfFile } from "../../core/limits.ts";
 import { TimeOver } from "../../core/model/errors.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { Decision, Policy } from "../../core/model/policy.ts";
@@ -15,7 +16,6 @@ interface ConfigurationHistory {
 
 /** Limit: what was dropped earlier than that is not looked for. */
 const lookBack = { years: -1, months: 0, weeks: 0, days: 0 };
-const mostVersions = 50;
 
 /**
  * Decisions `keep` that base's configuration held and holds no more, with no later decision to extend in their place:
@@ -26,7 +26,7 @@ export async function droppedKeeps(
   policy: Policy,
 ): Promise<readonly Decision[]> {
   const { versions } = await repository.history.versions(base, [path], addDuration(today, lookBack));
-  const since = (versions.get(path) ?? []).slice(0, mostVersions);
+  const since = (versions.get(path) ?? []).slice(0, versionsOfFile.most);
   const oids = [
     ...since.flatMap(({ oid }) => oid ?? []),
     ...(await beforeThem(repository.history, path, since)),

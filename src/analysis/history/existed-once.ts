@@ -1,9 +1,7 @@
+import { versionsOfFile } from "../../core/limits.ts";
 import { splitId } from "../../core/model/feature.ts";
 import type { Repository } from "../../ports/file-tree.ts";
 import { VersionReader, type VersionSource } from "../revision/versions.ts";
-
-/** Limit: so many of a file's newest versions are looked through. */
-const mostVersions = 30;
 
 /** Whether base's history had a feature that base has not: a decision about it was carried out. */
 export async function existedOnce(
@@ -15,7 +13,7 @@ export async function existedOnce(
   if (path === null) return false;
   const { versions } = await source.repository.history.versions(base, [path]);
   const reader = new VersionReader(source);
-  for (const { oid } of (versions.get(path) ?? []).slice(0, mostVersions)) {
+  for (const { oid } of (versions.get(path) ?? []).slice(0, versionsOfFile.most)) {
     const file = oid === null ? null : await reader.file(path, oid);
     if (file?.declarations.some((each) => each.id === id)) return true;
   }

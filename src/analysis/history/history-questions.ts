@@ -43,7 +43,7 @@ export async function introducedFor(
   return lineage.introduced(feature, earliest(days), isGone(change) ? versionsToBeginning : 0);
 }
 
-/** Reports say since when what goes was announced. Limit: an old notice in a file of many versions is not followed. */
+/** Reports say since when what goes was announced. In a file of more versions an old notice is not followed. */
 const versionsToBeginning = 10;
 
 function isGone({ change }: Change): boolean {

@@ -3,8 +3,8 @@ import type { FileVersion, History } from "../../ports/file-tree.ts";
 /** Commits of the newest part and of the one before it; what is older is one part. A commit costs git some 15 µs. */
 const sizes: readonly number[] = [2000, 8000];
 
-/** Limit: so many files are asked for with one that is wanted: each costs git a tenth of a process. */
-export const mostForeseen = 64;
+/** Files that are asked for with one that is wanted: each costs git a tenth of a process. */
+export const foreseenPaths = 64;
 
 /** Versions of files by parts of a first-parent line: most of what is asked is answered by its newest commits. */
 export class LineParts {
@@ -71,7 +71,7 @@ export class LineParts {
     const others = foreseen.has(path)
       ? [...foreseen].filter((each) => each !== path && !this.#versions.has(keyOf(each)))
       : [];
-    const paths = [path, ...others.slice(0, mostForeseen)];
+    const paths = [path, ...others.slice(0, foreseenPaths)];
     const asked = this.#ask(paths, commits, start, end);
     const versionsOf = async (each: string): Promise<readonly FileVersion[]> => (await asked).get(each) ?? [];
     for (const each of paths) {

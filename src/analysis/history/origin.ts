@@ -1,3 +1,4 @@
+import { filesPerQuestion } from "../../core/limits.ts";
 import type { Language } from "../../core/model/language.ts";
 import type { FileChange } from "../../ports/file-tree.ts";
 import type { Engine } from "../register/engine.ts";
@@ -87,9 +88,6 @@ async function referredFrom(
   return before?.declaration ? { path, declaration: before.declaration, key: before.notice.feature } : null;
 }
 
-/** Limit: in a commit that changes more files nothing is looked for. */
-const mostFiles = 300;
-
 /**
  * The member with a notice that a type gave up in the commit in which a type that it extends got it; null where there
  * is none. Its callers go on, and have been told since then. Only files that hold both a notice and its name are read.
@@ -100,7 +98,7 @@ async function pulledUpFrom(
   versions: VersionReader,
 ): Promise<FeatureQuery | null> {
   const { path: target, declaration } = query;
-  if (!isMember(declaration) || changes.length > mostFiles) return null;
+  if (!isMember(declaration) || changes.length > filesPerQuestion.most) return null;
   const name = lastSegment(declaration);
   const oid = changes.find(({ path }) => path === target)?.head?.oid ?? null;
   for (const { path, base, head } of changes) {

@@ -1,4 +1,5 @@
 import { saysTheSame } from "../../core/compare/same-notice.ts";
+import { otherSources } from "../../core/limits.ts";
 import { isLongLived } from "../../core/repository/long-lived-branch.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Policy } from "../../core/model/policy.ts";
@@ -8,9 +9,6 @@ import type { Engine } from "../register/engine.ts";
 import { findFeature } from "../replacements/feature-in-file.ts";
 import { mayHoldWords } from "./longest-words.ts";
 import { Revision } from "../revision/revision.ts";
-
-/** Limit: so many branches are looked at. */
-const most = 12;
 
 interface BranchQuestion {
   readonly repository: Repository;
@@ -53,7 +51,7 @@ async function branchesOf(question: BranchQuestion): Promise<readonly Branch[]> 
   const isPast = !branches.some(({ commit }) => commit === base);
   // What is not committed stands on the commit that is checked out.
   const own = isPast && head === "WORKTREE" ? await repository.resolve("HEAD") : head;
-  return [...new Set(tips.slice(0, most).map(({ commit }) => commit))].map((commit) => {
+  return [...new Set(tips.slice(0, otherSources.most).map(({ commit }) => commit))].map((commit) => {
     const revision = new Revision(repository.tree(commit), engine, policy);
     let isOfHead: Promise<boolean> | null = null;
     let last: { path: string; bytes: Promise<Uint8Array | null> } | null = null;

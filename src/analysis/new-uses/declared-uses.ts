@@ -1,5 +1,6 @@
 import type { Feature } from "../../core/model/notice.ts";
 import type { Lexis } from "../../core/model/language/lexis.ts";
+import { configurationBytes, nestingLevels } from "../../core/limits.ts";
 import { askers, namedUses } from "../../core/mentions/named-uses.ts";
 import { settingFor } from "../../core/judging/rule-setting.ts";
 import { textOf } from "../revision/texts.ts";
@@ -88,7 +89,12 @@ function placesOf(text: string, offsets: readonly number[]): readonly { line: nu
   });
 }
 
-const limits: DocumentLimits = { kind: "configuration", size: 2 ** 20, depth: 50, aliased: 1000 };
+const limits: DocumentLimits = {
+  kind: "configuration",
+  size: configurationBytes.most,
+  depth: nestingLevels.most,
+  aliased: 1000,
+};
 
 /** Names of environment variables are as good as unique. */
 const isVariable = /^[A-Z][A-Z0-9]*_[A-Z0-9_]+$/;

@@ -1,9 +1,8 @@
+import { cacheEntries } from "../../core/limits.ts";
 import type { TypeHeads, UseReader } from "../../core/model/use.ts";
 import { textOf } from "../revision/texts.ts";
 import type { Provider } from "./provider.ts";
 
-/** Limit: words that are remembered of one file. */
-const mostWords = 5000;
 const held = new WeakMap<Provider, Map<string, boolean>>();
 
 /** A file is asked for the same words by many names. */
@@ -14,7 +13,7 @@ export function holdsWord(file: Provider, word: string): boolean {
   if (known !== undefined) return known;
   const { bytes } = file;
   const holds = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(word);
-  if (words.size < mostWords) words.set(word, holds);
+  if (words.size < cacheEntries.most) words.set(word, holds);
   return holds;
 }
 

@@ -1,3 +1,4 @@
+import { branchingLevels, questionSteps, textsPerQuestion } from "../../core/limits.ts";
 import { OutsideError } from "../../core/model/errors.ts";
 import type { Problem } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
@@ -7,7 +8,6 @@ import type { FileRead } from "../../core/model/register.ts";
 import type { FileUses, ModulePlace, UseReader } from "../../core/model/use.ts";
 import { mayHoldNotice } from "../register/may-hold-notice.ts";
 import { selectFiles } from "../register/selection.ts";
-import { mostTexts } from "../revision/limits.ts";
 import type { Revision } from "../revision/revision.ts";
 import { textOf } from "../revision/texts.ts";
 import type { Language } from "../../core/model/language.ts";
@@ -79,11 +79,6 @@ class UseReaders {
   }
 }
 
-/** Limit: paths that are tried, of which most do not exist. */
-const mostPlaces = 200_000;
-/** Files that pass on what others pass on are followed that far. */
-const longestChain = 4;
-
 interface ModuleSources {
   readonly head: Revision;
   /** Whether a path is read at all is decided there. */
@@ -118,7 +113,7 @@ export class Modules {
     for (const file of changed) this.#files.set(file.path, file);
     await this.#readLayout(changed);
     let wave = changed;
-    for (let round = 0; round <= longestChain && wave.length > 0; round += 1)
+    for (let round = 0; round <= branchingLevels.most && wave.length > 0; round += 1)
       wave = await this.#wave(wave, round > 0);
     const held = [...this.#files.values()].filter((file) => file !== null && this.#mayHold(file));
     const paths = held.flatMap((file) => file?.path ?? []);
@@ -174,7 +169,7 @@ export class Modules {
         if (place === null) continue;
         if ("folder" in place) folders.add(place.folder);
         else for (const each of place.paths) paths.add(each);
-        if (this.#visited.size + paths.size > mostPlaces) return this.#load(paths);
+        if (this.#visited.size + paths.size > questionSteps.most) return this.#load(paths);
       }
     }
     for (const each of await this.#inFolders([...folders])) paths.add(each);
@@ -208,7 +203,7 @@ export class Modules {
   async #load(paths: Iterable<string>): Promise<Provider[]> {
     const wanted = [...paths].filter((each) => !this.#files.has(each));
     // Limit: of a change that reaches more files only so many are read.
-    const room = Math.max(0, mostTexts - this.#files.size);
+    const room = Math.max(0, textsPerQuestion.most - this.#files.size);
     const providers: Provider[] = [];
     for await (const { path, bytes } of this.#sources.head.tree.readAll(wanted)) {
       if (providers.length >= room) break;

@@ -1,3 +1,4 @@
+import { branchingLevels, nameSteps, questionSteps } from "../../core/limits.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { coveringFeature, type FileRead } from "../../core/model/register.ts";
@@ -15,11 +16,6 @@ export interface UseTarget {
   readonly isHeld: boolean;
 }
 
-const deepest = 6;
-/** Types may have bases without end: a name that leads through more is left. */
-const mostSteps = 500;
-/** For all names of a change: thousands of such names are no reason to take minutes. */
-const mostStepsOfAll = 100_000;
 const spent = new WeakMap<Modules, number>();
 
 /** What a name of a file means: the first of its origins that is declared; null where none of them is declared. */
@@ -46,7 +42,7 @@ async function firstDeclared(
   args: number | null,
 ): Promise<UseTarget | null> {
   const before = spent.get(modules) ?? 0;
-  const room = Math.min(mostSteps, mostStepsOfAll - before);
+  const room = Math.min(nameSteps.most, questionSteps.most - before);
   const steps = { left: room };
   const meant = await firstWithin(steps, modules, path, origins, args);
   spent.set(modules, before + room - Math.max(0, steps.left));
@@ -95,7 +91,7 @@ async function declaredAt(
   const { from, name } = origin;
   const { modules, steps } = search;
   steps.left -= 1;
-  if (depth > deepest || name.length === 0 || steps.left < 0) return null;
+  if (depth > branchingLevels.most || name.length === 0 || steps.left < 0) return null;
   const call = name.indexOf(resultOf);
   if (call >= 0) return memberOfValue(search, path, origin, call, depth);
   const own = modules.fileAt(path);

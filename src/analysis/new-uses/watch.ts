@@ -1,14 +1,12 @@
 import type { Problem } from "../../core/model/feature.ts";
 import { settingFor } from "../../core/judging/rule-setting.ts";
+import { searchedBytes } from "../../core/limits.ts";
 import { count } from "../../core/text/message-text.ts";
 import type { FileChange } from "../../ports/file-tree.ts";
 import type { NewUse } from "../../core/model/use.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { Engine } from "../register/engine.ts";
 import type { ChangedText, NewUseRequest } from "./find-new-uses.ts";
-
-/** Limit: bytes of a change that are searched. */
-const mostMegabytes = 64;
 
 /** Keeps what a change holds while it streams by, for the uses in it. */
 export class UseWatch {
@@ -28,7 +26,7 @@ export class UseWatch {
 
   see(change: FileChange, base: Uint8Array | null, head: Uint8Array | null): void {
     this.#size += (base?.length ?? 0) + (head?.length ?? 0);
-    if (this.#size <= mostMegabytes * 1024 * 1024) this.#changed.push({ change, base, head });
+    if (this.#size <= searchedBytes.most) this.#changed.push({ change, base, head });
     else if (head !== null) this.#left.push(change.path);
   }
 
@@ -56,7 +54,7 @@ export class UseWatch {
     const left = this.#left.filter((path) => this.#mayUse(path));
     if (left.length === 0) return;
     this.remarks.push(
-      `The change holds more than ${mostMegabytes} MB of code: new uses of what is deprecated were not searched for in ${count(left.length, "file")}, the first of them ${left[0]}.`,
+      `The change holds more than ${searchedBytes.most / 2 ** 20} MB of code: new uses of what is deprecated were not searched for in ${count(left.length, "file")}, the first of them ${left[0]}.`,
     );
   }
 }

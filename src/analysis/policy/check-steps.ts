@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { candidatesTried, configurationBytes, nestingLevels } from "../../core/limits.ts";
 import { positionAt } from "../../core/model/fix.ts";
 import { type Placed, type PlacedMapping, plainValue } from "../../core/document/placed.ts";
 import { readYaml } from "../../core/document/read-yaml.ts";
@@ -27,16 +28,19 @@ export interface CheckRuns {
   readonly around: ReadonlyMap<string, Setting>;
 }
 
-/** How deep local actions and workflows may wrap each other. */
-const mostWraps = 3;
-const limits = { kind: "workflow", size: 1_000_000, depth: 40, aliased: 10_000 };
+const limits = {
+  kind: "workflow",
+  size: configurationBytes.most,
+  depth: nestingLevels.most,
+  aliased: 10_000,
+};
 
 /** Finds the steps of a file that run this check, directly or through a local action or workflow that does. */
 export async function checkRuns(
   text: string,
   tree: FileTree,
   own: string | null,
-  wraps: number = mostWraps,
+  known: Map<string, boolean> = new Map(),
 ): Promise<CheckRuns> {
   const { tree: document } = readYaml(text, limits);
   const steps: CheckStep[] = [];
@@ -55,7 +59,7 @@ export async function checkRuns(
     let first: CheckStep | null = null;
     for (const step of stepsOf(under)) {
       const uses = scalarAt(step, "uses");
-      if (!(await isCheck(uses, tree, own, wraps))) {
+      if (!(await isCheck(uses, tree, own, known))) {
         others.push(withoutVersion(step, uses));
         continue;
       }
@@ -143,19 +147,30 @@ function* stepsOf(value: Placed): Generator<PlacedMapping> {
   }
 }
 
-async function isCheck(uses: string, tree: FileTree, own: string | null, wraps: number): Promise<boolean> {
+async function isCheck(
+  uses: string,
+  tree: FileTree,
+  own: string | null,
+  known: Map<string, boolean>,
+): Promise<boolean> {
   const name = uses.split("@")[0] ?? "";
   if (!uses.startsWith("./"))
     return name.includes("sunset-warden") || (own !== null && (name === own || name.startsWith(`${own}/`)));
-  if (wraps === 0) return false;
   const path = posix.normalize(name);
+  const before = known.get(path);
+  if (before !== undefined) return before;
+  // Two that use each other run nothing, and so do those beyond the limit.
+  known.set(path, false);
+  if (known.size > candidatesTried.most) return false;
   const files = /\.ya?ml$/.test(path) ? [path] : [`${path}/action.yml`, `${path}/action.yaml`];
   for (const file of files) {
     const bytes = await tree.read(posix.normalize(file));
     if (bytes === null) continue;
     const text = Buffer.from(bytes).toString("utf8");
-    if (/^name: Sunset Warden$/m.test(text)) return true;
-    return (await checkRuns(text, tree, own, wraps - 1)).steps.length > 0;
+    const runs =
+      /^name: Sunset Warden$/m.test(text) || (await checkRuns(text, tree, own, known)).steps.length > 0;
+    known.set(path, runs);
+    return runs;
   }
   return false;
 }

@@ -1,3 +1,4 @@
+import { branchingLevels } from "../../core/limits.ts";
 import { OutsideError } from "../../core/model/errors.ts";
 import type { Severity } from "../../core/model/finding.ts";
 import type { ConfigurationReading } from "../../core/model/policy.ts";
@@ -10,8 +11,6 @@ import type { PolicyAnswer, PolicySource } from "../../ports/policy-source.ts";
 import type { PolicyAbove } from "../../config/inheritance/inherit.ts";
 import { readPolicy } from "./read-policy.ts";
 
-/** How many policies may build on one another. */
-const longestChain = 5;
 const usualPath = ".github/deprecations.yml";
 
 /** A policy that was to judge, too, and did not. */
@@ -103,9 +102,9 @@ async function readChain(
         `${place} leads back to ${text}`,
         "Take the circle out of the policies that build on one another.",
       );
-    if (seen.size === longestChain)
+    if (seen.size === branchingLevels.most)
       return failed(
-        `${place} is the ${longestChain + 1}th policy in a row, and ${longestChain} are read`,
+        `${place} is the ${branchingLevels.most + 1}th policy in a row, and ${branchingLevels.most} are read`,
         "Let fewer policies build on one another.",
       );
     seen.add(identity);

@@ -1,3 +1,4 @@
+import { cacheEntries } from "../../core/limits.ts";
 import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
 import type { Forms } from "../../core/model/language/forms.ts";
 import type { Beside, Language } from "../../core/model/language.ts";
@@ -13,9 +14,6 @@ import { relying, stillHolds } from "../revision/reliance.ts";
 import { FileTooLong, TimeOver } from "../../core/model/errors.ts";
 import { decode } from "./decode.ts";
 
-/** Limit: so many paths are remembered: what follows names asks for the same ones over and over. */
-const most = 20_000;
-
 /** The readers by the paths that they read. */
 class ReadersByPath {
   readonly #byEnding = new Map<string, Language>();
@@ -30,7 +28,7 @@ class ReadersByPath {
     const known = this.#asked.get(path);
     if (known !== undefined) return known;
     const reader = this.#named(path.slice(path.lastIndexOf("/") + 1).toLowerCase());
-    if (this.#asked.size >= most) this.#asked.clear();
+    if (this.#asked.size >= cacheEntries.most) this.#asked.clear();
     this.#asked.set(path, reader);
     return reader;
   }

@@ -1,8 +1,8 @@
 import { largestContract, type FileTree } from "../../ports/file-tree.ts";
 import type { Learnt } from "../../ports/learnt.ts";
 
-/** Limit: of more changed files git tells faster which of them matter. */
-const mostChanged = 500;
+/** Of more changed files git finds faster which of them matter. */
+const manyChanged = 500;
 
 /** What a search of a commit found. */
 interface FoundPaths {
@@ -48,7 +48,7 @@ async function broughtUpToDate(
 ): Promise<readonly string[] | null> {
   // A commit may have gone since; who needs its own says so.
   const differing = await tree.differing?.(commit).catch(() => null);
-  if (differing == null || differing.length > mostChanged) return null;
+  if (differing == null || differing.length > manyChanged) return null;
   if (differing.length === 0) return paths;
   const changed = new Set(differing);
   const holding: string[] = [];

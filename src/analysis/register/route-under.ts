@@ -1,12 +1,10 @@
+import { candidatesTried } from "../../core/limits.ts";
 import type { AnsweredBy, Declaration } from "../../core/model/declaration.ts";
 import { splitId } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import { folderOf } from "../../core/repository/paths.ts";
 import type { Revision } from "../revision/revision.ts";
-
-/** Limit: so many files hand a function on to each other. */
-const longestWay = 3;
 
 /** A route as a feature under the notice of the function of another file that answers it; null where that has none. */
 export async function routeUnder(
@@ -18,7 +16,7 @@ export async function routeUnder(
   if (answeredBy === undefined) return null;
   const cover =
     answeredBy.from !== null && file.pathsOf(answeredBy.from).length > 0
-      ? await inModule(answeredBy, file, revision, 0)
+      ? await inModule(answeredBy, file, revision)
       : await inPackage(answeredBy, file, revision);
   if (cover === null) return null;
   return {
@@ -32,16 +30,19 @@ async function inModule(
   { from, name }: AnsweredBy,
   file: FileRead,
   revision: Revision,
-  depth: number,
+  seen: Set<string> = new Set(),
 ): Promise<Feature | null> {
-  if (from === null || depth > longestWay) return null;
+  if (from === null) return null;
   for (const path of file.pathsOf(from)) {
+    const key = `${path}\n${name}`;
+    if (seen.has(key) || seen.size > candidatesTried.most) return null;
+    seen.add(key);
     const target = await revision.file(path);
     if (target === null) continue;
     const own = declaredAs(name, target);
     if (own !== null && own.reexport === undefined) return target.features.get(own.id) ?? null;
     for (const each of handedOn(name, target)) {
-      const found = await inModule(each, target, revision, depth + 1);
+      const found = await inModule(each, target, revision, seen);
       if (found !== null) return found;
     }
     return null;

@@ -1,3 +1,4 @@
+import { entriesOfFile } from "../../core/limits.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Revision } from "../revision/revision.ts";
@@ -5,9 +6,6 @@ import { textOf } from "../revision/texts.ts";
 import { learntSearch } from "./learnt-search.ts";
 import { selectFiles } from "./selection.ts";
 import { answering, lastOf, routeUnder } from "./route-under.ts";
-
-/** Limit: so many names of functions are looked for. */
-const most = 5000;
 
 /** Routes that stand under the notices of functions of other files, which answer them. */
 export async function routesOfHandlers(
@@ -24,7 +22,9 @@ export async function routesOfHandlers(
     if (!reader?.registersBy) continue;
     const { words, sign } = reader.registersBy;
     const own = handlers.filter(({ place }) => engine.readerFor(place.path) === reader);
-    const names = new Set(own.flatMap(({ declaration }) => namesOf(declaration)).slice(0, most));
+    const names = new Set(
+      own.flatMap(({ declaration }) => namesOf(declaration)).slice(0, entriesOfFile.most),
+    );
     if (names.size === 0) continue;
     const wanted = sought(names);
     const endings = reader.extensions;

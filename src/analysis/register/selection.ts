@@ -1,11 +1,6 @@
+import { surroundings } from "../../core/limits.ts";
 import { readAttributes } from "../../core/repository/attributes.ts";
-import {
-  headerLength,
-  isGeneratedHeader,
-  isGeneratedName,
-  isTest,
-  isVendored,
-} from "../../core/repository/conventions.ts";
+import { isGeneratedHeader, isGeneratedName, isTest, isVendored } from "../../core/repository/conventions.ts";
 import type { Projects } from "../../core/model/language/projects.ts";
 import { folderOf, foldersOf, join } from "../../core/repository/paths.ts";
 import type { Layout } from "../../core/model/language/layout.ts";
@@ -49,7 +44,7 @@ export async function selectFiles(
     reports: (path) => selects(path, unreadLayout(path)),
     readsHeader(path, bytes) {
       if (declaredGenerated(path) === false) return true;
-      const length = Math.min(bytes.length, headerLength);
+      const length = Math.min(bytes.length, surroundings.most);
       return !isGeneratedHeader(Buffer.from(bytes.buffer, bytes.byteOffset, length).toString("latin1"));
     },
   };

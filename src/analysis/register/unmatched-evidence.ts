@@ -1,12 +1,10 @@
+import { candidatesTried } from "../../core/limits.ts";
 import type { DeclaredFeature } from "../../core/model/policy.ts";
 import type { UnmatchedEvidence } from "../../core/model/rule.ts";
 import { isMemberBy } from "../../core/repository/member-glob.ts";
 import type { Revision } from "../revision/revision.ts";
 import { sight } from "./evidence-sightings.ts";
 import { hasMember } from "./matched-members.ts";
-
-/** Limit: so many patterns, globs and routes are looked for in one run. */
-const most = 200;
 
 /** What of the entries, and not of those on base, matches nothing. */
 export async function unmatchedEvidence(
@@ -17,7 +15,7 @@ export async function unmatchedEvidence(
   isOld: (id: string) => Promise<boolean>,
 ): Promise<readonly UnmatchedEvidence[]> {
   const unmatched: UnmatchedEvidence[] = [];
-  let left = most;
+  let left = candidatesTried.most;
   for (const entry of entries) {
     const before = onBase.find(({ id }) => id === entry.id);
     const say = async (is: UnmatchedEvidence["is"], written: string): Promise<void> => {

@@ -1,8 +1,6 @@
+import { lineLength, searchedBytes } from "../../core/limits.ts";
 import type { FileChange } from "../../ports/file-tree.ts";
 import { textOf } from "../revision/texts.ts";
-
-/** Limit: bytes of a change that are looked through. */
-const mostBytes = 64 * 1024 * 1024;
 
 /** A changed file that may declare less for others than it did. */
 export interface LosingFile {
@@ -23,12 +21,15 @@ const declared =
 /** Notes while a change streams by which files lose names; nothing is parsed for it. */
 export class LostNames {
   readonly files: LosingFile[] = [];
+  /** True where the change has more than is searched. */
+  isCut = false;
   #size = 0;
 
   see(change: FileChange, base: Uint8Array | null, head: Uint8Array | null): void {
     if (base === null) return;
     this.#size += base.length + (head?.length ?? 0);
-    if (this.#size > mostBytes) return;
+    this.isCut ||= this.#size > searchedBytes.most;
+    if (this.isCut) return;
     const before = textOf(base);
     const after = head === null ? "" : textOf(head);
     if (before === null || after === null || !losesDeclared(before, after)) return;
@@ -48,13 +49,12 @@ function losesDeclared(before: string, after: string): boolean {
   return gone.given.some((each) => !given.has(each));
 }
 
-const longestLine = 2000;
 const access = /\b(?:export|pub|public)\b/;
 
 /** Routes that are registered on lines which the other side does not have. */
 function routesOn(lines: readonly string[], known: ReadonlySet<string>): readonly string[] {
   return lines.flatMap((line) =>
-    line.length < longestLine && !known.has(line) ? (line.match(registered) ?? []) : [],
+    line.length < lineLength.most && !known.has(line) ? (line.match(registered) ?? []) : [],
   );
 }
 
@@ -63,7 +63,7 @@ function namesOn(
   lines: readonly string[],
   known: ReadonlySet<string>,
 ): { readonly all: readonly string[]; readonly given: readonly string[] } {
-  const fresh = lines.filter((line) => line.length < longestLine && !known.has(line));
+  const fresh = lines.filter((line) => line.length < lineLength.most && !known.has(line));
   const names = (text: string): readonly string[] =>
     [...text.matchAll(declared)].flatMap(([, own, called]) => own ?? called ?? []);
   const given = fresh.filter((line) => access.test(line));

@@ -1,9 +1,11 @@
 import { honoured } from "../../core/judging/decision.ts";
+import { candidatesTried, entriesOfFile } from "../../core/limits.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { isMeantBy, isSameEndpoint, spokenParts, spokenWord } from "../../core/model/contract/coordinate.ts";
 import type { FileRead } from "../../core/model/register.ts";
+import { unsearched } from "../../core/text/message-text.ts";
 import type { LostReplacement } from "../../core/model/rule.ts";
 import type { CheckRequest } from "../changes/check-request.ts";
 import { type ChangeReading, largeFiles } from "../changes/read-changes.ts";
@@ -20,10 +22,6 @@ import { namesakes } from "./declared-names.ts";
 import { endpointFiles } from "./endpoint-files.ts";
 import type { LosingFile } from "./lost-names.ts";
 import { replacementName, type ReplacementName } from "./replacement-names.ts";
-
-/** Limits: files without notices that are read for what they lose, and names that are searched for. */
-const mostFiles = 200;
-const mostNames = 500;
 
 /** A declaration of base that others could use and head has no more under that name, or no more for others. */
 interface Lost {
@@ -47,11 +45,17 @@ export async function lostReplacements(
   reading: ChangeReading,
   losing: readonly LosingFile[],
   { from, head }: { readonly from: Revision; readonly head: Revision },
+  remarks: string[],
 ): Promise<readonly LostReplacement[]> {
   const { policy } = head;
-  const lost = [...lostInPairs(reading, head), ...(await lostInOthers(reading, losing, { from, head }))];
+  const others = losing.filter(({ change }) => !reading.base.has(change.path));
+  if (others.length > candidatesTried.most)
+    remarks.push(unsearched("replacements that it removes", `${candidatesTried.most} files that lose names`));
+  const lost = [...lostInPairs(reading, head), ...(await lostInOthers(others, { from, head }))];
   const byName = Map.groupBy(lost, ({ declaration }) => spokenWord(declaration));
-  if (byName.size === 0 || byName.size > mostNames) return [];
+  if (byName.size > entriesOfFile.most)
+    remarks.push(unsearched("replacements that it removes", `${entriesOfFile.most} removed names`));
+  if (byName.size === 0 || byName.size > entriesOfFile.most) return [];
   const open = await namingAtHead(byName, head, reading, today);
   const left = await stillDeclared(open, head);
   return open
@@ -91,13 +95,11 @@ function lostIn(file: FileRead, after: FileRead | null, text: string | undefined
 
 /** Of files that hold no notice. */
 async function lostInOthers(
-  { base: read }: ChangeReading,
-  losing: readonly LosingFile[],
+  others: readonly LosingFile[],
   revisions: { readonly from: Revision; readonly head: Revision },
 ): Promise<readonly Lost[]> {
   const lost: Lost[] = [];
-  const unread = losing.filter(({ change }) => !read.has(change.path));
-  for (const { change, base, head } of unread.slice(0, mostFiles)) {
+  for (const { change, base, head } of others.slice(0, candidatesTried.most)) {
     const { path } = change;
     const { file } = await revisions.from.read(path, base, change.base?.oid ?? null);
     const after = head && (await revisions.head.read(path, head, change.head?.oid ?? null)).file;

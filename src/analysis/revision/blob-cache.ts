@@ -1,11 +1,9 @@
+import { cacheBytes } from "../../core/limits.ts";
 import type { ReadResult } from "../../core/model/declaration.ts";
 import type { Reliance } from "./reliance.ts";
 
 /** What is read of a file takes some 2.6 times as many bytes as its text, measured on three repositories. */
 const bytesOfUnit = 2.6;
-
-/** Limit: so many bytes of memory hold what was read. A memory, not a store. */
-const mostBytes = 64 * 1024 * 1024;
 
 export interface BlobReading {
   readonly result: Promise<ReadResult>;
@@ -27,7 +25,7 @@ export class BlobCache {
   readonly #entries = new Map<string, CacheEntry>();
   #bytes = 0;
 
-  constructor(most: number = mostBytes) {
+  constructor(most: number = cacheBytes.most) {
     this.#most = most;
   }
 

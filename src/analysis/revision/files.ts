@@ -1,6 +1,6 @@
+import { filesPerQuestion } from "../../core/limits.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { ReadFile } from "../../ports/file-tree.ts";
-import { mostFiles } from "./limits.ts";
 
 export interface FileQuery {
   /** A glance at the bytes of a file: false where they cannot hold what the question is about. */
@@ -32,7 +32,7 @@ export class FileStream implements AsyncIterable<FileRead> {
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<FileRead> {
-    const { mayMatter = () => true, most = mostFiles } = this.#question;
+    const { mayMatter = () => true, most = filesPerQuestion.most } = this.#question;
     let count = 0;
     for await (const { path, bytes } of this.#stream) {
       if (bytes === null || !mayMatter(path, bytes)) continue;

@@ -1,6 +1,4 @@
-/**
- * Limit: so many files one question to a revision reads, and so many texts one question looks through, which costs a
- * fraction of it. What lies beyond is in the answer's `isWhole` or `left`, for the caller to say.
- */
-export const mostFiles = 1000;
-export const mostTexts = 3000;
+import { filesPerQuestion } from "../../core/limits.ts";
+
+/** What `analysis/surface` asks for; everything else takes the limit itself. */
+export const mostFiles: number = filesPerQuestion.most;

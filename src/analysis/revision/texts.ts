@@ -1,7 +1,7 @@
+import { textsPerQuestion } from "../../core/limits.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 import { decode } from "../register/decode.ts";
 import type { FileQuery } from "./files.ts";
-import { mostTexts } from "./limits.ts";
 
 /** A file as text: `text` null where it has none, `isHere` false where its bytes are too many or cannot be had. */
 export interface FileText {
@@ -21,7 +21,7 @@ export class Texts implements AsyncIterable<FileText> {
   constructor(
     tree: FileTree,
     paths: readonly string[],
-    { mayMatter = () => true, most = mostTexts }: FileQuery,
+    { mayMatter = () => true, most = textsPerQuestion.most }: FileQuery,
   ) {
     this.#tree = tree;
     this.#paths = paths.slice(0, most);

@@ -1,3 +1,4 @@
+import { listItems } from "../../core/limits.ts";
 import { UsageError } from "../../core/model/errors.ts";
 import { count } from "../../core/text/message-text.ts";
 import { nearest } from "../../core/text/nearest.ts";
@@ -24,8 +25,6 @@ import {
 import { sourceWorld } from "../gate/source-world.ts";
 import { usualBase } from "../session/usual-base.ts";
 import type { World } from "../world.ts";
-
-const mostNamed = 20;
 
 const ruleInfos = infosOf(rules);
 
@@ -100,11 +99,11 @@ function nothingOfThatName(
   { others, named }: { others: readonly string[]; named: readonly string[] },
 ): UsageError {
   if (named.length > 0) {
-    const rest = named.length - mostNamed;
+    const rest = named.length - listItems.most;
     return new UsageError(
       [
         `${quoted(operand)} is the name of ${count(named.length, "deprecated feature")}: give the id of one of them.`,
-        ...named.slice(0, mostNamed).map((id) => `  ${plainPath(id)}`),
+        ...named.slice(0, listItems.most).map((id) => `  ${plainPath(id)}`),
         ...(rest > 0 ? [`  and ${rest} more: sunset-warden scan lists them`] : []),
       ].join("\n"),
     );
@@ -118,7 +117,7 @@ function nothingOfThatName(
     return new UsageError(
       [
         `${quoted(operand)} is not deprecated itself; of what stands in it these are:`,
-        ...inside.slice(0, mostNamed).map(({ id }) => `  ${plainPath(id)}`),
+        ...inside.slice(0, listItems.most).map(({ id }) => `  ${plainPath(id)}`),
       ].join("\n"),
     );
   const names = locals.flatMap(({ local }) => [local, local.split(/[./:]/).at(-1) ?? local]);

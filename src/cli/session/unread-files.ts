@@ -1,16 +1,15 @@
+import { briefList } from "../../core/limits.ts";
 import type { Problem } from "../../core/model/feature.ts";
 import { count } from "../../core/text/message-text.ts";
 import { plainLine, plainPath } from "../../reports/writing/plain.ts";
 import type { World } from "../world.ts";
 
-const most = 5;
-
 /** Whatever a register lacks, because a file could not be read, is said beside what was made of it. */
 export function sayUnread({ stderr }: World, problems: readonly Problem[]): void {
-  for (const { path, line, message } of problems.slice(0, most))
+  for (const { path, line, message } of problems.slice(0, briefList.most))
     stderr.write(
       `${plainPath(path)}${line === undefined ? "" : `:${line}`}: ${plainLine(message)} What it deprecates is missing here.\n`,
     );
-  const rest = problems.length - most;
+  const rest = problems.length - briefList.most;
   if (rest > 0) stderr.write(`And ${count(rest, "other problem")}: sunset-warden scan lists them.\n`);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { valueLength } from "../../core/limits.ts";
 import { parseDay } from "../../core/time/day.ts";
 import { globDefect } from "../../core/repository/glob.ts";
 import { parseDuration } from "../../core/time/window.ts";
@@ -112,8 +113,6 @@ function isPlainUrl(value: string): boolean {
   return username === "" && password === "";
 }
 
-const longestPattern = 200;
-
 /**
  * Why a regular expression of `evidence` is refused, or null. It runs over files of a pull request, so it
  * must not be able to take exponential time: no repeated group that holds a quantifier or a choice, at
@@ -121,7 +120,7 @@ const longestPattern = 200;
  */
 export function patternDefect(source: string): string | null {
   if (source === "") return "it is empty";
-  if (source.length > longestPattern) return `it is longer than ${longestPattern} characters`;
+  if (source.length > valueLength.most) return `it is longer than ${valueLength.most} characters`;
   return syntaxDefect(source) ?? danger(source);
 }
 

@@ -1,3 +1,4 @@
+import { cacheBytes } from "../../core/limits.ts";
 import type { Problem } from "../../core/model/feature.ts";
 import type { ContractDocument } from "./document.ts";
 import { readDocuments } from "./read-documents.ts";
@@ -6,9 +7,6 @@ interface Reading {
   readonly documents: readonly ContractDocument[];
   readonly problems: readonly Problem[];
 }
-
-/** Limit: so many signs of texts are remembered. A memory, not a store. */
-const most = 24 * 1024 * 1024;
 
 const known = new Map<string, Reading>();
 let held = 0;
@@ -27,11 +25,11 @@ export async function documentsOf(path: string, text: string): Promise<Reading> 
     return before;
   }
   const reading = await readDocuments(path, text);
-  if (key.length > most / 8 || known.has(key)) return reading;
+  if (key.length > cacheBytes.most / 16 || known.has(key)) return reading;
   known.set(key, reading);
   held += key.length;
   for (const oldest of known.keys()) {
-    if (held <= most) break;
+    if (held <= cacheBytes.most / 2) break;
     known.delete(oldest);
     held -= oldest.length;
   }

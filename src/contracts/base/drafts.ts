@@ -1,3 +1,4 @@
+import { declarationsOfContract, documentParts } from "../../core/limits.ts";
 import type { Declaration, NoticeSource } from "../../core/model/declaration.ts";
 import { featureId, type FeatureKind, type Place } from "../../core/model/feature.ts";
 import type { Shape } from "../../core/model/contract/shape.ts";
@@ -36,12 +37,6 @@ export interface Draft {
   /** Callers never see its name: what it means to them is said elsewhere. */
   readonly promisesNothing?: true;
 }
-
-/** Limit: so many declarations of one contract; bombs of aliases and references would go on. */
-const most = 500_000;
-
-/** Limit: so many schemas of one contract are looked at: aliases of aliases lead to the same one without end. */
-export const mostLooks = 2_000_000;
 
 export class TooMany extends Error {}
 
@@ -83,7 +78,7 @@ export class Drafts {
   /** Counts what is looked at: by references and aliases there may be no end of it. */
   look(schemas: number = 1): void {
     this.#looks += schemas;
-    if (this.#looks > mostLooks)
+    if (this.#looks > documentParts.most)
       throw new TooMany("References or aliases repeat what this contract says without end; it is not read.");
   }
 
@@ -114,9 +109,9 @@ export class Drafts {
 
   #add(declared: number): void {
     this.#count += declared;
-    if (this.#count > most)
+    if (this.#count > declarationsOfContract.most)
       throw new TooMany(
-        `This contract declares more than ${most} things; what comes behind them is not read.`,
+        `This contract declares more than ${declarationsOfContract.most} things; what comes behind them is not read.`,
       );
   }
 }

@@ -1,3 +1,4 @@
+import { cacheEntries } from "../../core/limits.ts";
 import { type DocumentReading, isMapping, lineStarts, type Site, type Spot, type Spots } from "./document.ts";
 import { type JsonInParts, readInParts } from "./json-in-parts.ts";
 import { JsonEnds } from "./json-ends.ts";
@@ -5,9 +6,6 @@ import { endOfText, sign, skipSpace } from "./json-scan.ts";
 
 /** Signs from which on a text is read part by part. */
 const large = 1024 * 1024;
-
-/** Limit: so many files are known in an older version. */
-const mostKnown = 16;
 
 /** What was read of large files, as long as somebody holds it: of two versions of one most parts are the same. */
 const known = new Map<string, WeakRef<JsonInParts>>();
@@ -36,7 +34,7 @@ function partsOf(path: string, text: string): JsonInParts | null {
   known.delete(path);
   if (read !== null) known.set(path, new WeakRef(read));
   for (const oldest of known.keys()) {
-    if (known.size <= mostKnown) break;
+    if (known.size <= cacheEntries.most) break;
     known.delete(oldest);
   }
   return read;

@@ -2,8 +2,8 @@ import { endOfValue, isSpace, sign } from "./json-scan.ts";
 
 const lineBreak = 0x0a;
 
-/** Limit: lines that are deeper are looked at one by one. */
-const deepest = 1000;
+/** Levels whose closing lines are remembered; lines that are deeper are looked at one by one. */
+const trackedDepth = 1000;
 
 /**
  * Where values of a text of JSON end. Once as much was passed by as the text is long, where lines close each other is
@@ -40,7 +40,7 @@ export class JsonEnds {
 /** For each line the next one that begins with the sign which closes its last one, and is as deep; 0: there is none. */
 function closingLines(text: string, starts: Int32Array): Int32Array {
   const closing = new Int32Array(starts.length);
-  const next = { braces: new Int32Array(deepest), brackets: new Int32Array(deepest) };
+  const next = { braces: new Int32Array(trackedDepth), brackets: new Int32Array(trackedDepth) };
   let depthBelow = 0;
   for (let line = starts.length - 1; line >= 0; line -= 1) {
     const start = starts[line] ?? 0;
@@ -51,7 +51,7 @@ function closingLines(text: string, starts: Int32Array): Int32Array {
     if (ends !== null && depthBelow > depth) closing[line] = ends[depth] ?? 0;
     depthBelow = depth;
     const own = text.charCodeAt(first);
-    if (depth >= deepest) continue;
+    if (depth >= trackedDepth) continue;
     if (own === sign.closeBrace) next.braces[depth] = line;
     else if (own === sign.closeBracket) next.brackets[depth] = line;
   }

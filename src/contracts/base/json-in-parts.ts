@@ -19,8 +19,8 @@ export interface JsonInParts {
 /** So many keys lead to a part: operations, and schemas with a name. */
 const depthOfParts = 3;
 
-/** Limit: a text with more parts is nothing but names and values. */
-const mostParts = 100_000;
+/** A text with more parts is read as a whole: it is nothing but names and values. */
+const manyParts = 100_000;
 
 /**
  * Reads JSON part by part. A part that stands in `before` under the same keys, sign for sign, is the same object, and
@@ -86,7 +86,7 @@ class PartReader {
     const written = text.slice(start, end);
     const part = { start, end, value: this.#valueBefore(keys, written) ?? (JSON.parse(written) as unknown) };
     this.#parts.set(keys, part);
-    if (this.#parts.size > mostParts) throw new SyntaxError();
+    if (this.#parts.size > manyParts) throw new SyntaxError();
     return part;
   }
 

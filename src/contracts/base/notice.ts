@@ -1,3 +1,4 @@
+import { branchingLevels, valueLength } from "../../core/limits.ts";
 import type { NoticeSource, SlotName } from "../../core/model/declaration.ts";
 import type { Place } from "../../core/model/feature.ts";
 import { noticeInDescription } from "../../core/words/notice-in-description.ts";
@@ -21,16 +22,13 @@ const marks = ["deprecated", "x-deprecated"] as const;
 /** Keys in which vendors say why, and what to use instead. */
 const messageKey = /^x-deprecat(?:ed|ion)-(?:message|reason|description|note)$/;
 
-/** Limit: branches of branches. */
-const deepest = 5;
-
 /**
  * The notice that stands in a value itself, or in a part of a schema that is written in it and speaks of the whole.
  * `around`: what holds it, whose sunset date counts where the notice itself has none.
  */
 export function noticeOf(at: Cursor, around: Cursor | null = null, depth = 0): NoticeSource | null {
   const said = ownNoticeOf(at, around);
-  if (said !== null || depth > deepest) return said;
+  if (said !== null || depth > branchingLevels.most) return said;
   for (const [list, index] of noticedParts(at.value)) {
     // What it refers to speaks of itself; what stands beside the reference, of the whole.
     const part = at.at(list)?.at(index);
@@ -101,17 +99,18 @@ function keysBeside(at: Cursor): Readonly<Record<string, string>> {
   for (const [key, { value }] of Object.entries(at.mapping ?? {}).map(
     ([key, value]) => [key, { value }] as const,
   )) {
-    if (typeof value === "string" && value.length <= longestKey && !/^(?:description|summary)$/.test(key))
+    if (
+      typeof value === "string" &&
+      value.length <= valueLength.most &&
+      !/^(?:description|summary)$/.test(key)
+    )
       keys[key] = value;
     else if (key.startsWith("x-") && isMapping(value))
       for (const [inner, held] of Object.entries(value))
-        if (typeof held === "string" && held.length <= longestKey) keys[`${key}.${inner}`] = held;
+        if (typeof held === "string" && held.length <= valueLength.most) keys[`${key}.${inner}`] = held;
   }
   return keys;
 }
-
-/** Limit: what is longer is no date. */
-const longestKey = 100;
 
 function source(
   at: Cursor,

@@ -1,3 +1,4 @@
+import { chainSteps, textsPerQuestion } from "../../core/limits.ts";
 import type { Beside } from "../../core/model/language.ts";
 import type { Problem } from "../../core/model/feature.ts";
 import { Cursor } from "./cursor.ts";
@@ -5,11 +6,6 @@ import { own, placeOf, type ContractDocument } from "./document.ts";
 import { documentsOf } from "./document-memory.ts";
 import { eachMapping } from "./each-mapping.ts";
 import { decoded, isProse, otherFiles, pathOf, splitReference } from "./other-files.ts";
-
-/** Limit: so many other files one contract takes in. */
-const mostFiles = 4000;
-/** Limit: so many references lead on to each other. */
-const longestChain = 50;
 
 /** Where a reference leads. */
 export interface Target {
@@ -50,7 +46,7 @@ export class References {
     const isNew = (each: string): boolean => each !== path && !files.has(each);
     let level = new Set(documents.flatMap(otherFiles).filter(isNew));
     while (level.size > 0) {
-      const wanted = [...level].slice(0, mostFiles - files.size);
+      const wanted = [...level].slice(0, textsPerQuestion.most - files.size);
       level = new Set();
       beside.expect?.(wanted);
       for (const each of wanted) {
@@ -86,7 +82,7 @@ export class References {
   /** What a value that may be a reference stands for: itself where it is none, null where it leads nowhere. */
   resolve(from: Cursor): Cursor | null {
     let at = from;
-    for (let step = 0; step < longestChain; step += 1) {
+    for (let step = 0; step < chainSteps.most; step += 1) {
       if (at.text("$ref") === null) return at;
       const next = this.step(at);
       if (next === null) return null;
@@ -141,11 +137,13 @@ export class References {
     if (path === this.#root) return rootOf(from);
     const document = path === null ? undefined : this.#files.get(path);
     if (document) return document;
-    const message =
-      document === null && path !== null
-        ? `The reference \`${clip(written)}\` leads to no readable file of the repository.`
-        : `The reference \`${clip(written)}\` leads out of the repository.`;
-    this.say(from, message);
+    const why =
+      path === null
+        ? "leads out of the repository"
+        : document === null
+          ? "leads to no readable file of the repository"
+          : `is not followed: the contract refers to more than ${textsPerQuestion.most} files`;
+    this.say(from, `The reference \`${clip(written)}\` ${why}.`);
     return null;
   }
 

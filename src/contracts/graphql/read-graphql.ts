@@ -2,12 +2,10 @@ import { GraphQLError } from "graphql/error/GraphQLError.js";
 import type { DefinitionNode, DocumentNode } from "graphql/language/ast.js";
 import { parse } from "graphql/language/parser.js";
 import { Kind } from "graphql/language/kinds.js";
+import { documentParts } from "../../core/limits.ts";
 import type { ReadResult, SourceFile } from "../../core/model/declaration.ts";
 import { TextDrafts } from "../base/text-drafts.ts";
 import { declareDefinition } from "./definitions.ts";
-
-/** Limit: so many signs and words of one file; a schema of a public host has 300,000. */
-const mostTokens = 4_000_000;
 
 /** A line that begins a definition of a type: what looks like it and cannot be read is said. */
 const sign =
@@ -29,7 +27,7 @@ export function readGraphql({ path, text }: SourceFile): ReadResult {
 }
 
 export function documentOf(text: string): DocumentNode {
-  return parse(text, { maxTokens: mostTokens, experimentalDirectivesOnDirectiveDefinitions: true });
+  return parse(text, { maxTokens: documentParts.most, experimentalDirectivesOnDirectiveDefinitions: true });
 }
 
 function faultOf(error: unknown): { line?: number; message: string } {

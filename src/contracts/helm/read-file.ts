@@ -1,3 +1,4 @@
+import { fileBytes } from "../../core/limits.ts";
 import { featureId } from "../../core/model/feature.ts";
 import type { Declaration, NoticeSource, ReadResult, SourceFile } from "../../core/model/declaration.ts";
 import type { ContractFile, ContractReading, WholeReading } from "../base/contract.ts";
@@ -7,13 +8,10 @@ import { References } from "../base/references.ts";
 import { readChart } from "./read-chart.ts";
 import { readValues } from "./read-values.ts";
 
-/** Limit in UTF-16 units: each key of a chart's values is a feature. The largest known charts have a tenth of it. */
-const largest = 4 * 1024 * 1024;
-
 /** Reads one file of a chart. */
 export async function readHelm(file: SourceFile, { beside, byContent }: WholeReading): Promise<ReadResult> {
   const { path } = file;
-  if (file.text.length > largest) return tooLarge(file);
+  if (file.text.length > fileBytes.most) return tooLarge(file);
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const schema = `${folder}values.schema.json`;
   if (path === schema) {
@@ -29,7 +27,7 @@ export async function readHelm(file: SourceFile, { beside, byContent }: WholeRea
 }
 
 function tooLarge({ path, text }: SourceFile): ReadResult {
-  const message = `The file is larger than ${largest / 2 ** 20} MB (${text.length} characters); nothing of a chart is, and it is not read.`;
+  const message = `The file is larger than ${fileBytes.most / 2 ** 20} MB (${text.length} characters); nothing of a chart is, and it is not read.`;
   const problems = [{ path, line: 1, message }];
   return { declarations: [], problems, complete: false, passesOn: [], language: "helm" };
 }

@@ -1,3 +1,4 @@
+import { nestingLevels } from "../../core/limits.ts";
 import type { NoticeSource } from "../../core/model/declaration.ts";
 import type { ContractFile, ContractReading } from "../base/contract.ts";
 import { Cursor } from "../base/cursor.ts";
@@ -14,9 +15,6 @@ interface Entry {
   readonly site: EntrySite | null;
 }
 
-/** Limit: what people nest deeper is a value and no key of a chart. */
-const deepest = 30;
-
 /** The keys of a values file, with the notices in its comments. `said`: those that the schema beside it has. */
 export function readValues(
   { path, documents }: ContractFile,
@@ -25,7 +23,7 @@ export function readValues(
   const drafts = new Drafts(path);
   const [document] = documents;
   if (document === undefined) return { declarations: [], problems: [], complete: true };
-  const { entries, texts } = new Entries(drafts).of(Cursor.root(document));
+  const { entries, texts, tooDeep } = new Entries(drafts).of(Cursor.root(document));
   const comments = new ValuesComments(document.text, texts);
   const ids = new Map<string, string>();
   // Keys in a group whose notice has words.
@@ -39,7 +37,9 @@ export function readValues(
     const container = within === null ? null : (ids.get(within) ?? null);
     ids.set(local, drafts.declare({ local, kind: "config-key", at, container, notice }));
   }
-  return { declarations: drafts.declarations, problems: [], complete: true };
+  const message = `Values are nested more than ${nestingLevels.most} levels deep; what is deeper is not read.`;
+  const problems = tooDeep === null ? [] : [{ path, line: tooDeep.place.line, message }];
+  return { declarations: drafts.declarations, problems, complete: tooDeep === null };
 }
 
 /** What the schema says is placed at the key. */
@@ -61,18 +61,26 @@ class Entries {
   readonly #texts: Spot[] = [];
   readonly #drafts: Drafts;
   #after = 0;
+  #tooDeep: Cursor | null = null;
 
   constructor(drafts: Drafts) {
     this.#drafts = drafts;
   }
 
-  of(root: Cursor): { readonly entries: readonly Entry[]; readonly texts: readonly Spot[] } {
+  of(root: Cursor): {
+    readonly entries: readonly Entry[];
+    readonly texts: readonly Spot[];
+    readonly tooDeep: Cursor | null;
+  } {
     this.#walk(root, "", null, 0);
-    return { entries: this.#entries, texts: this.#texts };
+    return { entries: this.#entries, texts: this.#texts, tooDeep: this.#tooDeep };
   }
 
   #walk(at: Cursor, prefix: string, within: string | null, depth: number): void {
-    if (depth > deepest) return;
+    if (depth > nestingLevels.most) {
+      if (at.mapping !== null || Array.isArray(at.value)) this.#tooDeep ??= at;
+      return;
+    }
     for (const item of at.items()) this.#walk(item, `${within ?? ""}.*.`, within, depth + 1);
     for (const [key, held] of at.entries()) {
       this.#drafts.look();

@@ -1,3 +1,4 @@
+import { lineLength, linesAround } from "../../core/limits.ts";
 import type { NoticeSource } from "../../core/model/declaration.ts";
 import { commentedEntry } from "../base/commented-entry.ts";
 
@@ -93,7 +94,7 @@ export class ValuesComments {
       const comment = this.#comment(at);
       if (comment === null) break;
       lines.unshift(comment);
-      if (lines.length > mostLines) return [];
+      if (lines.length > linesAround.most) return [];
     }
     return lines;
   }
@@ -117,7 +118,7 @@ export class ValuesComments {
       this.#starts[line - 1],
       (this.#starts[line] ?? this.#text.length + 1) - 1,
     );
-    const found = written.length > longestLine ? null : /^[ \t]*#+[ \t]?(.*?)\s*$/.exec(written);
+    const found = written.length > lineLength.most ? null : /^[ \t]*#+[ \t]?(.*?)\s*$/.exec(written);
     return found ? { line, text: found[1] ?? "" } : null;
   }
 
@@ -131,10 +132,6 @@ export class ValuesComments {
     return low + 1;
   }
 }
-
-/** Limits: of a comment that is read, and of a line of it. */
-const mostLines = 200;
-const longestLine = 4000;
 
 /** From the line that says so up to the end of its paragraph. */
 function noticeIn(lines: readonly CommentLine[]): NoticeSource | null {

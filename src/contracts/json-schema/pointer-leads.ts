@@ -1,12 +1,10 @@
+import { nameSteps } from "../../core/limits.ts";
 import type { Declaration, Leads, Use } from "../../core/model/declaration.ts";
 import type { Cursor } from "../base/cursor.ts";
 import { Drafts } from "../base/drafts.ts";
 import { pointerOf, type References } from "../base/references.ts";
 import { pointerText } from "./keywords.ts";
 import { propertyNotice, propertyShape } from "./property.ts";
-
-/** Limit: so many schemas are looked at for one pointer. */
-const mostSeen = 2000;
 
 interface Schemas {
   readonly path: string;
@@ -81,7 +79,7 @@ export class PointerLeads implements Leads {
     if (parts === null || (isProperty && parts.length === 0)) return [];
     const landings: Landing[] = [];
     const seen = new Map<unknown, Set<number>>();
-    let left = mostSeen;
+    let left = nameSteps.most;
     const walk = (at: Cursor, pointer: readonly string[], index: number): void => {
       const depths = seen.get(at.value) ?? new Set();
       if (at.mapping === null || depths.has(index) || (left -= 1) < 0) return;

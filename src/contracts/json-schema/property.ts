@@ -1,3 +1,4 @@
+import { candidatesTried } from "../../core/limits.ts";
 import type { Shape } from "../../core/model/contract/shape.ts";
 import type { NoticeSource } from "../../core/model/declaration.ts";
 import type { Cursor } from "../base/cursor.ts";
@@ -29,17 +30,19 @@ export function propertyShape(at: Cursor, required: boolean, references: Referen
   return { direction: "request", required: required && own(at.value, "default") === undefined, value };
 }
 
-/** Limit: schemas that take in what others take in. */
-const deepest = 20;
-
 /** Its own notice, or that of a schema by which all of its values have to go. */
-export function propertyNotice(at: Cursor, references: References, depth = 0): NoticeSource | null {
+export function propertyNotice(
+  at: Cursor,
+  references: References,
+  seen = new Set<unknown>(),
+): NoticeSource | null {
   const said = noticeOf(at);
-  if (said !== null || depth > deepest) return said;
+  if (said !== null || seen.has(at.value) || seen.size > candidatesTried.most) return said;
+  seen.add(at.value);
   const target = at.text("$ref") === null ? null : references.step(at);
   const parts = [...(target === null ? [] : [target.cursor]), ...(at.at("allOf")?.items() ?? [])];
   for (const each of parts) {
-    const inside = propertyNotice(each, references, depth + 1);
+    const inside = propertyNotice(each, references, seen);
     if (inside !== null) return inside;
   }
   return null;

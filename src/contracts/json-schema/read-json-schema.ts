@@ -1,3 +1,4 @@
+import { nestingLevels } from "../../core/limits.ts";
 import type { Use } from "../../core/model/declaration.ts";
 import type { ContractFile, ContractReading } from "../base/contract.ts";
 import { Cursor } from "../base/cursor.ts";
@@ -10,9 +11,6 @@ import { valuesOf } from "../base/schema/shape.ts";
 import { nested, pointerText } from "./keywords.ts";
 import { PointerLeads } from "./pointer-leads.ts";
 import { propertyNotice, propertyShape } from "./property.ts";
-
-/** Limit: schemas inside of each other. */
-const deepest = 200;
 
 /** Reads the properties of a schema, and of the parts of its file that it refers to, by their pointers. */
 export function readJsonSchema({ path, documents, references }: ContractFile): ContractReading {
@@ -42,10 +40,10 @@ class SchemaPointers {
     const schema = at.mapping;
     if (schema === null || this.#read.has(schema)) return;
     this.#read.add(schema);
-    if (depth > deepest) {
+    if (depth > nestingLevels.most) {
       this.#references.say(
         at,
-        `Schemas are nested more than ${deepest} levels deep; what lies below is not read.`,
+        `Schemas are nested more than ${nestingLevels.most} levels deep; what lies below is not read.`,
       );
       return;
     }

@@ -47,7 +47,7 @@ export class ExcerptPart implements DocumentPart {
   /** Those of them without which it does not say all that it says. A schema only leads to another one with a name. */
   get takesIn(): readonly (string | null)[] {
     const isPlain =
-      this.schema !== null && this.text.length > longestPassedOn && !this.text.includes("allOf");
+      this.schema !== null && this.text.length > referringLength && !this.text.includes("allOf");
     return this.#allReferences.flatMap(({ key, isToSchema }) => (isPlain && isToSchema ? [] : [key]));
   }
 
@@ -79,8 +79,8 @@ export class ExcerptPart implements DocumentPart {
   }
 }
 
-/** Signs of a part that only refers to another one, at most. */
-const longestPassedOn = 400;
+/** Characters up to which a part may only refer to another one. */
+const referringLength = 400;
 
 interface Reference {
   readonly key: string | null;

@@ -1,3 +1,4 @@
+import { branchingLevels } from "../../core/limits.ts";
 import type { Shape } from "../../core/model/contract/shape.ts";
 import type { NoticeSource } from "../../core/model/declaration.ts";
 import type { Cursor } from "../base/cursor.ts";
@@ -15,9 +16,6 @@ import { describedCoordinate, withoutNames } from "../../core/model/contract/end
 import { serverAddresses, serverPrefix } from "./templates.ts";
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
-
-/** Limit: callbacks of callbacks. */
-const deepest = 8;
 
 /** Declares operations with all that they hold. */
 export class Operations {
@@ -99,7 +97,7 @@ export class Operations {
     for (const [name, callback] of at.at("callbacks")?.entries() ?? []) {
       const target = this.#context.references.resolve(callback);
       // What is called back may call back in its turn, and in circles.
-      if (target === null || this.#open.has(target.value) || this.#open.size > deepest) continue;
+      if (target === null || this.#open.has(target.value) || this.#open.size > branchingLevels.most) continue;
       this.#open.add(target.value);
       for (const [expression, called] of target.entries())
         if (!expression.startsWith("x-"))

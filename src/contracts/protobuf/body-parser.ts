@@ -1,3 +1,4 @@
+import { nestingLevels } from "../../core/limits.ts";
 import type { Reserved } from "../../core/model/contract/reserved.ts";
 import type { FeatureKind } from "../../core/model/feature.ts";
 import { qualified, type Around, type Drafted } from "./drafted.ts";
@@ -18,9 +19,6 @@ interface Body {
   reserved: Reserved;
   end: Token;
 }
-
-/** Limit: messages inside of each other. */
-const deepest = 100;
 
 /** Reads messages, enums, services and extensions with all that stands in them. */
 export class BodyParser {
@@ -85,7 +83,7 @@ export class BodyParser {
     const tokens = this.#tokens;
     const open = tokens.next();
     if (!isSign(open, "{")) throw new ProtobufFault(`Expected \`{\`, found ${said(open)}.`, open.line);
-    if (around.depth > deepest) throw new ProtobufFault("Nested too deeply.", open.line);
+    if (around.depth > nestingLevels.most) throw new ProtobufFault("Nested too deeply.", open.line);
     const behindOpen = tokens.peek();
     const body: Body = { options: noOptions, comments: [], reserved: { names: [], ranges: [] }, end: open };
     let before = open;

@@ -1,12 +1,10 @@
+import { nestingLevels } from "../../core/limits.ts";
 import type { Shape } from "../../core/model/contract/shape.ts";
 import { isSign, type Options } from "./options.ts";
 import type { Token } from "./tokens.ts";
 
 /** A message in Protobuf's text format: its fields in their order. */
 type TextMessage = readonly (readonly [name: string, value: string | TextMessage])[];
-
-/** Limit: messages inside of each other. */
-const deepest = 20;
 
 const verbs: Readonly<Record<string, string>> = {
   ...{ get: "GET", put: "PUT", post: "POST", delete: "DELETE", patch: "PATCH" },
@@ -35,7 +33,7 @@ function routesIn(rule: TextMessage, depth: number): (readonly [string, Shape])[
     return typeof found === "string" ? found : null;
   };
   const routes = rule.flatMap(([name, value]): (readonly [string, Shape])[] => {
-    if (name === "additional_bindings" && typeof value !== "string" && depth < deepest)
+    if (name === "additional_bindings" && typeof value !== "string" && depth < nestingLevels.most)
       return routesIn(value, depth + 1);
     const custom = name === "custom" && typeof value !== "string" ? value : null;
     const verb = custom === null ? verbs[name] : textOf(custom, "kind");
@@ -95,7 +93,7 @@ class TextReader {
   }
 
   #value(depth: number): string | TextMessage | null {
-    if (depth > deepest) return null;
+    if (depth > nestingLevels.most) return null;
     if (this.#skip("{") || this.#skip("<")) return this.message(depth + 1);
     const token = this.#tokens[this.#at];
     if (token === undefined || token.kind === "sign") return null;

@@ -1,3 +1,4 @@
+import { valueLength } from "../../core/limits.ts";
 import type { ScalarType, Shape, ValueShape } from "../../core/model/contract/shape.ts";
 import type { Settings } from "./settings.ts";
 
@@ -60,7 +61,7 @@ export function fieldShape(form: FieldForm, isEnum: boolean): Shape {
   const parts = [
     ...(isKnown && isExplicit ? [["explicit presence", part] as const] : []),
     ...(json === null || json === jsonName(form.name) ? [] : [[`JSON name ${json}`, sent] as const]),
-    ...(byDefault === null ? [] : [[`default ${byDefault.slice(0, longestDefault)}`, part] as const]),
+    ...(byDefault === null ? [] : [[`default ${byDefault.slice(0, valueLength.most)}`, part] as const]),
   ];
   return {
     ...{ direction: "both", required, value, wire: { number, type: wire, ...ofOther } },
@@ -70,9 +71,6 @@ export function fieldShape(form: FieldForm, isEnum: boolean): Shape {
 
 const part: Shape = { direction: "response", required: false, value: { kind: "any", nullable: false } };
 const sent: Shape = { ...part, direction: "request", required: true };
-
-/** Limit: so much of a default is compared and said. */
-const longestDefault = 200;
 
 /** `user_id` is `userId`. */
 function jsonName(name: string): string {

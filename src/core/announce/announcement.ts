@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { valueLength } from "../limits.ts";
 import type { Day } from "../model/feature.ts";
 
 /** What release notes say of a feature: that it is deprecated, or that it is gone. */
@@ -20,7 +21,6 @@ export interface Announcement {
   readonly redated: boolean;
 }
 
-const longestDisplayed = 200;
 const markers = /<!--\s*(deprecated|removed):\s*(\S+)\s*-->(?![^]*<!--)/;
 
 /** The comment that identifies an entry. Nothing in it can end it, break the line, or be a word that is live. */
@@ -47,7 +47,7 @@ export function markerId(key: string): string {
     .toWellFormed()
     .replaceAll(/[^\w#/.,()$:~[\]-]/gu, encodeURIComponent)
     .replaceAll("--", "-%2D");
-  return id.length <= longestDisplayed ? id : `${id.slice(0, longestDisplayed)}~${digestOf(key)}`;
+  return id.length <= valueLength.most ? id : `${id.slice(0, valueLength.most)}~${digestOf(key)}`;
 }
 
 /** The id in a marker, for people: as code has it, but where it was cut. */

@@ -1,3 +1,4 @@
+import { lineLength } from "../limits.ts";
 import { markerId, markerIn, slotOf, withoutMarker, type Announcement } from "./announcement.ts";
 import { readChangelog, type Changelog, type ChangelogSection } from "./changelog.ts";
 import { groupNamed } from "./changelog-style.ts";
@@ -76,14 +77,11 @@ export function saidByHand(
   });
 }
 
-/** No honest item is longer; the rest is not read. */
-const mostRead = 2000;
-
 /** Items by each name that they hold as code. */
 export function byName(items: readonly WrittenItem[]): HandWritten {
   const names = new Map<string, WrittenItem[]>();
   for (const { text, group } of items) {
-    const item = { text: text.slice(0, mostRead), group };
+    const item = { text: text.slice(0, lineLength.most), group };
     for (const [, , code = ""] of item.text.matchAll(/(?<!`)(`{1,3})(?!`)([^`]+)\1(?!`)/g)) {
       const name = code.trim().replace(/\(\)$/, "");
       const known = names.get(name);

@@ -1,15 +1,13 @@
 import { linesOf } from "../edits/text-lines.ts";
 import { structuredPatch, type StructuredPatchHunk } from "diff";
+import { diffLines } from "../limits.ts";
 
 /** One hunk of a unified diff; starts are 1-based, lines begin with a space, `-`, `+`, or `\` for a remark. */
 export type DiffHunk = StructuredPatchHunk;
 
-/** Limit: lines that differ. Finding the shortest way costs their square; past it, all is taken out and put in. */
-const mostEdits = 1500;
-
 /** What differs between two texts, by lines, with `context` lines around it. */
 export function lineDiff(before: string, after: string, context = 3): readonly DiffHunk[] {
-  const options = { context, maxEditLength: mostEdits };
+  const options = { context, maxEditLength: diffLines.most };
   const patch = structuredPatch("", "", before, after, "", "", options);
   if (patch !== undefined) return patch.hunks;
   const [old, now] = [linesOf(before), linesOf(after)];

@@ -1,3 +1,4 @@
+import { reasonLength } from "../limits.ts";
 import type { ArgumentRefusal } from "../model/command.ts";
 import { daysBetween } from "../time/day.ts";
 import type { Day } from "../model/feature.ts";
@@ -7,8 +8,6 @@ import { formatDuration } from "../time/duration-words.ts";
 import { addDuration, parseDuration } from "../time/window.ts";
 import { findDays } from "../words/written-day.ts";
 
-/** In UTF-16 units: what is longer belongs into a comment, not into the configuration. */
-const longestReason = 1000;
 const howToWrite = "Write a day as 2027-06-01 or 1 June 2027.";
 
 /** The date that an argument begins with, and what follows it. */
@@ -37,9 +36,9 @@ export function readReason(argument: string, example: string): { reason: string 
   // Letters or digits: a dash or a smile is no reason, nor is the word that stands for one in help.
   if (!/[\p{L}\p{N}]{2}/u.test(reason) || reason === "WHY")
     return { refused: `The reason is missing. Say why, as in ${code(example)}.` };
-  if (reason.length > longestReason)
+  if (reason.length > reasonLength.most)
     return {
-      refused: `The reason has ${reason.length} characters; at most ${longestReason} are recorded. Shorten it.`,
+      refused: `The reason has ${reason.length} characters; at most ${reasonLength.most} are recorded. Shorten it.`,
     };
   return { reason };
 }

@@ -1,3 +1,5 @@
+import { commandsOfComment } from "../limits.ts";
+
 /** One command as it stands in a comment. */
 export interface WrittenCommand {
   /** Lower case; empty where `/sunset` stands alone. */
@@ -16,9 +18,6 @@ export interface CommandText {
   readonly surplus: number;
 }
 
-/** A comment with more is a slip or an attack. */
-export const mostCommands = 5;
-
 const command = /^\/sunset(?:[ \t]+(\S+)(?:[ \t]+(.*))?)?[ \t]*$/i;
 /** An opening of three or more, after at most three spaces; backticks have none behind them on their line. */
 const fence = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/;
@@ -36,7 +35,7 @@ export function readCommands(comment: string): CommandText {
     const match = command.exec(line);
     if (match === null) continue;
     const [, name = "", argument = ""] = match;
-    if (commands.length === mostCommands) surplus += 1;
+    if (commands.length === commandsOfComment.most) surplus += 1;
     else commands.push({ name: name.toLowerCase(), argument: argument.trim(), line: line.trimEnd() });
   }
   return { commands, surplus };

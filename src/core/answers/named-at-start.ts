@@ -1,3 +1,4 @@
+import { headTokens } from "../limits.ts";
 import { featuresNamed, type Named } from "../model/named-feature.ts";
 
 export interface NamedAtStart<F> {
@@ -7,8 +8,6 @@ export interface NamedAtStart<F> {
   readonly rest: string;
 }
 
-/** An id holds spaces where it is of an endpoint (`GET /v1/users`), or of a method with types. */
-const mostWords = 12;
 const quoted = /^(`+)(.+?)\1(?!`)/;
 
 /** The feature that an argument begins with: the longest beginning that names one, or what stands in backticks. */
@@ -16,7 +15,7 @@ export function namedAtStart<F extends Named>(argument: string, features: readon
   const [whole, , inside] = quoted.exec(argument) ?? [];
   if (whole !== undefined && inside !== undefined)
     return { features: featuresNamed(inside.trim(), features), rest: behind(argument, whole.length) };
-  const ends = Array.from(argument.matchAll(/\s+|$/g), ({ index }) => index).slice(0, mostWords);
+  const ends = Array.from(argument.matchAll(/\s+|$/g), ({ index }) => index).slice(0, headTokens.most);
   for (const end of ends.toReversed()) {
     // `~a1b2:` and `all,` are how people set a name apart.
     for (const name of new Set([argument.slice(0, end), argument.slice(0, end).replace(/[:,]$/, "")])) {

@@ -1,3 +1,4 @@
+import { expressionTokens } from "../limits.ts";
 import type { LanguageTables } from "../model/language.ts";
 import type { Lexis } from "../model/language/lexis.ts";
 import type { Feature } from "../model/notice.ts";
@@ -93,16 +94,13 @@ function calls(tokens: readonly CodeToken[]): readonly Call[] {
   });
 }
 
-/** Limit: tokens of one call that are looked at. */
-const mostGiven = 400;
-
 function within(tokens: readonly CodeToken[], open: number): readonly CodeToken[] {
   let depth = 0;
-  for (let at = open; at < tokens.length && at - open < mostGiven; at += 1) {
+  for (let at = open; at < tokens.length && at - open < expressionTokens.most; at += 1) {
     if (isSign(tokens[at], "(")) depth += 1;
     else if (isSign(tokens[at], ")") && --depth === 0) return tokens.slice(open + 1, at);
   }
-  return tokens.slice(open + 1, open + mostGiven);
+  return tokens.slice(open + 1, open + expressionTokens.most);
 }
 
 function isSign(token: CodeToken | undefined, sign: string): boolean {

@@ -1,8 +1,7 @@
+import { headTokens } from "../limits.ts";
 import type { HollowForms } from "../model/language/hollow-forms.ts";
 import type { CodeToken } from "./code-tokens.ts";
 
-/** Limit: a value of more tokens is one. */
-const longest = 40;
 /** Values that may be meant as they are. */
 const meant = new Set(["false", "False", "default"]);
 
@@ -18,7 +17,7 @@ export function holdsNothing(tokens: readonly CodeToken[], { nothing }: HollowFo
   });
   if (at < 0) return false;
   const value = tokens.slice(at + 1).filter(({ kind, text }) => kind !== "sign" || !"();".includes(text));
-  if (value.length > longest) return false;
+  if (value.length > headTokens.most) return false;
   const [first, second] = value;
   const isVoid = first?.text === "void" && second?.text === "0";
   if (!isVoid && (first?.kind !== "word" || !nothing.has(first.text) || meant.has(first.text))) return false;

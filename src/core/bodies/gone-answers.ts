@@ -1,9 +1,7 @@
+import { bodyTokens } from "../limits.ts";
 import type { HollowForms } from "../model/language/hollow-forms.ts";
 import type { Lexis } from "../model/language/lexis.ts";
 import type { CodeToken } from "./code-tokens.ts";
-
-/** Limit: a body of more tokens does something. */
-const longest = 600;
 
 /** Whether a body answers that what was asked for is gone, of an endpoint also that there is none, and calls nothing else. */
 export function answersGone(
@@ -13,7 +11,7 @@ export function answersGone(
   isEndpoint: boolean,
 ): boolean {
   const gone = { test: (text: string) => isGone.test(text) || (isEndpoint && notFound.test(text)) };
-  if (tokens.length > longest || !tokens.some(({ text }) => gone.test(text))) return false;
+  if (tokens.length > bodyTokens.most || !tokens.some(({ text }) => gone.test(text))) return false;
   return tokens.every(({ kind, text }, index) => {
     if (kind !== "word") return true;
     if (flow.has(text)) return false;

@@ -1,3 +1,4 @@
+import { bodyTokens } from "../limits.ts";
 import type { HollowForms } from "../model/language/hollow-forms.ts";
 import type { Lexis } from "../model/language/lexis.ts";
 import type { CodeToken } from "./code-tokens.ts";
@@ -10,12 +11,9 @@ import { behindBracket } from "./token-brackets.ts";
 /** What a body does: it may only refuse, only give nothing, or do nothing at all. */
 export type BodyState = "works" | "refuses" | "returns" | "idle";
 
-/** Limit: a body of more tokens does something. */
-const longest = 6000;
-
 /** What the tokens of a body come to, up to its first end. What is not certain works. */
 export function bodyState({ header, body }: HeaderAndBody, lexis: Lexis, forms: HollowForms): BodyState {
-  if (body.length > longest) return "works";
+  if (body.length > bodyTokens.most) return "works";
   const stateOf = (own: readonly CodeToken[]): BodyState => new BodyReader(own, lexis, forms, header).state();
   const accessors = accessorBodies(body, forms)?.map(stateOf);
   if (accessors === undefined) return stateOf(body);

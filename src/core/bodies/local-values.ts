@@ -1,3 +1,4 @@
+import { headTokens } from "../limits.ts";
 import type { HollowForms } from "../model/language/hollow-forms.ts";
 import type { CodeToken } from "./code-tokens.ts";
 import { wording } from "./process-ends.ts";
@@ -11,16 +12,13 @@ export interface LocalValue {
   readonly isError: boolean;
 }
 
-/** Limit: no name and type before a value have more tokens. */
-const longestHead = 16;
-
 /** The statement at an offset; null where it is another, or what it gives may be worked out by other calls. */
 export function localValue(
   tokens: readonly CodeToken[],
   at: number,
   { local, errors }: HollowForms,
 ): LocalValue | null {
-  const equals = tokens.slice(at, at + longestHead).findIndex((each) => isSign(each, "="));
+  const equals = tokens.slice(at, at + headTokens.most).findIndex((each) => isSign(each, "="));
   if (equals < 0) return null;
   const head = tokens.slice(at, at + equals + 1).map(({ text }) => text);
   const name = local.exec(head.join(" "))?.groups?.["name"];

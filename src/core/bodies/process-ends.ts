@@ -1,8 +1,6 @@
+import { headTokens } from "../limits.ts";
 import type { HollowForms } from "../model/language/hollow-forms.ts";
 import type { CodeToken } from "./code-tokens.ts";
-
-/** Limit: no name of a call has more tokens. */
-const longestName = 24;
 
 /** Calls that only make words of what they are given. */
 export const wording =
@@ -21,7 +19,7 @@ export function endsProcess(
   if (first?.kind !== "word") return null;
   let flat = "";
   const reached: number[] = [];
-  for (let next = at; next < Math.min(tokens.length, at + longestName); next += 1) {
+  for (let next = at; next < Math.min(tokens.length, at + headTokens.most); next += 1) {
     const token = tokens[next];
     if (token === undefined || token.kind === "string") break;
     flat += token.text;

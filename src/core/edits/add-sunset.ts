@@ -1,3 +1,4 @@
+import { attemptsAtEdit, passageLength } from "../limits.ts";
 import type { Day } from "../model/feature.ts";
 import type { Edit } from "../model/fix.ts";
 import type { LanguageTables } from "../model/language.ts";
@@ -10,11 +11,7 @@ import { linesOf, spanOfLines, type TextRange } from "./text-lines.ts";
 import type { WrittenNotice } from "./withdraw-notice.ts";
 
 /** Beyond this width a date goes to a line of its own. */
-const widest = 100;
-/** A notice in a call may hold further texts; more than these are not tried. */
-const mostLiterals = 8;
-/** Longer ones are no notices that people write. */
-const longest = 20_000;
+const lineWidth = 100;
 
 /**
  * The edits that may give a notice this sunset, in the form that it has, the likeliest first: a tag beside
@@ -29,7 +26,7 @@ export function sunsetAdditions(
 ): readonly Edit[] {
   const span = spanOfLines(text, notice.line, notice.endLine);
   const way = forms[notice.form]?.date ?? null;
-  if (way === null || span === null || span.end - span.start > longest) return [];
+  if (way === null || span === null || span.end - span.start > passageLength.most) return [];
   switch (way) {
     case "tag":
     case "tag where others stand":
@@ -39,7 +36,7 @@ export function sunsetAdditions(
       if (bare !== null) return [bare];
       return literalEnds(text, span, lexis)
         .reverse()
-        .slice(0, mostLiterals)
+        .slice(0, attemptsAtEdit.most)
         .map((content) => behindWords(text, content, day));
     }
     case "directive":
@@ -177,7 +174,7 @@ function inComment(
   const at = span.start + text.slice(span.start, span.end).trimEnd().length;
   const gap = /\s$/.test(prefix) ? "" : " ";
   const line = { start: at, end: at, text: `${breakAt(text, at)}${prefix}${gap}Sunset: ${day}` };
-  return last.length + words.text.length > widest ? [line, words] : [words, line];
+  return last.length + words.text.length > lineWidth ? [line, words] : [words, line];
 }
 
 function indentAt(text: string, at: number): string {

@@ -1,12 +1,8 @@
 import { codeParts } from "../bodies/code-parts.ts";
+import { bodyLength, passageLength } from "../limits.ts";
 import type { Lexis } from "../model/language/lexis.ts";
 
 const openers: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
-
-/**
- * What is longer is not judged: of many texts that do not close, for each the whole code would be searched for its end.
- */
-const longest = 200_000;
 
 /** True where every bracket of the code closes within it; comments and texts are left out. */
 export function isBalanced(code: string, lexis: Lexis): boolean {
@@ -15,7 +11,7 @@ export function isBalanced(code: string, lexis: Lexis): boolean {
 
 /** How many brackets stay open; null where one closes that was never opened, or the code is too long. */
 export function openBrackets(code: string, lexis: Lexis): number | null {
-  if (code.length > longest) return null;
+  if (code.length > bodyLength.most) return null;
   const open: string[] = [];
   for (const { sign } of brackets(code, lexis)) {
     const opener = openers[sign];
@@ -28,7 +24,7 @@ export function openBrackets(code: string, lexis: Lexis): number | null {
 /** Offset behind the bracket that closes the one at `at`; null where none does. */
 export function behindBracket(code: string, at: number, lexis: Lexis): number | null {
   let depth = 0;
-  for (const { sign, start } of brackets(code.slice(at, at + longest / 10), lexis)) {
+  for (const { sign, start } of brackets(code.slice(at, at + passageLength.most), lexis)) {
     depth += openers[sign] === undefined ? 1 : -1;
     if (depth === 0) return at + start + 1;
   }

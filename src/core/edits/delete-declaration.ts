@@ -1,3 +1,4 @@
+import { linesAround } from "../limits.ts";
 import type { Place } from "../model/feature.ts";
 import type { Lexis } from "../model/language/lexis.ts";
 import { isBalanced, openBrackets } from "./balanced.ts";
@@ -11,8 +12,6 @@ export interface CutLines {
   readonly endLine: number;
   readonly text: string;
 }
-
-const longestMark = 40;
 
 /**
  * The text without a declaration, its notice, and the decorators and comments that stand on it. Null where its lines
@@ -60,7 +59,7 @@ function isAttached(line: string, { lineComments, blockComments, marks }: Lexis)
 /** The line that begins the mark whose brackets close on this line; null where there is none. */
 function markStart(lines: readonly string[], line: number, lexis: Lexis): number | null {
   if (lexis.marks?.end.test(lines[line - 1] ?? "") !== true) return null;
-  for (let at = line - 1; at > 0 && line - at < longestMark; at -= 1) {
+  for (let at = line - 1; at > 0 && line - at < linesAround.most; at -= 1) {
     const own = lines[at - 1] ?? "";
     if (isBlank(own)) return null;
     if (lexis.marks.begin.test(own))

@@ -1,7 +1,7 @@
 /** How near a declared name is to the one that a notice gives. */
 type Nearness = "spelling" | "letter";
 
-const shortestWord = 4;
+const lettersToGuess = 4;
 
 /** The one declared name that a wrong name clearly means; null where there is none, or a choice. */
 export function meantName(wrong: string, declared: Iterable<string>): string | null {
@@ -34,7 +34,7 @@ function wordsOf(name: string): string[] {
  * differ by a letter, too: short words, first letters and digits are meant as they are.
  */
 function isSlip(a: string, b: string): boolean {
-  if (Math.min(a.length, b.length) < shortestWord - 1 || Math.max(a.length, b.length) < shortestWord)
+  if (Math.min(a.length, b.length) < lettersToGuess - 1 || Math.max(a.length, b.length) < lettersToGuess)
     return false;
   if (a[0] !== b[0] || /\P{L}/u.test(a + b)) return false;
   let start = 0;

@@ -1,3 +1,4 @@
+import { lineLength } from "../limits.ts";
 import type { LanguageTables } from "../model/language.ts";
 import type { CutWay, NoticeForm, MarkList } from "../model/language/forms.ts";
 import type { Lexis } from "../model/language/lexis.ts";
@@ -87,7 +88,6 @@ function cutDirective(
   return whole.join("");
 }
 
-const longestLine = 2000;
 /** Whole lines of a comment that are the notice; the empty line that parted them from the rest goes along. */
 function cutCommentLines(text: string, { line, endLine }: NoticeLines, lexis: Lexis): string | null {
   const signs = lineSigns(lexis);
@@ -102,7 +102,7 @@ function cutCommentLines(text: string, { line, endLine }: NoticeLines, lexis: Le
   const own = lines.slice(line - 1, endLine);
   const [only = "", ...more] = own;
   if (more.length === 0 && !lineComment.test(only)) {
-    const rest = only.length > longestLine ? only : only.replace(behindCode, "$1");
+    const rest = only.length > lineLength.most ? only : only.replace(behindCode, "$1");
     return rest === only ? null : [...lines.slice(0, line - 1), rest, ...lines.slice(endLine)].join("");
   }
   if (!own.every((each) => lineComment.test(each))) return null;

@@ -1,3 +1,5 @@
+import { nameLength } from "../limits.ts";
+
 /** What a feature waits for. */
 export const waits = [
   "a date",
@@ -30,12 +32,11 @@ export interface OverviewQuery {
 
 /** Features on one page. */
 export const pageSize = 100;
-const longest = 300;
 
 /** What an address asks for. What it does not know counts as not said. */
 export function queryFrom(parameters: URLSearchParams): OverviewQuery {
   const text = (name: string): string =>
-    (parameters.get(name) ?? "").replaceAll("\0", "").trim().slice(0, longest);
+    (parameters.get(name) ?? "").replaceAll("\0", "").trim().slice(0, nameLength.most);
   const page = Number(text("page"));
   return {
     text: text("text"),

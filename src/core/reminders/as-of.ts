@@ -8,7 +8,7 @@ import type { Day } from "../model/feature.ts";
 const opening = /<!-- as of (\d{4}-\d{2}-\d{2}) -->/;
 const closing = "<!-- /as of -->";
 /** Days for which such a part is left as it is. */
-export const longestDays = 7;
+export const daysAsOf = 7;
 
 export function asOfOpening(today: Day): string {
   return `<!-- as of ${today} -->`;
@@ -29,7 +29,7 @@ export function isCurrent(current: string, wanted: string, today: Day, due = tru
   if (ageless(current) !== ageless(wanted)) return false;
   if (!due) return true;
   const day = asOf(current);
-  return day === null || (day <= today && daysBetween(day, today) < longestDays);
+  return day === null || (day <= today && daysBetween(day, today) < daysAsOf);
 }
 
 /** GitHub's web form writes CRLF. */

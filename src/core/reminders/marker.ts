@@ -1,3 +1,4 @@
+import { partLength } from "../limits.ts";
 import { parseDay } from "../time/day.ts";
 import type { Day } from "../model/feature.ts";
 
@@ -26,10 +27,6 @@ export interface Contact {
   readonly by: string;
 }
 
-/** The oldest are dropped: a body holds 65,536 characters. */
-const mostContacts = 50;
-const contactsRoom = 8000;
-
 /**
  * What an issue of ours is about: one feature, all features of one owner and sunset, or everything; `linked` stands in
  * a caller's repository.
@@ -54,14 +51,11 @@ export function issueMarker({ feature, ...state }: HiddenState, kind: MarkerKind
 
 /** As many as there is room for. */
 function newest(contacted: readonly Contact[]): Contact[] {
-  let room = contactsRoom;
-  const latest = contacted
-    .slice(-mostContacts)
-    .toReversed()
-    .filter((each) => {
-      room -= hiddenLine("", each).length;
-      return room >= 0;
-    });
+  let room = partLength.most;
+  const latest = contacted.toReversed().filter((each) => {
+    room -= hiddenLine("", each).length;
+    return room >= 0;
+  });
   return latest.reverse();
 }
 
@@ -124,7 +118,7 @@ function dayIn(value: unknown): Day | null {
 function contactsIn(value: unknown): Contact[] {
   if (!Array.isArray(value)) return [];
   const items: readonly unknown[] = value;
-  return items.slice(-mostContacts).flatMap((each) => {
+  return items.flatMap((each) => {
     const { caller, on, by } = fieldsOf(each) ?? {};
     const day = dayIn(on);
     if (typeof caller !== "string" || typeof by !== "string" || day === null) return [];

@@ -2,7 +2,7 @@ import { addDays } from "../time/day.ts";
 import type { Day } from "../model/feature.ts";
 import type { Reminders } from "../model/policy.ts";
 import { addDuration } from "../time/window.ts";
-import { asOf, longestDays } from "./as-of.ts";
+import { asOf, daysAsOf } from "./as-of.ts";
 import { readMarker, type MarkerKind } from "./marker.ts";
 import type { OurIssues } from "./match.ts";
 import { nextStage } from "./stage.ts";
@@ -45,8 +45,8 @@ function agings({ today, reminders, ours }: CalendarState): Day[] {
     [...each.values()].flat().filter(({ state }) => state === "open"),
   );
   return [
-    addDays(today, longestDays),
+    addDays(today, daysAsOf),
     addDuration(today, reminders.overdueEvery),
-    ...open.flatMap(({ body }) => addDays(asOf(body) ?? today, longestDays)),
+    ...open.flatMap(({ body }) => addDays(asOf(body) ?? today, daysAsOf)),
   ];
 }

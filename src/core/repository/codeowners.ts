@@ -11,9 +11,6 @@ export const nobody: Owners = { users: [], teams: [], emails: [] };
 /** Where GitHub looks, in this order; the first file that exists counts, the others do not. */
 export const codeownersPlaces: readonly string[] = [".github/CODEOWNERS", "CODEOWNERS", "docs/CODEOWNERS"];
 
-/** GitHub does not load a larger one. In bytes. */
-export const largestCodeowners: number = 3 * 1024 * 1024;
-
 interface OwnersLine {
   readonly segments: readonly string[];
   readonly owners: Owners;

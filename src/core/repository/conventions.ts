@@ -1,3 +1,4 @@
+import { surroundings } from "../limits.ts";
 import type { Layout } from "../model/language/layout.ts";
 import { matchesGlob } from "./glob.ts";
 
@@ -91,9 +92,6 @@ export function isGeneratedName(path: string, layout: PathConventions): boolean 
   );
 }
 
-/** Characters of a file that are searched for a generator's header: licences and long descriptions come first. */
-export const headerLength = 4096;
-
 // A marker is written in a comment, at the beginning of its line: code that only mentions generated code is not meant.
 const comment = String.raw`^[ \t]{0,20}(?:\/\/+!?|\/\*+!?|\*+|#+!?|--+|;+|%+|<!--|'+|"""|\(\*)[ \t]{0,20}`;
 const marker = (words: string): RegExp => new RegExp(comment + words, "im");
@@ -130,7 +128,7 @@ const byHand =
 
 /** Returns true if the start of a file says in a comment, or in an annotation, that a tool wrote the file. */
 export function isGeneratedHeader(text: string): boolean {
-  const head = text.slice(0, headerLength);
+  const head = text.slice(0, surroundings.most);
   // Two plain words are in each of the patterns, and in few files.
   if (!/generated|\bdo not\b/i.test(head)) return false;
   if (annotation.test(head)) return true;

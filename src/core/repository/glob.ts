@@ -1,4 +1,5 @@
 import picomatch from "picomatch";
+import { nameLength } from "../limits.ts";
 
 /** Groups and quantifiers of regular expressions are escaped as well: no option of picomatch turns them off. */
 const options: picomatch.PicomatchOptions = {
@@ -10,15 +11,13 @@ const options: picomatch.PicomatchOptions = {
   flags: "s",
 };
 
-const longestGlob = 300;
-
 /**
  * Why a glob of paths cannot be used, or null. Globs know `*`, `**`, `?`, `[abc]` and `{a,b}`; everything
  * else is literal. The number of wildcards is limited: matching backtracks, and globs may be hostile.
  */
 export function globDefect(glob: string): string | null {
   if (glob.trim() === "") return "it is empty";
-  if (glob.length > longestGlob) return `it is longer than ${longestGlob} characters`;
+  if (glob.length > nameLength.most) return `it is longer than ${nameLength.most} characters`;
   if (glob.startsWith("!")) return "a glob cannot be negated; use `include` and `exclude`";
   if (glob.startsWith("/")) return "paths start at the root of the repository, without a slash";
   if (glob.endsWith("/")) return `it matches no file; a folder is written \`${glob}**\``;

@@ -1,4 +1,5 @@
 import picomatch from "picomatch";
+import { nameLength } from "../limits.ts";
 
 /** Which paths a list of patterns is about. */
 export type PathFilter = (path: string) => boolean;
@@ -19,8 +20,6 @@ const magicNames = ["top", "exclude", "icase", "literal", "glob"];
 /** Signs that stand for a name: `:/`, `:!`, `:^`. */
 const signs: Readonly<Record<string, string>> = { "/": "top", "!": "exclude", "^": "exclude" };
 
-const longest = 1000;
-
 /**
  * Patterns as git takes them behind a command: a file, a folder with all that is in it, or a pattern in which `*`
  * stands for slashes, too. `:(glob)` keeps `*` within a folder, `:!` leaves out, `:/` starts at the top. Paths are
@@ -40,7 +39,7 @@ export function pathFilter(patterns: readonly string[], prefix: string): PathFil
 }
 
 function readPathspec(text: string, prefix: string): Pathspec | string {
-  if (text.length > longest) return `it is longer than ${longest} characters`;
+  if (text.length > nameLength.most) return `it is longer than ${nameLength.most} characters`;
   const { magic, rest } = magicOf(text);
   const unknown = magic.find((each) => !magicNames.includes(each));
   if (unknown !== undefined)

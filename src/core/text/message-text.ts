@@ -17,3 +17,8 @@ export function code(text: string): string {
 export function count(n: number, word: string): string {
   return `${n} ${word}${n === 1 ? "" : "s"}`;
 }
+
+/** The remark of a check where a limit kept it from searching for something. */
+export function unsearched(what: string, most: string): string {
+  return `The change holds more than ${most}: not all ${what} were searched for.`;
+}

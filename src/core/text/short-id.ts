@@ -1,9 +1,9 @@
 /** Digits of the shortest short id; where two features of a register share them, both get more. */
-const fewest = 4;
+const leastDigits = 4;
 /** Where the rest of a register is not at hand. */
 const plenty = 8;
 
-const pattern = new RegExp(`^~[0-9a-f]{${fewest},64}$`);
+const pattern = new RegExp(`^~[0-9a-f]{${leastDigits},64}$`);
 
 /** `~` and the first hexadecimal digits of the id's SHA-256: it lasts as long as the id does. */
 export function shortId(id: string, digits = plenty): string {
@@ -18,7 +18,7 @@ export function shortIds(ids: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
     inOrder.map(([id, digest], index) => {
       const most = Math.max(shared[index] ?? 0, shared[index - 1] ?? 0);
-      return [id, `~${digest.slice(0, Math.max(fewest, most + 1))}`];
+      return [id, `~${digest.slice(0, Math.max(leastDigits, most + 1))}`];
     }),
   );
 }
@@ -29,10 +29,10 @@ export function meansId(text: string, id: string): boolean {
 }
 
 /** What all short ids of an id begin with. */
-export const shortestId = (id: string): string => shortId(id, fewest);
+export const shortestId = (id: string): string => shortId(id, leastDigits);
 
 /** What all short ids of the same id begin with as this one does. */
-export const shortestOf = (short: string): string => short.slice(0, fewest + 1);
+export const shortestOf = (short: string): string => short.slice(0, leastDigits + 1);
 
 /** Tells which of many ids a text means. Their digests are made when a short id is asked for. */
 export function idsMeantBy(ids: Iterable<string>): (text: string) => boolean {

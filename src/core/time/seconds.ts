@@ -1,9 +1,9 @@
 /** A day: no run takes longer. */
-export const mostSeconds = 86_400;
+export const secondsOfDay = 86_400;
 
 /** Whole seconds from 1 to a day; null for any other text. */
 export function readSeconds(text: string): number | null {
   if (!/^[1-9]\d{0,4}$/.test(text)) return null;
   const seconds = Number(text);
-  return seconds <= mostSeconds ? seconds : null;
+  return seconds <= secondsOfDay ? seconds : null;
 }

@@ -1,11 +1,5 @@
+import { branchingLevels, surroundings, valueLength } from "../limits.ts";
 import { subjectBelow } from "./subject-below.ts";
-
-/** Limit: so much before a place is looked at for the brackets around it. */
-const farthest = 3000;
-/** Limit: so many brackets, the innermost first. */
-const mostBrackets = 4;
-/** Limit: so much before a bracket tells what is called or filled. */
-const longestHead = 200;
 
 const closers: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 const word = String.raw`([\p{ID_Start}_$][\p{ID_Continue}$]*)`;
@@ -17,7 +11,11 @@ const opening = /[([{]/;
 export function bracketsAround(code: string, offset: number): readonly number[] {
   const found: number[] = [];
   let depth = 0;
-  for (let at = offset - 1; at >= 0 && offset - at < farthest && found.length < mostBrackets; at -= 1) {
+  for (
+    let at = offset - 1;
+    at >= 0 && offset - at < surroundings.most && found.length < branchingLevels.most;
+    at -= 1
+  ) {
     const sign = code[at] ?? "";
     if (sign === ")" || sign === "]" || sign === "}") depth += 1;
     else if (opening.test(sign) && depth > 0) depth -= 1;
@@ -28,7 +26,7 @@ export function bracketsAround(code: string, offset: number): readonly number[] 
 
 /** Whether what stands before one of the brackets, with the bracket, is what a look asks for. */
 export function isWithin(code: string, brackets: readonly number[], head: RegExp): boolean {
-  return brackets.some((at) => head.test(code.slice(Math.max(0, at + 1 - longestHead), at + 1)));
+  return brackets.some((at) => head.test(code.slice(Math.max(0, at + 1 - valueLength.most), at + 1)));
 }
 
 /**
@@ -61,7 +59,7 @@ export function firstText(text: string, bracket: number): string | null {
 
 /** What stands on the bracket's line before it, with the bracket. */
 function headOf(code: string, at: number): string {
-  return code.slice(Math.max(code.lastIndexOf("\n", at) + 1, at + 1 - longestHead), at + 1);
+  return code.slice(Math.max(code.lastIndexOf("\n", at) + 1, at + 1 - valueLength.most), at + 1);
 }
 
 function isMark(head: string): boolean {
@@ -71,7 +69,7 @@ function isMark(head: string): boolean {
 function closeOf(code: string, bracket: number): number {
   const [open = "", close = ""] = [code[bracket], closers[code[bracket] ?? ""]];
   let depth = 0;
-  for (let at = bracket; at < code.length && at - bracket < farthest; at += 1) {
+  for (let at = bracket; at < code.length && at - bracket < surroundings.most; at += 1) {
     if (code[at] === open) depth += 1;
     else if (code[at] === close) depth -= 1;
     if (depth === 0) return at;

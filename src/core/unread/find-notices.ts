@@ -1,3 +1,4 @@
+import { valueLength } from "../limits.ts";
 import type { TextLexis } from "../model/language/lexis.ts";
 import type { NoticeLook } from "../model/unread.ts";
 import { bracketsAround, firstText, isWithin, subjectAround } from "./enclosing.ts";
@@ -14,9 +15,6 @@ export interface NoticePlace {
   /** Null: what the language says. */
   readonly why: string | null;
 }
-
-/** So much of a line tells it from others. */
-const mostWords = 200;
 
 interface Sighting extends NoticePlace {
   readonly start: number;
@@ -47,7 +45,7 @@ export function findNotices(
       found.set(line, {
         ...{ line, start, end, isComment: look.in === "comment", why: look.why ?? null },
         get words() {
-          return (lines[line - 1] ?? "").trim().slice(0, mostWords);
+          return (lines[line - 1] ?? "").trim().slice(0, valueLength.most);
         },
         get subject() {
           if (brackets !== null) return subjectAround(text, masks.code, brackets);

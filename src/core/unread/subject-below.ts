@@ -1,5 +1,4 @@
-/** So many lines below a notice are looked at for what it stands on. */
-const mostLines = 40;
+import { linesAround, surroundings } from "../limits.ts";
 
 const words =
   /\b(?:function|fun|func|def|defp|defmacro|class|struct|interface|trait|object|enum|type|typealias|val|var|let|const|using|module|protocol|typedef|namespace|rpc|message|service|field|input|scalar|union|new|sub|init)\s+(?:self\.|[A-Z]\w*::)?([\p{ID_Start}_$][\p{ID_Continue}$]*[?!]?)/u;
@@ -10,7 +9,7 @@ const words =
  */
 export function subjectBelow(code: string, offset: number): string | null {
   const lineStart = code.lastIndexOf("\n", offset - 1) + 1;
-  const lines = code.slice(lineStart, lineStart + 8000).split("\n", mostLines);
+  const lines = code.slice(lineStart, lineStart + 8000).split("\n", linesAround.most);
   for (const each of lines) {
     const line = withoutMarks(each.slice(0, 300)).trim();
     if (!/[\p{ID_Start}_]/u.test(line)) continue;
@@ -27,12 +26,9 @@ function nameIn(line: string): string | null {
   return declared ?? null;
 }
 
-/** So long is no row of annotations. */
-const longest = 2000;
-
 /** Whether code holds annotations and attributes alone, or nothing. */
 export function hasOnlyMarks(code: string): boolean {
-  return code.trim() === "" || (code.length < longest && withoutMarks(code).trim() === "");
+  return code.trim() === "" || (code.length < surroundings.most && withoutMarks(code).trim() === "");
 }
 
 /** Without annotations and attributes at the line's beginning. */

@@ -1,7 +1,5 @@
+import { nameSteps } from "../../core/limits.ts";
 import type { SyntaxNode } from "./syntax-tree.ts";
-
-/** Constants may refer to each other, each twice to the next: what is looked at is counted. */
-const mostSteps = 500;
 
 /** The text of a part of an expression; null where it is no constant. */
 export type TextOf = (part: SyntaxNode | null | undefined) => string | null;
@@ -11,7 +9,7 @@ export function constantText(
   expression: SyntaxNode,
   textAt: (node: SyntaxNode, inner: TextOf) => string | null,
 ): string | null {
-  let steps = mostSteps;
+  let steps = nameSteps.most;
   const inner: TextOf = (part) => {
     steps -= 1;
     return part && steps >= 0 ? textAt(part, inner) : null;

@@ -1,3 +1,4 @@
+import { candidatesTried, nestingLevels } from "../../core/limits.ts";
 import type { Declaration, NoticeSource, ReadResult } from "../../core/model/declaration.ts";
 import type { FeatureKind } from "../../core/model/feature.ts";
 import type { QualifiedName } from "../../core/model/qualified-name.ts";
@@ -73,12 +74,6 @@ export interface OpenDraft extends Draft {
 
 const types: ReadonlySet<FeatureKind> = new Set<FeatureKind>(["class", "interface", "type", "enum"]);
 
-/** Limit: every member holds those of all types around, the nearest of which count. */
-const mostVariables = 50;
-
-/** Names grow with the depth: no code of people nests its declarations so deep. */
-const deepest = 100;
-
 /** A file on its way through its reader. A stack of what is still to be seen, as input may nest without end. */
 export abstract class FileWalk<Scope extends PlacedDeclaration> {
   /** What stands between the parts of a name where it is printed. */
@@ -147,7 +142,7 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
    */
   protected give(scope: Scope, found: FoundDeclaration): Omit<PlacedDeclaration, "notedOnly"> | null {
     const { name: own, separator = this.separator, suffix = "", reach, notice } = found;
-    if (scope.depth >= deepest) {
+    if (scope.depth >= nestingLevels.most) {
       this.tooDeep ??= found.at.start;
       return null;
     }
@@ -161,7 +156,7 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
     const variablesAround =
       added.length === 0
         ? scope.variablesAround
-        : [...(scope.variablesAround ?? []), ...added].slice(-mostVariables);
+        : [...(scope.variablesAround ?? []), ...added].slice(-candidatesTried.most);
     return {
       ...{ ...named, local, container: draft ?? scope.container, reach, depth: scope.depth + 1 },
       ...(instance === undefined ? {} : { instance }),

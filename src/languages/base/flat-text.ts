@@ -1,7 +1,5 @@
+import { signatureLength } from "../../core/limits.ts";
 import type { SyntaxTree, TextSpan } from "./syntax-tree.ts";
-
-/** What is longer is told apart by its beginning, in UTF-16 units. */
-const longest = 8000;
 
 /** Code on one line, without comments and what is `omitted`, with the white space that no meaning hangs on taken off. */
 export function flatText(
@@ -9,7 +7,7 @@ export function flatText(
   span: TextSpan,
   omitted: readonly TextSpan[] = [],
 ): string {
-  const end = Math.min(span.end, span.start + longest);
+  const end = Math.min(span.end, span.start + signatureLength.most);
   return flatten(without(tree.text, { ...span, end }, [...commentsIn(tree.comments, span), ...omitted]));
 }
 

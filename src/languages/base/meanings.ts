@@ -1,9 +1,7 @@
+import { chainSteps } from "../../core/limits.ts";
 import type { UseFile } from "./gather-uses.ts";
 import { contentOf, type Meaning, type NameScope } from "./name-scope.ts";
 import type { SyntaxNode } from "./syntax-tree.ts";
-
-/** Chains of members that are longer name nothing of ours. */
-const longestChain = 50;
 
 /** An expression or a type whose meaning is asked for. */
 export interface Expression {
@@ -23,7 +21,7 @@ export type MeaningOf = (file: UseFile, node: SyntaxNode, scope: NameScope) => M
 export function meaningBy(means: Means): MeaningOf {
   const table = new Map(Object.entries(means));
   const meaningAt = (file: UseFile, node: SyntaxNode, scope: NameScope, depth: number): Meaning | null => {
-    if (depth > longestChain) return null;
+    if (depth > chainSteps.most) return null;
     const inside = (part: SyntaxNode | null | undefined): Meaning | null =>
       part ? meaningAt(file, part, scope, depth + 1) : null;
     return table.get(node.type)?.({ file, node, scope, inside }) ?? null;

@@ -1,3 +1,4 @@
+import { chainSteps } from "../../core/limits.ts";
 import { resultOf, type Origin } from "../../core/model/use.ts";
 import { settledOr } from "./settled.ts";
 
@@ -57,12 +58,9 @@ export class NameScope {
   }
 }
 
-/** Nothing of ours has more parts; what is taken from what is taken from another would grow without end. */
-const longestName = 20;
-
 /** The member of something, by its name. */
 export function memberOf(meaning: Bound, name: string): Bound {
-  if (meaning === null || meaning.origins.some((each) => each.name.length >= longestName)) return null;
+  if (meaning === null || meaning.origins.some((each) => each.name.length >= chainSteps.most)) return null;
   return {
     origins: meaning.origins.map((each) => ({ ...each, name: [...each.name, name] })),
     isValue: false,

@@ -1,10 +1,10 @@
+import { surroundings } from "../../core/limits.ts";
+
 const word = /[\p{ID_Start}_$][\p{ID_Continue}$]*/gu;
 /** What has names of its own: a notice on it concerns its members. */
 const holder = /\b(?:class|interface|enum|record|namespace|struct|type)\b|@interface\b|[=(]\s*$/u;
 /** What is used under another name: a notice on it may concern every name of the file. */
 const whole = /^\s*(?:import|package|module)\b|\bmodule\.exports\b|\bexports?\s*=|\bexport\s+default\b/u;
-/** A declaration's head ends before. */
-const longestHead = 3000;
 
 export function wordsOf(text: string): readonly string[] {
   return text.match(word) ?? [];
@@ -48,7 +48,7 @@ function behindComment(text: string, at: number): number {
 /** The head of the declaration that follows: up to a brace or semicolon outside of brackets. */
 function headAfter(text: string, from: number): string {
   let depth = 0;
-  const end = Math.min(text.length, from + longestHead);
+  const end = Math.min(text.length, from + surroundings.most);
   for (let at = from; at < end; at += 1) {
     const sign = text.charAt(at);
     if (sign === "(" || sign === "[") depth += 1;

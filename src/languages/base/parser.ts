@@ -35,9 +35,8 @@ async function create(grammar: string, load: LoadAsset): Promise<Parser> {
   return new Parser().setLanguage(language);
 }
 
-/** Limit: characters whose trees are kept; a tree takes ten times their memory. */
-const mostKept = 512 * 1024;
-const largestKept = mostKept;
+/** Characters whose trees are kept; a tree takes ten times their memory. */
+const keptCharacters = 512 * 1024;
 
 /** The trees that were made last: what reads declarations and what reads uses ask for the same ones. */
 class KeptTrees {
@@ -51,12 +50,12 @@ class KeptTrees {
 
   /** Takes the tree over: it frees it one day. */
   keep(grammar: string, text: string, tree: Tree): void {
-    if (text.length > largestKept) return tree.delete();
+    if (text.length > keptCharacters) return tree.delete();
     const own = this.#trees.get(grammar) ?? new Map<string, Tree>();
     this.#trees.set(grammar, own.set(text, tree));
     this.#order.push({ grammar, text });
     this.#size += text.length;
-    while (this.#size > mostKept) this.#forgetFirst();
+    while (this.#size > keptCharacters) this.#forgetFirst();
   }
 
   clear(): void {

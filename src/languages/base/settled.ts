@@ -1,5 +1,5 @@
-/** So many meanings may wait for each other: nobody follows a name further. */
-const mostWaiting = 100;
+import { chainSteps } from "../../core/limits.ts";
+
 let waiting = 0;
 
 /**
@@ -7,7 +7,7 @@ let waiting = 0;
  * remembered: asked on its own it may be known.
  */
 export function settledOr<Value>(unknown: Value, settle: () => Value): Value {
-  if (waiting >= mostWaiting) return unknown;
+  if (waiting >= chainSteps.most) return unknown;
   waiting += 1;
   try {
     return settle();

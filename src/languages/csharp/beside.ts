@@ -1,10 +1,8 @@
+import { filesPerQuestion } from "../../core/limits.ts";
 import type { PackageFiles } from "../../core/model/language/publishing.ts";
 import type { AskedModule } from "../../core/model/use.ts";
 import { folderOf, join } from "../../core/repository/paths.ts";
 import { namespaceMark } from "../base/uses/namespaces.ts";
-
-/** Solutions that people write have far fewer. */
-const mostProjects = 500;
 
 interface Project {
   readonly namespace: string;
@@ -47,7 +45,7 @@ export async function placesBeside(
 async function solutionIn(files: PackageFiles): Promise<Solution> {
   const all = await files.paths("");
   const projects: Project[] = [];
-  for (const path of all.filter((each) => each.endsWith(".csproj")).slice(0, mostProjects)) {
+  for (const path of all.filter((each) => each.endsWith(".csproj")).slice(0, filesPerQuestion.most)) {
     const text = (await files.text(path)) ?? "";
     const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.csproj$/, "");
     const said = /<RootNamespace>\s*([\w.]+)\s*</.exec(text)?.[1];

@@ -1,3 +1,4 @@
+import { nestingLevels } from "../../core/limits.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import { holds, type MayBeDefined } from "./symbols.ts";
 
@@ -27,9 +28,6 @@ const directive = /^[ \t]*#[ \t]*(if|elif|else|endif)\b(.*)$/;
 
 /** Comments and texts of one line: what they name is not declared by them. */
 const unspoken = /\/\/.*$|\/\*.*?\*\/|"(?:[^"\\]|\\.)*"/g;
-
-/** Limit: what stands in more branches is not looked into. */
-const deepest = 50;
 
 /** The conditions of a file: which lines are compiled under which. */
 export class Branches {
@@ -83,7 +81,7 @@ export class Branches {
   leavesOut({ name, place: { line } }: Declaration): boolean {
     const own = /\p{ID_Continue}+$/u.exec(name.replace(/\(.*$/s, ""))?.[0] ?? name;
     let branch = this.#at(line);
-    for (let depth = 0; branch !== null && depth < deepest; depth += 1) {
+    for (let depth = 0; branch !== null && depth < nestingLevels.most; depth += 1) {
       const { living, words } = this.#judge(branch.group);
       if (!living.has(branch) && !words.has(own)) return true;
       branch = branch.group.around;

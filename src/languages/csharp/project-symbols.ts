@@ -1,13 +1,10 @@
+import { chainSteps } from "../../core/limits.ts";
 import type { SourceFile } from "../../core/model/declaration.ts";
 import type { Beside } from "../../core/model/language.ts";
 import { folderOf, foldersOf, join, pathFrom } from "../../core/repository/paths.ts";
 import { projects } from "./projects.ts";
 import type { MayBeDefined } from "./symbols.ts";
 
-/** Limit: project files beyond are not asked. */
-const mostImports = 20;
-/** Limit: parts of a namespace. */
-const mostParts = 6;
 const shared = ["Directory.Build.props", "Directory.Build.targets"];
 
 /**
@@ -38,7 +35,7 @@ export async function symbolsOf(
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     if (seen.has(next)) continue;
     seen.add(next);
-    if (seen.size > mostImports + 2 * folders.length) return () => null;
+    if (seen.size > chainSteps.most + 2 * folders.length) return () => null;
     // What is commented out builds nothing.
     const own = (await beside(next))?.replaceAll(/<!--[\s\S]*?-->/g, " ");
     if (own === undefined) continue;
@@ -53,7 +50,7 @@ export async function symbolsOf(
 
 /** `A.B.C`, `A.B` and `A`: a project is called as its folder, or as the namespace that its folders continue. */
 function prefixesOf(namespace: string): readonly string[] {
-  const parts = namespace.split(".").slice(0, mostParts);
+  const parts = namespace.split(".").slice(0, chainSteps.most);
   if (parts.some((each) => !/^\w+$/.test(each))) return [];
   return parts.map((_, drop) => parts.slice(0, parts.length - drop).join("."));
 }

@@ -1,8 +1,7 @@
+import { expressionTokens } from "../../core/limits.ts";
+
 /** What is known of the symbols of a build: which of them may be defined; null where nobody knows. */
 export type MayBeDefined = (symbol: string) => boolean | null;
-
-/** Limit: a condition of more parts is not followed. */
-const most = 200;
 
 /** Frameworks, platforms, and what the compiler's own targets define. */
 const platform =
@@ -13,7 +12,7 @@ export function holds(condition: string, mayBeDefined: MayBeDefined): boolean | 
   const tokens = [
     ...condition.replace(/\/\/.*$/, "").matchAll(/&&|\|\||==|!=|!|\(|\)|[\p{ID_Start}_]\w*|\S/gu),
   ].map(([each]) => each);
-  if (tokens.length === 0 || tokens.length > most) return null;
+  if (tokens.length === 0 || tokens.length > expressionTokens.most) return null;
   let at = 0;
   let isWhole = true;
 

@@ -1,8 +1,7 @@
+import { surroundings } from "../../core/limits.ts";
 import type { UseTable } from "../base/uses/use-table.ts";
 import type { TypeHeads } from "../../core/model/use.ts";
 
-/** So far the head of a type is looked through. */
-const longestHead = 5000;
 const gap = String.raw`(?:\s|//[^\n]*|/\*[^]*?\*/)`;
 const type = new RegExp(
   String.raw`(?<!\w)(class|interface|struct|enum|record(?:${gap}+(?:class|struct))?)${gap}+@?(\p{ID_Continue}+)`,
@@ -20,14 +19,14 @@ function typesIn(text: string): TypeHeads {
   }
   // One of the words is its name.
   for (const [, head = ""] of text.matchAll(delegate))
-    for (const [each] of head.slice(0, longestHead).matchAll(word)) declared.add(each);
+    for (const [each] of head.slice(0, surroundings.most).matchAll(word)) declared.add(each);
   return { declared, extending };
 }
 
 /** Whether a head that goes on there has a list of bases, or a comment that may hide one. */
 function mayHaveBases(text: string, begin: number): boolean {
-  const head = /^[^{;]*/.exec(text.slice(begin, begin + longestHead))?.[0] ?? "";
-  return head.includes(":") || head.includes("/") || head.length === longestHead;
+  const head = /^[^{;]*/.exec(text.slice(begin, begin + surroundings.most))?.[0] ?? "";
+  return head.includes(":") || head.includes("/") || head.length === surroundings.most;
 }
 
 /** How names stand in the code of C#. */

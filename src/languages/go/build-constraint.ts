@@ -1,3 +1,5 @@
+import { candidatesTried, expressionTokens } from "../../core/limits.ts";
+
 /** Whether a file belongs to a build, told by the tags that hold in it. */
 export interface Constraint {
   readonly isMet: (holds: (tag: string) => boolean) => boolean;
@@ -7,10 +9,6 @@ export interface Constraint {
 
 /** What Go itself refuses to read keeps its file out of every build. */
 const never: Constraint = { isMet: () => false, tags: new Set() };
-
-/** No honest line is longer, nor are there more of them; the go command has a limit as well. */
-const longest = 1000;
-const most = 100;
 
 const token = /\s*([\p{L}\p{Nd}_.]+|&&|\|\||[!()])/uy;
 
@@ -62,12 +60,11 @@ export function readExpression(text: string): Constraint {
 }
 
 function tokensOf(text: string): readonly string[] | null {
-  if (text.length > longest) return null;
   const tokens: string[] = [];
   const end = text.trimEnd().length;
   for (token.lastIndex = 0; token.lastIndex < end;) {
     const found = token.exec(text)?.[1];
-    if (found === undefined) return null;
+    if (found === undefined || tokens.length >= expressionTokens.most) return null;
     tokens.push(found);
   }
   return tokens;
@@ -85,7 +82,7 @@ export function readOldLine(text: string): Constraint {
 /** All of them at once; null where there are none. */
 export function allOf(constraints: readonly Constraint[]): Constraint | null {
   if (constraints.length === 0) return null;
-  if (constraints.length > most) return never;
+  if (constraints.length > candidatesTried.most) return never;
   return {
     isMet: (holds) => constraints.every((each) => each.isMet(holds)),
     tags: new Set(constraints.flatMap((each) => [...each.tags])),

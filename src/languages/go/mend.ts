@@ -1,9 +1,9 @@
+import { entriesOfFile } from "../../core/limits.ts";
+
 /** A declaration at the top of a file begins at a line's start, as `gofmt` writes it. */
 const head = /^(?:func|type|var|const|import|package)\b/gm;
 /** The brace at a line's end that opens a body. */
 const bodyStart = /\{[ \t]*(?:\/\/.*)?\r?$/m;
-/** A file with more declarations is left as it is. */
-const most = 3000;
 
 const conflict = /^(?:<{7}|={7}|>{7}|\|{7})(?![<=>|]).*$/gm;
 
@@ -30,7 +30,7 @@ export async function mend(
 ): Promise<Mended | null> {
   const text = written.replaceAll(conflict, blanked);
   const starts = [...text.matchAll(head)].map((match) => match.index);
-  if (starts.length === 0 || starts.length > most) return null;
+  if (starts.length === 0 || starts.length > entriesOfFile.most) return null;
   let code = text.slice(0, starts[0]);
   let from = text === written ? null : Math.max(0, written.search(conflict));
   for (const [nth, start] of starts.entries()) {

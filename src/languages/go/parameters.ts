@@ -1,15 +1,11 @@
+import { nestingLevels, signatureLength, valueLength } from "../../core/limits.ts";
 import { flatText } from "../base/flat-text.ts";
 import { childOf, type SyntaxNode, type SyntaxTree } from "../base/syntax-tree.ts";
-
-const deepest = 30;
-/** Of a name or a signature, no more is told: one type may stand for thousands of parameters. */
-const longestType = 200;
-const longestSignature = 8000;
 
 /** Erased types of the parameters: `pkg.T[K]` is `T`, `...string` is `string[]`. */
 export function parameterTypes(tree: SyntaxTree, callable: SyntaxNode): readonly string[] {
   const list = childOf(callable, "parameters");
-  return list === null ? [] : textsOf(list, (each) => eraseParameter(tree, each).slice(0, longestType));
+  return list === null ? [] : textsOf(list, (each) => eraseParameter(tree, each).slice(0, valueLength.most));
 }
 
 /** Type parameters, parameter types and result types; names of parameters are nothing to a caller. */
@@ -26,7 +22,7 @@ export function callSignature(tree: SyntaxTree, callable: SyntaxNode): string {
 function typesOf(tree: SyntaxTree, list: SyntaxNode): string {
   let joined = "";
   for (const each of textsOf(list, (type) => written(tree, type))) {
-    if (joined.length > longestSignature) break;
+    if (joined.length > signatureLength.most) break;
     joined += joined === "" ? each : `,${each}`;
   }
   return joined;
@@ -76,7 +72,7 @@ function eraseParameter(tree: SyntaxTree, type: SyntaxNode): string {
 
 function eraseType(tree: SyntaxTree, type: SyntaxNode | null | undefined, depth: number = 0): string {
   if (!type) return "";
-  if (depth > deepest) return flatText(tree, type);
+  if (depth > nestingLevels.most) return flatText(tree, type);
   const inner = (node: SyntaxNode | null | undefined): string => eraseType(tree, node, depth + 1);
   switch (type.type) {
     case "qualified_type":

@@ -1,3 +1,4 @@
+import { valueLength } from "../../core/limits.ts";
 import { flatText } from "../base/flat-text.ts";
 import {
   childOf,
@@ -13,7 +14,6 @@ import { callSignature } from "./parameters.ts";
 
 /** A number, text or truth: all else is no type, and may change without a caller's knowing. */
 const plain = /^(?:[-+]?[\d.][\w.+-]*|"[^"\n]*"|`[^`]*`|'[^'\n]+'|true|false)$/;
-const longest = 200;
 
 /** What callers are held to; what a struct or interface holds is declared apart. */
 export function signatureOf(tree: SyntaxTree, node: SyntaxNode): string {
@@ -85,7 +85,7 @@ function ofValue(tree: SyntaxTree, written: SyntaxNode): string {
   if (type) return flatText(tree, type);
   const value = childOf(spec, "value");
   const names = written.children.filter((each) => each.type === "identifier" && each.field === "name");
-  if (value === null || names.length !== 1 || value.end - value.start > longest) return "";
+  if (value === null || names.length !== 1 || value.end - value.start > valueLength.most) return "";
   const text = textOf(tree, value);
   return plain.test(text) ? text : "";
 }

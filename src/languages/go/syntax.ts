@@ -1,3 +1,4 @@
+import { parserSteps } from "../../core/limits.ts";
 import type { LoadAsset } from "../../core/model/declaration.ts";
 import { Effort } from "../base/parser/effort.ts";
 import { parse, type GivenUp } from "../base/parser.ts";
@@ -8,8 +9,6 @@ import { holdsHead, mend } from "./mend.ts";
 
 /** A notice inside a body attaches to nothing: no body is opened for one. */
 const noLandmarks = new Landmarks("", /deprecated/g);
-/** Steps of the parser that mending a file may take: what is not looked at by then is left out. */
-const longestMend = 60_000;
 /** A fragment takes one for each so many characters, beside the parser's own: many of them end before its first. */
 const fragmentStep = 200;
 
@@ -28,7 +27,7 @@ export async function syntaxOf(text: string, load: LoadAsset, shape: Shape): Pro
   const plain = text.replaceAll(newOfValue, "neW");
   const first = plain === text ? asWritten : await attempt(plain);
   if ("reason" in first || first.broken === null) return first;
-  const effort = new Effort(longestMend);
+  const effort = new Effort(parserSteps.most / 2);
   const mended = await mend(plain, async (code) => {
     if (effort.spend(1 + code.length / fragmentStep)) return true;
     return (await parse("go", code, load, ({ rootNode }) => rootNode.hasError, effort)) !== false;

@@ -1,10 +1,10 @@
+import { nestingLevels } from "../../core/limits.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import { closing, findOuter, splitOuter, type Signs } from "../base/signatures/scan.ts";
 import { wordsFirst, type Parts } from "../base/signatures/parts.ts";
 import type { SameText } from "../base/signatures/names.ts";
 import type { SignatureTable } from "../base/signatures/serves.ts";
 
-const deepest = 10;
 const signs: Signs = { angles: true, quotes: "\"'" };
 const words = new Set(["static", "abstract", "final", "sealed", "non-sealed"]);
 const callables: ReadonlySet<string> = new Set(["method", "constructor"]);
@@ -46,7 +46,8 @@ function takeApart({ kind, signature, owed }: Declaration): Parts | null {
 /** `List<T>` may be given where `List<? extends T>` is asked for: to what is compiled they are one. */
 function acceptsMore(before: string, after: string, same: SameText, depth: number = 0): boolean {
   const [given, asked] = [before, after].map(genericOf);
-  if (!given || !asked || depth > deepest || given.types.length !== asked.types.length) return false;
+  if (!given || !asked || depth > nestingLevels.most || given.types.length !== asked.types.length)
+    return false;
   return (
     same(given.name, asked.name) &&
     given.types.every((own, index) => {

@@ -1,5 +1,4 @@
-/** Python itself reads no more than 100; the grammar's own stack holds some 500, and fails beyond. */
-const deepest = 400;
+import { nestingLevels } from "../../core/limits.ts";
 
 /** The first line (1-based) that is indented below more lines than can be read, or null. */
 export function tooIndented(text: string): number | null {
@@ -16,7 +15,7 @@ export function tooIndented(text: string): number | null {
     if (at !== end && text[at] !== "\r" && at < text.length) {
       while ((around.at(-1) ?? -1) >= width) around.pop();
       around.push(width);
-      if (around.length > deepest) return line + 1;
+      if (around.length > nestingLevels.most) return line + 1;
     }
     start = end < 0 ? -1 : end + 1;
   }

@@ -1,5 +1,4 @@
-/** Limit: attributes and comments of more lines stand above nothing that people write. */
-const most = 200;
+import { linesAround } from "../../core/limits.ts";
 
 /** What may stand right above: nothing, a comment, or the last line of an attribute. */
 const isEnd = /^$|^(?:\/\/(?!!)|\/\*|\*)|\][ \t]*(?:\/[/*].*)?$/;
@@ -9,7 +8,7 @@ export function attributesAbove(line: number, end: number | undefined, lines: re
   const own = (lines[line - 1] ?? "").slice(0, end);
   let first = line - 1;
   let open = 0;
-  for (; first > 0 && line - first < most; first -= 1) {
+  for (; first > 0 && line - first < linesAround.most; first -= 1) {
     const text = (lines[first - 1] ?? "").trim();
     if (/^#\s*\[/.test(text) ? hasItem(text) : open === 0 && !isEnd.test(text)) break;
     open += count(text, "]") + count(text, ")") - count(text, "[") - count(text, "(");

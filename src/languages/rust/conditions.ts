@@ -1,3 +1,5 @@
+import { expressionTokens } from "../../core/limits.ts";
+
 /** What is known of a build. */
 export interface Known {
   /** Features that are on; null where that is not known. */
@@ -5,9 +7,6 @@ export interface Known {
   /** Names may be set by a script. */
   readonly isScripted: boolean;
 }
-
-/** Limit: a condition of more parts is not followed. */
-const most = 400;
 
 /** Names that no build for others has. */
 const never = new Set(["test", "doctest", "false", "miri", "rustdoc"]);
@@ -17,7 +16,7 @@ const platform =
 /** Whether `any(unix, feature = "x")` holds; null where nobody can tell. */
 export function readCondition(text: string, known: Known): boolean | null {
   const tokens = [...text.matchAll(/"((?:[^"\\]|\\.)*)"|[\w]+|[(),=]/g)];
-  if (tokens.length > most) return null;
+  if (tokens.length > expressionTokens.most) return null;
   let at = 0;
   const next = (): string => tokens[at]?.[0] ?? "";
 

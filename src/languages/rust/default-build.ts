@@ -1,3 +1,4 @@
+import { linesAround } from "../../core/limits.ts";
 import type { Declaration, ReadResult } from "../../core/model/declaration.ts";
 import type { Beside } from "../../core/model/language.ts";
 import { foldersOf, join } from "../../core/repository/paths.ts";
@@ -5,9 +6,6 @@ import { withLeftOut } from "../base/left-out.ts";
 import { readCondition, type Known } from "./conditions.ts";
 import { attributesAbove } from "./attributes-above.ts";
 import { readManifest } from "./manifest.ts";
-
-/** Limit: what stands at the top of a file is no longer. */
-const most = 200;
 
 /** Marks what is left out of the build that a crate gives by default, by a condition above it or around it. */
 export async function withDefaultBuild(
@@ -20,7 +18,7 @@ export async function withDefaultBuild(
   const lines = text.split("\n");
   const ofFile = conditionsIn(
     lines
-      .slice(0, most)
+      .slice(0, linesAround.most)
       .filter((each) => /^\s*#!\s*\[\s*cfg\b/.test(each))
       .join("\n"),
   );

@@ -1,3 +1,4 @@
+import { nameLength, valueLength } from "../../core/limits.ts";
 import { writtenReason } from "../writing/written-reason.ts";
 import type { ContractApi } from "../../core/announce/contract-apis.ts";
 import { splitId, strictest, type Audience, type Day } from "../../core/model/feature.ts";
@@ -20,10 +21,6 @@ export const audienceNames: Readonly<Record<Audience, string>> = {
   organisation: "callers in the organisation",
   public: "the public",
 };
-
-const longestTitle = 80;
-/** Release notes are read at a glance. */
-const longestReason = 300;
 
 /** What release notes say of a deprecation, as one line. `before` is the sunset as it was announced; null for news. */
 export function deprecatedText(
@@ -96,7 +93,7 @@ export function nameOf(feature: Feature): string {
 
 /** What of which API for whom; the public needs no mention. */
 function apiHeadline(feature: Feature, api: NamedApi): string {
-  const title = api.title === api.path ? "" : ` of ${quiet(markdownText(api.title, longestTitle))}`;
+  const title = api.title === api.path ? "" : ` of ${quiet(markdownText(api.title, valueLength.most))}`;
   const whose = api.audience === strictest ? "" : `, for ${audienceNames[api.audience]}`;
   const some = feature.notice.conditional ? ", some ways of using it" : "";
   return `${linked(nameOf(feature), api)}${title} (${spanOf(api.path)})${whose}${some}`;
@@ -114,7 +111,7 @@ function guidance({ notice }: Feature, api: NamedApi | null): string {
 }
 
 /** The reason as a sentence; empty where none is given. */
-export function reasonText({ notice }: Feature, limit: number = longestReason): string {
+export function reasonText({ notice }: Feature, limit: number = nameLength.most): string {
   const text = quiet(markdownText(writtenReason(notice) ?? "", limit)).trim();
   const begun = text.replace(/^\p{Ll}(?=\p{Ll}*[ ,])/u, (letter) => letter.toUpperCase());
   return begun === "" || /[.!?…)`]$/.test(begun) ? begun : `${begun}.`;

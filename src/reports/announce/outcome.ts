@@ -1,3 +1,4 @@
+import { listItems } from "../../core/limits.ts";
 import type { Problem } from "../../core/model/feature.ts";
 import { lineDiff, type DiffHunk } from "../../core/announce/line-diff.ts";
 import { count } from "../../core/text/message-text.ts";
@@ -67,8 +68,6 @@ function fileText({ path, before, after }: AnnounceOutcome["files"][number], wri
   return `${verb} ${plainPath(path)}`;
 }
 
-const mostNamed = 20;
-
 /** What changes in the release notes, by the ids of the features. */
 function itemLines({ added, changed, dropped }: AnnounceOutcome): string[] {
   const parts = [
@@ -77,13 +76,15 @@ function itemLines({ added, changed, dropped }: AnnounceOutcome): string[] {
     ["-", "no longer true", dropped],
   ] as const;
   return parts.flatMap(([sign, word, ids]) => {
-    const listed = ids.slice(0, mostNamed).map((each) => `  ${sign} ${word}: ${plainName(each)}`);
-    return ids.length > mostNamed ? [...listed, `  ${sign} and ${ids.length - mostNamed} more`] : listed;
+    const listed = ids.slice(0, listItems.most).map((each) => `  ${sign} ${word}: ${plainName(each)}`);
+    return ids.length > listItems.most
+      ? [...listed, `  ${sign} and ${ids.length - listItems.most} more`]
+      : listed;
   });
 }
 
 function named(ids: readonly string[]): string {
-  return plainLine(ids.slice(0, mostNamed).join(", "));
+  return plainLine(ids.slice(0, listItems.most).join(", "));
 }
 
 /** The files as a unified diff, safe to print. */

@@ -1,4 +1,5 @@
 import type { CommandOutcome, CommandProposal } from "../../core/answers/answer.ts";
+import { partLength } from "../../core/limits.ts";
 import type { Evidence } from "../../core/model/evidence.ts";
 import { splitId } from "../../core/model/feature.ts";
 import type { FeatureKnowledge } from "../../core/model/knowledge.ts";
@@ -17,9 +18,6 @@ export interface OutcomeTextOptions {
   /** The table of commands, for `help`. */
   readonly help: string;
 }
-
-/** In characters: several of them fit into one comment. */
-const longestTable = 8000;
 
 /** What came of one command, as Markdown. */
 export function outcomeText(outcome: CommandOutcome, options: OutcomeTextOptions): string {
@@ -89,7 +87,7 @@ function usageText(evidence: Evidence | null, { mayName }: OutcomeTextOptions): 
   if (evidence === null) return "No source covers this feature, so its usage is not known.";
   const lines = callerLines(evidence, mayName);
   const rows: string[] = [];
-  let room = longestTable;
+  let room = partLength.most;
   for (const { who, class: kind, count, lastAt } of lines) {
     const row = `| ${codeSpan(who)} | ${markdownText(kind)} | ${count} | ${markdownText(lastAt ?? "")} |`;
     room -= row.length + 1;

@@ -1,4 +1,5 @@
 import type { CommandResult, CommandOutcome } from "../../core/answers/answer.ts";
+import { partLength } from "../../core/limits.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { html } from "../writing/escape.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";
@@ -23,9 +24,6 @@ export interface Hindrance {
   readonly reason: string;
   readonly lasting: boolean;
 }
-
-/** GitHub's limit is 65,536 characters. */
-const longestAnswer = 10_000;
 
 /** The one comment that answers a comment with commands: what was done to each, and the commands as they were given. */
 export function replyBody(results: readonly CommandResult[], options: ReplyOptions): string {
@@ -66,7 +64,7 @@ export function invalidConfigurationBody(
   return [
     answerMarker(options.commentId, true),
     "❌ Nothing was done: the configuration on the default branch is not valid, and who may give which command stands in it. Once it is corrected there, give the command again.",
-    fenced(mistakes.join("\n"), longestAnswer),
+    fenced(mistakes.join("\n"), partLength.most),
     quote(commands, options),
   ].join("\n\n");
 }
@@ -93,7 +91,7 @@ function quote(
 ): string {
   const lines = results.map(({ written }) => written.line.slice(0, 1500)).join("\n");
   const summary = `As ${login} asked on ${today}`;
-  return `<details>\n<summary>${html(summary)}</summary>\n\n${fenced(lines, longestAnswer)}\n\n</details>\n`;
+  return `<details>\n<summary>${html(summary)}</summary>\n\n${fenced(lines, partLength.most)}\n\n</details>\n`;
 }
 
 function heading(written: string, outcome: CommandOutcome, feature: string | null): string {

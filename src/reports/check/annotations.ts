@@ -1,3 +1,4 @@
+import { githubAnnotations } from "../../core/limits.ts";
 import { severities, type Finding, type Severity } from "../../core/model/finding.ts";
 import type { CheckResult } from "../../core/model/result/result.ts";
 import { splitId, type Day } from "../../core/model/feature.ts";
@@ -7,9 +8,6 @@ import { passingDay } from "../writing/passing-day.ts";
 import type { HeadPlace, PlaceOnHead } from "./placing.ts";
 import { placeText } from "../writing/place-text.ts";
 import { plainLine, plainName, plainPath } from "../writing/plain.ts";
-
-/** What GitHub shows of one step: more of a level are dropped without a word. */
-const mostOfOneLevel = 10;
 
 /**
  * Workflow commands, one a line: at most ten of each level, the heaviest level first, then a line that says how
@@ -24,13 +22,15 @@ export function annotations(
   const left: string[] = [];
   for (const severity of severities.toReversed()) {
     const ofLevel = entries.filter((each) => severityOf(each) === severity);
-    lines.push(...ofLevel.slice(0, mostOfOneLevel).map((each) => command(each, placeOnHead, result.today)));
-    const more = ofLevel.slice(mostOfOneLevel).reduce((sum, each) => sum + weight(each), 0);
+    lines.push(
+      ...ofLevel.slice(0, githubAnnotations.most).map((each) => command(each, placeOnHead, result.today)),
+    );
+    const more = ofLevel.slice(githubAnnotations.most).reduce((sum, each) => sum + weight(each), 0);
     if (more > 0) left.push(`${more} more ${more === 1 ? severity : `${severity}s`}`);
   }
   if (left.length > 0)
     lines.push(
-      `Not annotated, as GitHub shows ${mostOfOneLevel} of a level: ${left.join(", ")}. The full report has them.`,
+      `Not annotated, as GitHub shows ${githubAnnotations.most} of a level: ${left.join(", ")}. The full report has them.`,
     );
   return lines.map((line) => `${line}\n`).join("");
 }

@@ -1,3 +1,4 @@
+import { githubBody, githubText, longList, valueLength } from "../../core/limits.ts";
 import type { Severity } from "../../core/model/finding.ts";
 import type { CheckResult } from "../../core/model/result/result.ts";
 import { count } from "../../core/text/message-text.ts";
@@ -24,14 +25,6 @@ export interface CheckRunReport {
   }[];
 }
 
-/** GitHub takes 65,535 characters of each; the summary is counted in bytes, which are no fewer. */
-const mostCharacters = 65_535;
-/** Room for what is said of other pull requests before the summary. */
-const mostSummary = 64_000;
-/** Fifty go into one request; the summary has what is left. */
-const mostAnnotations = 250;
-const mostTitle = 250;
-
 const levels: Readonly<Record<Severity, "notice" | "warning" | "failure">> = {
   notice: "notice",
   warning: "warning",
@@ -48,13 +41,13 @@ export function checkRunReport(
     const path = plainPath(place?.path ?? "");
     return place === null || path === ""
       ? []
-      : [{ path, line: place.line, level: levels[severity], title: clip(title, mostTitle), message }];
+      : [{ path, line: place.line, level: levels[severity], title: clip(title, valueLength.most), message }];
   });
   return {
-    title: clip(titleOf(result), mostTitle),
-    summary: checkMarkdown(result, { ...options, limit: mostSummary }),
+    title: clip(titleOf(result), valueLength.most),
+    summary: checkMarkdown(result, { ...options, limit: githubBody.most }),
     text: textOf(result, options),
-    annotations: annotations.slice(0, mostAnnotations),
+    annotations: annotations.slice(0, longList.most),
   };
 }
 
@@ -79,6 +72,6 @@ function textOf(result: CheckResult, { mayName }: MarkdownOptions): string {
   const longest = Math.max(2, ...(json.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = "`".repeat(longest + 1);
   const text = `<details><summary>${markdownText("The same as JSON")}</summary>\n\n${fence}json\n${json.trimEnd()}\n${fence}\n\n</details>\n`;
-  if (text.length <= mostCharacters) return text;
+  if (text.length <= githubText.most) return text;
   return "The result as JSON is larger than GitHub takes here: `sunset-warden check --format json` prints it.\n";
 }

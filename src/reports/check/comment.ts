@@ -1,3 +1,4 @@
+import { githubText } from "../../core/limits.ts";
 import { againLine } from "../../core/text/check-again.ts";
 import type { CheckResult } from "../../core/model/result/result.ts";
 import { count } from "../../core/text/message-text.ts";
@@ -10,9 +11,6 @@ import { unreadParagraph } from "../writing/unread-line.ts";
 import type { MayName } from "../writing/named-callers.ts";
 import { changesTable, evidenceTable, findingsTable, listSection, removalsList } from "./tables.ts";
 import { todoItems } from "./todo.ts";
-
-/** GitHub's limit is 65,536 characters, the marker included. */
-const commentLimit = 65_536;
 
 /** The first line of our comment. Another form of the comment gets another version. */
 export const commentMarker = "<!-- sunset-warden:check v1 -->";
@@ -37,7 +35,7 @@ export interface CommentOptions extends Links {
 
 /** The sticky comment: why the change may not pass, from when it may, what to do; the details are folded. */
 export function commentBody(result: CheckResult, options: CommentOptions = {}): string {
-  const { limit = commentLimit, mayName = () => false } = options;
+  const { limit = githubText.most, mayName = () => false } = options;
   const opening = [`${commentMarker}\n${again(result, options)}### ${headline(result)}`, leading(result)];
   const todo = todoItems(result.findings).filter(({ severity }) => severity !== "notice");
   const sections = [

@@ -1,8 +1,6 @@
+import { listItems } from "../../core/limits.ts";
 import { severities, type Finding, type Severity } from "../../core/model/finding.ts";
 import { inOrderOfFindings } from "./order.ts";
-
-/** More findings than this of one rule under one folder become one line. */
-const mostOfOneRule = 20;
 
 export interface Many {
   readonly rule: string;
@@ -24,7 +22,7 @@ export function condense(findings: readonly Finding[]): Condensed[] {
   const ordered = inOrderOfFindings(findings);
   const groups = new Map<Finding, Many>();
   for (const [rule, ofRule] of Map.groupBy(ordered, (each) => each.rule)) {
-    if (ofRule.length <= mostOfOneRule) continue;
+    if (ofRule.length <= listItems.most) continue;
     for (const many of manyOf(rule, ofRule)) for (const each of many.findings) groups.set(each, many);
   }
   return ordered.flatMap((finding): Condensed[] => {
@@ -57,7 +55,7 @@ function manyOf(rule: string, findings: readonly Finding[]): Many[] {
     const here = inOrderOfFindings(held.get(folder) ?? []);
     const [first, ...rest] = here;
     if (first === undefined) continue;
-    if (here.length > mostOfOneRule) {
+    if (here.length > listItems.most) {
       groups.push({ rule, severity: heaviest(here), folder, findings: [first, ...rest] });
     } else {
       const parent = parentOf(folder);

@@ -1,3 +1,4 @@
+import { githubSummary } from "../../core/limits.ts";
 import type { CheckResult, ScanResult } from "../../core/model/result/result.ts";
 import { count } from "../../core/text/message-text.ts";
 import { fit, inBytes } from "../writing/fit.ts";
@@ -18,9 +19,6 @@ import {
 import { timeline } from "./timeline.ts";
 import { todoItems } from "./todo.ts";
 
-/** A job summary's limit is 1 MiB; the rest of the step may write to it, too. */
-const summaryLimit: number = 1_000_000;
-
 export interface MarkdownOptions extends Links {
   /** In bytes. */
   readonly limit?: number;
@@ -38,7 +36,11 @@ function verdictMark({ verdict, unfinished }: CheckResult): string {
 /** The job summary of `check` and `audit`, at most `limit` bytes. */
 export function checkMarkdown(result: CheckResult, options: MarkdownOptions = {}): string {
   const { base, head, verdict, findings, problems, remarks } = result;
-  const { limit = summaryLimit, mayName = () => false, policyPath = ".github/deprecations.yml" } = options;
+  const {
+    limit = githubSummary.most,
+    mayName = () => false,
+    policyPath = ".github/deprecations.yml",
+  } = options;
   const subject = base === null ? `audit of ${commit(head)}` : "check";
   const opening = [
     `## ${verdictMark(result)} Sunset Warden: ${markdownText(subject)}, ${result.unfinished ? "not finished" : verdict}`,
@@ -68,7 +70,7 @@ export function checkMarkdown(result: CheckResult, options: MarkdownOptions = {}
 }
 
 /** The register as Markdown. */
-export function scanMarkdown(result: ScanResult, limit: number = summaryLimit): string {
+export function scanMarkdown(result: ScanResult, limit: number = githubSummary.most): string {
   const title = `## Deprecated features at ${markdownText(commit(result.commit))}`;
   const opening = [title, ...unreadParagraph(result.unread)].join("\n\n");
   const problems = listSection("### Could not be read", result.problems.map(problemItem));

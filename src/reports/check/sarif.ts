@@ -11,6 +11,7 @@ import type {
   Run,
   ToolComponent,
 } from "sarif";
+import { githubResults, longList } from "../../core/limits.ts";
 import type { Problem } from "../../core/model/feature.ts";
 import type { Finding, Severity } from "../../core/model/finding.ts";
 import type { RuleSetting } from "../../core/model/policy.ts";
@@ -24,10 +25,6 @@ import { plainLine, plainName } from "../writing/plain.ts";
 import { printJson } from "../writing/print-json.ts";
 import { unreadLine } from "../writing/unread-line.ts";
 import type { RuleInfo } from "../writing/rule-info.ts";
-
-/** GitHub's code scanning refuses a run with more results. */
-const mostResults = 25_000;
-const mostUnread = 100;
 
 export interface SarifOptions {
   readonly rules: readonly RuleInfo[];
@@ -49,7 +46,7 @@ export function sarif(result: CheckResult, options: SarifOptions): string {
   const ordered = inOrderOfFindings(result.findings);
   const prints = fingerprints(ordered);
   const indexes = new Map(options.rules.map(({ id }, index) => [id, index]));
-  const results = ordered.slice(0, mostResults).map((each, index) => ({
+  const results = ordered.slice(0, githubResults.most).map((each, index) => ({
     ...resultObject(each, prints[index] ?? "", indexes),
     ...fixesOf(each, result.fixes ?? []),
   }));
@@ -159,13 +156,13 @@ function unreadNotification(unread: CheckResult["unread"]): Notification[] {
   const text = unreadLine(unread);
   if (text === null) return [];
   const locations = unread
-    .slice(0, mostUnread)
+    .slice(0, longList.most)
     .map(({ path, line }) => ({ physicalLocation: physical(path, line) }));
   return [{ level: "note", message: { text: messageText(text) }, locations }];
 }
 
 function invocation({ findings, problems, unread }: CheckResult): Invocation {
-  const surplus = findings.length - mostResults;
+  const surplus = findings.length - githubResults.most;
   const notifications = problems.map(({ path, line, message }: Problem): Notification => ({
     level: "warning",
     message: { text: messageText(plainLine(message) || "This file could not be read.") },

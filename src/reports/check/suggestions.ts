@@ -1,12 +1,9 @@
 import { createHash } from "node:crypto";
+import { partLength, shortList } from "../../core/limits.ts";
 import type { Finding } from "../../core/model/finding.ts";
 import { applied, positionAt, type FileFixes, type Fix } from "../../core/model/fix.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";
 import type { Hunk } from "./placing.ts";
-
-/** So many at once; the next run has the next ones. */
-const mostSuggestions = 10;
-const longestSuggestion = 10_000;
 
 /** How the first line of each suggestion of ours begins. */
 export const suggestionMarker = "<!-- sunset-warden:suggestion v1 ";
@@ -40,7 +37,7 @@ export function suggestionsFor(
         .filter(({ from, to }) => isAdded(from, to, hunks.get(file.path) ?? []))
         .flatMap((each) => suggestion(file, each)),
     )
-    .slice(0, mostSuggestions);
+    .slice(0, shortList.most);
 }
 
 function keyOf(rule: string, feature: string | null): string {
@@ -89,7 +86,7 @@ function suggestion({ path, source }: FileFixes, { from, to, fixes }: Overlappin
   const edits = fixes.flatMap((each) => each.edits);
   const added = applied(text, edits).length - text.length;
   const lines = applied(text, edits).slice(start, end + added);
-  if (unfit.test(lines) || lines.length > longestSuggestion) return [];
+  if (unfit.test(lines) || lines.length > partLength.most) return [];
   const key = createHash("sha256")
     .update(JSON.stringify(fixes.map(({ rule, feature }) => keyOf(rule, feature)).sort()))
     .digest("hex")

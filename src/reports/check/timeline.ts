@@ -1,3 +1,4 @@
+import { diagramRows } from "../../core/limits.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { CheckResult, RegisterEntry } from "../../core/model/result/result.ts";
 import { count } from "../../core/text/message-text.ts";
@@ -5,8 +6,6 @@ import { mermaidLabel } from "../writing/escape.ts";
 import type { Section } from "../writing/fit.ts";
 import { byText } from "./order.ts";
 
-/** GitHub draws no diagram of more than 50,000 characters; one of more lines than this nobody reads. */
-const mostWindows = 40;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const tags = { deprecated: "active", due: "crit", kept: "done" } as const;
 
@@ -21,7 +20,7 @@ export function timeline(result: CheckResult): Section[] {
     .filter(({ effectiveSunset }) => effectiveSunset !== null && day.test(effectiveSunset))
     .sort((a, b) => byText(a.effectiveSunset ?? "", b.effectiveSunset ?? ""));
   if (dated.length === 0 || !day.test(result.today)) return [];
-  const drawn = dated.slice(0, mostWindows);
+  const drawn = dated.slice(0, diagramRows.most);
   const files = Map.groupBy(drawn, ({ feature }) => mermaidLabel(feature.place.path) || "file");
   const announced = new Set(
     result.changes.filter(({ change }) => change === "announced").map(({ feature }) => feature),

@@ -9,10 +9,10 @@ import {
   successorLink,
 } from "./served-endpoints.ts";
 
-const usedBy = "sunset_warden";
-
 /** nginx takes no word of a configuration that is longer than 4096 bytes. */
-const longestWord = 4000;
+const wordLength = 4000;
+
+const usedBy = "sunset_warden";
 
 /** A file to include in nginx's `http` block: maps by method and path, the headers, and the form of an access log. */
 export function nginxConfiguration(features: readonly GovernedFeature[], options: ProxyOptions): string {
@@ -93,7 +93,7 @@ function rowOf(endpoint: ServedEndpoint): Row {
 
 function isTooLong({ pattern, feature, endpoint }: Row): boolean {
   const links = nginxText([...endpoint.links, ...endpoint.successors.map(successorLink)].join(", "));
-  return [pattern, feature, `${pattern}${links}`].some((each) => each.length > longestWord);
+  return [pattern, feature, `${pattern}${links}`].some((each) => each.length > wordLength);
 }
 
 function valueMap(

@@ -1,3 +1,4 @@
+import { listItems } from "../../core/limits.ts";
 import type {
   InternalPath,
   NamedVersion,
@@ -15,10 +16,6 @@ import { plainLine, plainPath } from "../writing/plain.ts";
 const schema =
   "https://raw.githubusercontent.com/sunset-warden/sunset-warden/main/schema/deprecations.schema.json";
 const manual = "https://github.com/sunset-warden/sunset-warden/blob/main/docs/configuration.md";
-
-/** More than these are left for people to say. */
-const mostPaths = 30;
-const mostVersions = 30;
 
 /**
  * A first configuration. Prose begins with `# `; a setting that is not active stands behind a bare `#`, with its
@@ -81,8 +78,8 @@ function audience(): string[] {
 
 function paths(internals: readonly InternalPath[]): string[] {
   const usable = internals.filter(({ match }) => globDefect(match) === null);
-  const active = usable.filter(({ evident }) => evident).slice(0, mostPaths);
-  const proposed = usable.filter(({ evident }) => !evident).slice(0, mostPaths);
+  const active = usable.filter(({ evident }) => evident).slice(0, listItems.most);
+  const proposed = usable.filter(({ evident }) => !evident).slice(0, listItems.most);
   const publicity = [
     "# `public: auto`: removal without deprecation is an error for all that others can import; `true`: for all code.",
     "#public: false",
@@ -108,7 +105,7 @@ function paths(internals: readonly InternalPath[]): string[] {
 function releases(versions: readonly NamedVersion[]): string[] {
   const named = versions
     .filter(({ version }) => /^\d+(?:\.\d+){0,3}(?:-[\w.-]+)?$/.test(version))
-    .slice(0, mostVersions);
+    .slice(0, listItems.most);
   const prose = [
     '# "Removed in v5" means the day that stands here: from it on the branch may lack what v5 removes. A version',
     "# without a day is a notice without a date.",

@@ -1,3 +1,4 @@
+import { briefList } from "../../core/limits.ts";
 import {
   colourOf,
   type ReplayVerdict,
@@ -18,9 +19,6 @@ interface ReplayPen {
   readonly paint: Palette;
   readonly width: number;
 }
-
-const mostFindings = 3;
-const mostReasons = 5;
 
 /** Blocks of lines: what was judged, the two counts and what each means, and every change that would have been red. */
 export function replayText(replay: Replay, pen: ReplayPen): string[][] {
@@ -99,7 +97,7 @@ function heaviestOf(judged: ReplayVerdict | null): readonly Finding[] {
 function remarks({ found: atHand, asked, shallow, outOfTime, changes, unit }: Replay): string[] {
   const unjudged = changes.filter(({ asNew }) => asNew === null);
   const reasons = unjudged
-    .slice(0, mostReasons)
+    .slice(0, briefList.most)
     .map((each) => `${commit(each.commit)} could not be judged: ${plainLine(each.reason ?? "")}.`);
   return [
     ...(outOfTime
@@ -113,7 +111,9 @@ function remarks({ found: atHand, asked, shallow, outOfTime, changes, unit }: Re
         ? [`The line has ${count(atHand, unit)} in all.`]
         : []),
     ...reasons,
-    ...(unjudged.length > mostReasons ? [`${unjudged.length - mostReasons} more could not be judged.`] : []),
+    ...(unjudged.length > briefList.most
+      ? [`${unjudged.length - briefList.most} more could not be judged.`]
+      : []),
   ];
 }
 
@@ -145,7 +145,7 @@ function changeBlocks(
 
 function findingLines(judged: ReplayVerdict | null, width: number): string[] {
   const entries = heaviestFirst(condense(heaviestOf(judged)));
-  const listed = entries.slice(0, mostFindings).flatMap((each) => {
+  const listed = entries.slice(0, briefList.most).flatMap((each) => {
     const one = "many" in each ? each.many.findings[0] : each.one;
     const title =
       "many" in each
@@ -153,7 +153,7 @@ function findingLines(judged: ReplayVerdict | null, width: number): string[] {
         : `${severityOf(each)} ${plainName(one.rule)}  ${placeText(one.place)}`;
     return [`    ${title}`, ...wrap(plainLine(one.message), width, "      ", "      ")];
   });
-  const more = entries.length - mostFindings;
+  const more = entries.length - briefList.most;
   return [...listed, ...(more > 0 ? [`    and ${more} more`] : [])];
 }
 

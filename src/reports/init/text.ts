@@ -1,3 +1,4 @@
+import { briefList, shortList } from "../../core/limits.ts";
 import type { Counted, DraftedFile, Replay, Survey } from "../../core/model/result/adoption.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { count } from "../../core/text/message-text.ts";
@@ -17,9 +18,6 @@ export interface InitResult {
   readonly replay: Replay | null;
   readonly today: Day;
 }
-
-const mostFolders = 8;
-const mostProblems = 5;
 
 /**
  * What the survey gives, what became of the two files, how the latest changes would have been judged, and what to do
@@ -74,7 +72,7 @@ function surveyLines({
       ? []
       : [`  ${count(problems.length, "file")} could not be read, or not wholly:`]),
     ...problems
-      .slice(0, mostProblems)
+      .slice(0, briefList.most)
       .map((each) => `    ${plainPath(each.path)}: ${plainLine(each.message)}`),
   ];
 }
@@ -98,7 +96,7 @@ function whereText(folders: readonly Counted[]): string | null {
   const shared = folders.length > 1 ? first.slice(0, differs < 0 ? first.length : differs) : [];
   const prefix = shared.map((part) => `${part}/`).join("");
   const listed = folders
-    .slice(0, mostFolders)
+    .slice(0, shortList.most)
     .map((each) => `${plainPath(each.name.slice(prefix.length)) || "itself"} ${each.count}`);
   const more = folders.length - listed.length;
   const below = prefix === "" ? "" : `${plainPath(prefix)}: `;

@@ -1,3 +1,4 @@
+import { shortList } from "../../core/limits.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { maxDay } from "../../core/time/day.ts";
 import type { HiddenState } from "../../core/reminders/marker.ts";
@@ -6,8 +7,6 @@ import { formatDuration } from "../../core/time/duration-words.ts";
 import { addDuration } from "../../core/time/window.ts";
 import { codeSpan } from "../writing/markdown-text.ts";
 import { callersToTell } from "./mentions.ts";
-
-const mostContacts = 10;
 
 /** A whole window after the sunset, or after the latest reminder where that is later. */
 export function proposedSunset({ sunset, stage, window }: DatedFeature): Day {
@@ -43,7 +42,7 @@ export function readyAnswers(dated: DatedFeature, setting: Setting, hidden: Hidd
 function contacts(dated: DatedFeature, setting: Setting, hidden: HiddenState): string[] {
   return callersToTell(dated, setting, hidden)
     .filter(({ caller }) => caller.length <= 100)
-    .slice(0, mostContacts)
+    .slice(0, shortList.most)
     .map(({ caller }) => offer(`contacted ${caller}`, "once that caller has been contacted"));
 }
 

@@ -1,3 +1,4 @@
+import { shortList } from "../../core/limits.ts";
 import { writtenReason } from "../writing/written-reason.ts";
 import { daysBetween } from "../../core/time/day.ts";
 import type { Day } from "../../core/model/feature.ts";
@@ -18,9 +19,6 @@ import { ifNobodyActs, readyAnswers } from "./answers.ts";
 import { callersToTell, ownerMentions } from "./mentions.ts";
 import { usageLines } from "./usage.ts";
 import { placeAt, usesLines } from "./uses.ts";
-
-/** More mentions in one text would be a nuisance. */
-const mostContacted = 10;
 
 /** A title is plain text: nothing in it mentions or links. */
 export function issueTitle({ entry, sunset }: Pick<DatedFeature, "entry" | "sunset">): string {
@@ -73,9 +71,6 @@ function facts(
   return ["| | |", "| --- | --- |", ...rows.map(([name, value]) => `| ${name} | ${value} |`)];
 }
 
-/** Limit: so many are written out. */
-const mostBrownouts = 10;
-
 /** The short refusals that are planned, so that callers hear of them before they meet them. */
 function brownoutRow(
   entry: Parameters<typeof plannedBrownouts>[0],
@@ -83,8 +78,10 @@ function brownoutRow(
 ): readonly (readonly [string, string])[] {
   const planned = plannedBrownouts(entry, brownouts);
   if (brownouts === null || planned.length === 0) return [];
-  const begins = planned.slice(0, mostBrownouts).map(({ from }) => new Date(from).toISOString().slice(0, 10));
-  const more = planned.length > mostBrownouts ? [`${planned.length - mostBrownouts} more`] : [];
+  const begins = planned
+    .slice(0, shortList.most)
+    .map(({ from }) => new Date(from).toISOString().slice(0, 10));
+  const more = planned.length > shortList.most ? [`${planned.length - shortList.most} more`] : [];
   const when = [...begins, ...more].join(", ");
   return [
     [
@@ -145,10 +142,10 @@ export function callerPart(dated: DatedFeature, setting: Setting, hidden: Hidden
   if (!["window", "reachable", "unreachable"].includes(dated.row.id)) return [];
   const contacted = callersToTell(dated, setting, hidden);
   const silent = (dated.evidence?.callers ?? []).filter(({ caller }) => !setting.mayName(caller)).length;
-  const more = contacted.length - mostContacted;
+  const more = contacted.length - shortList.most;
   return [
     ...contacted
-      .slice(0, mostContacted)
+      .slice(0, shortList.most)
       .map(({ caller, contact, closed }) =>
         closed === null
           ? `- ${contact}: ${codeSpan(caller, 100)} still uses it. Please move to the replacement.`
@@ -162,7 +159,7 @@ export function callerPart(dated: DatedFeature, setting: Setting, hidden: Hidden
       : []),
     ...hidden.contacted
       .filter(({ caller }) => setting.mayName(caller))
-      .slice(-mostContacted)
+      .slice(-shortList.most)
       .map(
         ({ caller, on, by }) => `- ${codeSpan(caller, 100)} was contacted on ${on} by ${codeSpan(by, 50)}.`,
       ),

@@ -1,3 +1,4 @@
+import { githubBody } from "../../core/limits.ts";
 import { asOfClosing, asOfOpening } from "../../core/reminders/as-of.ts";
 import type { Setting } from "../../core/reminders/dated-feature.ts";
 import type { RegisterEntry, ScanResult } from "../../core/model/result/result.ts";
@@ -8,9 +9,6 @@ import { byText, inOrderOfEntries } from "../check/order.ts";
 import { timeline } from "../check/timeline.ts";
 import { unreadParagraph } from "../writing/unread-line.ts";
 import { footer } from "./body.ts";
-
-/** Leaves room for the marker. */
-const bodyLimit = 60_000;
 
 export const dashboardTitle = "Deprecations";
 
@@ -76,7 +74,7 @@ export function dashboardBody(
     opening,
     [...drawn, ...(rows.length === 0 ? [] : [table])],
     footer(setting).join("\n"),
-    bodyLimit,
+    githubBody.most,
     inCharacters,
   );
 }

@@ -1,3 +1,4 @@
+import { githubBody, longList } from "../../core/limits.ts";
 import { afterContacts } from "../../core/reminders/contacts.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { asOfClosing, asOfOpening } from "../../core/reminders/as-of.ts";
@@ -23,9 +24,6 @@ export interface OwnerGroup {
   readonly features: readonly [DatedFeature, ...DatedFeature[]];
 }
 
-/** Leaves room for the marker. */
-const bodyLimit = 50_000;
-const mostDone = 100;
 const pattern = /<!-- sunset-warden:tasks v\d{1,3} (\{[^\r\n>]*\}) -->/;
 
 export function groupTitle({ sunset, features: [first, ...more] }: OwnerGroup): string {
@@ -47,7 +45,7 @@ export function groupBody(
   const who = ownerMentions(first.owners);
   const open = subjects.map(({ entry }) => entry.feature.key);
   const left = earlierKeys(current).filter((key) => !open.includes(key));
-  const done = left.slice(-mostDone);
+  const done = left.slice(-longList.most);
   const opening = [
     `The sunset of ${count(subjects.length, "feature")} is **${sunset}**. Owners: ${who === "" ? "nobody is named" : who}.`,
     "",
@@ -63,7 +61,13 @@ export function groupBody(
   };
   const nobody = `### If nobody acts\n\nNothing is removed by itself, and the date does not move by itself. This comes up again every ${formatDuration(policy.reminders.overdueEvery)} after the sunset. \`sunset-warden explain FEATURE\` says what each may do next; decisions are recorded in the policy or in the notice.`;
   const answer = howToAnswer(first, open, setting);
-  return fit(opening, [tasks], [...answer, nobody, ...footer(setting)].join("\n\n"), bodyLimit, inCharacters);
+  return fit(
+    opening,
+    [tasks],
+    [...answer, nobody, ...footer(setting)].join("\n\n"),
+    githubBody.most,
+    inCharacters,
+  );
 }
 
 /** A command here is about one of several: nobody knows which but for its name. */

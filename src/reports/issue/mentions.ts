@@ -1,3 +1,4 @@
+import { shortList } from "../../core/limits.ts";
 import type { Owners } from "../../core/repository/codeowners.ts";
 import { mentionOf } from "../../core/reminders/contacts.ts";
 import type { HiddenState } from "../../core/reminders/marker.ts";
@@ -6,12 +7,10 @@ import { codeSpan } from "../writing/markdown-text.ts";
 
 /** Mentions that are meant: only what has the form of a login or a team becomes one. */
 
-const most = 10;
-
 /** `@octocat @acme/mobile`; addresses are named, and nobody is notified through them. */
 export function ownerMentions({ users, teams, emails }: Owners): string {
   const mentions = [...users, ...teams].map((each) => `@${each}`);
-  return [...mentions, ...emails.map((each) => codeSpan(each, 100))].slice(0, most).join(" ");
+  return [...mentions, ...emails.map((each) => codeSpan(each, 100))].slice(0, shortList.most).join(" ");
 }
 
 /** A caller that can be contacted here, and how. */

@@ -1,3 +1,4 @@
+import { githubSummary } from "../../core/limits.ts";
 import { daysBetween } from "../../core/time/day.ts";
 import type { Day, Problem } from "../../core/model/feature.ts";
 import type { UnreadNotice } from "../../core/model/unread.ts";
@@ -30,9 +31,6 @@ export interface RemindersDone {
   readonly unread: readonly UnreadNotice[];
   readonly lastRun: Day | null;
 }
-
-/** A job summary's limit is 1 MiB; the rest of the step may write to it, too. */
-const summaryLimit = 900_000;
 
 const words: Readonly<Record<ReminderActionKind, readonly [done: string, would: string]>> = {
   create: ["opened", "open"],
@@ -91,7 +89,7 @@ export function remindersMarkdown(result: RemindersDone): string {
     closingLines(result)
       .map((each) => markdownText(each))
       .join("\n\n"),
-    summaryLimit,
+    githubSummary.most,
     inBytes,
   );
 }

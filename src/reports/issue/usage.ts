@@ -1,3 +1,4 @@
+import { listItems } from "../../core/limits.ts";
 import { addDays, parseDay } from "../../core/time/day.ts";
 import type { Evidence } from "../../core/model/evidence.ts";
 import type { Day } from "../../core/model/feature.ts";
@@ -12,7 +13,6 @@ interface Counts {
   readonly calls: Readonly<Record<string, number>>;
 }
 
-const mostCallers = 20;
 /** A count is compared with one that is at least so old: that of yesterday says nothing. */
 const trendDays = 7;
 const pattern = /<!-- sunset-warden:usage v\d{1,3} (\{[^\r\n>]*\}) -->/;
@@ -25,7 +25,7 @@ export function usageLines(
 ): string[] {
   if (evidence === null) return ["Recorded usage: no source covers this feature."];
   const lines = callerLines(evidence, mayName);
-  const listed = lines.slice(0, mostCallers);
+  const listed = lines.slice(0, listItems.most);
   const before = earlier(current, today);
   const said = `Recorded usage: ${markdownText(evidenceText(evidence))}${inWords(trend(evidence.total, "total", before))}.`;
   if (listed.length === 0) return [said, hidden(evidence, listed, before, { today, current })];

@@ -1,3 +1,4 @@
+import { briefList } from "../../core/limits.ts";
 import type { Day } from "../../core/model/feature.ts";
 import {
   addressOf,
@@ -184,8 +185,6 @@ function trendTable(weeks: readonly OverviewWeek[]): Markup {
     )}</tbody></table></div>`;
 }
 
-const mostCallers = 5;
-
 /** The features of one page. */
 function featureTable(features: readonly OverviewFeature[], gitHub: string, today: Day): Markup {
   if (features.length === 0) return markup`<p class="none">No feature is found.</p>`;
@@ -216,7 +215,9 @@ function distance(sunset: Day, today: Day): string {
 function usage({ usage: status, calls, callers }: OverviewFeature): Markup | string {
   if (status === null) return "no source";
   if (callers.length === 0) return status === "used" ? count(calls, "call") : status;
-  const names = callers.slice(0, mostCallers).map(({ caller, count: own }) => `${caller} (${String(own)})`);
+  const names = callers
+    .slice(0, briefList.most)
+    .map(({ caller, count: own }) => `${caller} (${String(own)})`);
   const more = callers.length - names.length;
   return markup`${count(calls, "call")} <small>${names.join(", ")}${more > 0 ? ` and ${String(more)} more` : ""}</small>`;
 }

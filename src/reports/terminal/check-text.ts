@@ -1,3 +1,4 @@
+import { shortList } from "../../core/limits.ts";
 import type { Transition } from "../../core/model/change.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { Finding, Severity } from "../../core/model/finding.ts";
@@ -35,7 +36,6 @@ interface CheckPen {
 }
 
 const symbols = { error: "✗", warning: "!", notice: "i" } as const;
-const mostCallers = 10;
 
 /** `check` and `audit` for a terminal: findings by feature, what changed, the verdict, what to do next. */
 export function checkText(result: CheckResult, options: TextOptions): string {
@@ -131,7 +131,7 @@ function said(finding: Finding, { today, paint, width }: CheckPen): string[] {
 
 function usageLines(evidence: NonNullable<Finding["evidence"]>, { width, mayName }: CheckPen): string[] {
   const callers = callerLines(evidence, mayName);
-  const listed = callers.slice(0, mostCallers).map((each) => {
+  const listed = callers.slice(0, shortList.most).map((each) => {
     const last = each.lastAt === null ? "" : `, last on ${plainName(each.lastAt)}`;
     return `      ${each.who} (${each.class}): ${count(each.count, "call")}${last}`;
   });

@@ -1,4 +1,5 @@
-import { clip, nameLimit, plainLine } from "./plain.ts";
+import { nameLength } from "../../core/limits.ts";
+import { clip, plainLine } from "./plain.ts";
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -28,7 +29,7 @@ export function commandProperty(text: string): string {
  * digit or one of a few signs becomes a space (`:`, `;`, `#`, quotes, brackets of tags, `%%`, backticks).
  */
 export function mermaidLabel(text: string): string {
-  const label = plainLine(text, 4 * nameLimit).replaceAll(/[^\p{L}\p{M}\p{N}._/()-]+/gu, " ");
+  const label = plainLine(text, 4 * nameLength.most).replaceAll(/[^\p{L}\p{M}\p{N}._/()-]+/gu, " ");
   return clip(label.trim(), 80);
 }
 

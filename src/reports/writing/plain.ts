@@ -1,8 +1,4 @@
-/** How long one value may be in a report: names, paths, texts. In UTF-16 units. */
-export const nameLimit = 300;
-export const textLimit = 1000;
-/** The longest path that git can check out on common systems: a path is not cut before. */
-const pathLimit = 4096;
+import { nameLength, pathLength, reasonLength } from "../../core/limits.ts";
 
 const sequences = /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]/g;
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
@@ -14,7 +10,7 @@ const unseen =
  * One line of plain text, safe to print on a terminal and in a runner's log: line breaks become spaces;
  * escape sequences, controls, bidirectional and invisible characters are taken off; cut at `limit`.
  */
-export function plainLine(text: string, limit: number = textLimit): string {
+export function plainLine(text: string, limit: number = reasonLength.most): string {
   const line = text
     .toWellFormed()
     .replaceAll(sequences, "")
@@ -27,12 +23,12 @@ export function plainLine(text: string, limit: number = textLimit): string {
 }
 
 export function plainName(text: string): string {
-  return plainLine(text, nameLimit);
+  return plainLine(text, nameLength.most);
 }
 
 /** A path is not cut unless no system could hold it: it has to be found again. */
 export function plainPath(path: string): string {
-  return plainLine(path, pathLimit);
+  return plainLine(path, pathLength.most);
 }
 
 /** Cuts at the end, never within a surrogate pair; `limit` includes the `…`. */

@@ -1,18 +1,14 @@
 import type { Problem } from "../../core/model/feature.ts";
+import { briefList, lineLength } from "../../core/limits.ts";
 import type { UnreadNotice } from "../../core/model/unread.ts";
 import { code, count } from "../../core/text/message-text.ts";
 import { markdownText } from "./markdown-text.ts";
 import { plainLine, plainPath } from "./plain.ts";
 
-/** So many places, and so many reasons, are named; the JSON form has all of them. */
-const mostPlaces = 3;
-const mostReasons = 4;
-const mostSigns = 2000;
-
 /** The same as a paragraph of Markdown, where there is one. */
 export function unreadParagraph(unread: readonly UnreadNotice[]): string[] {
   const line = unreadLine(unread, code);
-  return line === null ? [] : [markdownText(line, mostSigns)];
+  return line === null ? [] : [markdownText(line, lineLength.most)];
 }
 
 /**
@@ -25,13 +21,13 @@ export function unreadLine(
 ): string | null {
   if (unread.length === 0) return null;
   const one = unread.length === 1;
-  const places = unread.slice(0, mostPlaces).map(({ path, line }) => written(`${path}:${line}`));
+  const places = unread.slice(0, briefList.most).map(({ path, line }) => written(`${path}:${line}`));
   const more = unread.length - places.length;
   const groups = [...Map.groupBy(unread, ({ why }) => why)].sort(([, a], [, b]) => b.length - a.length);
   const reasons = groups
-    .slice(0, mostReasons)
+    .slice(0, briefList.most)
     .map(([why, { length }]) => (groups.length === 1 ? plainLine(why) : `${length}: ${plainLine(why)}`));
-  const others = groups.slice(mostReasons).reduce((sum, [, { length }]) => sum + length, 0);
+  const others = groups.slice(briefList.most).reduce((sum, [, { length }]) => sum + length, 0);
   return [
     `${count(unread.length, "place")} ${one ? "looks like a deprecation notice and is" : "look like deprecation notices and are"} not read`,
     ` (${[...reasons, ...(others > 0 ? [`${others}: other reasons`] : [])].join("; ")}):`,
@@ -45,7 +41,7 @@ export function unreadLine(
 export function problemsSentence(problems: readonly Problem[]): string {
   const paths = [...new Set(problems.map(({ path }) => path))];
   if (paths.length === 0) return "";
-  const more = paths.length - mostPlaces;
-  const named = paths.slice(0, mostPlaces).map((each) => plainPath(each));
+  const more = paths.length - briefList.most;
+  const named = paths.slice(0, briefList.most).map((each) => plainPath(each));
   return ` Could not be read: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
 }

@@ -1,7 +1,5 @@
+import { passageLength } from "../../core/limits.ts";
 import type { Notice } from "../../core/model/notice.ts";
-
-/** Longer texts are not searched. */
-const longest = 20_000;
 
 /**
  * What readers are told of why: the reason, or the notice's whole text where what was taken out of it leaves a sentence
@@ -10,7 +8,7 @@ const longest = 20_000;
 export function writtenReason({ reason, text }: Pick<Notice, "reason" | "text">): string | null {
   if (reason === null) return null;
   const whole = text.replace(/\s+/g, " ").trim();
-  const isCut = whole.length <= longest && (!isBalanced(reason) || hasHole(reason, whole));
+  const isCut = whole.length <= passageLength.most && (!isBalanced(reason) || hasHole(reason, whole));
   return isCut && isBalanced(whole) ? whole : reason;
 }
 

@@ -1,3 +1,4 @@
+import { callersOfFeature, longList } from "../../core/limits.ts";
 import type { NamedCaller } from "../callers/caller-names.ts";
 import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
 import type { FieldLogger } from "../recorders/log-recorders.ts";
@@ -8,11 +9,6 @@ const millisecondsOfDay = 86_400_000;
 
 /** Where a use stands; found out only where it is shown, if that costs something. Null where nobody can know. */
 export type UsePlace = string | null | (() => string | null);
-
-/** Limit: so many callers of a feature are warned of in a day. */
-const mostCallers = 1000;
-/** Limit: of so many calls of a feature from code in a day the places are looked at. */
-const mostPlaces = 100;
 
 interface Today {
   readonly callers: Set<string>;
@@ -37,7 +33,7 @@ export class DailyWarnings {
     const today = this.#today.get(id) ?? { callers: new Set(), places: 0 };
     this.#today.set(id, today);
     if (typeof place === "function") {
-      if (!every && today.places >= mostPlaces) return;
+      if (!every && today.places >= longList.most) return;
       today.places += 1;
       this.#once(feature, caller, place(), now, every, today, true);
     } else this.#once(feature, caller, place, now, every, today, false);
@@ -53,8 +49,8 @@ export class DailyWarnings {
     byPlace: boolean,
   ): void {
     const who = byPlace ? `${caller.name} ${place ?? ""}` : caller.name;
-    if (!every && (callers.has(who) || callers.size >= mostCallers)) return;
-    if (callers.size < mostCallers) callers.add(who);
+    if (!every && (callers.has(who) || callers.size >= callersOfFeature.most)) return;
+    if (callers.size < callersOfFeature.most) callers.add(who);
     const { id, replacement, sunset, noticePlace } = feature;
     this.#log.warn(
       {

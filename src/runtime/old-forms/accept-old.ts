@@ -1,5 +1,6 @@
 import { lineCounter } from "../../core/document/line-counter.ts";
 import { dotted, type Fault } from "../../core/document/placed.ts";
+import { longList } from "../../core/limits.ts";
 import { modernise } from "../../core/old-forms/modernise.ts";
 import { type DocumentFormat, documentFormats, formatOfFile, readDocument } from "./formats.ts";
 import { OldFormError, placeOf } from "./old-form-error.ts";
@@ -40,9 +41,6 @@ export interface AcceptedDocument {
   readonly value: unknown;
   readonly uses: readonly OldFormSeen[];
 }
-
-/** Limit: warnings of one document that are written out; all uses are in the result, and counted. */
-const mostWarnings = 50;
 
 /**
  * Reads a document in which old forms are still accepted: a text of YAML, JSON, JSONC, TOML or a `.env` file, or a
@@ -95,10 +93,10 @@ const consoleLogger = {
 
 function warn(logger: NonNullable<AcceptOldOptions["logger"]>, seen: readonly OldFormSeen[]): void {
   try {
-    for (const use of seen.slice(0, mostWarnings))
+    for (const use of seen.slice(0, longList.most))
       logger.warn(use, [placeOf(use), use.message].filter(Boolean).join(": "));
-    if (seen.length > mostWarnings)
-      logger.warn({}, `… and ${seen.length - mostWarnings} more uses of old forms.`);
+    if (seen.length > longList.most)
+      logger.warn({}, `… and ${seen.length - longList.most} more uses of old forms.`);
   } catch {
     // A log that fails is no reason to.
   }

@@ -1,5 +1,6 @@
 import { parseEnv } from "node:util";
 import { parse as parseToml, TomlError } from "smol-toml";
+import { nestingLevels } from "../../core/limits.ts";
 import type { DocumentLimits, Fault, Placed } from "../../core/document/placed.ts";
 import { readYaml } from "../../core/document/read-yaml.ts";
 import { placedOf } from "./plain-values.ts";
@@ -13,7 +14,12 @@ export interface DocumentTree {
   readonly faults: readonly Fault[];
 }
 
-const limits: DocumentLimits = { kind: "configuration", size: 16 * 2 ** 20, depth: 200, aliased: 100_000 };
+const limits: DocumentLimits = {
+  kind: "configuration",
+  size: 16 * 2 ** 20,
+  depth: nestingLevels.most,
+  aliased: 100_000,
+};
 const nothing: Placed<unknown> = { kind: "scalar", start: 0, end: 0, value: null, written: "" };
 
 /** The format by the file's name; YAML, which JSON is part of, where it does not say. */

@@ -1,7 +1,5 @@
 import type { KeyPath, Placed, PlacedEntry } from "../../core/document/placed.ts";
-
-/** Limit: levels that are looked into; what stands deeper stays as it is. */
-const deepest = 200;
+import { nestingLevels } from "../../core/limits.ts";
 
 /** Where a text has the key of a path; undefined where it does not say. */
 type OffsetOfKey = (path: KeyPath) => number | undefined;
@@ -34,7 +32,8 @@ function walk(value: unknown, standing: Standing, open: Set<object>): Placed<unk
     return at === undefined ? { ...standing, path } : { ...standing, path, start: at, end: at };
   };
   const scalar = { kind: "scalar" as const, ...place, value, written: "" };
-  if (typeof value !== "object" || value === null || open.has(value) || open.size >= deepest) return scalar;
+  if (typeof value !== "object" || value === null || open.has(value) || open.size >= nestingLevels.most)
+    return scalar;
   const isList = Array.isArray(value);
   const above: unknown = Object.getPrototypeOf(value);
   if (!isList && above !== null && above !== Object.prototype) return scalar;

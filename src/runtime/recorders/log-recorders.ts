@@ -1,3 +1,4 @@
+import { waitingBytes } from "../../core/limits.ts";
 import type { Recorder } from "../calls/recorder.ts";
 
 /** pino's order of arguments: the fields, then the words. */
@@ -24,9 +25,6 @@ export type LineTarget =
       readonly writableLength?: number;
     };
 
-/** Limit: what a slow stream has not taken yet, in bytes. What comes beyond it counts as a failure. */
-const mostWaiting = 16 * 1024 * 1024;
-
 /** A line of JSON for each call, as `sunset-warden usage from-log` reads it. */
 export function jsonLinesRecorder(target: LineTarget): Recorder {
   // A stream's `error` ends the process where nobody listens; each lost line is counted by its own write.
@@ -35,7 +33,7 @@ export function jsonLinesRecorder(target: LineTarget): Recorder {
     call: (call) => {
       const line = `${JSON.stringify(call)}\n`;
       if (typeof target === "function") return target(line);
-      if ((target.writableLength ?? 0) > mostWaiting) throw new Error("the stream takes no more lines");
+      if ((target.writableLength ?? 0) > waitingBytes.most) throw new Error("the stream takes no more lines");
       return new Promise<void>((done, fail) => {
         target.write(line, (error) => {
           if (error) fail(error);

@@ -23,8 +23,8 @@ export interface UsageBatch {
   readonly watched: readonly WatchedHours[];
 }
 
-/** Limit: rows of one batch. */
-const mostRows = 2000;
+/** Rows of one batch. */
+const rowsOfBatch = 2000;
 
 /** What was seen and not sent yet, added up: it grows with features, callers and days, never with calls. */
 export class UsageTally {
@@ -72,8 +72,8 @@ export class UsageTally {
 
   /** Takes up to a batch of what waits; null where nothing does. */
   take(): UsageBatch | null {
-    const calls = firstOf(this.#calls, mostRows);
-    const watched = firstOf(this.#watched, mostRows);
+    const calls = firstOf(this.#calls, rowsOfBatch);
+    const watched = firstOf(this.#watched, rowsOfBatch);
     return calls.length + watched.length === 0 ? null : { calls, watched };
   }
 

@@ -17,7 +17,7 @@ interface LinkOptions {
   readonly wordsOfError: (text: string) => string | null;
 }
 
-/** Limit: all requests to one source may take this many times what one may. */
+/** All requests to one source may take this many times what one may. */
 const answersInTime = 4;
 
 /** A connection to one source, logged in; or why there can be none. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { answerPages, searchedBytes } from "../../core/limits.ts";
 import type { Duration } from "../../core/model/policy.ts";
 import type { Link } from "../exchange/link.ts";
 import {
@@ -20,9 +21,6 @@ const pageSchema = usageFileSchema.extend({
     .nullish(),
 });
 
-const mostPages = 1000;
-const mostCharacters = 64 * 1024 * 1024;
-
 /** Follows the pages of one answer to its end, and puts them together. One bad page makes the whole no proof. */
 export async function readPages(
   url: string,
@@ -37,12 +35,13 @@ export async function readPages(
     const name = `page ${pages.length + 1}`;
     if (seen.has(cursor))
       return failed(`${name} is one that was read before: its cursor goes round in a circle`);
-    if (seen.size === mostPages) return failed(`it has more than ${mostPages} pages`);
+    if (seen.size === answerPages.most) return failed(`it has more than ${answerPages.most} pages`);
     seen.add(cursor);
     const reply = await link.send({ method: "GET", url: pageAddress(url, window, cursor), body: null });
     if ("failure" in reply) return failed(pages.length === 0 ? reply.failure : `${name}: ${reply.failure}`);
     characters += reply.text.length;
-    if (characters > mostCharacters) return failed("its pages hold more than 64 MB together");
+    if (characters > searchedBytes.most)
+      return failed(`its pages hold more than ${searchedBytes.most / 2 ** 20} MB together`);
     const page = readPage(reply.text, name);
     if (page.value === null) return { value: null, problems: page.problems };
     const { next, ...record } = page.value;

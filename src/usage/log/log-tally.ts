@@ -1,6 +1,7 @@
 import { EndpointMap, type PathOptions } from "../../core/governed/endpoint-map.ts";
 import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
 import { operationOfPath } from "../../core/governed/operation.ts";
+import { callersOfFeature, featuresOfLog } from "../../core/limits.ts";
 import type { Audience, Day } from "../../core/model/feature.ts";
 import { dayOf } from "../../core/time/day.ts";
 import { notDeprecatedCall, otherReadings, unattributedCall } from "../../core/governed/logged-feature.ts";
@@ -35,11 +36,8 @@ interface Calls {
   last: number;
 }
 
-const mostCallers = 500;
-/** A log names features; a hostile one names many. */
-const mostFeatures = 20_000;
 /** More than one line in a thousand that cannot be read may hold calls that nobody counts. */
-const mostUnread = 0.001;
+const unreadShare = 0.001;
 
 /** Counts the calls of a log, line by line, in bounded memory. */
 export class LogTally {
@@ -52,6 +50,8 @@ export class LogTally {
   readonly #hours = new WatchedHours();
   /** Lines that name a resource for all paths below it (`/{proxy+}`) in place of the path. */
   #pathless = 0;
+  /** True where calls were not counted, as the log names too many features. */
+  #isFull = false;
   lines = 0;
   unread = 0;
 
@@ -113,12 +113,15 @@ export class LogTally {
   #count(key: string, { caller, at, class: kind, outcome }: LogLine): void {
     let callers = this.#calls.get(key);
     if (callers === undefined) {
-      if (this.#calls.size >= mostFeatures) return;
+      if (this.#calls.size >= featuresOfLog.most) {
+        this.#isFull = true;
+        return;
+      }
       this.#calls.set(key, (callers = new Map()));
     }
     const isRefused = outcome === "refused";
     // Keys that were refused are anything: they take no names from callers.
-    const isNew = !isRefused && callers.size < mostCallers;
+    const isNew = !isRefused && callers.size < callersOfFeature.most;
     const name = callers.has(caller) || isNew ? caller : "other";
     const known = callers.get(name) ?? { class: null, count: 0, refused: 0, last: -Infinity };
     callers.set(name, known);
@@ -137,9 +140,14 @@ export class LogTally {
         ({ host, hours, from }) =>
           `${hours} hours without any line${host === null ? "" : ` of the host ${JSON.stringify(host)}`}, the first from ${from} on: add the log that is missing`,
       );
-    const isUnreadable = this.unread > Math.max(1, this.lines * mostUnread);
+    const isUnreadable = this.unread > Math.max(1, this.lines * unreadShare);
     return [
       ...holes.slice(0, 10),
+      ...(this.#isFull
+        ? [
+            `it names more than ${featuresOfLog.most} features, and calls of the others are not counted: split the log`,
+          ]
+        : []),
       ...(isUnreadable
         ? [
             `${this.unread} of ${this.lines} lines are neither JSON with a time nor in the combined format: write the log as JSON lines`,

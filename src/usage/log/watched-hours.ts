@@ -1,7 +1,6 @@
-const hour = 3_600_000;
+import { callersOfFeature } from "../../core/limits.ts";
 
-/** Beyond it hosts count as one: a log that names each request's host anew is about no hosts. */
-const mostHosts = 1000;
+const hour = 3_600_000;
 
 /** In which hours a log has lines, as a whole and by the hosts that wrote it. */
 export class WatchedHours {
@@ -15,7 +14,7 @@ export class WatchedHours {
     if (at > this.last) this.last = at;
     const number = Math.floor(at / hour);
     this.#all.add(number);
-    const name = this.#byHost.has(host) || this.#byHost.size < mostHosts ? host : "";
+    const name = this.#byHost.has(host) || this.#byHost.size < callersOfFeature.most ? host : "";
     const own = this.#byHost.get(name);
     if (own === undefined) this.#byHost.set(name, new Set([number]));
     else own.add(number);

@@ -25,7 +25,7 @@ import { PrometheusServer } from "./server.ts";
 import type { PrometheusSettings } from "./settings.ts";
 import { checkStoredData } from "./stored-data.ts";
 
-/** Limit: queries at the same time. The server belongs to others, and has its own work. */
+/** Queries at the same time. The server belongs to others, and has its own work. */
 const lanes = 4;
 
 /**

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listItems, searchedBytes } from "../../core/limits.ts";
 import { recordName } from "../../core/model/contract/endpoint.ts";
 import { parseDay } from "../../core/time/day.ts";
 import type { RecordedCaller } from "../../core/model/evidence.ts";
@@ -37,8 +38,6 @@ export interface WrittenRecord {
 type Written = z.infer<typeof usageFileSchema>;
 type FeatureEntry = Written["features"][number];
 
-const largestRecord = 50 * 1024 * 1024;
-
 /** Reads a usage file, whoever wrote it; `name` is only named in problems. Never throws. */
 export function readUsageFile(text: string, name: string): RecordReading<UsageRecord> {
   const written = readWritten(text, name, usageFileSchema);
@@ -50,7 +49,8 @@ export function readUsageFile(text: string, name: string): RecordReading<UsageRe
 
 /** Reads JSON that is held against a schema; problems say the place of each mistake. */
 export function readWritten<T>(text: string, name: string, schema: z.ZodType<T>): RecordReading<T> {
-  if (text.length > largestRecord) return failed(`${name} is larger than 50 MB`);
+  if (text.length > searchedBytes.most)
+    return failed(`${name} is larger than ${searchedBytes.most / 2 ** 20} MB`);
   const json = parseJson(text.startsWith("\uFEFF") ? text.slice(1) : text);
   if (json === undefined) return failed(`${name} is not valid JSON${/^\s*</.test(text) ? markup : ""}`);
   const parsed = schema.safeParse(json);
@@ -110,23 +110,20 @@ function parseJson(text: string): unknown {
   }
 }
 
-const mostProblems = 10;
-
 /** One sentence for each mistake, with its place: `u.json: features[0].callers[0].count: expected …`. */
 function problemsOf(name: string, issues: readonly z.core.$ZodIssue[]): string[] {
-  const all = issues.slice(0, mostProblems).map((issue) => {
+  const all = issues.slice(0, listItems.most).map((issue) => {
     const at = issue.path
       .map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`))
       .join("");
     return `${name}: ${at === "" ? "" : `${at.replace(/^\./, "")}: `}${issue.message}`;
   });
-  if (issues.length > mostProblems) all.push(`${name}: ${issues.length - mostProblems} more problems`);
+  if (issues.length > listItems.most) all.push(`${name}: ${issues.length - listItems.most} more problems`);
   return all;
 }
 
 /** A shorter key is near to everything. */
-const shortestKey = 4;
-const mostMisspelt = 10;
+const lettersToGuess = 4;
 
 /**
  * Keys of a record that are no keys and read like one that is missing there: `callrs` would make calls none at all.
@@ -137,7 +134,7 @@ function misspeltKeys(value: unknown, schema: z.ZodType, at = ""): readonly stri
     const found: string[] = [];
     for (const [index, each] of value.entries()) {
       found.push(...misspeltKeys(each, schema.element as z.ZodType, `${at}[${index}]`));
-      if (found.length >= mostMisspelt) break;
+      if (found.length >= listItems.most) break;
     }
     return found;
   }
@@ -150,7 +147,7 @@ function misspeltKeys(value: unknown, schema: z.ZodType, at = ""): readonly stri
     const place = at === "" ? key : `${at}.${key}`;
     const known = Object.hasOwn(shape, key) ? shape[key] : undefined;
     if (known !== undefined) return misspeltKeys(inner, known, place);
-    const near = key.length < shortestKey ? null : nearest(key, missing);
+    const near = key.length < lettersToGuess ? null : nearest(key, missing);
     return near === null ? [] : [`${place} is no key: did you mean ${near}?`];
   });
 }

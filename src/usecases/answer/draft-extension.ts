@@ -1,4 +1,5 @@
 import { moveSunset, sunsetMoves } from "../../core/edits/move-sunset.ts";
+import { attemptsAtEdit } from "../../core/limits.ts";
 import type { FileTexts } from "../../core/model/command.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { applied } from "../../core/model/fix.ts";
@@ -44,16 +45,13 @@ export async function draftExtension(
   return null;
 }
 
-/** Limit: so many places of a day are tried. */
-const mostTried = 8;
-
 /** Where the notice says its day, and else where what it stands on does: words may stand apart from the key. */
 function movedTexts(text: string, { notice, place }: Feature, from: Day, to: Day): readonly string[] {
   const own = sunsetMoves(text, notice, from, to);
   // Of a day that it says twice nobody knows which is meant.
   if (own.length > 1) return [];
   const edits = own.length > 0 ? own : sunsetMoves(text, place, from, to);
-  return edits.slice(0, mostTried).map((edit) => applied(text, [edit]));
+  return edits.slice(0, attemptsAtEdit.most).map((edit) => applied(text, [edit]));
 }
 
 interface EntryTexts {

@@ -1,4 +1,5 @@
 import { withdrawNotice } from "../../core/edits/withdraw-notice.ts";
+import { attemptsAtEdit } from "../../core/limits.ts";
 import type { FileTexts } from "../../core/model/command.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import { editedBy } from "./edit-by-format.ts";
@@ -6,9 +7,6 @@ import type { AnswerTask } from "./answer-context.ts";
 import { restStands, standsBut } from "../../analysis/fixes/reread.ts";
 import { Revision } from "../../analysis/revision/revision.ts";
 import { exactText } from "./source-text.ts";
-
-/** A notice may stand in a doc comment, in an annotation and in a call at once. */
-const mostForms = 4;
 
 /** Cuts one form of the notice after the other until reading the text again finds none; null where that fails. */
 export async function draftKeeping({
@@ -25,7 +23,7 @@ export async function draftKeeping({
   if (text === null || before === null) return null;
   const editor = await engine.readerFor(path)?.editor?.();
   let [now, read]: [string, FileRead] = [text, before];
-  for (let form = 0; form < mostForms; form += 1) {
+  for (let form = 0; form < attemptsAtEdit.most; form += 1) {
     const source = read.features.get(feature.id)?.declaration?.notice ?? null;
     if (source === null) break;
     const own = read.features.get(feature.id);

@@ -1,5 +1,6 @@
 import { deleteDeclaration } from "../../core/edits/delete-declaration.ts";
 import type { NoticeLines } from "../../core/edits/move-sunset.ts";
+import { attemptsAtEdit, longList } from "../../core/limits.ts";
 import { refused, type DeletionDraft, type Refused } from "../../core/model/command.ts";
 import type { Editor } from "../../core/model/language/editor.ts";
 import type { Feature } from "../../core/model/notice.ts";
@@ -29,9 +30,6 @@ export async function draftRemoval({
     references: await referencesTo(feature, removed.gone, context),
   };
 }
-
-/** A call elsewhere in the file may deprecate what is declared here, and may declare it, too. */
-const mostParts = 3;
 
 /** The file without the feature, and the lines of the file as it was that are gone. */
 interface Removed {
@@ -80,7 +78,7 @@ async function removedFrom(
     return refused("It is what a function gives back: remove that function, and what names it, by hand.");
   const gone: NoticeLines[] = [];
   let [now, read, left]: [string, FileRead, Feature | undefined] = [text, before, feature];
-  for (let part = 0; left !== undefined && part < mostParts; part += 1) {
+  for (let part = 0; left !== undefined && part < attemptsAtEdit.most; part += 1) {
     const deletion = deleteDeclaration(now, left.place, left.notice, read.tables.lexis);
     const after = deletion === null ? null : await revision.asWritten(path, deletion.text);
     if (deletion === null || after === null) return null;
@@ -100,8 +98,6 @@ function leftNotice({ notice, place }: Feature, { gone }: Removed): string[] {
     `Its notice stands apart from it, in ${code(`${place.path}:${notice.line}`)} as the file was: take it away by hand.`,
   ];
 }
-
-const mostListed = 100;
 
 /** Lines of the repository that still hold the feature's own name, those that are deleted left out. */
 async function referencesTo(
@@ -133,5 +129,5 @@ async function referencesTo(
     }
   }
   places.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line));
-  return { name, places: places.slice(0, mostListed), total: places.length, complete };
+  return { name, places: places.slice(0, longList.most), total: places.length, complete };
 }

@@ -1,3 +1,4 @@
+import { listItems } from "../../core/limits.ts";
 import { nearest } from "../../core/text/nearest.ts";
 import { namedAtStart } from "../../core/answers/named-at-start.ts";
 import type { Feature } from "../../core/model/notice.ts";
@@ -8,8 +9,6 @@ import { ownersIn } from "../reminders/owners.ts";
 import { scan } from "../scan.ts";
 import type { AnswerContext } from "./answer-context.ts";
 import type { IssueMarker } from "./issue-marker.ts";
-
-const mostListed = 20;
 
 /** The features that an issue about several holds on the branch today, in the order of their ids. */
 export async function featuresOfIssue(
@@ -48,8 +47,10 @@ export function pickFeature(argument: string, features: readonly Feature[]): Pic
   if (only !== undefined && more.length === 0) return { feature: only, rest };
   const shorts = shortIds(features.map(({ id }) => id));
   const listed = (some: readonly Feature[]): string => {
-    const left = some.length - mostListed;
-    const names = some.slice(0, mostListed).map(({ id }) => `${code(shorts.get(id) ?? id)} is ${code(id)}`);
+    const left = some.length - listItems.most;
+    const names = some
+      .slice(0, listItems.most)
+      .map(({ id }) => `${code(shorts.get(id) ?? id)} is ${code(id)}`);
     return `${names.join("; ")}${left > 0 ? `; and ${String(left)} more` : ""}.`;
   };
   if (only !== undefined)

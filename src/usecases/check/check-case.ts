@@ -3,6 +3,8 @@ import type { Case } from "../../core/judging/question.ts";
 import type { ChangedFeature } from "../../core/model/facts.ts";
 import type { UnreadRemoval } from "../../core/model/unread.ts";
 import type { LostReplacement, OneSidedFix, PolicyFacts, UnmatchedEvidence } from "../../core/model/rule.ts";
+import { searchedBytes } from "../../core/limits.ts";
+import { unsearched } from "../../core/text/message-text.ts";
 import { removedUnread } from "../../core/unread/removed.ts";
 import type { CheckRequest } from "../../analysis/changes/check-request.ts";
 import type { CheckBasis } from "../../analysis/changes/check-basis.ts";
@@ -23,8 +25,8 @@ export async function caseOf(
   uses: Timely<NewUse>,
   { undeprecated, unverified, unverifiedFiles }: Transitions,
   changes: readonly ChangedFeature[],
-): Promise<Case & { readonly late: readonly string[] }> {
-  const late: string[] = [];
+): Promise<Case & { readonly late: readonly string[]; readonly remarks: readonly string[] }> {
+  const [late, remarks]: [string[], string[]] = [[], []];
   const inTime = async <Each>(
     what: string,
     work: () => Promise<readonly Each[]>,
@@ -39,12 +41,13 @@ export async function caseOf(
   const subjects = {
     ...{ changes, entries: [], undeprecated, unverified, unverifiedFiles },
     unread: unreadRemovals(basis),
-    fixes: await inTime("fixes of one form alone", () => fixesIn(request, basis)),
+    fixes: await inTime("fixes of one form alone", () => fixesIn(request, basis, remarks)),
     replacements: await inTime("replacements that go", () =>
       replacementsGone(
         request,
         basis,
         [...changes, ...undeprecated].map(({ change }) => change),
+        remarks,
       ),
     ),
     unmatched: await inTime("what is to show declared features", () => unmatchedIn(request, basis)),
@@ -52,7 +55,7 @@ export async function caseOf(
     uses: uses.found,
   };
   if (uses.isLate) late.push("new uses of deprecated features");
-  return { ...subjects, late };
+  return { ...subjects, late, remarks };
 }
 
 /** What looked like a notice on base and is gone; a notice that is read now has come in its place. */
@@ -72,10 +75,11 @@ function lastPart(name: string): string {
 async function fixesIn(
   request: CheckRequest,
   { reading, state }: CheckBasis,
+  remarks: string[],
 ): Promise<readonly OneSidedFix[]> {
   if ([...reading.base.values()].every(({ features }) => features.size === 0)) return [];
   const { oneSidedFixes } = await import("../../analysis/bodies/one-sided-fixes.ts");
-  return oneSidedFixes(request, reading, state.judging.policy);
+  return oneSidedFixes(request, reading, state.judging.policy, remarks);
 }
 
 /** Only where a file that others may use loses a name, or a contract what it declared. */
@@ -83,13 +87,16 @@ async function replacementsGone(
   request: CheckRequest,
   { reading, losses, revisions }: CheckBasis,
   changes: readonly (Change | UnnoticedChange)[],
+  remarks: string[],
 ): Promise<readonly LostReplacement[]> {
   const isOfContract = ({ change, path }: Change | UnnoticedChange): boolean =>
     change === "removed" && request.engine.readerFor(path)?.kind === "contract";
   // What a file that is read loses may still be named in it, by the very notice.
+  if (losses.isCut)
+    remarks.push(unsearched("replacements that it removes", `${searchedBytes.most / 2 ** 20} MB of code`));
   if (losses.files.length === 0 && reading.base.size === 0 && !changes.some(isOfContract)) return [];
   const { lostReplacements } = await import("../../analysis/replacements/lost-replacements.ts");
-  return lostReplacements(request, reading, losses.files, revisions);
+  return lostReplacements(request, reading, losses.files, revisions, remarks);
 }
 
 /** Only of entries that the change writes. */

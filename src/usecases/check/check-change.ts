@@ -73,6 +73,7 @@ async function saysNothing(request: CheckRequest, basis: CheckBasis): Promise<bo
   const left = [places.base, places.head, late, losses.files, basis.droppedKeeps];
   if (
     !basis.isWhole ||
+    losses.isCut ||
     event !== undefined ||
     read.some(({ size }) => size > 0) ||
     left.some(({ length }) => length > 0)

@@ -57,7 +57,7 @@ export async function judgeChange(
     state.path,
   );
   const result = resultOf(request, basis, transitions, {
-    ...{ judged, removals, unfinished, failures: evidence.failures },
+    ...{ judged, removals, unfinished, failures: evidence.failures, remarks: subjects.remarks },
   });
   return request.withFixes === true && unfinished === null ? withFixes(result, basis, judged) : result;
 }
@@ -85,14 +85,15 @@ interface Judged {
   readonly judged: readonly JudgedFinding[];
   readonly removals: readonly Removal[];
   readonly failures: readonly string[];
+  readonly remarks: readonly string[];
   readonly unfinished: Finding | null;
 }
 
 function resultOf(
   { today, base, from, head, failOn, defaultBranch }: CheckRequest,
   { state, reading, uses, changes }: CheckBasis,
-  { all, undeprecated, remarks }: Transitions,
-  { judged, removals, failures, unfinished }: Judged,
+  { all, undeprecated, remarks: ofNames }: Transitions,
+  { judged, removals, failures, unfinished, remarks }: Judged,
 ): CheckResult {
   const { policy } = state.judging;
   const transitions = [...all, ...undeprecated.map(({ change }) => change)];
@@ -118,7 +119,7 @@ function resultOf(
     features: concerned(all).map((each) => entryOf(each, policy, today)),
     publicCallers: publicCallers(policy),
     policy: judgingPolicy(state, { base, fallback: defaultBranch }),
-    remarks: [...submoduleRemarks(changes), ...uses.remarks, ...remarks],
+    remarks: [...submoduleRemarks(changes), ...uses.remarks, ...ofNames, ...remarks],
   };
 }
 

@@ -1,3 +1,4 @@
+import { attemptsAtEdit } from "../../core/limits.ts";
 import { InvalidConfiguration, OutsideError, UnknownRevision } from "../../core/model/errors.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { inWords } from "../../core/text/in-words.ts";
@@ -65,9 +66,6 @@ interface Ended {
   readonly upTo: number;
 }
 
-/** Limit: checks that are opened on one commit while it is judged are judged as well, so many times. */
-const mostRounds = 10;
-
 /**
  * Takes an earlier verdict off a commit before a change is judged. The latest check of a name counts at GitHub: unless
  * that one is about the same change, a new one is opened. No judgement of other changes ever completes it. `key` is null
@@ -101,7 +99,7 @@ export async function postChecks(request: PostRequest): Promise<PostOutcome> {
   const ended = new Map<string, Ended>();
   let runs: readonly PostedCheck[] = [];
   let unknown = own === null ? [] : [own];
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < attemptsAtEdit.most; round += 1) {
     for (const key of unknown) {
       const known = { at: request.now(), upTo: latestOf(runs, key)[0]?.id ?? 0 };
       const found = await request.find(key);

@@ -1,3 +1,4 @@
+import { listItems } from "../../core/limits.ts";
 import type { InternalPath } from "../../core/model/result/adoption.ts";
 import { isVendored } from "../../core/repository/conventions.ts";
 import { folderOf, join } from "../../core/repository/paths.ts";
@@ -24,9 +25,6 @@ export interface InternalRequest {
 /** A proposal speaks of all of the repository, however large. */
 const whole = { most: Number.POSITIVE_INFINITY };
 
-/** More folders than this are one glob, or are left for people to say. */
-const most = 12;
-
 /** Folders that nobody outside can reach, so that their deprecations need the shortest window alone. */
 export async function internalPaths(request: InternalRequest): Promise<InternalPath[]> {
   const { sources, noted } = request;
@@ -39,7 +37,7 @@ export async function internalPaths(request: InternalRequest): Promise<InternalP
   const useful = paths.filter(({ match, evident }) => evident || holds(match));
   return [
     ...useful.filter(({ match }) => holds(match)),
-    ...useful.filter(({ match }) => !holds(match)).slice(0, most),
+    ...useful.filter(({ match }) => !holds(match)).slice(0, listItems.most),
   ];
 }
 
@@ -54,7 +52,7 @@ function guardedFolders(sources: readonly Source[]): InternalPath[] {
         ({ reader, path }) => reader !== language && `/${path}`.includes(`/${name}/`),
       );
       const matches =
-        folders.length > most && !others ? [`**/${name}/**`] : folders.map((each) => `${each}/**`);
+        folders.length > listItems.most && !others ? [`**/${name}/**`] : folders.map((each) => `${each}/**`);
       return matches.filter(isPlain).map((match) => ({ match, why, evident: true }));
     }),
   );

@@ -20,7 +20,7 @@ const file =
 const releasePlease = ["release-please-config.json", ".release-please-manifest.json"];
 
 /** So many changes tell what people do. */
-const enough = 50;
+const sampled = 50;
 
 /** Files and folders of release notes, the one that changes touch most first. */
 export async function releaseNotesIn(
@@ -42,7 +42,7 @@ export async function releaseNotesIn(
   ];
   if (globs.length === 0 || releasePlease.some((each) => all.includes(each))) return [];
   const changes: (readonly FileChange[])[] = [];
-  for (const { commit, parent } of latest.slice(0, enough)) {
+  for (const { commit, parent } of latest.slice(0, sampled)) {
     const known = parent === null ? null : await changesOf(history, commit);
     // One that makes a release changes the notes alone: what counts is whether they come with the code.
     if (known?.some(({ path }) => isSource(path)) === true) changes.push(known);

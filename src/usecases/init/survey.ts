@@ -1,3 +1,4 @@
+import { listItems } from "../../core/limits.ts";
 import type { Counted, Survey, UnshippedPath } from "../../core/model/result/adoption.ts";
 import { codeownersPlaces } from "../../core/repository/codeowners.ts";
 import type { Day } from "../../core/model/feature.ts";
@@ -124,9 +125,6 @@ function documentationIn(all: readonly string[]): string | null {
   );
 }
 
-/** Limit: a proposal of more lines is not read. */
-const most = 12;
-
 /** Folders and files of code that is not shipped by its language's convention, those with a notice first. */
 function unshippedPaths(sources: readonly Source[], noted: ReadonlySet<string>): readonly UnshippedPath[] {
   const found = new Map<string, boolean>();
@@ -141,7 +139,7 @@ function unshippedPaths(sources: readonly Source[], noted: ReadonlySet<string>):
   return [...found]
     .map(([match, holdsNotice]) => ({ match, holdsNotice }))
     .sort((a, b) => Number(b.holdsNotice) - Number(a.holdsNotice) || (a.match < b.match ? -1 : 1))
-    .slice(0, most);
+    .slice(0, listItems.most);
 }
 
 /** `**\/*.stories.*` of `src/button.stories.ts`; a file without such an ending stands for itself. */

@@ -1,3 +1,4 @@
+import { otherSources } from "../../core/limits.ts";
 import type { Evidence } from "../../core/model/evidence.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { CallerRepository, OpenCaller } from "../../ports/caller-repository.ts";
@@ -5,15 +6,12 @@ import type { CallerRepository, OpenCaller } from "../../ports/caller-repository
 /** Whether an issue of ours may stand in a caller's own repository. */
 export type Agrees = (caller: string) => Promise<boolean>;
 
-/** Limit: repositories that are read in one run. */
-const mostRepositories = 30;
-
 /** Each repository is asked once, however many callers and features it is about; null for those beyond the limit. */
 export function openedOnce(open: OpenCaller): OpenCaller {
   const known = new Map<string, Promise<CallerRepository | null>>();
   return async (repository) => {
     const key = repository.toLowerCase();
-    const opened = known.get(key) ?? (known.size < mostRepositories ? open(key) : Promise.resolve(null));
+    const opened = known.get(key) ?? (known.size < otherSources.most ? open(key) : Promise.resolve(null));
     known.set(key, opened);
     return opened;
   };

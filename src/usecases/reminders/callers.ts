@@ -7,7 +7,7 @@ import { closingText } from "../../reports/issue/comment.ts";
 import { linkedBody, linkedTitle, openedAgainHere } from "../../reports/issue/linked.ts";
 import { addDays } from "../../core/time/day.ts";
 import type { Day } from "../../core/model/feature.ts";
-import { asOf, longestDays } from "../../core/reminders/as-of.ts";
+import { asOf, daysAsOf } from "../../core/reminders/as-of.ts";
 import type { Consent } from "../../core/reminders/consent.ts";
 import { mayTell } from "./agreement.ts";
 import { Performer, type Performed } from "./perform.ts";
@@ -192,7 +192,7 @@ function opens({ kind }: ReminderAction): boolean {
 
 function isRecent({ body }: KnownIssue, today: Day): boolean {
   const day = asOf(body);
-  return day !== null && day > addDays(today, -longestDays);
+  return day !== null && day > addDays(today, -daysAsOf);
 }
 
 /** An edit and an end notify nobody anew. */

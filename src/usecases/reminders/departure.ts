@@ -1,3 +1,4 @@
+import { versionsOfFile } from "../../core/limits.ts";
 import { addDays, dayOf } from "../../core/time/day.ts";
 import { splitId, type Day, type Problem } from "../../core/model/feature.ts";
 import type { Policy } from "../../core/model/policy.ts";
@@ -20,9 +21,8 @@ export interface DepartureRequest {
   readonly problems: readonly Problem[];
 }
 
-/** Limit: how far back the commit is searched for where the history has to be fetched: it went since the last run. */
+/** How far back the commit is searched for where the history has to be fetched: it went since the last run. */
 const reachDays = 90;
-const mostVersions = 50;
 
 /**
  * Why a feature is no longer in the register, and since which commit; null where that is not known: it may come back.
@@ -70,7 +70,7 @@ async function departed(
     await history.reach(base, since);
     const { complete, versions } = await history.versions(base, [path]);
     let after: string | null = null;
-    for (const { commit, oid } of (versions.get(path) ?? []).slice(0, mostVersions)) {
+    for (const { commit, oid } of (versions.get(path) ?? []).slice(0, versionsOfFile.most)) {
       if (oid !== null && (await read.file(path, oid, commit))?.features.has(id) === true) return after;
       after = commit;
     }

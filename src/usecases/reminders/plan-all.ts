@@ -1,3 +1,4 @@
+import { keyLength, versionsOfFile } from "../../core/limits.ts";
 import { addDays } from "../../core/time/day.ts";
 import { splitId } from "../../core/model/feature.ts";
 import { claims, ourIssues, type OurIssues } from "../../core/reminders/match.ts";
@@ -22,11 +23,8 @@ export interface RegisterAndIssues {
   readonly names: ReadonlyMap<string, readonly string[]>;
 }
 
-/** An id that could not be hidden in a body beside everything else. */
-const longestKey = 1500;
 /** How far back a feature is followed to the place that its issue names. */
 const reachDays = 90;
-const mostFormerVersions = 100;
 
 /** Matches issues and features, whichever ids they go by. Of features that share a pinned id the first counts. */
 export async function matchIssues(
@@ -40,7 +38,7 @@ export async function matchIssues(
     group: ourIssues(issues, label, "group"),
     dashboard: ourIssues(issues, label, "dashboard"),
   };
-  const short = register.entries.filter(({ feature }) => feature.key.length <= longestKey);
+  const short = register.entries.filter(({ feature }) => feature.key.length <= keyLength.most);
   const byKey = new Map(short.toReversed().map((each) => [each.feature.key, each]));
   const entries = [...byKey.values()].sort(bySunset);
   const claimants = entries.map(({ feature, effectiveSunset }) => ({
@@ -68,7 +66,7 @@ async function formerIds(
     if (!locals.has(splitId(feature.id).local) && !orphans.includes(feature.key)) continue;
     const ids = new Set<string>();
     const introduced = await lineage.introduced(feature, addDays(today, -reachDays));
-    let left = mostFormerVersions;
+    let left = versionsOfFile.most;
     for await (const { feature: before } of lineage.states(feature, null)) {
       if (before !== null) ids.add(before.id).add(before.key);
       left -= 1;

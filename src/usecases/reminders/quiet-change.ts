@@ -9,7 +9,7 @@ import type { Engine } from "../../analysis/register/engine.ts";
 import type { Revision } from "../../analysis/revision/revision.ts";
 
 /** More are not remembered: such a repository is read anew with each push. */
-const mostWatched = 5000;
+const manyPaths = 5000;
 const isGlob = /[*?[{]/;
 /** No path begins with it: what does is a glob. Names of files may look like globs, and are none. */
 const globMark = "/";
@@ -38,7 +38,7 @@ export async function watchedPaths(watching: Watching): Promise<readonly string[
     ),
     ...issues.flatMap((id) => splitId(id).path ?? []),
   ]);
-  return paths.size > mostWatched ? null : [...paths].sort();
+  return paths.size > manyPaths ? null : [...paths].sort();
 }
 
 /** True where no issue can say anything else after these changes than before. In doubt it is false. */

@@ -3,7 +3,7 @@ import { addDays, maxDay } from "../../core/time/day.ts";
 import type { Day, Problem } from "../../core/model/feature.ts";
 import type { RegisterEntry } from "../../core/model/result/result.ts";
 import type { UnreadNotice } from "../../core/model/unread.ts";
-import { asOf, longestDays } from "../../core/reminders/as-of.ts";
+import { asOf, daysAsOf } from "../../core/reminders/as-of.ts";
 import { chosen } from "../../core/reminders/match.ts";
 import type { DatedFeature, ListedCommand, Setting } from "../../core/reminders/dated-feature.ts";
 import type { OpenCaller } from "../../ports/caller-repository.ts";
@@ -96,7 +96,7 @@ export async function syncReminders(request: RemindersRequest): Promise<Reminder
       stopped: listed,
       paused: false,
       waiting: 0,
-      nextRun: addDays(today, longestDays),
+      nextRun: addDays(today, daysAsOf),
       lastRun: null,
     };
   const whole = await scan({ ...request, configuration: state.judging, configurationPath: state.path });
@@ -214,7 +214,7 @@ function nextDueDayAfter(
       ...turns,
       ...policy.decisions.flatMap(({ until }) => until ?? []),
       // Who may not write today is tried again, but not every day.
-      ...(isRefused ? [addDays(today, longestDays)] : []),
+      ...(isRefused ? [addDays(today, daysAsOf)] : []),
     ],
     live: isDue || policy.reminders.dashboard,
     ours,

@@ -1,3 +1,4 @@
+import { listItems } from "../../core/limits.ts";
 import { isGeneratedName, isTest, isVendored } from "../../core/repository/conventions.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { lastSegment } from "../../core/model/qualified-name.ts";
@@ -5,8 +6,6 @@ import type { Use, Uses } from "../../core/reminders/dated-feature.ts";
 import type { Engine } from "../../analysis/register/engine.ts";
 import type { Revision } from "../../analysis/revision/revision.ts";
 
-/** Limit: uses listed of each kind; more are counted. */
-const mostListed = 20;
 const identifier = /^[\p{ID_Start}_$][\p{ID_Continue}$]{2,}$/u;
 const token = /[\p{ID_Start}_$][\p{ID_Continue}$]*/gu;
 
@@ -50,8 +49,8 @@ export async function findUses(
 function usesOf(uses: UsesOfName | undefined, partial: boolean): Uses {
   const { code, tests } = uses ?? { code: [], tests: [] };
   return {
-    code: inOrder(code).slice(0, mostListed),
-    tests: inOrder(tests).slice(0, mostListed),
+    code: inOrder(code).slice(0, listItems.most),
+    tests: inOrder(tests).slice(0, listItems.most),
     codeCount: code.length,
     testCount: tests.length,
     partial,

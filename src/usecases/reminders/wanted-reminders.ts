@@ -1,3 +1,4 @@
+import { githubAssignees } from "../../core/limits.ts";
 import { isLate } from "../../core/reminders/gentle-start.ts";
 import { groupKey } from "../../core/reminders/group-key.ts";
 import type { Reminder } from "../../core/reminders/reminder.ts";
@@ -7,9 +8,6 @@ import { issueBody, issueTitle } from "../../reports/issue/body.ts";
 import { stageComment } from "../../reports/issue/comment.ts";
 import { dashboardBody, dashboardTitle } from "../../reports/issue/dashboard.ts";
 import { groupBody, groupComment, groupTitle, type OwnerGroup } from "../../reports/issue/group.ts";
-
-/** GitHub assigns no more. */
-const mostAssignees = 10;
 
 /** The labels of our issues; the first identifies them. */
 export function labelsOf({ policy }: Pick<Setting, "policy">): readonly [string, ...string[]] {
@@ -28,7 +26,7 @@ export function featureReminder(dated: DatedFeature, setting: Setting): Reminder
     stage: stage?.number ?? null,
     title: issueTitle(dated),
     labels: labelsOf(setting),
-    assignees: owners.users.slice(0, mostAssignees),
+    assignees: owners.users.slice(0, githubAssignees.most),
     body: (hidden, current) => issueBody(dated, setting, hidden, current),
     comment: (hidden, occasion) => stageComment(dated, setting, hidden, occasion),
   };
@@ -57,7 +55,7 @@ function groupReminder(key: string, group: OwnerGroup, setting: Setting): Remind
     stage: first.stage?.number ?? null,
     title: groupTitle(group),
     labels: labelsOf(setting),
-    assignees: first.owners.users.slice(0, mostAssignees),
+    assignees: first.owners.users.slice(0, githubAssignees.most),
     body: (hidden, current) => groupBody(group, setting, hidden, current),
     comment: (hidden, occasion) => groupComment(group, setting, hidden, occasion),
   };

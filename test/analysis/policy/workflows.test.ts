@@ -13,6 +13,15 @@ const workflow = (steps: string, job = ""): string =>
 const given = (inputs: string): string => `        with: { ${inputs} }\n`;
 const composite = (inputs = ""): string =>
   `name: Gate\nruns:\n  using: composite\n  steps:\n    - uses: sunset-warden/sunset-warden@v0\n${inputs}`;
+/** Actions that each use all others, and the last of which is `last`. */
+const mutual = (last: string, count: number): Files =>
+  Object.fromEntries([
+    ...Array.from({ length: count }, (_, own) => [
+      `actions/${own}/action.yml`,
+      `runs:\n  using: composite\n  steps:\n${Array.from({ length: count + 1 }, (_, other) => `    - uses: ./actions/${other}\n`).join("")}`,
+    ]),
+    [`actions/${count}/action.yml`, last],
+  ]) as Files;
 const local = step("", "./.github/actions/gate");
 
 async function changed(base: Files, head: Files, { running = path, own = null as string | null } = {}) {
@@ -34,6 +43,15 @@ describe("inputs of this check that are not base's", () => {
       { [path]: workflow(step(given("fail-on: error"))) },
       { [path]: workflow(step(given("fail-on: never"))) },
       [`${path}:8 ${where}\`fail-on\` is "never" here; on base it is "error".`],
+    ],
+    [
+      "are found behind actions that all use each other",
+      { [path]: workflow(step("", "./actions/0")), ...mutual(composite(), 12) },
+      {
+        [path]: workflow(step("", "./actions/0")),
+        ...mutual(composite("      with: { fail-on: never }\n"), 12),
+      },
+      [`actions/12/action.yml:6 ${where}\`fail-on\` is "never" here; base does not set it.`],
     ],
     [
       "may be new",

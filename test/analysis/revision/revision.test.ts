@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { openRepository } from "../../../src/adapters/git/repository/open-repository.ts";
-import { mostFiles, mostTexts } from "../../../src/analysis/revision/limits.ts";
+import { filesPerQuestion, textsPerQuestion } from "../../../src/core/limits.ts";
 import { Revision } from "../../../src/analysis/revision/revision.ts";
 import { VersionReader } from "../../../src/analysis/revision/versions.ts";
 import { createRepository } from "../../support/git-repository.ts";
@@ -87,7 +87,7 @@ describe("a revision", () => {
   });
 
   it("stops at one limit for files and one for texts", async () => {
-    const paths = Array.from({ length: mostTexts + 2 }, (_, index) => `${index}.plain`);
+    const paths = Array.from({ length: textsPerQuestion.most + 2 }, (_, index) => `${index}.plain`);
     const tree = memoryTree("c0", new Map(paths.map((path) => [path, "f"])));
     const revision = new Revision(tree, plainEngine(), aPolicy());
     const files = revision.files(paths);
@@ -95,7 +95,7 @@ describe("a revision", () => {
     const [read, looked]: [string[], string[]] = [[], []];
     for await (const { path } of files) read.push(path);
     for await (const { path } of texts) looked.push(path);
-    expect([read.length, files.isWhole]).toEqual([mostFiles, false]);
-    expect([looked.length, texts.left]).toEqual([mostTexts, paths.slice(mostTexts)]);
+    expect([read.length, files.isWhole]).toEqual([filesPerQuestion.most, false]);
+    expect([looked.length, texts.left]).toEqual([textsPerQuestion.most, paths.slice(textsPerQuestion.most)]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { mostCommands, readCommands } from "../../../src/core/answers/command-text.ts";
+import { readCommands } from "../../../src/core/answers/command-text.ts";
+import { commandsOfComment } from "../../../src/core/limits.ts";
 
 const names = (comment: string): string[] =>
   readCommands(comment).commands.map(({ name, argument }) => `${name}|${argument}`);
@@ -72,8 +73,8 @@ describe("a command", () => {
   });
 
   it("is done at most five times in one comment; how many more there are is told", () => {
-    const { commands, surplus } = readCommands("/sunset usage\n".repeat(mostCommands + 3));
-    expect([commands.length, surplus]).toEqual([mostCommands, 3]);
+    const { commands, surplus } = readCommands("/sunset usage\n".repeat(commandsOfComment.most + 3));
+    expect([commands.length, surplus]).toEqual([commandsOfComment.most, 3]);
   });
 
   it.each([

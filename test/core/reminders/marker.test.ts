@@ -1,7 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { partLength } from "../../../src/core/limits.ts";
 import {
   freshState,
+  hiddenLine,
   issueMarker,
   readMarker,
   withMarker,
@@ -78,13 +80,15 @@ describe("the marker", () => {
   });
 
   it("holds the newest contacts only", () => {
-    const contacted = Array.from({ length: 80 }, (_, index) => ({
+    const contacted = Array.from({ length: 300 }, (_, index) => ({
       caller: `caller-${index}`,
       on: "2026-12-01",
       by: "octocat",
     }));
-    const read = readMarker(issueMarker({ ...state, contacted }))?.contacted;
-    expect(read).toEqual(contacted.slice(-50));
+    const read = readMarker(issueMarker({ ...state, contacted }))?.contacted ?? [];
+    expect(read).toEqual(contacted.slice(-read.length));
+    const room = partLength.most / hiddenLine("", contacted[299] ?? {}).length;
+    expect(read.length).toBe(Math.floor(room));
   });
 });
 

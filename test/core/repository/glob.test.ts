@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { nameLength } from "../../../src/core/limits.ts";
 import { globDefect, matchesAny, matchesGlob } from "../../../src/core/repository/glob.ts";
 import { matchesId } from "../../../src/core/repository/id-glob.ts";
 
@@ -37,7 +38,7 @@ describe("globs of paths", () => {
     ["**/a/**/b/**/c/**/d", "it has more than three `**`"],
     ["*a*b*c*d", "it has more than three `*` between two slashes"],
     ["*a*b*/*a*b*/*a*b*", "it has too many wildcards"],
-    ["x".repeat(301), "it is longer than 300 characters"],
+    ["x".repeat(nameLength.most + 1), `it is longer than ${nameLength.most} characters`],
   ])("refuses %j", (glob, defect) => {
     expect(globDefect(glob)).toBe(defect);
   });

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { nameLength } from "../../../src/core/limits.ts";
 import { pathFilter } from "../../../src/core/repository/pathspec.ts";
 import { testGitEnvironment } from "../../support/git-calls.ts";
 import { createRepository, type TestRepository } from "../../support/git-repository.ts";
@@ -75,7 +76,7 @@ describe("patterns of paths", () => {
     ["../../x", "src", "outside of the repository"],
     [":(attr:x)a", "", '"attr:x" is no word for a path'],
     [":(glob,literal)a", "", "either literal or a glob"],
-    ["x".repeat(2000), "", "longer than 1000"],
+    ["x".repeat(nameLength.most + 1), "", `longer than ${nameLength.most}`],
   ])("%s in %j is no pattern", (pattern, prefix, defect) => {
     expect(pathFilter([pattern], prefix)).toMatchObject({
       pattern,

@@ -4,6 +4,7 @@ import { Engine } from "../../../src/analysis/register/engine.ts";
 import { languages } from "../../../src/languages/registry.generated.ts";
 import { rules } from "../../../src/rules/registry.generated.ts";
 import { checkChange } from "../../../src/usecases/check/check-change.ts";
+import type { CheckResult } from "../../../src/core/model/result/result.ts";
 import { MemoryRepository, type MemoryCommit } from "../../support/memory-repository.ts";
 import { offline } from "../../support/usage/source-world.ts";
 
@@ -20,16 +21,7 @@ export async function brokenIn(
   head: MemoryCommit["files"],
   on: Day = today,
 ): Promise<readonly string[]> {
-  const line = [{ day: "2026-01-10", files: base }];
-  const whole = new MemoryRepository([...line, { day: on, files: head }]);
-  const repository = Object.assign(whole, { history: new MemoryRepository(line).history });
-  const { findings, problems } = await checkChange({
-    ...{ repository, engine: engine, rules },
-    ...{ base: "c0", from: "c0", head: "c1", today: on },
-    configuration: { path: ".github/deprecations.yml", outside: null },
-    ...{ failOn: null, usage: null, readLocal: () => Promise.resolve(null), sourceWorld: offline },
-    ...{ runningWorkflow: null, defaultBranch: null },
-  });
+  const { findings, problems } = await checked(base, head, on);
   return [
     ...problems.map(({ path, message }) => `${path}: ${message}`),
     ...findings
@@ -39,6 +31,24 @@ export async function brokenIn(
       )
       .map(({ rule, severity, feature }) => `${rule} ${severity} ${feature?.replace(/^[^#]*#/, "") ?? ""}`),
   ].sort();
+}
+
+/** The result of a check of one change. */
+export async function checked(
+  base: MemoryCommit["files"],
+  head: MemoryCommit["files"],
+  on: Day = today,
+): Promise<CheckResult> {
+  const line = [{ day: "2026-01-10", files: base }];
+  const whole = new MemoryRepository([...line, { day: on, files: head }]);
+  const repository = Object.assign(whole, { history: new MemoryRepository(line).history });
+  return checkChange({
+    ...{ repository, engine: engine, rules },
+    ...{ base: "c0", from: "c0", head: "c1", today: on },
+    configuration: { path: ".github/deprecations.yml", outside: null },
+    ...{ failOn: null, usage: null, readLocal: () => Promise.resolve(null), sourceWorld: offline },
+    ...{ runningWorkflow: null, defaultBranch: null },
+  });
 }
 
 /** The same of one file. */

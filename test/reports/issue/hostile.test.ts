@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { githubBody } from "../../../src/core/limits.ts";
 import { issueMarker, readMarker } from "../../../src/core/reminders/marker.ts";
 import { asOf, isCurrent } from "../../../src/core/reminders/as-of.ts";
 import { issueBody, issueTitle } from "../../../src/reports/issue/body.ts";
@@ -159,7 +160,7 @@ describe("text from code stays text", () => {
       hiddenAt(0),
       null,
     );
-    expect(body.length).toBeLessThanOrEqual(50_000);
+    expect(body.length).toBeLessThanOrEqual(githubBody.most);
     expect(body).toContain("left out here");
     expect(body).toContain("<!-- /as of -->");
   });

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { nameLength } from "../../../src/core/limits.ts";
 import { clip, plainLine, plainName, plainPath } from "../../../src/reports/writing/plain.ts";
 import { anyText, hostileTexts } from "../../support/hostile.ts";
 
@@ -22,7 +23,7 @@ describe("plain text", () => {
   });
 
   it("is cut with a sign, and never within a character", () => {
-    expect(plainName("x".repeat(1_000_000))).toBe(`${"x".repeat(299)}…`);
+    expect(plainName("x".repeat(1_000_000))).toBe(`${"x".repeat(nameLength.most - 1)}…`);
     expect(clip("ab😀cd", 4)).toBe("ab…");
     expect(clip("ab😀cd", 5)).toBe("ab😀…");
     expect(clip("abcd", 4)).toBe("abcd");

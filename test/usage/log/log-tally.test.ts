@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { callersOfFeature, featuresOfLog } from "../../../src/core/limits.ts";
 import { readRegister } from "../../../src/core/governed/read-register.ts";
 import { LogTally } from "../../../src/usage/log/log-tally.ts";
 import { readUsageFile } from "../../../src/usage/record/read.ts";
@@ -208,13 +209,25 @@ describe("usage from a log", () => {
     });
   });
 
-  it("holds no more than five hundred callers, and the rest as other", () => {
-    const lines = Array.from({ length: 600 }, (_, index) =>
+  it("counts callers beyond the limit as other", () => {
+    const lines = Array.from({ length: callersOfFeature.most + 100 }, (_, index) =>
       JSON.stringify({ at, feature: users, caller: `c${index}` }),
     );
     const callers = tallied(lines).usage()?.features[0]?.callers ?? [];
-    expect(callers.length).toBe(501);
+    expect(callers.length).toBe(callersOfFeature.most + 1);
     expect(callers[0]).toMatchObject({ caller: "other", count: 100 });
+  });
+
+  it("doubts what it says where it names too many features", () => {
+    const named = (count: number): readonly string[] =>
+      Array.from({ length: count }, (_, index) => JSON.stringify({ at, feature: `f${index}`, caller: "a" }));
+    const full = `it names more than ${featuresOfLog.most} features`;
+    expect(tallied(named(featuresOfLog.most)).doubts().join()).not.toContain(full);
+    expect(
+      tallied(named(featuresOfLog.most + 1))
+        .doubts()
+        .join(),
+    ).toContain(full);
   });
 
   it("is none where no line is about a request", () => {

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { listItems } from "../../../src/core/limits.ts";
 import { readUsageFile } from "../../../src/usage/record/read.ts";
 
 const window = { from: "2026-10-15", to: "2026-11-20" };
@@ -146,8 +147,8 @@ describe("readUsageFile", () => {
 
   it("names the first problems of many", () => {
     const { problems } = readUsageFile(file(Array.from({ length: 30 }, () => 5)), "u.json");
-    expect(problems).toHaveLength(11);
-    expect(problems.at(-1)).toBe("u.json: 20 more problems");
+    expect(problems).toHaveLength(listItems.most + 1);
+    expect(problems.at(-1)).toBe(`u.json: ${30 - listItems.most} more problems`);
   });
 
   it("gives usage or problems for any JSON", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { branchingLevels } from "../../../src/core/limits.ts";
 import { OutsideError } from "../../../src/core/model/errors.ts";
 import { memoryPolicies } from "../../support/memory-policies.ts";
 import { checked, saidIn } from "./memory-check.ts";
@@ -56,7 +57,7 @@ describe("a policy that cannot be read never judges leniently in silence", () =>
           `extends: acme/p${String(n + 1)}\n`,
         ]),
       ),
-      ["6th policy in a row, and 5 are read"],
+      [`${branchingLevels.most + 1}th policy in a row, and ${branchingLevels.most} are read`],
     ],
   ])("%s", async (_, own, texts, words) => {
     const result = await removed(own, texts);

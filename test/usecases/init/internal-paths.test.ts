@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { listItems } from "../../../src/core/limits.ts";
 import { newEngine } from "../../../src/cli/gate/engine.ts";
 import { Revision } from "../../../src/analysis/revision/revision.ts";
 import { internalPaths } from "../../../src/usecases/init/internal-paths.ts";
@@ -110,10 +111,10 @@ describe("paths that nobody outside can reach", () => {
 
   it("are one glob where Go has many of them", async () => {
     const files = Object.fromEntries(
-      Array.from({ length: 13 }, (_, index) => [`p${index}/internal/a.go`, ""]),
+      Array.from({ length: listItems.most + 1 }, (_, index) => [`p${index}/internal/a.go`, ""]),
     );
     expect(await found(files)).toEqual(["**/internal/**"]);
-    expect(await found({ ...files, "web/internal/a.ts": "" }, [])).toHaveLength(12);
+    expect(await found({ ...files, "web/internal/a.ts": "" }, [])).toHaveLength(listItems.most);
   });
 
   it("are proposed only where a notice stands in them", async () => {

@@ -11,11 +11,9 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
+import { cacheBytes } from "../../../core/limits.ts";
 import type { Learnt } from "../../../ports/learnt.ts";
 import { SpiltBytes } from "./spilt-bytes.ts";
-
-/** Limit: so many bytes are kept; what was used last stays. */
-const mostBytes = 48 * 1024 * 1024;
 
 /** Files of ours in that folder; a `.part` is one that was not finished. */
 const ours = /^learnt-[0-9a-f]{16}(?:-[0-9a-f]{12}\.part)?$/;
@@ -36,7 +34,7 @@ export interface LearntFile extends Learnt {
  * Opens what an engine learnt, in a folder that need not exist. Each line is one answer: the digest of its key, that of
  * the answer, the answer. What is not of this form, or another engine's, is not there.
  */
-export function openLearnt(folder: string, engine: string, most: number = mostBytes): LearntFile {
+export function openLearnt(folder: string, engine: string, most: number = cacheBytes.most): LearntFile {
   const path = join(folder, `learnt-${digestOf(engine).slice(0, 16)}`);
   const entries = entriesIn(path);
   const used = new Map<string, Entry>();

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from "nod
 import { dirname } from "node:path";
 
 /** Bytes that are held in memory at most. */
-const mostHeld = 2 * 1024 * 1024;
+const bytesInMemory = 2 * 1024 * 1024;
 
 /** Bytes that are wanted again at the end: many of them lie in a file without a name, which goes with the process. */
 export class SpiltBytes {
@@ -25,7 +25,7 @@ export class SpiltBytes {
     this.#held.set(at, bytes);
     this.#size += length;
     this.#heldBytes += length;
-    if (this.#heldBytes > mostHeld) this.#spill();
+    if (this.#heldBytes > bytesInMemory) this.#spill();
     return () => this.#held.get(at) ?? this.#readAt(at, length);
   }
 

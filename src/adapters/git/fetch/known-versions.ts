@@ -1,5 +1,5 @@
-/** Limit: so many of the older and of the newer versions of a file come with one of them. */
-const most = 32;
+/** Older and newer versions of a file that come with one of them. */
+const versionsAlong = 32;
 
 /** Which blobs are versions of one file: where one has to be fetched, the others are likely to be asked for after it. */
 export class KnownVersions {
@@ -14,6 +14,6 @@ export class KnownVersions {
     const list = this.#lists.get(oid);
     if (list === undefined) return [];
     const at = list.indexOf(oid);
-    return list.slice(Math.max(0, at - most), at + most + 1);
+    return list.slice(Math.max(0, at - versionsAlong), at + versionsAlong + 1);
   }
 }

@@ -4,11 +4,11 @@ interface Placed {
   readonly oid: string;
 }
 
-/** Limit: so many files of one name, such as manifests, come with one of them. */
-const mostOfName = 100;
+/** Files of one name, such as manifests, that come with one of them. */
+const alikeFiles = 100;
 
-/** Limit: so many files come unasked. */
-const mostUnasked = 3000;
+/** Files that come unasked. */
+const unaskedFiles = 3000;
 
 /** Other people's code. */
 const isCopied = /(?:^|\/)(?:vendor|node_modules|third_party)\//;
@@ -51,10 +51,10 @@ export class Nearby {
   of(all: readonly Placed[]): readonly string[] {
     const alike = all.filter(({ path }) => this.#endsAlike(path));
     const named = [...Map.groupBy(all, ({ path }) => nameOf(path))].flatMap(([name, files]) =>
-      this.#names.has(name) && files.length <= mostOfName ? files : [],
+      this.#names.has(name) && files.length <= alikeFiles ? files : [],
     );
     const few = [...Map.groupBy(alike, ({ path }) => endingOf(path))].flatMap(([, files]) =>
-      files.length <= mostOfName ? files : [],
+      files.length <= alikeFiles ? files : [],
     );
     return [...named, ...few, ...this.#around(alike)].map(({ oid }) => oid);
   }
@@ -64,7 +64,7 @@ export class Nearby {
     const parts = new Set(this.#asked.map(partOf));
     const beside = alike.filter(({ path }) => this.#folders.has(folderOf(path)));
     const ways = [alike, alike.filter(({ path }) => parts.has(partOf(path))), beside];
-    return ways.slice(this.#wave > 3 ? 0 : 2).find(({ length }) => length <= mostUnasked) ?? [];
+    return ways.slice(this.#wave > 3 ? 0 : 2).find(({ length }) => length <= unaskedFiles) ?? [];
   }
 
   #endsAlike(path: string): boolean {

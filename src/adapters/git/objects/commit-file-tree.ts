@@ -7,7 +7,7 @@ import { nameOf, Nearby } from "../fetch/nearby.ts";
 import { provide, readBlobs, type Store, type Unasked } from "../repository/store.ts";
 
 /** So few tree objects are read through the process that runs already; for more of them git lists faster. */
-const fewFolders = 24;
+const foldersOneByOne = 24;
 
 /** All files at one commit; `commit` is a full id. */
 export function commitFileTree(store: Store, commit: string): FileTree {
@@ -25,7 +25,7 @@ export function commitFileTree(store: Store, commit: string): FileTree {
     kept: (entry: PlacedEntry) => Entry,
   ): Promise<readonly Entry[]> => {
     if (under.length > 0) {
-      const near = await withTrees(store, [commit], () => tree.under(under, fewFolders));
+      const near = await withTrees(store, [commit], () => tree.under(under, foldersOneByOne));
       if (near !== null) return near.map(kept);
     }
     return withTrees(store, [commit], async () => {

@@ -1,3 +1,4 @@
+import { chainSteps } from "../../../core/limits.ts";
 import { isLongLived } from "../../../core/repository/long-lived-branch.ts";
 import { branchesOf } from "../repository/branches.ts";
 import type { Store } from "../repository/store.ts";
@@ -5,9 +6,6 @@ import { missingOf } from "./cat-file.ts";
 import type { MergeOnLine, WrittenLine } from "./written-line.ts";
 
 type DatedCommit = readonly [commit: string, seconds: number];
-
-/** Limit: each costs a run of git. */
-const mostFoxtrots = 50;
 
 const merged =
   /^Merge (?:remote-tracking )?branch '(?:origin\/|upstream\/)?([^']+)'(?<from> of \S+)?(?: into (?<into>\S+))?$/;
@@ -57,7 +55,7 @@ export async function foxtrotsAmong(
   const found: MergeOnLine[] = [];
   let own: ReadonlySet<string> | null = null;
   for (const each of merges) {
-    if (found.length === mostFoxtrots) break;
+    if (found.length === chainSteps.most) break;
     const match = merged.exec(each.subject);
     if (match === null) continue;
     const { into, from } = match.groups ?? {};

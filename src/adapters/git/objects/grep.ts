@@ -2,8 +2,8 @@ import type { ConfinedFiles } from "../worktree/confined-files.ts";
 import { isRegular } from "./raw-diff.ts";
 import type { Store } from "../repository/store.ts";
 
-/** Limit: so many literals are compared with each other. */
-const mostCompared = 500;
+/** Literals that are compared with each other. */
+const comparedLiterals = 500;
 
 /** On one thread: several hand each other small pieces of work, and together take a third more of the processor. */
 const common = [
@@ -74,7 +74,7 @@ export async function searchWorktree(
     // With this option git leaves out what is ignored, although it is tracked.
     return search(
       ["--untracked", "--exclude-standard"],
-      others.length > mostNamed ? pathspecs(within) : others.map((path) => `:(top,literal)${path}`),
+      others.length > filesByName ? pathspecs(within) : others.map((path) => `:(top,literal)${path}`),
     );
   };
   const found = (await Promise.all([search([], pathspecs(within)), ofOthers()])).flat();
@@ -99,15 +99,15 @@ function isFile(files: ConfinedFiles, path: string): boolean {
   return mode !== null && isRegular(mode);
 }
 
-/** Limit: so many files are left out; to search a small one costs nothing. */
-const mostLeftOut = 100;
+/** Files that are left out of a search; to search a small one costs nothing. */
+const filesLeftOut = 100;
 
-/** Limit: so many files are searched by their names. */
-const mostNamed = 100;
+/** Files that are searched by their names; of more all are searched. */
+const filesByName = 100;
 
 function pathspecs({ endings, except }: SearchedFiles): string[] {
   const wanted = endings.map((ending) => `:(icase)*${ending}`);
-  return [...wanted, ...except.slice(0, mostLeftOut).map((path) => `:(top,literal,exclude)${path}`)];
+  return [...wanted, ...except.slice(0, filesLeftOut).map((path) => `:(top,literal,exclude)${path}`)];
 }
 
 /** Git looks for each in turn: one that holds another is found with it. Without a locale case is that of ASCII. */
@@ -119,7 +119,7 @@ function patterns(literals: readonly string[]): string[] {
   const isHeld = (one: string): boolean =>
     !one.includes("\n") && all.some((other) => other !== one && one.includes(other));
   return all.flatMap((each) =>
-    all.length <= mostCompared && isHeld(each) ? [] : ["-e", folded.get(each) ?? each],
+    all.length <= comparedLiterals && isHeld(each) ? [] : ["-e", folded.get(each) ?? each],
   );
 }
 

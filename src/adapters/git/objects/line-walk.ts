@@ -4,14 +4,14 @@ import { parseRawChanges } from "./raw-diff.ts";
 import { rawLog } from "./raw-log.ts";
 import { recordsFrom } from "../process/streamed.ts";
 
-/** Limit: so many changes are held, 60 MB; a longer history is asked path by path. */
-const mostChanges = 2_000_000;
+/** Changes that are held, 60 MB; a longer history is asked path by path. */
+const heldChanges = 2_000_000;
 
 /** What every commit of the line changed, in one walk; null where that is too much to hold. */
 export async function walkLine(
   store: Store,
   start: string,
-  most: number = mostChanges,
+  most: number = heldChanges,
 ): Promise<LineIndex | null> {
   const index = new LineIndex(start.length / 2);
   const add = adderTo(index);

@@ -5,9 +5,9 @@ export interface StoredObject {
   readonly bytes: Uint8Array | null;
 }
 
-/** Limits in bytes: of one object, and of all that are held. A memory, not a store. */
-const largest = 32 * 1024;
-const most = 16 * 1024 * 1024;
+/** In bytes: of one object, and of all that are held. A memory, not a store. */
+const objectBytes = 32 * 1024;
+const heldBytes = 16 * 1024 * 1024;
 
 /** What was read of small objects: the versions of a tree share nearly all of theirs. An id's object never changes. */
 export class ObjectMemory {
@@ -25,12 +25,12 @@ export class ObjectMemory {
 
   set(oid: string, object: StoredObject): void {
     const { bytes } = object;
-    if (bytes === null || bytes.length > largest || this.#known.has(oid)) return;
+    if (bytes === null || bytes.length > objectBytes || this.#known.has(oid)) return;
     // A copy, as a part of what git sent would hold all of it.
     this.#known.set(oid, { ...object, bytes: new Uint8Array(bytes) });
     this.#held += bytes.length;
     for (const [oldest, { size }] of this.#known) {
-      if (this.#held <= most) break;
+      if (this.#held <= heldBytes) break;
       this.#known.delete(oldest);
       this.#held -= size;
     }

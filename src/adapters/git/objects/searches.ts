@@ -1,5 +1,4 @@
-/** Limit: so many answers are kept; those that are asked again follow soon. */
-const most = 100;
+import { cacheEntries } from "../../../core/limits.ts";
 
 /** Answers of searches through commits, which stay as they are. */
 export class Searches {
@@ -13,7 +12,7 @@ export class Searches {
     // What failed may succeed later.
     answer.catch(() => this.#answers.delete(question));
     const [oldest] = this.#answers.keys();
-    if (this.#answers.size > most && oldest !== undefined) this.#answers.delete(oldest);
+    if (this.#answers.size > cacheEntries.most && oldest !== undefined) this.#answers.delete(oldest);
     return answer;
   }
 }

@@ -1,3 +1,4 @@
+import { attemptsAtEdit } from "../../../core/limits.ts";
 import { lineFrom } from "../objects/history.ts";
 import type { Store } from "./store.ts";
 
@@ -16,9 +17,6 @@ export interface TaggedRelease {
 const releaseName =
   /(?:^|[^A-Za-z\d.])(?:(?:v|r|rel|release|version)?[-_.]?\d+(?:[._]\d+){1,3}|v\d+)(?:[.-](?:final|ga|release))?$/i;
 
-/** Releases of older lines are tagged in between. Limit: so many of the newest tags are tried beside the line. */
-const mostBeside = 10;
-
 /**
  * The latest release seen from `start`: of the newest tags the one that holds most of the first-parent line, a release
  * branch taken at where it began; else the latest tag on the line. Null where the line at hand knows of none.
@@ -33,7 +31,7 @@ export async function latestRelease(store: Store, start: string): Promise<Tagged
     place: places.get(commit) ?? Infinity,
     onLine: true,
   }));
-  for (const { tag, commit } of tags.slice(0, mostBeside))
+  for (const { tag, commit } of tags.slice(0, attemptsAtEdit.most))
     if (!places.has(commit))
       releases.push({ tag, place: await commitsSince(store, start, commit), onLine: false });
   // Of several at one place one on the line, and the newest of those.

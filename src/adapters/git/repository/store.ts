@@ -32,7 +32,7 @@ export interface Store extends Location {
 }
 
 /** So few blobs are read through the process that runs already. */
-const few = 100;
+const blobsOneByOne = 100;
 /** So many of them are asked for before they are wanted: each may be large, and is held. */
 const ahead = 2;
 
@@ -45,7 +45,7 @@ export async function* readBlobs(
 ): AsyncGenerator<Blob> {
   const oids = [...wanted];
   await provide(store, oids, nearby);
-  if (oids.length > few) {
+  if (oids.length > blobsOneByOne) {
     yield* streamBlobs(store.objects, oids, largest);
     return;
   }

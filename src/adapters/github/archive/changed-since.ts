@@ -4,7 +4,7 @@ import { statusOf } from "../client/refusal.ts";
 import type { RepositoryName } from "../pulls/sticky-comment.ts";
 
 /** GitHub lists no more, and does not say that there are more. */
-const mostFiles = 300;
+const listedFiles = 300;
 
 /**
  * What lies between two commits, in one request. Null where that is not known: the second does not follow from the
@@ -24,7 +24,7 @@ export async function changedSince(
       per_page: 1,
     });
     if (data.status === "identical") return [];
-    if (data.status !== "ahead" || data.files === undefined || data.files.length >= mostFiles) return null;
+    if (data.status !== "ahead" || data.files === undefined || data.files.length >= listedFiles) return null;
     return data.files.map((each) => ({
       path: each.filename,
       before: each.previous_filename ?? null,

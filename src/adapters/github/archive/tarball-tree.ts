@@ -1,4 +1,5 @@
 import { tmpdir } from "node:os";
+import { candidatesTried } from "../../../core/limits.ts";
 import { blobId } from "../../../core/repository/blob-id.ts";
 import { type FileMode, type FileTree, largestFile, type ReadFile } from "../../../ports/file-tree.ts";
 import { Pack, type Slot } from "../../tar/pack.ts";
@@ -37,8 +38,6 @@ interface TarballEntry {
 }
 
 const usual = { entries: 500_000, total: 4 * 1024 ** 3, compressed: 1024 ** 3 };
-/** Files that are not in the archive, or not as they are in the repository, are few; else the tree is not for us. */
-const mostRequests = 300;
 
 /**
  * The files of a commit from two requests: GitHub's list of them, and its archive. Of the list come ids and modes;
@@ -140,7 +139,7 @@ class Contents {
   async fetch(path: string): Promise<void> {
     const entry = this.entries.get(path);
     if (entry === undefined || entry.slot !== null || entry.oid === null || !isRegular(entry)) return;
-    if (entry.size > largestFile || this.requests >= mostRequests) return;
+    if (entry.size > largestFile || this.requests >= candidatesTried.most) return;
     this.requests += 1;
     const bytes = await this.ask(entry.oid);
     if (bytes === null) return;

@@ -1,9 +1,9 @@
+import { cacheEntries } from "../../../core/limits.ts";
 import type { PolicyReference } from "../../../core/model/policy-origin.ts";
 import type { PolicyAnswer } from "../../../ports/policy-source.ts";
 
 /** Milliseconds for which an answer counts, unless a push is heard of before. */
 const lasting = 60_000;
-const most = 1_000;
 
 /** What was read of policies, for the tokens of one installation: never shared, as others may not read the same. */
 export class KnownPolicies {
@@ -28,7 +28,7 @@ export class KnownPolicies {
   /** Only what GitHub said for certain is kept. */
   keep(key: string, answer: Promise<PolicyAnswer>): void {
     if (this.#answers.get(key)?.answer === answer) return;
-    if (this.#answers.size >= most) this.#answers.clear();
+    if (this.#answers.size >= cacheEntries.most) this.#answers.clear();
     this.#answers.set(key, { answer, until: this.#now() + lasting });
     void this.#keepIfCertain(key, answer);
   }
@@ -46,7 +46,7 @@ export class KnownPolicies {
   }
 
   #noteAbsent(key: string): void {
-    if (this.#absent.size >= most) this.#absent.clear();
+    if (this.#absent.size >= cacheEntries.most) this.#absent.clear();
     this.#absent.add(key);
   }
 

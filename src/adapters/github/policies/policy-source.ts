@@ -1,11 +1,9 @@
+import { configurationBytes } from "../../../core/limits.ts";
 import type { PolicyReference } from "../../../core/model/policy-origin.ts";
 import type { PolicyAnswer, PolicySource } from "../../../ports/policy-source.ts";
 import { type Client, createClient, type GitHubOptions } from "../client/client.ts";
 import { isHttpFailure, limited, oneLine, statusOf } from "../client/refusal.ts";
 import { keyOf, type KnownPolicies } from "./known-policies.ts";
-
-/** Bytes. No real configuration is larger. */
-const largest = 2 ** 20;
 
 const commitId = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
 
@@ -99,7 +97,7 @@ async function fileAt(
   if (typeof type !== "string") return withoutContent;
   if (data.type !== "file") return { outcome: "refused", reason: `it is a ${oneLine(type)} and no file` };
   // GitHub leaves the content out where the file is large, and says how large.
-  if (data.size > largest)
+  if (data.size > configurationBytes.most)
     return { outcome: "refused", reason: `it is larger than 1 MB, which no configuration is` };
   if (typeof data.content !== "string" || data.encoding !== "base64") return withoutContent;
   const bytes = Buffer.from(data.content, "base64");

@@ -10,8 +10,8 @@ import { type Client, createClient, type GitHubOptions, once } from "../client/c
 import { refusal, statusOf } from "../client/refusal.ts";
 import type { RepositoryName } from "./sticky-comment.ts";
 
-/** What one request may hold. */
-const mostAnnotations = 50;
+const annotationsOfRequest = 50;
+
 const pageSize = 100;
 
 interface ShownCheck {
@@ -106,8 +106,8 @@ const keyOf = (path: string, line: number, message: string): string => JSON.stri
 
 function batchesOf(all: readonly CheckAnnotation[]): readonly (readonly CheckAnnotation[])[] {
   const batches: (readonly CheckAnnotation[])[] = [];
-  for (let at = 0; at < Math.max(1, all.length); at += mostAnnotations)
-    batches.push(all.slice(at, at + mostAnnotations));
+  for (let at = 0; at < Math.max(1, all.length); at += annotationsOfRequest)
+    batches.push(all.slice(at, at + annotationsOfRequest));
   return batches;
 }
 

@@ -37,7 +37,7 @@ async function earlierNames(
   return lineage.namesOf(given.feature, decidedSince(given.feature, policy.decisions, today));
 }
 
-/** Days. Limit: so old is a decision taken to be that does not say when it was made. */
+/** Days. So old is a decision taken to be that does not say when it was made. */
 const oldestDecision = 400;
 
 /** When the oldest decision was made that may be about the feature under an earlier name; null where none may. */

@@ -1,3 +1,4 @@
+import { documentParts } from "../../../core/limits.ts";
 import { isMapping, own, type ContractDocument, type Mapping, type Site } from "../document.ts";
 
 /** Where a part of a document stands: keys and indexes from the root. */
@@ -31,9 +32,6 @@ export function without(root: unknown, paths: readonly Path[]): unknown {
   );
 }
 
-/** Limit: so many values of one document are looked at; aliases upon aliases would go on. */
-const mostValues = 20_000_000;
-
 /** Every text of a document with where it stands; what stands below one of `left` is passed over. */
 export function eachText(
   root: unknown,
@@ -44,7 +42,7 @@ export function eachText(
   const heads = new Set(left.map((each) => each[0]));
   const open: [unknown, Path][] = [[root, []]];
   let seen = 0;
-  for (let next = open.pop(); next !== undefined && seen < mostValues; next = open.pop()) {
+  for (let next = open.pop(); next !== undefined && seen < documentParts.most; next = open.pop()) {
     const [value, path] = next;
     seen += 1;
     if (path.length > 0 && heads.has(path[0]) && skipped.has(JSON.stringify(path))) continue;

@@ -1,3 +1,4 @@
+import { nestingLevels } from "../../../core/limits.ts";
 import { isMapping, mayRefer, type ContractDocument, type Mapping } from "../document.ts";
 import { pointerOf } from "../references.ts";
 import { SameValues } from "./same-values.ts";
@@ -7,9 +8,6 @@ type Parts = ReadonlyMap<string, unknown>;
 
 /** What a document holds under its first keys, by how many keys lead to a part. */
 export type Layout = (key: string) => number;
-
-/** Limit: levels of a part in which references are looked for. */
-const deepest = 500;
 
 /**
  * Values of two versions of a document that say the same on both sides: equal, with nothing behind their references
@@ -81,9 +79,9 @@ function* referencesIn(root: unknown): Iterable<Reference> {
     known.add(value);
     const written = (value as Mapping)["$ref"];
     const isInside = typeof written === "string" && written.startsWith("#");
-    if (typeof written === "string" || depth > deepest)
+    if (typeof written === "string" || depth > nestingLevels.most)
       yield { pointer: isInside ? pointerOf(written.slice(1)) : null, isMerged };
-    if (depth > deepest) continue;
+    if (depth > nestingLevels.most) continue;
     if (Array.isArray(value)) for (const each of value) open.push([each, isMerged, depth + 1]);
     else
       for (const key of Object.keys(value)) open.push([(value as Mapping)[key], key === "allOf", depth + 1]);

@@ -1,5 +1,4 @@
-/** Limits: what lies deeper counts as different; so many values for each character of a text are aliases upon aliases. */
-const deepest = 500;
+import { nestingLevels } from "../../../core/limits.ts";
 
 /** Tells whether values of two versions of a document are the same, in whatever order their keys stand. */
 export class SameValues {
@@ -15,7 +14,7 @@ export class SameValues {
   are(a: unknown, b: unknown, depth = 0): boolean {
     if (a === b) return true;
     if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
-    if (depth > deepest || Array.isArray(a) !== Array.isArray(b)) return false;
+    if (depth > nestingLevels.most || Array.isArray(a) !== Array.isArray(b)) return false;
     this.#seen += 1;
     const isMany = this.#seen > this.#most;
     if (isMany && this.#known.get(a)?.has(b) === true) return true;

@@ -1,8 +1,6 @@
+import { candidatesTried } from "../../../core/limits.ts";
 import type { Declaration, Leads, Use } from "../../../core/model/declaration.ts";
 import type { NamedSchemas } from "./named.ts";
-
-/** Limit: so many coordinates are looked at for one that is asked for. */
-const mostSeen = 200;
 
 /** The coordinates that one search has looked at; `isCut`: it did not look at all. */
 interface Seen {
@@ -53,7 +51,7 @@ export class BehindReferences implements Leads {
   #search(pairing: string, seen: Seen): Declaration | null {
     const before = this.#found.get(pairing);
     if (before !== undefined) return before;
-    if (seen.coordinates.has(pairing) || seen.coordinates.size > mostSeen) {
+    if (seen.coordinates.has(pairing) || seen.coordinates.size > candidatesTried.most) {
       seen.isCut = true;
       return null;
     }

@@ -1,3 +1,4 @@
+import { candidatesTried, nestingLevels } from "../../../core/limits.ts";
 import type { Direction, Shape } from "../../../core/model/contract/shape.ts";
 import type { NoticeSource } from "../../../core/model/declaration.ts";
 import { Cursor } from "../cursor.ts";
@@ -11,13 +12,7 @@ import { directionOf, type NamedSchema, type NamedSchemas, type Travel } from ".
 import type { Refer } from "./properties.ts";
 import { requiredOf } from "./required.ts";
 import { shapeOf, valuesOf } from "./shape.ts";
-import { deepestUnmarked, UnmarkedSchemas } from "./unmarked.ts";
-
-/** Limit: schemas inside of each other. */
-const deepest = 200;
-
-/** Limit: so many schemas that one takes in. */
-const mostMerged = 200;
+import { UnmarkedSchemas } from "./unmarked.ts";
 
 /** The names of a schema's own properties, and the schemas that it takes in. */
 interface Taken {
@@ -95,10 +90,10 @@ export class SchemaMembers {
     const schema = at.mapping;
     if (schema === null || this.#open.has(schema) || this.#isPassedBy(schema)) return;
     this.#drafts.look();
-    if (this.#open.size > deepest) {
+    if (this.#open.size > nestingLevels.most) {
       this.#references.say(
         at,
-        `Schemas are nested more than ${deepest} levels deep; what lies below is not read.`,
+        `Schemas are nested more than ${nestingLevels.most} levels deep; what lies below is not read.`,
       );
       return;
     }
@@ -133,7 +128,7 @@ export class SchemaMembers {
   /** True where only notices are looked for, and none is in it. */
   #isPassedBy(schema: Mapping): boolean {
     // Nothing below is then too deep to be read.
-    const size = this.#open.size < deepest - deepestUnmarked ? this.#unmarked?.sizeOf(schema) : null;
+    const size = this.#open.size < nestingLevels.most / 2 ? this.#unmarked?.sizeOf(schema) : null;
     if (!size) return false;
     this.#drafts.passBy(size);
     return true;
@@ -196,7 +191,7 @@ export class SchemaMembers {
     const own = this.#taken.get(at.value) ?? this.#takes(at);
     this.#taken.set(at.value, own);
     for (const name of own.names) names.add(name);
-    for (const next of own.branches) if (seen.size < mostMerged) this.#namesIn(next, names, seen);
+    for (const next of own.branches) if (seen.size < candidatesTried.most) this.#namesIn(next, names, seen);
     return names;
   }
 

@@ -1,3 +1,4 @@
+import { chainSteps } from "../../../core/limits.ts";
 import type { Direction } from "../../../core/model/contract/shape.ts";
 import type { Cursor } from "../cursor.ts";
 import type { References, Target } from "../references.ts";
@@ -40,9 +41,6 @@ export interface Referrer {
   readonly schema: NamedSchema | null;
 }
 
-/** Limit: so many references lead on to each other. */
-const longestChain = 50;
-
 /** The schemas with a name that a contract reaches. */
 export class NamedSchemas {
   readonly #references: References;
@@ -63,7 +61,7 @@ export class NamedSchemas {
   /** What a schema is: one with a name where it refers to one; null where its reference leads nowhere. */
   refer(from: Cursor): NamedSchema | Cursor | null {
     let at = from;
-    for (let step = 0; step < longestChain; step += 1) {
+    for (let step = 0; step < chainSteps.most; step += 1) {
       if (at.text("$ref") === null) return at;
       const target = this.#references.step(at);
       if (target === null) return null;

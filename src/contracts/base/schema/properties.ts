@@ -1,3 +1,4 @@
+import { nestingLevels } from "../../../core/limits.ts";
 import type { Cursor } from "../cursor.ts";
 import { own } from "../document.ts";
 
@@ -16,9 +17,6 @@ interface Property {
   readonly required: boolean;
 }
 
-/** Limit: schemas that take each other in. */
-const deepest = 20;
-
 /** The properties of a schema by name, with those that it takes in by `allOf`. */
 export function propertiesOf(at: Cursor, refer: Refer): ReadonlyMap<string, Property> {
   const found = new Map<string, Cursor>();
@@ -27,7 +25,7 @@ export function propertiesOf(at: Cursor, refer: Refer): ReadonlyMap<string, Prop
   const take = (from: Cursor, depth: number): void => {
     const target = refer(from);
     const schema = target !== null && "name" in target ? target.cursor : target;
-    if (!schema || seen.has(schema.value) || depth > deepest) return;
+    if (!schema || seen.has(schema.value) || depth > nestingLevels.most) return;
     seen.add(schema.value);
     for (const [name, each] of schema.at("properties")?.entries() ?? [])
       if (!found.has(name)) found.set(name, each);

@@ -1,8 +1,6 @@
+import { nestingLevels } from "../../../core/limits.ts";
 import type { Cursor } from "../cursor.ts";
 import { own } from "../document.ts";
-
-/** Limit: branches of branches. */
-const deepest = 20;
 
 /** Names of the properties that a schema requires, with what the branches require that are written in place: all of them hold. */
 export function requiredOf(at: Cursor, around: ReadonlySet<string> | undefined): ReadonlySet<string> {
@@ -18,6 +16,6 @@ function collect(at: Cursor, names: Set<string>, seen: Set<unknown>, depth = 0):
   seen.add(at.value);
   const required = own(at.value, "required");
   for (const each of Array.isArray(required) ? required : []) if (typeof each === "string") names.add(each);
-  if (depth > deepest) return;
+  if (depth > nestingLevels.most) return;
   for (const each of at.at("allOf")?.items() ?? []) collect(each, names, seen, depth + 1);
 }

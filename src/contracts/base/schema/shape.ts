@@ -1,11 +1,8 @@
+import { entriesOfFile, nestingLevels } from "../../../core/limits.ts";
 import type { Limits, ScalarShape, ScalarType, ValueShape } from "../../../core/model/contract/shape.ts";
 import type { Cursor } from "../cursor.ts";
 import { isMapping, own } from "../document.ts";
 import { propertiesOf, type Refer } from "./properties.ts";
-
-/** Limits: schemas without a name inside of each other, and in one shape. */
-const deepest = 40;
-const most = 1000;
 
 /** How many more schemas one shape may show. */
 interface Left {
@@ -13,10 +10,16 @@ interface Left {
 }
 
 /** The values that a JSON Schema allows, as far as its own keywords say; what has a name is named. */
-export function shapeOf(at: Cursor, refer: Refer, depth = 0, left: Left = { count: most }): ValueShape {
+export function shapeOf(
+  at: Cursor,
+  refer: Refer,
+  depth = 0,
+  left: Left = { count: entriesOfFile.most },
+): ValueShape {
   left.count -= 1;
   const schema = at.mapping;
-  if (schema === null || depth > deepest || left.count < 0) return { kind: "any", nullable: false };
+  if (schema === null || depth > nestingLevels.most || left.count < 0)
+    return { kind: "any", nullable: false };
   const isNullable = schema["nullable"] === true || schema["x-nullable"] === true;
   const isOwn = at.text("$ref") === null;
   const shape = isOwn ? ownShape(at, refer, depth, left) : referredShape(at, refer, depth, left);

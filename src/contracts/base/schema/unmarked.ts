@@ -1,5 +1,5 @@
+import { documentParts, nestingLevels } from "../../../core/limits.ts";
 import { isMapping, type Mapping } from "../document.ts";
-import { mostLooks } from "../drafts.ts";
 
 /** How much a schema holds. */
 export interface SchemaSize {
@@ -30,9 +30,6 @@ const meanings: ReadonlyMap<string, Meaning> = new Map(
   (Object.keys(keys) as Meaning[]).flatMap((meaning) => keys[meaning].map((key) => [key, meaning] as const)),
 );
 
-/** Limit: schemas inside of each other; what is deeper may hold anything. */
-export const deepestUnmarked = 100;
-
 /** Of those that were asked for; null: a notice may stand in it. Two versions of a document share what both say. */
 const sizes = new WeakMap<object, SchemaSize | null>();
 
@@ -61,7 +58,7 @@ export class UnmarkedSchemas {
   }
 
   #isTooLarge(): boolean {
-    return this.#schemas > mostLooks;
+    return this.#schemas > documentParts.most;
   }
 
   /** Looks at all of it, also where the answer is known: whoever asks next asks about its parts. */
@@ -69,7 +66,7 @@ export class UnmarkedSchemas {
     if (this.#isTooLarge()) return false;
     if (!isMapping(value)) return true;
     // Aliases may lead in circles.
-    if (sizes.get(value) === null || this.#open.has(value) || this.#open.size >= deepestUnmarked) {
+    if (sizes.get(value) === null || this.#open.has(value) || this.#open.size >= nestingLevels.most / 2) {
       sizes.set(value, null);
       return false;
     }

@@ -13,6 +13,7 @@ import {
 } from "yaml";
 import { aliasTargets } from "../../../core/document/aliases.ts";
 import { syntaxFaults } from "../../../core/document/yaml-syntax.ts";
+import { listItems } from "../../../core/limits.ts";
 import type { ContractDocument, DocumentFault, DocumentReading, Site, Spot, Spots } from "../document.ts";
 
 /** Reads the documents of a YAML file. Behind aliases stands one object, so that no bomb of them fills the memory. */
@@ -141,14 +142,11 @@ class YamlValues {
   }
 
   #fault(offset: number, message: string): void {
-    if (this.faults.length < mostFaults) this.faults.push({ offset, message });
+    if (this.faults.length < listItems.most) this.faults.push({ offset, message });
   }
 }
 
 const tooDeep = `Nested more than ${limits.depth} levels deep; what lies below is not read.`;
-
-/** Limit: so many faults of one document are said. */
-const mostFaults = 20;
 
 /** `__proto__` is a key like any other. */
 function set(value: Record<string, unknown>, key: string, held: unknown): void {

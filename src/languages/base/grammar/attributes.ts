@@ -1,3 +1,4 @@
+import { branchingLevels } from "../../../core/limits.ts";
 import { childOf, type SyntaxNode, type SyntaxTree, type TextSpan } from "../syntax-tree.ts";
 import type { AttributeTable } from "./grammar.ts";
 import { listed, partOf } from "./node-facts.ts";
@@ -19,9 +20,6 @@ export interface Argument {
   readonly key: string | null;
   readonly value: readonly SyntaxNode[];
 }
-
-/** Attributes that hold under a condition may hold others of that kind. */
-const deepest = 5;
 
 /** The attributes of a declaration, in order. */
 export function attributesOf(
@@ -62,7 +60,7 @@ function unwrapped(
   table: AttributeTable,
   depth: number,
 ): readonly Attribute[] {
-  if (table.conditional?.test(own.name) !== true || depth > deepest) return [own];
+  if (table.conditional?.test(own.name) !== true || depth > branchingLevels.most) return [own];
   return own.arguments.slice(1).flatMap(({ key, value }) => {
     const [first, list = null] = key === null ? value : [];
     const name = key ?? (first ? bare(tree, first) : "");

@@ -1,3 +1,4 @@
+import { fileBytes } from "../../../core/limits.ts";
 import type { TextSpan } from "../syntax-tree.ts";
 import type { DirectiveTable } from "./grammar.ts";
 import { blanked, type Mended } from "./blanked.ts";
@@ -12,9 +13,6 @@ interface Condition {
   from: number;
 }
 
-/** Conditions may stand in each other without end: so many characters are looked at. */
-const mostLooked = 5_000_000;
-
 /**
  * A grammar knows directives between declarations and statements, code has them everywhere. Their lines go; of
  * branches that are no whole statements or members only the first stays, as a compiler has it.
@@ -24,7 +22,7 @@ export function withoutDirectives(text: string, table: DirectiveTable, tokens: R
   const conditional: TextSpan[] = [];
   const open: Condition[] = [];
   let broken: number | null = null;
-  let room = mostLooked;
+  let room = fileBytes.most;
   const texts = table.line.test(text) ? longTokens(text, tokens) : [];
   table.line.lastIndex = 0;
   let nth = 0;

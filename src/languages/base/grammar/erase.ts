@@ -1,3 +1,4 @@
+import { nestingLevels } from "../../../core/limits.ts";
 import { flatText } from "../flat-text.ts";
 import { childOf, childOfType, textOf, type SyntaxNode, type SyntaxTree } from "../syntax-tree.ts";
 import type { Erasure, Grammar } from "./grammar.ts";
@@ -12,8 +13,6 @@ export type Erasures = Pick<Grammar, "types" | "dimensions">;
 
 type Text = Pick<SyntaxTree, "text" | "comments">;
 
-export const deepest = 30;
-
 /**
  * The simple name of a type: without what it lies in, without type arguments, as written where the table says nothing.
  * A variable is what it is bound to, so that an id lasts as long as compiled callers find what it names.
@@ -26,7 +25,7 @@ export function eraseType(
   depth: number = 0,
 ): string {
   const erasure = erasures.types[node.type];
-  if (erasure === undefined || depth > deepest) return asWritten(tree, node);
+  if (erasure === undefined || depth > nestingLevels.most) return asWritten(tree, node);
   const inner = (each: SyntaxNode | null | undefined): string =>
     each ? eraseType(tree, each, erasures, variables, depth + 1) : flatText(tree, node);
   if (typeof erasure === "string") return erased(erasure, node, { inner, tree, variables, erasures });

@@ -1,12 +1,10 @@
 import type { Tree } from "web-tree-sitter";
+import { entriesOfFile } from "../../../core/limits.ts";
 import type { Landmarks } from "../landmarks.ts";
 import type { TextSpan } from "../syntax-tree.ts";
 import { blanked } from "./blanked.ts";
 import type { MendTable } from "./grammar.ts";
 import { matchBrackets } from "./tokens.ts";
-
-/** Limit: errors of a tree that are looked at. */
-const mostFaults = 1000;
 
 /** Offsets of the errors of a tree that have none in them, at most so many. */
 export function faultsIn(tree: Tree): readonly number[] {
@@ -14,7 +12,7 @@ export function faultsIn(tree: Tree): readonly number[] {
   const at = tree.walk();
   try {
     let goesOn = true;
-    while (goesOn && faults.length < mostFaults) {
+    while (goesOn && faults.length < entriesOfFile.most) {
       if (at.nodeType === "ERROR" || at.nodeIsMissing) faults.push(at.startIndex);
       goesOn = at.currentNode.hasError && at.gotoFirstChild();
       while (!goesOn) {

@@ -1,10 +1,8 @@
+import { nameLength } from "../../../core/limits.ts";
 import { textOf, type SyntaxNode, type SyntaxTree } from "../syntax-tree.ts";
 import { eraseType, type Erasures } from "./erase.ts";
 import type { Grammar } from "./grammar.ts";
 import { partOf } from "./node-facts.ts";
-
-/** No code of people has names so long, in UTF-16 units; each stands in the ids of all it contains. */
-export const longestName = 500;
 
 /** A declaration's own name, and where it stands. */
 export interface OwnName {
@@ -54,5 +52,5 @@ export function nameBy(
 
 /** A word of the language that is a name here is written `r#type` or `@class`: the sign is no part of the name. */
 function plain(written: string): string {
-  return written.replace(/^(?:r#|@)(?=[\p{ID_Start}_])/u, "").slice(0, longestName);
+  return written.replace(/^(?:r#|@)(?=[\p{ID_Start}_])/u, "").slice(0, nameLength.most);
 }

@@ -1,3 +1,4 @@
+import { candidatesTried } from "../../../core/limits.ts";
 import { flatText } from "../flat-text.ts";
 import { childOf, childOfType, type SyntaxNode, type SyntaxTree } from "../syntax-tree.ts";
 import { dimensionsIn, eraseType, type TypeVariables } from "./erase.ts";
@@ -18,15 +19,15 @@ export interface Parameter {
 
 type Tables = Pick<Grammar, "parameters" | "types" | "dimensions">;
 
-/** No machine allows more; what has more is no program. */
-const most = 255;
-
 /** Those that a caller gives: the receiver has no type of its own. */
 export function parametersIn(list: SyntaxNode | null, tables: Tables): readonly Parameter[] {
   const { parameters: table, dimensions } = tables;
-  if (table) return (list?.children ?? []).flatMap((node) => ofNode(node, table, dimensions)).slice(0, most);
+  if (table)
+    return (list?.children ?? [])
+      .flatMap((node) => ofNode(node, table, dimensions))
+      .slice(0, candidatesTried.most);
   return listed(list)
-    .slice(0, most)
+    .slice(0, candidatesTried.most)
     .flatMap((group) => {
       const [first] = group;
       const parts = group.length === 1 && first ? first.children : group;

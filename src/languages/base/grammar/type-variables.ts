@@ -1,5 +1,6 @@
+import { nestingLevels } from "../../../core/limits.ts";
 import { childOfType, textOf, type SyntaxNode, type SyntaxTree } from "../syntax-tree.ts";
-import { deepest, eraseType, type TypeVariables } from "./erase.ts";
+import { eraseType, type TypeVariables } from "./erase.ts";
 import type { Grammar } from "./grammar.ts";
 
 /** The type variables that a declaration adds to those around it. */
@@ -20,7 +21,7 @@ export function withVariables(
   }
   const boundOf = (name: string): string => {
     let erased = name;
-    for (let steps = 0; steps < deepest && bounds.has(erased); steps += 1) {
+    for (let steps = 0; steps < nestingLevels.most && bounds.has(erased); steps += 1) {
       const bound = bounds.get(erased) ?? null;
       if (bound === null) return table.unbound;
       erased = eraseType(tree, bound, grammar, around);

@@ -1,9 +1,6 @@
-/**
- * The parser says every hundred operations that it goes on: 20 to 90 such steps are a millisecond of usual code, and the
- * largest file of it takes 100,000.
- */
-const mostSteps = 120_000;
-/** Behind an error a step takes longer: it tries several ways at once. */
+import { parserSteps } from "../../../core/limits.ts";
+
+/** The parser says every hundred operations that it goes on. Behind an error a step takes longer: it tries several ways at once. */
 const stepBehindError = 2;
 
 /**
@@ -13,7 +10,7 @@ const stepBehindError = 2;
 export class Effort {
   #left: number;
 
-  constructor(steps: number = mostSteps) {
+  constructor(steps: number = parserSteps.most) {
     this.#left = steps;
   }
 

@@ -1,3 +1,4 @@
+import { candidatesTried } from "../../../core/limits.ts";
 import type { TextSpan } from "../syntax-tree.ts";
 
 /** What names of a file mean, and where: a parameter hides a variable of its name. */
@@ -21,13 +22,10 @@ export class Bindings<Value> {
   /** What the innermost one says of a place; of several in one span, the last. */
   at(name: string, place: number): Value | null {
     let best: { readonly span: TextSpan; readonly value: Value } | null = null;
-    for (const each of this.#byName.get(name)?.slice(-most) ?? []) {
+    for (const each of this.#byName.get(name)?.slice(-candidatesTried.most) ?? []) {
       if (place < each.span.start || place >= each.span.end) continue;
       if (best === null || each.span.end - each.span.start <= best.span.end - best.span.start) best = each;
     }
     return best?.value ?? null;
   }
 }
-
-/** Limit: so many meanings of one name are looked at. */
-const most = 200;

@@ -1,3 +1,4 @@
+import { chainSteps, lineLength } from "../../../core/limits.ts";
 import type { UseFile } from "../gather-uses.ts";
 import {
   contentOf,
@@ -11,11 +12,6 @@ import {
 import type { SyntaxNode } from "../syntax-tree.ts";
 import { memberAt, qualified, unbound } from "./modules.ts";
 import { identifierIn, partAt, type UseTables } from "./table-file.ts";
-
-const longestChain = 50;
-
-/** In characters, with white space: what is longer is a chain of calls. */
-const longestName = 2000;
 
 /** A file with the tables of its language. */
 export interface Reading {
@@ -32,7 +28,7 @@ export function meaningOf(
 ): Meaning | null {
   const { file, tables } = reading;
   const rule = node === null ? undefined : tables.means.get(node.type);
-  if (node === null || rule === undefined || depth > longestChain) return null;
+  if (node === null || rule === undefined || depth > chainSteps.most) return null;
   const inside = (part: string): Meaning | null => meaningOf(reading, partAt(node, part), scope, depth + 1);
   switch (rule.as) {
     case "name":
@@ -73,7 +69,7 @@ function ofTypesAround(self: string, name: string, scope: NameScope): readonly (
 /** A name that begins with a namespace: nothing binds its first part. */
 function qualifiedHere({ file, tables }: Reading, node: SyntaxNode, scope: NameScope): Meaning | null {
   const { modules } = tables.table;
-  if (modules.by !== "namespace" || node.end - node.start > longestName) return null;
+  if (modules.by !== "namespace" || node.end - node.start > lineLength.most) return null;
   const parts = file.text(node).replaceAll(/\s+/g, "").split(".");
   const isPath = parts.every((each) => /^[\p{ID_Start}_]\p{ID_Continue}*$/u.test(each));
   return isPath && scope.lookup(parts[0] ?? "") === undefined ? qualified(file, parts, modules) : null;

@@ -1,3 +1,4 @@
+import { entriesOfFile, passageLength } from "../../../core/limits.ts";
 import type { UseReader } from "../../../core/model/use.ts";
 import { foldersOf, folderOf, join, pathFrom } from "../../../core/repository/paths.ts";
 import type { ModulePaths } from "./use-table.ts";
@@ -128,11 +129,6 @@ function listPackages(
   return found;
 }
 
-/** A file speaks of no more. */
-const most = 2000;
-/** Paths in lists may branch without end: what is longer is no head that people write. */
-const longestTree = 20_000;
-
 const useStatement = /\b(pub(?:\s*\([^)]*\))?\s+)?use\s+([^;]+);/g;
 const inPlace = /(?<![\w:])(?:[A-Za-z_]\w*::){1,12}/g;
 const declared = /^[ \t]*(?:pub(?:\s*\([^)]*\))?\s+)?mod\s+(\w+)\s*;/gm;
@@ -141,12 +137,12 @@ const declared = /^[ \t]*(?:pub(?:\s*\([^)]*\))?\s+)?mod\s+(\w+)\s*;/gm;
 function pathsWritten(text: string, passing: boolean): readonly string[] {
   const found = new Set<string>();
   const add = (path: readonly string[]): void => {
-    for (let length = path.length; length > 0 && found.size < most; length -= 1)
+    for (let length = path.length; length > 0 && found.size < entriesOfFile.most; length -= 1)
       found.add(path.slice(0, length).join("::"));
   };
   for (const [, isPublic, tree = ""] of text.matchAll(useStatement))
     if (!passing || isPublic !== undefined)
-      for (const each of branchesOf(tree.slice(0, longestTree))) add(each);
+      for (const each of branchesOf(tree.slice(0, passageLength.most))) add(each);
   if (passing) return [...found];
   for (const [path] of text.matchAll(inPlace)) add(path.split("::").slice(0, -1));
   for (const [, name = ""] of text.matchAll(declared)) add(["self", name]);

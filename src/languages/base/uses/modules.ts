@@ -1,11 +1,9 @@
+import { chainSteps } from "../../../core/limits.ts";
 import type { UseFile } from "../gather-uses.ts";
 import { either, importedName, memberOf, type Meaning } from "../name-scope.ts";
 import { foldersOfNamespace, namespacesIn, standpoint, type Standpoint } from "./namespaces.ts";
 import { wildcardsOf, type UseTables } from "./table-file.ts";
 import type { ModuleTable, Namespaces } from "./use-table.ts";
-
-/** No name of people has more parts. */
-const mostParts = 8;
 
 /** What a name is that nothing in the file binds: one of another file, as far as the file tells. */
 export function unbound(file: UseFile, name: string, { table }: UseTables): Meaning | null {
@@ -25,7 +23,7 @@ export function unbound(file: UseFile, name: string, { table }: UseTables): Mean
 
 /** A name with the namespace or module that it is in: which of its parts are that, only the files tell. */
 export function qualified(file: UseFile, parts: readonly string[], table: ModuleTable): Meaning | null {
-  if (parts.length < 2 || parts.length > mostParts) return null;
+  if (parts.length < 2 || parts.length > chainSteps.most) return null;
   const splits = parts
     .slice(1)
     .map((_, index) => index + 1)

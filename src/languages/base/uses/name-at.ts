@@ -1,3 +1,4 @@
+import { chainSteps } from "../../../core/limits.ts";
 import { partOf } from "../grammar/node-facts.ts";
 import { countOf, type Named } from "../gather-uses.ts";
 import { either, memberOf, type Meaning, type NameScope, resultMeaning } from "../name-scope.ts";
@@ -98,8 +99,6 @@ function attributeNamed(reading: Reading, node: SyntaxNode, scope: NameScope): M
   return nameMeaning(reading, reading.file.text(node) + attribute.suffix, scope);
 }
 
-const longestChain = 20;
-
 /** What a name means among bare tokens: `b` of `a::b` and of `a.b`. */
 function tokenMeaning(reading: Reading, node: SyntaxNode, scope: NameScope): Named {
   const tokens = node.parent?.children ?? [];
@@ -121,7 +120,7 @@ function chain(
 ): Meaning | null {
   const { file, tables } = reading;
   const token = tokens[at];
-  if (token === undefined || depth > longestChain) return null;
+  if (token === undefined || depth > chainSteps.most) return null;
   const before = tokens[at - 1]?.type;
   const of = (): Meaning | null => chain(reading, tokens, at - 2, scope, depth + 1);
   if (token.type === tables.table.tokens)

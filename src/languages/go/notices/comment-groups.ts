@@ -1,11 +1,9 @@
+import { surroundings } from "../../../core/limits.ts";
 import { firstFrom } from "../../base/flat-text.ts";
 import type { SyntaxNode, SyntaxTree, TextSpan } from "../../base/syntax-tree.ts";
 
 /** Comments without a blank line between them. */
 export type CommentGroup = readonly TextSpan[];
-
-/** Farther behind a declaration than this no comment is sought. */
-const farthest = 1000;
 
 /**
  * The group of comments right above a declaration, as Go's parser finds it: it ends on the line before, and does
@@ -48,12 +46,12 @@ export function groupsAbove({ comments, lines }: SyntaxTree, { pos, start }: Syn
 export function trailingGroup({ comments, lines, text }: SyntaxTree, { end }: TextSpan): CommentGroup | null {
   const first = firstFrom(comments, end);
   const start = comments[first]?.start ?? text.length;
-  if (start - end > farthest || !["", ";"].includes(text.slice(end, start).trim())) return null;
+  if (start - end > surroundings.most || !["", ";"].includes(text.slice(end, start).trim())) return null;
   const line = lines.lineAt(end - 1);
   const behind = comments.slice(first, first + 10);
   const group = behind.slice(0, sameLine(behind, line, lines));
   const last = group.at(-1);
-  return last && /^[ \t\r]*(?:\n|$)/.test(text.slice(last.end, last.end + farthest)) ? group : null;
+  return last && /^[ \t\r]*(?:\n|$)/.test(text.slice(last.end, last.end + surroundings.most)) ? group : null;
 }
 
 /** How many of the comments begin on a line, or on the line on which the one before them ends. */

@@ -1,3 +1,4 @@
+import { valueLength } from "../../../core/limits.ts";
 import type { NoticeSource } from "../../../core/model/declaration.ts";
 import type { NoticeForm } from "../../../core/model/language/forms.ts";
 import {
@@ -15,7 +16,6 @@ import { markerNotice, withMarkers } from "./lifecycle-markers.ts";
 import { receiverOf } from "../names.ts";
 import { noticeIn } from "./notice.ts";
 
-const longest = 300;
 const named = /^[\p{ID_Start}_][\p{ID_Continue}.]*$/u;
 
 /** The notice of a declaration, attached as Go's parser attaches comments. */
@@ -85,7 +85,7 @@ function ofSpec(tree: SyntaxTree, spec: SyntaxNode): NoticeSource | null {
 function otherName(tree: SyntaxTree, spec: SyntaxNode): string | null {
   if (spec.type !== "const_spec" && !hasToken(spec, "=")) return null;
   const value = childOf(spec, spec.type === "const_spec" ? "value" : "type");
-  if (value === null || value.end - value.start > longest) return null;
+  if (value === null || value.end - value.start > valueLength.most) return null;
   const name = textOf(tree, value);
   return named.test(name) ? name : null;
 }

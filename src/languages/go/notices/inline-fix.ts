@@ -1,10 +1,8 @@
+import { surroundings } from "../../../core/limits.ts";
 import type { NoticeSource } from "../../../core/model/declaration.ts";
 import { textOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
 import { leadGroup } from "./comment-groups.ts";
 import type { Receiver } from "../names.ts";
-
-/** Longer bodies are no wrappers. */
-const longest = 2000;
 
 /** True where `//go:fix inline` stands above: tools may then put what is inside in its place. */
 export function isInlined(tree: SyntaxTree, node: SyntaxNode): boolean {
@@ -24,7 +22,7 @@ export function withReplacement(notice: NoticeSource, replacement: string | null
 
 /** What the one call in a body calls; a method on the receiver under the name of its type. */
 export function inlined(body: string, receiver: Receiver | null): string | null {
-  if (body.length > longest) return null;
+  if (body.length > surroundings.most) return null;
   const head =
     /^\{\s*(?:return\s+)?(\p{L}\p{ID_Continue}*(?:\.\p{L}\p{ID_Continue}*)*)(?:\[[^\]]*\])?\(/u.exec(body);
   const called = head?.[1];

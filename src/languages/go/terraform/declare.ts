@@ -1,3 +1,4 @@
+import { chainSteps } from "../../../core/limits.ts";
 import type { ReadResult } from "../../../core/model/declaration.ts";
 import type { Beside } from "../../../core/model/language.ts";
 import { settle, type Draft } from "../../base/draft.ts";
@@ -41,13 +42,10 @@ function draftOf(
   };
 }
 
-/** Limit: so many folders above a file are asked for its module. */
-const highest = 20;
-
 /** What a provider's resources begin with: its module has to be called so to be published. */
 async function providerOf(path: string, beside: Beside): Promise<string | null> {
   let folder = path;
-  for (let steps = 0; steps < highest && folder !== ""; steps += 1) {
+  for (let steps = 0; steps < chainSteps.most && folder !== ""; steps += 1) {
     folder = folder.includes("/") ? folder.slice(0, folder.lastIndexOf("/")) : "";
     const text = await beside(folder === "" ? "go.mod" : `${folder}/go.mod`);
     if (text !== null)

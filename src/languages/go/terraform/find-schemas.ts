@@ -1,3 +1,4 @@
+import { nestingLevels } from "../../../core/limits.ts";
 import type { NoticeSource } from "../../../core/model/declaration.ts";
 import { nodesOf } from "../../base/routes/full-tree.ts";
 import { childOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
@@ -28,8 +29,6 @@ export interface FoundSchemas {
 
 const unnamed = "its attribute's name is put together when the provider runs: only literal ones are read";
 const handedIn = "its words are handed in, perhaps none: only literal ones are read";
-/** Limit: schemas that people write are not nested deeper. */
-const deepest = 40;
 const noticeKey = /^(?:Deprecated|DeprecationMessage)$/;
 const valueType = /(?:\bType|^\w+\.)(Bool|Int|Float|Number|String|List|Set|Map|Object|Dynamic)\w*$/;
 /** Under which keys the attributes of a literal stand. */
@@ -96,7 +95,7 @@ class Search {
 
   /** Goes through what a value holds: a map of attributes, or keys that lead to one. */
   #walk(prefix: string, within: string | null, value: SyntaxNode, depth: number): void {
-    if (depth > deepest) return;
+    if (depth > nestingLevels.most) return;
     const node = bare(value);
     if (node.type === "func_literal") {
       for (const each of returned(node)) this.#walk(prefix, within, each, depth + 1);

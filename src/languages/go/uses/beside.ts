@@ -1,10 +1,8 @@
+import { filesPerQuestion } from "../../../core/limits.ts";
 import type { PackageFiles } from "../../../core/model/language/publishing.ts";
 import type { AskedModule } from "../../../core/model/use.ts";
 import { folderOf, foldersOf, join, pathFrom } from "../../../core/repository/paths.ts";
 import { folderFor } from "./reader.ts";
-
-/** Workspaces that people write use far fewer. */
-const mostModules = 500;
 
 /** Files of packages in the modules that a `go.work` around a file uses. */
 export async function placesBeside(
@@ -59,5 +57,5 @@ function usedBy(work: string): readonly string[] {
   return [...blocks, ...single]
     .map((each) => each.trim().replaceAll('"', ""))
     .filter((each) => each !== "")
-    .slice(0, mostModules);
+    .slice(0, filesPerQuestion.most);
 }

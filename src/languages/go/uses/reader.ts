@@ -1,3 +1,4 @@
+import { cacheEntries, entriesOfFile } from "../../../core/limits.ts";
 import { folderOf, foldersOf, join, pathFrom } from "../../../core/repository/paths.ts";
 import type { UseReader } from "../../../core/model/use.ts";
 import { noticedNames } from "../../base/noticed-names.ts";
@@ -36,14 +37,9 @@ export const useReader: UseReader = {
   },
 };
 
-/** Manifests that people write replace far fewer. */
-const mostPlaces = 500;
-
 type Place = readonly [name: string, folder: string];
 
 const known = new Map<string, readonly Place[]>();
-/** Every file of a change asks the same few manifests. */
-const mostKnown = 20;
 
 /** The modules that a manifest gives a folder, the longest name first. */
 function placesIn(manifest: string): readonly Place[] {
@@ -54,10 +50,10 @@ function placesIn(manifest: string): readonly Place[] {
   const replaced = /^[ \t]*(?:replace[ \t]+)?([^\s"()]+)(?:[ \t]+v\S+)?[ \t]+=>[ \t]+(\.{1,2}\/\S*)/gm;
   for (const [, name, folder] of manifest.matchAll(replaced)) {
     if (name && folder) places.push([name, folder]);
-    if (places.length > mostPlaces) break;
+    if (places.length > entriesOfFile.most) break;
   }
   places.sort(([one], [other]) => other.length - one.length);
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= cacheEntries.most) known.clear();
   known.set(manifest, places);
   return places;
 }

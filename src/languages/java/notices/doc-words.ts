@@ -1,7 +1,5 @@
+import { passageLength } from "../../../core/limits.ts";
 import { matchBraces } from "../braces.ts";
-
-/** Words past this are left as they are written: no honest notice is longer. */
-const considered = 20_000;
 
 const htmlTag = /<(\/?)([A-Za-z][A-Za-z\d]{0,10})(?:\s[^<>]{0,500})?\/?>/y;
 const htmlComment = /<!--[\s\S]{0,2000}?-->/y;
@@ -37,8 +35,8 @@ const codeElements = new Set(["code", "tt", "kbd", "samp"]);
  * it links to.
  */
 export function readWords(written: string): { readonly text: string; readonly links: readonly string[] } {
-  const renderer = new Renderer(written.slice(0, considered));
-  const text = renderer.render() + written.slice(considered);
+  const renderer = new Renderer(written.slice(0, passageLength.most));
+  const text = renderer.render() + written.slice(passageLength.most);
   return { text: tidy(text), links: renderer.links };
 }
 

@@ -1,10 +1,9 @@
+import { chainSteps } from "../../../core/limits.ts";
 import type { NoticeSource } from "../../../core/model/declaration.ts";
 import { lastSegment } from "../../../core/model/qualified-name.ts";
 import type { OpenDraft } from "../../base/file-walk.ts";
 import type { Kinship } from "../../base/grammar/kinship.ts";
 
-/** Types looked at for one method: hostile files make them many. */
-const farthest = 50;
 const inherits = /\{@inheritDoc\}/;
 
 /**
@@ -51,7 +50,7 @@ function overridden(
 ): NoticeSource | null {
   const seen = new Set<Kinship>([type]);
   const queue: Kinship[] = [type];
-  for (let next = queue.shift(); next && seen.size < farthest; next = queue.shift()) {
+  for (let next = queue.shift(); next && seen.size < chainSteps.most; next = queue.shift()) {
     for (const name of next.parents) {
       const parent = nearest(next.segments, byName.get(name) ?? []);
       if (parent === null || seen.has(parent)) continue;
@@ -82,7 +81,7 @@ function overrides(
 function nearest(from: readonly string[], types: readonly Kinship[]): Kinship | null {
   let best: Kinship | null = null;
   let most = -1;
-  for (const each of types.slice(0, farthest)) {
+  for (const each of types.slice(0, chainSteps.most)) {
     const common = commonHead(from, each.segments);
     if (common > most) [best, most] = [each, common];
   }

@@ -1,3 +1,4 @@
+import { candidatesTried, entriesOfFile } from "../../../core/limits.ts";
 import { foldersOf, folderOf, join } from "../../../core/repository/paths.ts";
 import type { UseReader } from "../../../core/model/use.ts";
 import { noticedNames } from "../../base/noticed-names.ts";
@@ -9,10 +10,6 @@ const typeWord = /(?<![\p{ID_Continue}$])\p{Lu}[\p{ID_Continue}$]*/gu;
 /** A type that is named with its package on the spot. */
 const qualifiedName =
   /(?<![\p{ID_Continue}$.])(?:\p{Ll}\p{ID_Continue}{0,100}\.){1,20}\p{Lu}[\p{ID_Continue}$]*/gu;
-/** Generated tables of constants aside, no file speaks of more types. */
-const mostWords = 1000;
-/** Each is asked for every type that is spoken of. */
-const mostPackages = 100;
 const builds = ["pom.xml", "settings.gradle", "settings.gradle.kts"];
 
 /** How Java files name each other: by package, by import, `./Name` for what lies beside. */
@@ -20,14 +17,15 @@ export const useReader: UseReader = {
   layoutPaths: (path) => foldersOf(path).flatMap((folder) => builds.map((name) => join(folder, name))),
   linksOf({ text }, passing) {
     if (passing) return [];
-    const words = [...new Set(text.match(typeWord))].slice(0, mostWords);
+    const words = [...new Set(text.match(typeWord))].slice(0, entriesOfFile.most);
     const links = new Set(words.map((word) => `./${word}`));
     let packages = 0;
     for (const [, name = "", all] of text.matchAll(imports)) {
       if (/^javax?\./.test(name)) continue;
       const type = typeIn(name);
       if (type !== null) links.add(type);
-      else if (all && (packages += 1) <= mostPackages) for (const word of words) links.add(`${name}.${word}`);
+      else if (all && (packages += 1) <= candidatesTried.most)
+        for (const word of words) links.add(`${name}.${word}`);
     }
     for (const [name] of text.matchAll(qualifiedName)) if (!/^javax?\./.test(name)) links.add(name);
     return [...links];

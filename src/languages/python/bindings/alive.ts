@@ -1,12 +1,10 @@
+import { candidatesTried } from "../../../core/limits.ts";
 import { childOf } from "../../base/syntax-tree.ts";
 import type { Binding } from "./namespace.ts";
 import { lastWord } from "../notices/categories.ts";
 import { mentions } from "../values/tokens.ts";
 import type { Path } from "../declarations/statements.ts";
 import type { Walk } from "../declarations/walk.ts";
-
-/** Nobody binds a name more often; of one who does the last ones count. */
-export const most = 500;
 
 /** What a statement of a path leaves of what was there before it. */
 export type After<T> = (before: readonly T[], next: T) => readonly T[];
@@ -16,7 +14,7 @@ export function atEnd<T extends { readonly path: Path }>(
   statements: readonly T[],
   after: After<T>,
 ): readonly T[] {
-  return run(statements.slice(-most), after, [], 0);
+  return run(statements.slice(-candidatesTried.most), after, [], 0);
 }
 
 function run<T extends { readonly path: Path }>(

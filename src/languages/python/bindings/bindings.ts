@@ -1,3 +1,4 @@
+import { nameLength } from "../../../core/limits.ts";
 import { childOf, type SyntaxNode, type SyntaxTree, textOf } from "../../base/syntax-tree.ts";
 import { eachStatement, type Path } from "../declarations/statements.ts";
 import { gatherLazy } from "./lazy-imports.ts";
@@ -164,13 +165,13 @@ const slot = "sys.modules[__name__]";
 const named = /^sys\.modules\[__name__\]\s*=\s*([A-Za-z_][\w.]*)$/;
 const imported =
   /^sys\.modules\[__name__\]\s*=\s*(?:importlib\.)?(?:import_module|__import__)\(\s*["'](\.*[\w.]+)["'](?:\s*,\s*__(?:name|package)__)?\s*\)$/;
-const longest = 300;
 
 /** `sys.modules[__name__] = client`: who imports this module gets another one, with all that it gives. */
 function gatherStandIn(tree: SyntaxTree, block: SyntaxNode, found: Growing): void {
   if (!tree.text.includes(slot)) return;
   for (const statement of block.children) {
-    if (statement.type !== "expression_statement" || statement.end - statement.start > longest) continue;
+    if (statement.type !== "expression_statement" || statement.end - statement.start > nameLength.most)
+      continue;
     const text = textOf(tree, statement).trim();
     const module = imported.exec(text)?.[1] ?? moduleOf(tree, named.exec(text)?.[1] ?? "", found);
     if (module !== null) found.stars.push(module);

@@ -1,11 +1,9 @@
+import { nestingLevels } from "../../../core/limits.ts";
 import { childOf, textOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
-
-/** Nobody nests a constant test deeper. */
-const deepest = 10;
 
 /** What a test always comes to, or null where that depends on the run. Code for type checkers alone never runs. */
 export function truthOf(tree: SyntaxTree, test: SyntaxNode | null, depth: number = 0): boolean | null {
-  if (test === null || depth > deepest) return null;
+  if (test === null || depth > nestingLevels.most) return null;
   const text = (): string => textOf(tree, test);
   switch (test.type) {
     case "true":

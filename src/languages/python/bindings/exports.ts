@@ -1,5 +1,6 @@
+import { candidatesTried } from "../../../core/limits.ts";
 import { textOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
-import { atEnd, most } from "./alive.ts";
+import { atEnd } from "./alive.ts";
 import type { Exporting } from "./namespace.ts";
 import { ExportList } from "./export-list.ts";
 import type { Reach } from "../../base/file-walk.ts";
@@ -13,7 +14,7 @@ export type ReachOf = (name: string) => Reach;
  */
 export function reachByExports(tree: SyntaxTree, statements: readonly Exporting[]): ReachOf {
   const lasting =
-    statements.length > most
+    statements.length > candidatesTried.most
       ? statements
       : atEnd(statements, (before, next) => (isWhole(tree, next.node) ? [next] : [...before, next]));
   const list = new ExportList();

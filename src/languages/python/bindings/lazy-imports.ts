@@ -1,3 +1,4 @@
+import { bodyLength } from "../../../core/limits.ts";
 import { textOf, type SyntaxTree } from "../../base/syntax-tree.ts";
 import { nothing, type Binding, type Growing } from "./namespace.ts";
 
@@ -9,7 +10,6 @@ interface LazyImport {
   readonly of: string;
 }
 
-const longest = 100_000;
 const word = String.raw`["']([A-Za-z_]\w*)["']`;
 const imports = /^[ \t]+from[ \t]+(\.*[\w.]*)[ \t]+import[ \t]+(\([^()]{0,5000}\)|[^\n;#(]{1,500})/gm;
 const listed = /["'](\.*[A-Za-z_][\w.]*)["']\s*:\s*[[({]([^[\](){}]{0,20000})[\])}]/g;
@@ -37,15 +37,15 @@ export function gatherLazy(tree: SyntaxTree, found: Growing): void {
 
 function lazyImports(tree: SyntaxTree, { node, definition }: Binding): readonly LazyImport[] {
   if (definition !== null) {
-    const body = textOf(tree, node).slice(0, longest);
+    const body = textOf(tree, node).slice(0, bodyLength.most);
     const own = [...body.matchAll(imports)].flatMap(([, from = "", names = ""]) => importsIn(from, names));
     return /\bimport_module\b|\b__import__\b/.test(body)
-      ? [...own, ...tablesIn(tree.text.slice(0, longest))]
+      ? [...own, ...tablesIn(tree.text.slice(0, bodyLength.most))]
       : own;
   }
   // `__getattr__, __dir__, __all__ = lazy.attach(__name__, …)`
-  const call = textOf(tree, node).slice(0, longest);
-  return /\.attach\s*\(/.test(call) ? tablesIn(call) : tablesIn(tree.text.slice(0, longest));
+  const call = textOf(tree, node).slice(0, bodyLength.most);
+  return /\.attach\s*\(/.test(call) ? tablesIn(call) : tablesIn(tree.text.slice(0, bodyLength.most));
 }
 
 function importsIn(from: string, names: string): readonly LazyImport[] {

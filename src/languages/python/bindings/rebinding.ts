@@ -1,8 +1,8 @@
+import { nameLength } from "../../../core/limits.ts";
 import { childOf, textOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
 import { identifiersIn, nothing, type Growing, type Outside } from "./namespace.ts";
 import type { Path } from "../declarations/statements.ts";
 
-const longest = 200;
 const quoted = String.raw`["'](\w+)["']`;
 const deletion = new RegExp(
   String.raw`^(?:delattr\(\s*(\w+)\s*,\s*${quoted}\s*\)|globals\(\)\s*(?:\.pop\(\s*${quoted}[^()]*\)|\[\s*${quoted}\s*\]))$`,
@@ -20,7 +20,7 @@ export function gatherDeleted(tree: SyntaxTree, statement: SyntaxNode, path: Pat
     else if (node.type === "attribute") {
       const outside = reached(tree, node);
       if (outside) found.outside.push({ ...base, ...outside });
-    } else if (node.end - node.start < longest) {
+    } else if (node.end - node.start < nameLength.most) {
       const text = textOf(tree, node);
       if (/^__all__\b/.test(text)) found.exporting.push({ node: statement, path });
       const [, owner, member, popped, taken] = deletion.exec(text) ?? [];

@@ -1,3 +1,4 @@
+import { nestingLevels, signatureLength } from "../../../core/limits.ts";
 import type { NoticeSource } from "../../../core/model/declaration.ts";
 import { flatText } from "../../base/flat-text.ts";
 import { childOf, type SyntaxNode, type TextSpan } from "../../base/syntax-tree.ts";
@@ -133,16 +134,13 @@ export function declareParameters(
   }
 }
 
-const longest = 1000;
-const deepest = 10;
-
 /** The erased simple type name by which overloads are told apart: `pkg.Foo[T]` is `Foo`, `Literal[True]` is `True`. */
 function eraseAnnotation(written: string): string {
-  return erase(written.slice(0, longest).replaceAll(/#[^\n]*|\s|\\/g, ""), 0);
+  return erase(written.slice(0, signatureLength.most).replaceAll(/#[^\n]*|\s|\\/g, ""), 0);
 }
 
 function erase(written: string, depth: number): string {
-  if (depth > deepest) return written;
+  if (depth > nestingLevels.most) return written;
   const text = written.replace(/^(["'])(.*)\1$/s, "$2").replace(/^\(([^()]*)\)$/, "$1");
   const members = split(text, "|");
   if (members.length > 1) return members.map((each) => erase(each, depth + 1)).join("|");

@@ -1,3 +1,4 @@
+import { valueLength } from "../../../core/limits.ts";
 import type { Declaration, NoticeSource } from "../../../core/model/declaration.ts";
 import type { FeatureKind } from "../../../core/model/feature.ts";
 import { flatText } from "../../base/flat-text.ts";
@@ -81,11 +82,10 @@ function kindOf(walk: Walk, scope: Scope, { name, form, value, annotation }: Bin
 }
 
 const primitives = new Set(["integer", "float", "string", "true", "false", "none", "unary_operator"]);
-const longest = 80;
 
 /** A short plain value as written; empty for all others, which change without changing what callers see. */
 function valueSignature(walk: Walk, value: SyntaxNode | null): string {
-  if (value === null || !primitives.has(value.type) || value.end - value.start > longest) return "";
+  if (value === null || !primitives.has(value.type) || value.end - value.start > valueLength.most) return "";
   return flatText(walk.tree, value);
 }
 

@@ -1,3 +1,4 @@
+import { nameLength } from "../../../core/limits.ts";
 import type { Mark } from "./marks.ts";
 import type { Naming } from "../bindings/naming.ts";
 import type { FeatureKind } from "../../../core/model/feature.ts";
@@ -38,14 +39,13 @@ export function declareDocumented(walk: Walk, naming: Naming, known: Known): voi
 }
 
 const none: ReadonlySet<string> = new Set();
-const longest = 500;
 const opener = /^\s*(?:if|else|elif|for|with|try|except|finally)\b[^=]*:(?=\s*\(?(?:self|cls)\.)/;
 
 /** Names that the code of a class gives to its instances: `self.old = …`, `self.a, self.b = …`, `self.old: int`. */
 function attributesBoundIn(code: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const line of codeAlone(code).split(/[\n;]/)) {
-    if (line.length > longest || !/(?:self|cls)\./.test(line)) continue;
+    if (line.length > nameLength.most || !/(?:self|cls)\./.test(line)) continue;
     const statement = line.replace(opener, "");
     const targets = /^[\s(*]*((?:self|cls)\.[\w\s.,()*]*?)\s*(?::|=(?!=))/.exec(statement)?.[1] ?? "";
     // A call is no target.

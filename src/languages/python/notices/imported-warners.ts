@@ -1,3 +1,4 @@
+import { candidatesTried } from "../../../core/limits.ts";
 import { matchesOnLines } from "../values/line-matches.ts";
 import type { Beside } from "../../../core/model/language.ts";
 import { pathsOf } from "../bindings/specifiers.ts";
@@ -13,10 +14,6 @@ export interface ImportedHelpers {
   /** Words that another module holds. */
   readonly texts: ReadonlyMap<string, string>;
 }
-
-/** Limits: files asked for, and modules that hand a name on. */
-const mostFiles = 40;
-const mostSteps = 3;
 
 const spoken = /deprecat|FutureWarning|RemovedIn/i;
 const fromImports = /[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]+(\([^()]{0,10000}\)|\*|[^\n;#(]{1,2000})/y;
@@ -40,9 +37,9 @@ export async function importedHelpers(
     ),
   );
   const files = new Files(beside);
-  for (const name of [...asked].slice(0, mostNames)) {
+  for (const name of [...asked].slice(0, candidatesTried.most)) {
     const origin = originOf(name, imports);
-    const target = origin && (await files.find(path, origin, mostSteps));
+    const target = origin && (await files.find(path, origin));
     if (typeof target === "string") found.texts.set(name, target);
     else if (target) found.helpers.set(name, target);
   }
@@ -89,9 +86,6 @@ interface ModuleParts {
   readonly imports: Imports;
 }
 
-/** Limit: names of a file that are asked for. */
-const mostNames = 200;
-
 /** The modules that one reading asks for, each once. */
 class Files {
   readonly #beside: Beside;
@@ -102,17 +96,22 @@ class Files {
     this.#beside = beside;
   }
 
-  async find(from: string, { module, name }: Origin, steps: number): Promise<WarnHelper | string | null> {
+  async find(
+    from: string,
+    { module, name }: Origin,
+    seen = new Set<string>(),
+  ): Promise<WarnHelper | string | null> {
     const [path, text] = (await this.#module(from, module)) ?? [];
-    if (path === undefined || text === undefined) return null;
+    if (path === undefined || text === undefined || seen.has(`${path}\n${name}`)) return null;
+    seen.add(`${path}\n${name}`);
     const { helpers, imports } = this.#parts(path, text);
     const helper = helpers.get(name) ?? constantIn(text, name);
-    if (helper !== null || steps <= 1) return helper;
+    if (helper !== null) return helper;
     const origin = originOf(name, imports);
     const next =
       origin === null ? imports.stars.slice(0, 10).map((each) => ({ module: each, name })) : [origin];
     for (const each of next) {
-      const target = await this.find(path, each, steps - 1);
+      const target = await this.find(path, each, seen);
       if (target !== null) return target;
     }
     return null;
@@ -142,7 +141,7 @@ class Files {
   #text(path: string): Promise<string | null> {
     const known = this.#texts.get(path);
     if (known !== undefined) return known;
-    if (this.#texts.size >= mostFiles) return Promise.resolve(null);
+    if (this.#texts.size >= candidatesTried.most) return Promise.resolve(null);
     const text = this.#beside(path);
     this.#texts.set(path, text);
     return text;

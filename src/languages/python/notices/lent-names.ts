@@ -1,8 +1,6 @@
+import { candidatesTried } from "../../../core/limits.ts";
 import { derivedCategories } from "./categories.ts";
 import { warnHelpersIn } from "./warners.ts";
-
-/** Limit: names of one file that others are asked for. */
-const mostNames = 100;
 
 const assigned = /^([A-Za-z_]\w*)(?:[ \t]*:[^=\n]{0,100})?[ \t]*=(?!=)/;
 const spoken = /["'][^\n]*\s[^\n]*["']|["']{3}/;
@@ -14,7 +12,9 @@ const spoken = /["'][^\n]*\s[^\n]*["']|["']{3}/;
 export function lentNames(before: string, after: string | null): readonly string[] {
   const [old, now] = [before, after ?? ""].map(lentBy);
   const names = [...(old?.keys() ?? []), ...(now?.keys() ?? [])];
-  return [...new Set(names)].filter((each) => old?.get(each) !== now?.get(each)).slice(0, mostNames);
+  return [...new Set(names)]
+    .filter((each) => old?.get(each) !== now?.get(each))
+    .slice(0, candidatesTried.most);
 }
 
 /** By name, what tells one text or function from another. */

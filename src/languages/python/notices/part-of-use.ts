@@ -1,3 +1,5 @@
+import { surroundings } from "../../../core/limits.ts";
+
 /** What a notice speaks of where it is not about all that it stands on. */
 export interface PartOfUse {
   /** Parameters that it is about; none where it is about one way of calling. */
@@ -13,9 +15,6 @@ export interface Noticed {
   /** Those too that it only takes by `**kwargs`. */
   readonly parameters: ReadonlySet<string>;
 }
-
-/** So much of the words is looked at: what they are about they say first. */
-const longest = 2000;
 
 const said =
   /\s(?:(?:is|are|was|were|has been|have been|will be|being)(?: (?:now|also|being|therefore|hence|already|currently|both|silently))*\s(?:deprecated|obsolete|discouraged|removed|replaced|renamed|disallowed|unsupported|not supported|an? error)|will (?:become|raise|change|default|no longer|not be|stop)|(?:is|are) no longer)\b/;
@@ -96,7 +95,9 @@ const ofSomeValues =
 /** Whether what stands below a parameter is about some of its values alone. */
 export function isAboutValues(text: string, parameters: readonly string[]): boolean {
   const noticed = { names: [], parameters: new Set(parameters) };
-  return ofSomeValues.test(text.slice(0, longest)) || partOfUse(text, noticed)?.conditional === true;
+  return (
+    ofSomeValues.test(text.slice(0, surroundings.most)) || partOfUse(text, noticed)?.conditional === true
+  );
 }
 
 const way: PartOfUse = { parameters: [], conditional: true };
@@ -127,7 +128,7 @@ function isWayOfUse(
 /** What the first sentence of deprecation is about, without quotes; null where none is found. */
 function subjectOf(text: string): string | null {
   const flat = text
-    .slice(0, longest)
+    .slice(0, surroundings.most)
     .replaceAll(/:[\w:]+:(?=`)/g, "")
     .replaceAll(/\s+/g, " ")
     .trim();

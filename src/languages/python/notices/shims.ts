@@ -1,3 +1,4 @@
+import { entriesOfFile, surroundings } from "../../../core/limits.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 import { constantValue, namesIn } from "../values/constants.ts";
 import type { Walk } from "../declarations/walk.ts";
@@ -8,10 +9,6 @@ export interface Selected {
   readonly at: SyntaxNode;
 }
 
-/** Nobody lists more by hand. */
-const mostNames = 300;
-const longest = 5000;
-
 /** The names for which a condition on `selector` holds, or with `negated` does not hold; null where it says none. */
 export function selectedNames(
   walk: Walk,
@@ -19,7 +16,7 @@ export function selectedNames(
   selector: string,
   negated: boolean,
 ): Selected | null {
-  const text = walk.text(condition).slice(0, longest);
+  const text = walk.text(condition).slice(0, surroundings.most);
   const membership = new RegExp(String.raw`^\(?\s*${selector}\s+(not\s+)?in\s+([\s\S]+)$`).exec(text);
   if (membership) {
     if ((membership[1] !== undefined) !== negated) return null;
@@ -71,5 +68,5 @@ function localValue(walk: Walk, name: string, at: SyntaxNode): SyntaxNode | null
 
 function selected(at: SyntaxNode, names: readonly string[]): Selected | null {
   const plain = [...new Set(names)].filter((each) => /^[A-Za-z_]\w*$/.test(each));
-  return plain.length === 0 || plain.length > mostNames ? null : { names: plain, at };
+  return plain.length === 0 || plain.length > entriesOfFile.most ? null : { names: plain, at };
 }

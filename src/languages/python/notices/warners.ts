@@ -1,3 +1,4 @@
+import { passageLength } from "../../../core/limits.ts";
 import type { Piece } from "../values/string-literal.ts";
 import { messagePieces, valueAt } from "./message-pieces.ts";
 import { splitArguments } from "./split-arguments.ts";
@@ -17,7 +18,6 @@ export interface WarnHelper {
 const head = /^(?:async[ \t]+)?def[ \t]+(\w+)[ \t]*(?=\()/gm;
 const warning = /\b(?:warnings?\.)?warn(?:_explicit)?[ \t]*(?=\()/g;
 const documented = /^([^\n]*:[ \t]*(?:#[^\n]*)?\n\s*)[A-Za-z]{0,2}(?:"""[\s\S]*?"""|'''[\s\S]*?''')/;
-const longestBody = 8000;
 const subjects =
   /^_*(?:\w*(?:name|msg|message|text|reason)|what|old\w*|new\w*|feature|func\w*|fn|f|method|attr\w*|obj\w*|thing|symbol|arg\w*|kwarg|alt\w*|replacement|instead|since|version)$/;
 
@@ -40,7 +40,7 @@ export function warnHelpersIn(
 
 /** Up to the next statement of the module, without what documents it. */
 function bodyAt(text: string, from: number): string {
-  const rest = text.slice(from, from + longestBody);
+  const rest = text.slice(from, from + passageLength.most);
   const end = /\n(?=[^\s#])/.exec(rest)?.index ?? rest.length;
   return rest.slice(0, end).replace(documented, "$1");
 }

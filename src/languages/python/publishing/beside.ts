@@ -1,11 +1,10 @@
+import { branchingLevels } from "../../../core/limits.ts";
 import type { PackageFiles } from "../../../core/model/language/publishing.ts";
 import type { AskedModule } from "../../../core/model/use.ts";
 import { folderOf, foldersOf, join } from "../../../core/repository/paths.ts";
 import { pathsOf } from "../bindings/specifiers.ts";
 import { distributionAt, manifestNames } from "./distribution.ts";
 
-/** A package stands in the folder of its manifest, or as deep as this below it. */
-const deepestRoot = 3;
 const names = new Set(manifestNames);
 
 interface Layout {
@@ -63,7 +62,7 @@ async function layoutOf(files: PackageFiles): Promise<Layout> {
     const home = foldersOf(path).find((each) => folders.has(each));
     if (home === undefined) continue;
     const below = path.slice(home === "" ? 0 : home.length + 1).split("/");
-    for (const part of below.slice(0, deepestRoot)) {
+    for (const part of below.slice(0, branchingLevels.most)) {
       const name = part.replace(/\.pyi?$/, "");
       shipping.set(name, (shipping.get(name) ?? new Set()).add(home));
     }

@@ -1,3 +1,4 @@
+import { linesAround } from "../../../core/limits.ts";
 import type { NoticeSource } from "../../../core/model/declaration.ts";
 import type { SyntaxNode } from "../../base/syntax-tree.ts";
 import type { Reading } from "./reading.ts";
@@ -5,8 +6,6 @@ import type { Reading } from "./reading.ts";
 const comment = /^[ \t]*#:?[ \t]?(.*)$/;
 /** `Deprecated: …`, `@deprecated …`, `DEPRECATED (since 2.1).`; not `Deprecated endpoints`, which heads what follows. */
 const beginning = /^\s*(?:\.\. deprecated::|@deprecated\b|deprecated(?:\s*\([^)\n]*\))?\s*(?:[:,.;]|-\s|$))/i;
-/** Limit: so many lines of comment are looked through. */
-const mostLines = 60;
 
 /** The notice in the comment directly above what registers a route. */
 export function commentAbove({ tree }: Reading, registered: SyntaxNode): NoticeSource | null {
@@ -16,7 +15,7 @@ export function commentAbove({ tree }: Reading, registered: SyntaxNode): NoticeS
   if (before.trim() !== "") return null;
   const block: string[] = [];
   let end = registered.start - before.length;
-  while (end > 0 && block.length < mostLines) {
+  while (end > 0 && block.length < linesAround.most) {
     const start = end < 2 ? 0 : text.lastIndexOf("\n", end - 2) + 1;
     const words = comment.exec(text.slice(start, end).trimEnd())?.[1];
     if (words === undefined) break;

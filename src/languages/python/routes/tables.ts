@@ -1,3 +1,4 @@
+import { chainSteps, lineLength, routePlaces } from "../../../core/limits.ts";
 import { anyMethod } from "../../../core/model/contract/endpoint.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 import type { FoundRoute } from "../../base/routes/declare.ts";
@@ -11,10 +12,6 @@ import { givenTo, type Reading } from "./reading.ts";
 
 const calls: ReadonlySet<string> = new Set(["call"]);
 const assignments: ReadonlySet<string> = new Set(["assignment"]);
-/** Limits: what stands deeper, or is included more often, is not followed. */
-const deepest = 20;
-const mostPlaces = 32;
-const longest = 2000;
 
 /** Entries of tables: Django's `path("x/<int:id>/", view)`, Starlette's `Route("/x", view)`. */
 export function tableRoutes(reading: Reading, byName: NoticesByName): FoundRoute[] {
@@ -98,7 +95,7 @@ function listsIncluded(
     if (list?.type !== "identifier") continue;
     const name = reading.text(list);
     const known = found.get(name) ?? [];
-    if (known.length < mostPlaces) found.set(name, [...known, entry]);
+    if (known.length < routePlaces.most) found.set(name, [...known, entry]);
   }
   return found;
 }
@@ -122,7 +119,7 @@ function prefixesOf(
   depth: number,
   known: Map<SyntaxNode, readonly (string | null)[]>,
 ): readonly (string | null)[] {
-  if (depth > deepest) return [null];
+  if (depth > chainSteps.most) return [null];
   const before = known.get(call);
   if (before !== undefined) return before;
   // What includes itself has no address.
@@ -141,7 +138,7 @@ function prefixesFound(
 ): readonly (string | null)[] {
   let holder = around(call, calls);
   for (let steps = 0; holder && frameworkOf(reading, holder) === null; steps += 1) {
-    if (steps > deepest) return [null];
+    if (steps > chainSteps.most) return [null];
     holder = around(holder, calls);
   }
   const holders = holder ? [holder] : includersOf(reading, call, included).filter((each) => each !== call);
@@ -149,10 +146,10 @@ function prefixesFound(
   const found = holders.flatMap((each) => {
     const own = pathOf(reading, each, true);
     return prefixesOf(reading, each, included, depth + 1, known).map((before) =>
-      before === null || own === null || before.length > longest ? null : before + own,
+      before === null || own === null || before.length > lineLength.most ? null : before + own,
     );
   });
-  return [...new Set(found)].slice(0, mostPlaces);
+  return [...new Set(found)].slice(0, routePlaces.most);
 }
 
 /** The entries that include the list in which one stands. */

@@ -1,3 +1,4 @@
+import { linesAround } from "../../../core/limits.ts";
 import { longTextsIn, withoutLongTexts } from "./long-texts.ts";
 import { wordsOf } from "../../base/noticed-names.ts";
 
@@ -10,8 +11,6 @@ const importHead = /^[ \t]*from[ \t]+[\w.]+[ \t]+$/;
 const statement = /^(?:from[ \t]+[\w.]+[ \t]+import|import)\b/;
 /** What gives names on demand has them in its body. */
 const getter = /^__(?:getattr|getattribute|dir)__$/;
-/** A decorator's call ends before. */
-const longestCall = 40;
 
 /**
  * Names that notices in a text may concern: those of what is defined around each sign, of what follows a decorator,
@@ -95,12 +94,12 @@ function definitionsAround(lines: readonly string[], index: number): readonly nu
 /** What a decorator on the line, or around it, is of. */
 function nextDefinition(lines: readonly string[], index: number): number | null {
   let start = index;
-  while (start > 0 && index - start < longestCall && !/^[ \t]*@/.test(lines[start] ?? "")) {
+  while (start > 0 && index - start < linesAround.most && !/^[ \t]*@/.test(lines[start] ?? "")) {
     if (definition.test(lines[start] ?? "")) return null;
     start -= 1;
   }
   if (!/^[ \t]*@/.test(lines[start] ?? "")) return null;
-  for (let at = start; at < Math.min(lines.length, start + 2 * longestCall); at += 1)
+  for (let at = start; at < Math.min(lines.length, start + 2 * linesAround.most); at += 1)
     if (definition.test(lines[at] ?? "")) return at >= index ? at : null;
   return null;
 }

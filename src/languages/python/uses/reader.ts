@@ -1,3 +1,4 @@
+import { nameLength } from "../../../core/limits.ts";
 import type { UseReader } from "../../../core/model/use.ts";
 import { foldersOf, join } from "../../../core/repository/paths.ts";
 import { withoutLongTexts } from "./long-texts.ts";
@@ -6,8 +7,6 @@ import { pathsOf } from "../bindings/specifiers.ts";
 
 const statements =
   /^[ \t]*(?:from[ \t]+([\w.]{1,500})[ \t]+import[ \t]*(?:\(([^()]{0,20000})\)|([^\n;#(]{1,2000}))|import[ \t]+([^\n;#]{1,2000}))/gm;
-/** A module is asked for by each beginning of its name. */
-const longestName = 500;
 const comment = /#[^\n]*/g;
 const plainName = /^\p{ID_Continue}+$/u;
 /** One sign of what may stand between the parts of a statement. */
@@ -88,7 +87,7 @@ function importedIn(names: string): readonly string[] {
     .replaceAll(comment, "")
     .split(",")
     .map((each) => each.trim().split(/[\s\\]+/)[0] ?? "")
-    .filter((each) => each.length <= longestName && /^[\p{ID_Start}_][\p{ID_Continue}.]*$/u.test(each));
+    .filter((each) => each.length <= nameLength.most && /^[\p{ID_Start}_][\p{ID_Continue}.]*$/u.test(each));
 }
 
 /** `a`, `a.b` and `a.b.c` of `a.b.c`. */

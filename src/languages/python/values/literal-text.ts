@@ -1,3 +1,4 @@
+import { passageLength, valueLength } from "../../../core/limits.ts";
 import { flatten } from "../../base/flat-text.ts";
 import { childOf, type SyntaxNode, type TextSpan } from "../../base/syntax-tree.ts";
 import { constantValue, tableIn } from "./constants.ts";
@@ -29,10 +30,6 @@ interface Budget {
   /** Values that are being read: `k = int(k)` holds itself. */
   readonly open: Set<SyntaxNode>;
 }
-
-const longestSource = 80;
-/** Nobody reads further, and names that hold each other twice would grow without end. */
-const longestText = 30_000;
 
 /** The text of an expression: literals, what is put together from them, names that hold them; the rest in braces. */
 export function said(reading: Reading, node: SyntaxNode): Said {
@@ -76,7 +73,7 @@ function evaluate(reading: Reading, node: SyntaxNode, budget: Budget): Said {
 
 function stringSaid(reading: Reading, node: SyntaxNode, budget: Budget): Said {
   const pieces = piecesOf(
-    reading.walk.text({ start: node.start, end: Math.min(node.end, node.start + longestText) }),
+    reading.walk.text({ start: node.start, end: Math.min(node.end, node.start + passageLength.most) }),
   );
   if (pieces === null) return unread(reading, node);
   return joined(
@@ -104,7 +101,7 @@ function operation(reading: Reading, node: SyntaxNode, budget: Budget): Said {
     template.text,
     values.map((each) => inner(each).text),
   );
-  return { text: text.slice(0, longestText), literal: true };
+  return { text: text.slice(0, passageLength.most), literal: true };
 }
 
 /** Calls that give back what they are given, more or less. */
@@ -118,7 +115,7 @@ function called(reading: Reading, node: SyntaxNode, budget: Budget): Said {
   if (object && method === "format") {
     const template = evaluate(reading, object, budget);
     if (template.literal)
-      return { text: fillFormat(template.text, given).slice(0, longestText), literal: true };
+      return { text: fillFormat(template.text, given).slice(0, passageLength.most), literal: true };
   } else if (object && /^(?:[lr]?strip|replace|capitalize|lower|title|removeprefix|rstrip)$/.test(method)) {
     const text = evaluate(reading, object, budget);
     if (text.literal) return { ...text, text: text.text.trim() };
@@ -198,7 +195,7 @@ function fromTable({ walk }: Reading, table: string, key: string | undefined): S
 
 function joined(parts: readonly Said[]): Said {
   const text = parts.map(({ text }) => text).join("");
-  return { text: text.slice(0, longestText), literal: parts.some(({ literal }) => literal) };
+  return { text: text.slice(0, passageLength.most), literal: parts.some(({ literal }) => literal) };
 }
 
 function unread({ walk }: Reading, node: TextSpan, code: string = walk.text(node)): Said {
@@ -207,9 +204,9 @@ function unread({ walk }: Reading, node: TextSpan, code: string = walk.text(node
 
 /** What cannot be read stands in braces, so that the words around it can. */
 function source(code: string): Said {
-  const flat = flatten(code.slice(0, longestSource * 2));
+  const flat = flatten(code.slice(0, valueLength.most * 2));
   return {
-    text: `{${flat.length > longestSource ? `${flat.slice(0, longestSource)}…` : flat}}`,
+    text: `{${flat.length > valueLength.most ? `${flat.slice(0, valueLength.most)}…` : flat}}`,
     literal: false,
   };
 }

@@ -2,7 +2,7 @@ import { keep, restore } from "./address.ts";
 import type { IndexRow, PageIndex } from "../page-index.ts";
 
 /** So many rows of the table are shown at once: more make a browser slow. */
-const most = 250;
+const rowsAtOnce = 250;
 
 /** So long nothing more is typed before the page answers, in milliseconds: what it says is read aloud. */
 const pause = 150;
@@ -27,7 +27,7 @@ export function filterable(form: HTMLFormElement, table: HTMLTableElement, index
       .join("\n"));
   const more = document.querySelector<HTMLButtonElement>("#more");
   const empty = document.querySelector<HTMLElement>("#empty");
-  let limit = most;
+  let limit = rowsAtOnce;
   let fits = new Set<number>();
 
   const rowsNow = (): HTMLElement[] => [...table.querySelectorAll<HTMLElement>("tr[data-f]")];

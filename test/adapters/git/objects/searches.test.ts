@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { cacheEntries } from "../../../../src/core/limits.ts";
 import { Searches } from "../../../../src/adapters/git/objects/searches.ts";
 
 function counted() {
@@ -27,11 +28,11 @@ describe("searches through commits", () => {
     expect(asked).toEqual(["a", "a"]);
   });
 
-  it("are forgotten after a hundred others", async () => {
+  it("are forgotten after as many others as are kept", async () => {
     const { of, asked } = counted();
-    for (let count = 0; count <= 100; count += 1) await of(String(count));
+    for (let count = 0; count <= cacheEntries.most; count += 1) await of(String(count));
     await of("1");
     await of("0");
-    expect(asked.slice(101)).toEqual(["0"]);
+    expect(asked.slice(cacheEntries.most + 1)).toEqual(["0"]);
   });
 });

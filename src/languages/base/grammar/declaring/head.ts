@@ -1,3 +1,4 @@
+import { signatureLength } from "../../../../core/limits.ts";
 import type { NoticeSource } from "../../../../core/model/declaration.ts";
 import type { Reach } from "../../file-walk.ts";
 import type { SyntaxNode } from "../../syntax-tree.ts";
@@ -29,13 +30,10 @@ export function isMerged(walk: GrammarWalk, node: SyntaxNode, { merges }: Type |
   return merges !== undefined && merges.test(wordsOn(walk.tree, node, walk.grammar.access));
 }
 
-/** No code of people has lists of types so long, in UTF-16 units; each stands in the ids of all it contains. */
-const longestTypes = 4000;
-
 /** What tells an overload from the others. */
 export function suffixOf(parameters: readonly string[], brackets: Callable["brackets"]): string {
   const [open = "", close = ""] = brackets ?? "";
-  return brackets === null ? "" : open + parameters.join(",").slice(0, longestTypes) + close;
+  return brackets === null ? "" : open + parameters.join(",").slice(0, signatureLength.most) + close;
 }
 
 /** The members from their own scope, all else as a body. */

@@ -1,10 +1,11 @@
+import { nameLength } from "../../../../core/limits.ts";
 import type { NoticeSource } from "../../../../core/model/declaration.ts";
 import { lastSegment } from "../../../../core/model/qualified-name.ts";
 import { least } from "../../file-walk.ts";
 import { childOf, type SyntaxNode, type SyntaxTree } from "../../syntax-tree.ts";
 import type { Attribute } from "../attributes.ts";
 import type { AccessorTable, Callable, Value } from "../declares.ts";
-import { longestName, nameBy, ownName } from "../names.ts";
+import { nameBy, ownName } from "../names.ts";
 import { atEnd, partOf, wordsOn } from "../node-facts.ts";
 import { parametersIn, parameterTypes } from "../parameters.ts";
 import { bodyOf, type Scope } from "../scope.ts";
@@ -79,7 +80,7 @@ function declareParameters(walk: GrammarWalk, list: SyntaxNode | null, scope: Sc
     const notice = name && walk.partNotice(node);
     if (!notice) continue;
     walk.declare(scope, {
-      name: walk.text(name).slice(0, longestName),
+      name: walk.text(name).slice(0, nameLength.most),
       separator: "/",
       kind: "parameter",
       at: name,

@@ -1,9 +1,10 @@
+import { nameLength } from "../../../../core/limits.ts";
 import { childOf, childOfType, type SyntaxNode, type SyntaxTree } from "../../syntax-tree.ts";
 import type { Attribute } from "../attributes.ts";
 import type { Anonymous, Type } from "../declares.ts";
 import { eraseType } from "../erase.ts";
 import type { Grammar } from "../grammar.ts";
-import { longestName, nameBy, ownName } from "../names.ts";
+import { nameBy, ownName } from "../names.ts";
 import { partOf } from "../node-facts.ts";
 import { parametersIn, parameterTypes } from "../parameters.ts";
 import { bodyOf, type Scope } from "../scope.ts";
@@ -92,7 +93,7 @@ function declareComponents(
   for (const { node: parameter, name: at, type, dimensions } of parametersIn(list, grammar))
     if (at)
       walk.declare(members, {
-        name: walk.text(at).slice(0, longestName),
+        name: walk.text(at).slice(0, nameLength.most),
         at,
         kind: components.kind,
         node: parameter,

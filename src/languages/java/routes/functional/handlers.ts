@@ -1,3 +1,4 @@
+import { candidatesTried } from "../../../../core/limits.ts";
 import type { AnsweredBy } from "../../../../core/model/declaration.ts";
 import { around, nodesOf } from "../../../base/routes/full-tree.ts";
 import { childOf, type SyntaxNode } from "../../../base/syntax-tree.ts";
@@ -9,8 +10,6 @@ const typed: ReadonlySet<string> = new Set([
 ]);
 
 const methods: ReadonlySet<string> = new Set(["method_declaration"]);
-/** Limit: overloads of one name. */
-const most = 20;
 
 /** The functions that answer, as far as the file declares them. */
 export class Handlers {
@@ -28,7 +27,7 @@ export class Handlers {
     for (const node of nodesOf(reading.tree.root, methods)) {
       const type = around(node, types);
       const name = `${type ? qualifiedName(reading.tree, type) : ""}.${reading.text(childOf(node, "name"))}`;
-      this.#methods.set(name, [...(this.#methods.get(name) ?? []).slice(-most), node]);
+      this.#methods.set(name, [...(this.#methods.get(name) ?? []).slice(-candidatesTried.most), node]);
     }
     for (const node of nodesOf(reading.tree.root, typed)) {
       const type = reading.text(childOf(node, "type"));

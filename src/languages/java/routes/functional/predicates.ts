@@ -1,3 +1,4 @@
+import { nestingLevels, routePlaces } from "../../../../core/limits.ts";
 import { anyMethod } from "../../../../core/model/contract/endpoint.ts";
 import { methodOf } from "../../../base/routes/router.ts";
 import type { SyntaxNode } from "../../../base/syntax-tree.ts";
@@ -8,10 +9,6 @@ const anything: readonly Asked[] = [{ method: null, path: null }];
 const owner = /^(?:Gateway)?RequestPredicates$/;
 /** What asks for something else than a method or a path. */
 const narrowing = /^(?:accept|contentType|headers|param|pathExtension|queryParam|version)$/;
-/** Limit: so many alternatives of one predicate are told apart. */
-const most = 32;
-/** Limit: predicates inside predicates. */
-const deepest = 20;
 
 /** What a predicate asks for, by alternatives; null where the file does not tell. */
 export function askedBy(
@@ -19,7 +16,7 @@ export function askedBy(
   predicate: SyntaxNode | undefined,
   depth: number = 0,
 ): readonly Asked[] | null {
-  if (depth > deepest) return null;
+  if (depth > nestingLevels.most) return null;
   const chain: Call[] = [];
   let node = predicate && unwrapped(predicate);
   let named: readonly Asked[] | null = null;
@@ -90,7 +87,7 @@ function combined(
   // One that is written as a function, or comes from elsewhere, narrows what is asked for, and moves it nowhere.
   const others = askedBy(reading, other, depth) ?? (name === "and" ? anything : null);
   if (others === null) return null;
-  if (name === "or") return [...asked, ...others].slice(0, most);
+  if (name === "or") return [...asked, ...others].slice(0, routePlaces.most);
   return asked
     .flatMap((a) =>
       others.map((b) => ({
@@ -98,5 +95,5 @@ function combined(
         path: a.path && b.path ? { written: null } : (a.path ?? b.path),
       })),
     )
-    .slice(0, most);
+    .slice(0, routePlaces.most);
 }

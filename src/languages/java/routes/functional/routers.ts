@@ -1,3 +1,4 @@
+import { chainSteps } from "../../../../core/limits.ts";
 import { Bindings } from "../../../base/routes/bindings.ts";
 import { around, nodesOf } from "../../../base/routes/full-tree.ts";
 import { Router } from "../../../base/routes/router.ts";
@@ -12,8 +13,6 @@ const methods: ReadonlySet<string> = new Set(["method_declaration"]);
 const builder = /^(?:(?:\w+\.)*RouterFunctions\.Builder|(?:\w+\.)*SpringdocRouteBuilder)$/;
 const documented = /^SpringdocRouteBuilder$/;
 const makers = /^(?:(?:Gateway)?RouterFunctions|SpringdocRouteBuilder)$/;
-/** Limit: variables and methods that stand for one another. */
-const deepest = 20;
 
 /** The routers of a file: what begins with `route()`, and the names that stand for it. */
 export class Routers {
@@ -44,7 +43,7 @@ export class Routers {
 
   #noteMethod(method: SyntaxNode): void {
     const name = this.#reading.text(childOf(method, "name"));
-    this.#methods.set(name, [...(this.#methods.get(name) ?? []), method].slice(0, deepest));
+    this.#methods.set(name, [...(this.#methods.get(name) ?? []), method].slice(0, chainSteps.most));
     for (const each of childOf(method, "parameters")?.children ?? []) {
       if (each.type !== "formal_parameter") continue;
       const type = this.#reading.text(childOf(each, "type"));
@@ -154,7 +153,7 @@ export class Routers {
   }
 
   #begun(node: SyntaxNode): Router | null {
-    if (this.#depth > deepest) return null;
+    if (this.#depth > chainSteps.most) return null;
     this.#depth += 1;
     const call = this.#reading.call(node);
     const text = this.#reading.text(node).replace(/^this\./, "");
