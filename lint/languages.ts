@@ -5,7 +5,7 @@ import { languages } from "../src/languages/registry.generated.ts";
 /** Files that may, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
   "src/core/words/name.ts": "names of products that people write as they write code",
-  "src/app/server/program-mark.ts": "the sources of this very program",
+  "src/app/server/serve.ts": "the sources of this very program",
   "src/app/set-up.ts": "the manifest of this very program",
   "src/usecases/announce/plan-changesets.ts": "changesets speak of npm's packages alone",
 };

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openKnownRepositories } from "../../src/adapters/postgres/known-repositories.ts";
 import type { Sql } from "../../src/adapters/postgres/sql.ts";
 import { openDatabase, type DatabasePlace } from "../../src/adapters/postgres/open-database.ts";
-import { programMark } from "../../src/app/server/program-mark.ts";
+import { programMark } from "../../src/app/server/serve.ts";
 import { addDays, daysBetween } from "../../src/core/time/day.ts";
 import { before, day, type Kind, type Place } from "./shape.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayBeTakenIn } from "../../src/contracts/base/fragments.ts";
+import { mayBeTakenIn } from "../../src/contracts/base/contract-languages.ts";
 
 const may: readonly (readonly [what: string, text: string])[] = [
   ["a schema", "Pet:\n  type: object\n"],

@@ -4,7 +4,7 @@ import type { Engine } from "../../analysis/register/engine.ts";
 import { OutsideError } from "../../core/model/errors.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { PolicySource } from "../../ports/policy-source.ts";
-import type { Refusal } from "../../ports/pull-request.ts";
+import type { Refusal, Answer } from "../../ports/pull-request.ts";
 import type { SourceWorld } from "../../usage/engine/source.ts";
 import {
   type FoundChange,
@@ -13,12 +13,39 @@ import {
   postChecks,
 } from "../../usecases/check/post-checks.ts";
 import type { CheckEvent, NamedRepository, WorkLog } from "../jobs/work.ts";
+import { refusal } from "../../adapters/github/client/refusal.ts";
+import type { PostedCheck } from "../../ports/posted-checks.ts";
 import { keyOf, nameOfChange, readKey } from "./check-key.ts";
-import { CheckPoints } from "./points.ts";
 import { CheckReach } from "./check-reach.ts";
 import { type ChangeSides, judgeChange } from "./judge-change.ts";
-import { missedChecks } from "./missed-checks.ts";
 import type { CheckedPlace } from "./pull-place.ts";
+
+/** GitHub lets an installation spend 900 points a minute: five for a write, one for a read. Checks leave the rest. */
+const mostOfChecks = 650;
+/** Of one check: the pull request, the checks of its head twice, one that is opened, and one that is brought up to date. */
+const pointsOfCheck = 13;
+const minute = 60_000;
+
+/** Spaces the checks of each installation, so that answers and reminders have room beside them. */
+export class CheckPoints {
+  readonly #spent = new Map<number, number[]>();
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  /** Reserves one check; gives for how many milliseconds it has to wait. */
+  reserve(installation: number): number {
+    const now = this.#now();
+    const most = Math.floor(mostOfChecks / pointsOfCheck);
+    const begun = (this.#spent.get(installation) ?? []).filter((at) => at > now - minute);
+    const before = begun[begun.length - most];
+    const at = before === undefined ? now : Math.max(now, before + minute);
+    this.#spent.set(installation, [...begun, at]);
+    return at - now;
+  }
+}
 
 export interface ChecksWorld {
   /** GitHub's number of the App. */
@@ -218,4 +245,47 @@ async function withBase(
   if (change.kind !== "pull" || change.base !== undefined) return change;
   const pull = await reach.pull(change.number);
   return pull && { ...change, base: pull.base.ref };
+}
+
+type ChangedPull = Extract<CheckEvent["change"], { kind: "pull" }>;
+
+/** Milliseconds. Longer than the tries of a job last. */
+const longestOpen = 3_600_000;
+/** Milliseconds. Earlier sweeps have seen what was last changed before. */
+const recent = 7 * 24 * 3_600_000;
+
+/** Open pull requests of a repository whose check is missing, was cancelled, or has been without an end for long. */
+async function missedChecks(
+  reach: CheckReach,
+  app: number,
+  paced: () => Promise<void>,
+): Promise<Answer<readonly ChangedPull[]>> {
+  const { client, named } = reach;
+  const checks = reach.checks(app);
+  const missed: ChangedPull[] = [];
+  try {
+    const pages = client.paginate.iterator(client.rest.pulls.list, {
+      ...{ owner: named.owner, repo: named.repo, state: "open" as const },
+      ...{ sort: "updated" as const, direction: "desc" as const, per_page: 100 },
+    });
+    for await (const { data } of pages)
+      for (const { number, head, base, updated_at: updatedAt } of data) {
+        if (Date.now() - Date.parse(updatedAt) > recent) return { outcome: "found", value: missed };
+        await paced();
+        const found = await checks.on(head.sha);
+        if (found.outcome !== "found") return found;
+        const key = keyOf({ kind: "pull", number, base: base.ref });
+        if (isMissed(found.value.find((each) => each.key === key)))
+          missed.push({ kind: "pull", number, head: head.sha, base: base.ref, baseChanged: false });
+      }
+    return { outcome: "found", value: missed };
+  } catch (error) {
+    return refusal(error, "The open pull requests could not be listed");
+  }
+}
+
+function isMissed(check: PostedCheck | undefined): boolean {
+  if (check === undefined || check.progress === "cancelled") return true;
+  const isOpen = check.progress === "in_progress" || check.progress === "queued";
+  return isOpen && Date.now() - Date.parse(check.startedAt ?? "1970-01-01") > longestOpen;
 }

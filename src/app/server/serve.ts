@@ -1,5 +1,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { Probot } from "probot";
 import { createClient } from "../../adapters/github/client/client.ts";
 import { JobQueue, type Pace } from "../../adapters/postgres/job-queue.ts";
@@ -12,8 +16,6 @@ import { openWrittenContents } from "../../adapters/postgres/written-contents.ts
 import { OutsideError } from "../../core/model/errors.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { version } from "../../core/product/version.ts";
-import { AppAccount, introduce, unrequested } from "./app-account.ts";
-import { AppClient, type Permissions } from "./app-client.ts";
 import { schedule } from "../jobs/chores.ts";
 import { dispatch } from "../jobs/dispatch.ts";
 import { openOverview } from "../overview/open-overview.ts";
@@ -23,11 +25,6 @@ import { type Accept, listen } from "../webhooks/intake.ts";
 import type { Added } from "../../adapters/postgres/added-jobs.ts";
 import { lanes } from "../../adapters/postgres/queued-job.ts";
 import { idOfDelivery } from "../jobs/job.ts";
-import { HeldJobs } from "./held-jobs.ts";
-import { createLog, type Logger } from "./log.ts";
-import { Metrics } from "./metrics.ts";
-import { observedFetch } from "./observed-fetch.ts";
-import { programMark } from "./program-mark.ts";
 import { openUsage } from "../usage/open-usage.ts";
 import { answer } from "../webhooks/routes.ts";
 import { type AppEnvironment, variablesIn } from "../settings/app-environment.ts";
@@ -35,6 +32,12 @@ import type { Settings } from "../settings/settings.ts";
 import { unknownVariables } from "../settings/unknown-variables.ts";
 import { answerAgain, checkAt, checkOn, newJob, restOfSweep } from "../jobs/sweep.ts";
 import type { CreateWork } from "../jobs/work.ts";
+import { AppAccount, introduce, unrequested } from "./app-account.ts";
+import { AppClient, type Permissions } from "./app-client.ts";
+import { HeldJobs } from "./held-jobs.ts";
+import { createLog, type Logger } from "./log.ts";
+import { Metrics } from "./metrics.ts";
+import { observedFetch } from "./observed-fetch.ts";
 
 export interface Serving {
   readonly port: number;
@@ -261,4 +264,37 @@ async function close(server: Server): Promise<void> {
       server.closeAllConnections();
     }, 5000).unref();
   });
+}
+
+/** What reads and what words, in the sources. */
+const rooms = ["core", "languages", "analysis", "usecases", "config", "usage", "reports"];
+/** In the bundle all but the server's own parts. */
+const shell = /^(?:server|jobs|set-up|settings)\.js$/;
+
+/** Tells two programs apart that may read the same repository otherwise: the version, and a hash of what reads. */
+export function programMark(): string {
+  const here = fileURLToPath(new URL(".", import.meta.url));
+  const hash = createHash("sha256");
+  const paths = here.endsWith("/src/app/server/") ? sources(join(here, "../..")) : bundle(here);
+  for (const path of paths) hash.update(path.slice(path.lastIndexOf("/"))).update(readFileSync(path));
+  return `${version}+${hash.digest("hex").slice(0, 16)}`;
+}
+
+function sources(root: string): string[] {
+  return rooms.flatMap((room) => filesIn(join(root, room), (name) => name.endsWith(".ts")));
+}
+
+/** The parts lie side by side, the grammars beside them. */
+function bundle(parts: string): string[] {
+  return [
+    ...filesIn(parts, (name) => name.endsWith(".js") && !shell.test(name)),
+    ...filesIn(join(parts, "../grammars"), (name) => name.endsWith(".br")),
+  ];
+}
+
+function filesIn(folder: string, wants: (name: string) => boolean): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => wants(name))
+    .sort()
+    .map((name) => join(folder, name));
 }

@@ -1,12 +1,11 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { createPrivateKey } from "node:crypto";
 import type { DatabasePlace } from "../../adapters/postgres/open-database.ts";
 import type { AppEnvironment } from "./app-environment.ts";
 import { cronFault } from "./cron.ts";
-import { readPrivateKey } from "./private-key.ts";
 import { outputOf, readText, secretNames, withSecrets } from "./secrets.ts";
 import { pagesOf, type SignInSettings } from "./sign-in-settings.ts";
-import { onOrOff } from "./on-or-off.ts";
 import { variables } from "./variables.ts";
 
 /** The server's settings, read and checked. */
@@ -258,3 +257,30 @@ function level(reading: SettingsReader): Settings["logLevel"] {
   if (known === undefined) reading.fault("LOG_LEVEL", `takes ${levels.join(", ")}`);
   return known ?? "info";
 }
+
+/** True for `on`; what is neither `on` nor `off` is a fault. */
+function onOrOff(
+  reading: { text(name: string): string; fault(name: string, wrong: string): void },
+  name: string,
+): boolean {
+  const text = reading.text(name).toLowerCase();
+  if (text !== "on" && text !== "off") reading.fault(name, "takes on or off");
+  return text === "on";
+}
+
+/**
+ * An RSA private key from PEM, from PEM whose line breaks were written as `\n`, or from base64 of either: platforms
+ * keep variables of one line only. Null where it is none.
+ */
+function readPrivateKey(text: string): string | null {
+  const pem = unfolded(text.includes("-----BEGIN") ? text : Buffer.from(text, "base64").toString("utf8"));
+  try {
+    const key = createPrivateKey(pem);
+    // What signs the tokens wants this form.
+    return key.asymmetricKeyType === "rsa" ? key.export({ type: "pkcs8", format: "pem" }).toString() : null;
+  } catch {
+    return null;
+  }
+}
+
+const unfolded = (text: string): string => text.replaceAll("\\n", "\n").replaceAll("\r\n", "\n").trim();

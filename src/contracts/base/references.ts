@@ -1,11 +1,10 @@
-import { chainSteps, textsPerQuestion } from "../../core/limits.ts";
+import { dirname, join, normalize } from "node:path/posix";
+import { chainSteps, textsPerQuestion, cacheBytes } from "../../core/limits.ts";
 import type { Beside } from "../../core/model/language.ts";
 import type { Problem } from "../../core/model/feature.ts";
 import { Cursor } from "./cursor.ts";
-import { own, placeOf, type ContractDocument } from "./document.ts";
-import { documentsOf } from "./document-memory.ts";
-import { eachMapping } from "./each-mapping.ts";
-import { decoded, isProse, otherFiles, pathOf, splitReference } from "./other-files.ts";
+import { own, placeOf, type ContractDocument, mayRefer, isMapping } from "./document.ts";
+import { readDocuments } from "./read-documents.ts";
 
 /** Where a reference leads. */
 export interface Target {
@@ -207,4 +206,98 @@ function idsIn(document: ContractDocument): ReadonlyMap<string, unknown> {
 
 function clip(text: string): string {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
+
+interface Reading {
+  readonly documents: readonly ContractDocument[];
+  readonly problems: readonly Problem[];
+}
+
+const known = new Map<string, Reading>();
+let held = 0;
+
+/**
+ * Reads a file that a contract refers to, or recalls what was read of the same text at that path: most of a contract's
+ * files are the same in all versions of it.
+ */
+async function documentsOf(path: string, text: string): Promise<Reading> {
+  const key = `${path}\0${text}`;
+  const before = known.get(key);
+  if (before !== undefined) {
+    // A use makes it the youngest again.
+    known.delete(key);
+    known.set(key, before);
+    return before;
+  }
+  const reading = await readDocuments(path, text);
+  if (key.length > cacheBytes.most / 16 || known.has(key)) return reading;
+  known.set(key, reading);
+  held += key.length;
+  for (const oldest of known.keys()) {
+    if (held <= cacheBytes.most / 2) break;
+    known.delete(oldest);
+    held -= oldest.length;
+  }
+  return reading;
+}
+
+/** The file and the fragment of a reference. */
+function splitReference(written: string): [string, string] {
+  const at = written.indexOf("#");
+  return at < 0 ? [written, ""] : [written.slice(0, at), written.slice(at + 1)];
+}
+
+/** As it stands where it is not well encoded. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Path of a file that a reference names; null outside of the repository. */
+function pathOf(from: string, file: string): string | null {
+  const written = decoded(file.split("?")[0] ?? "");
+  const path = written.startsWith("/") ? written.slice(1) : normalize(join(dirname(from), written));
+  return path.startsWith("../") || path === ".." ? null : path;
+}
+
+/** Words, pictures and samples of code, which descriptions take in by reference as well: no schema stands in them. */
+const isProse: RegExp =
+  /\.(?:mdx?|markdown|txt|rst|adoc|html?|xml|csv|[cm]?[jt]sx?|py|rb|sh|go|java|php|cs|kt|swift|curl|png|svg|jpe?g)$/i;
+
+const refersElsewhere = /\$ref["']?\s*:\s*(?:[>|][^\n]*\n\s*)?["']?\s*[^"'#\s]/;
+
+const others = new WeakMap<ContractDocument, readonly string[]>();
+
+/** Paths that a document's references name. */
+function otherFiles(document: ContractDocument): readonly string[] {
+  const known = others.get(document) ?? pathsIn(document);
+  others.set(document, known);
+  return known;
+}
+
+function pathsIn(document: ContractDocument): readonly string[] {
+  if (!mayRefer(document) || !refersElsewhere.test(document.text)) return [];
+  const paths = new Set<string>();
+  eachMapping(document.root, (value) => {
+    const written = own(value, "$ref");
+    if (typeof written !== "string" || /^#|^[a-z][a-z\d+.-]*:|^\/\//i.test(written)) return;
+    const path = pathOf(document.path, splitReference(written)[0]);
+    if (path !== null && path !== document.path && !isProse.test(path)) paths.add(path);
+  });
+  return [...paths];
+}
+
+/** Each mapping once, however many aliases lead to it. */
+function eachMapping(root: unknown, see: (value: object) => void): void {
+  const seen = new Set<unknown>();
+  const open: unknown[] = [root];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (typeof value !== "object" || value === null || seen.has(value)) continue;
+    seen.add(value);
+    if (isMapping(value)) see(value);
+    for (const each of Object.values(value)) if (typeof each === "object" && each !== null) open.push(each);
+  }
 }

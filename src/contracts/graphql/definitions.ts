@@ -7,15 +7,16 @@ import type {
   StringValueNode,
   TypeDefinitionNode,
   TypeExtensionNode,
+  TypeNode,
+  ConstValueNode,
 } from "graphql/language/ast.js";
 import { Kind } from "graphql/language/kinds.js";
 import { TokenKind } from "graphql/language/tokenKind.js";
-import type { Shape, ValueShape } from "../../core/model/contract/shape.ts";
+import type { Shape, ValueShape, Direction } from "../../core/model/contract/shape.ts";
 import type { FeatureKind } from "../../core/model/feature.ts";
 import type { TextDraft, TextDrafts } from "../base/text-drafts.ts";
-import { noticeOf } from "./notice.ts";
 import { wordedLine } from "../base/worded-notice.ts";
-import { fieldShape, inputShape, isRequired, namedType, sortShape } from "./shapes.ts";
+import type { NoticeSource, SlotName } from "../../core/model/declaration.ts";
 
 /** Directives that the language has, whether a schema writes them down or not. */
 const builtIn = new Set(["deprecated", "skip", "include", "specifiedBy", "oneOf"]);
@@ -229,4 +230,80 @@ function levelsOf(
     isExperimental: around.isExperimental || says(/^experimental$/),
     isHidden: around.isHidden || says(/^(?:federation__)?inaccessible$/),
   };
+}
+
+/** What a field gives. */
+function fieldShape(type: TypeNode): Shape {
+  return { direction: "response", required: true, value: valueOf(type) };
+}
+
+/** What an argument or an input field takes; with a default it need not be sent. */
+function inputShape(node: InputValueDefinitionNode): Shape {
+  return { direction: "request", required: isRequired(node), value: valueOf(node.type) };
+}
+
+function isRequired({ type, defaultValue }: InputValueDefinitionNode): boolean {
+  return type.kind === Kind.NON_NULL_TYPE && defaultValue === undefined;
+}
+
+/** What a type or a directive is, as a shape: its sort, and what it holds that has no coordinate. */
+function sortShape(sort: string, parts: readonly string[], direction: Direction): Shape {
+  const part: Shape = { direction: "response", required: false, value: { kind: "any", nullable: false } };
+  return {
+    ...{ direction, required: false, value: { kind: "named", name: sort, nullable: false } },
+    ...(parts.length === 0 ? {} : { parts: Object.fromEntries(parts.map((each) => [each, part])) }),
+  };
+}
+
+/** The type's name without lists and exclamation marks. */
+function namedType(type: TypeNode): string {
+  let inner = type;
+  while (inner.kind !== Kind.NAMED_TYPE) inner = inner.type;
+  return inner.name.value;
+}
+
+function valueOf(type: TypeNode, nullable = true): ValueShape {
+  if (type.kind === Kind.NON_NULL_TYPE) return valueOf(type.type, false);
+  return type.kind === Kind.LIST_TYPE
+    ? { kind: "list", items: valueOf(type.type), limits: {}, nullable }
+    : { kind: "named", name: type.name.value, nullable };
+}
+
+/** Arguments of the directive where it is redeclared, by what they say. */
+const slotOf: Readonly<Record<string, SlotName>> = {
+  ...{ sunset: "sunset", sunsetDate: "sunset", deletionDate: "sunset", removalDate: "sunset" },
+  ...{ removal: "removal", version: "version", replacement: "replacement", replacedBy: "replacement" },
+  ...{ use: "replacement", since: "since", audience: "audience", feature: "feature" },
+};
+
+/** The notice that a directive `@deprecated` is; null where there is none. */
+function noticeOf(
+  directives: readonly ConstDirectiveNode[] | undefined,
+  notAllowed: string | null = null,
+): NoticeSource | null {
+  const directive = directives?.find(({ name }) => name.value === "deprecated");
+  if (directive === undefined) return null;
+  const slots: Partial<Record<SlotName, string>> = {};
+  const keys: Record<string, string> = Object.create(null);
+  let text = "";
+  for (const { name, value } of directive.arguments ?? []) {
+    const said = textOf(value);
+    if (said === null) continue;
+    if (name.value === "reason") text = said;
+    else {
+      keys[name.value] = said;
+      const slot = Object.hasOwn(slotOf, name.value) ? slotOf[name.value] : undefined;
+      if (slot !== undefined) slots[slot] ??= said;
+    }
+  }
+  return {
+    line: directive.loc?.startToken.line ?? 1,
+    endLine: directive.loc?.endToken.line ?? 1,
+    ...{ text, slots, keys, form: "attribute" },
+    ...(notAllowed === null ? {} : { notAllowed }),
+  };
+}
+
+function textOf(value: ConstValueNode): string | null {
+  return "value" in value && typeof value.value === "string" ? value.value : null;
 }

@@ -3,16 +3,15 @@ import type { Shape } from "../../core/model/contract/shape.ts";
 import type { NoticeSource } from "../../core/model/declaration.ts";
 import type { Cursor } from "../base/cursor.ts";
 import { LazyShape } from "../base/drafts.ts";
-import { own } from "../base/document.ts";
+import { own, isMapping } from "../base/document.ts";
 import { noticeOf } from "../base/notice.ts";
 import { levelOf } from "../base/schema/members.ts";
 import { travelling } from "../base/schema/named.ts";
+import { describedCoordinate, withoutNames } from "../../core/model/contract/endpoint.ts";
+import type { References } from "../base/references.ts";
 import { bodyShapes, readBodies } from "./bodies.ts";
-import { credentialsOf } from "./credentials.ts";
 import type { OpenOperation, OperationContext } from "./operation.ts";
 import { readParameters } from "./parameters.ts";
-import { responseHeaders } from "./response-headers.ts";
-import { describedCoordinate, withoutNames } from "../../core/model/contract/endpoint.ts";
 import { serverAddresses, serverPrefix } from "./templates.ts";
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
@@ -140,4 +139,66 @@ function inherited(item: Cursor): NoticeSource | null {
   return own(value, "deprecated") === undefined && own(value, "x-deprecated") === undefined
     ? null
     : noticeOf(item);
+}
+
+interface ResponseHeader {
+  readonly name: string;
+  readonly examples: readonly string[];
+}
+
+/** The headers that callers of an operation are told of, with the values that are shown for them. */
+function responseHeaders(operation: Cursor, references: References): readonly ResponseHeader[] {
+  const headers: ResponseHeader[] = [];
+  for (const [code, written] of operation.at("responses")?.entries() ?? []) {
+    const response = code.startsWith("x-") ? null : references.resolve(written);
+    for (const [name, header] of response?.at("headers")?.entries() ?? []) {
+      const at = references.resolve(header);
+      if (at !== null) headers.push({ name, examples: examplesOf(at) });
+    }
+  }
+  return headers;
+}
+
+function examplesOf(at: Cursor): readonly string[] {
+  const schema = at.at("schema");
+  const single = [at.at("example"), schema?.at("example"), schema?.at("const"), at.at("x-example")];
+  const named = [...(at.at("examples")?.entries() ?? [])].map(([, each]) => each.at("value"));
+  const listed = [...(schema?.at("examples")?.items() ?? [])];
+  return [...single, ...named, ...listed].flatMap((each) =>
+    typeof each?.value === "string" || typeof each?.value === "number" || typeof each?.value === "boolean"
+      ? [String(each.value)]
+      : [],
+  );
+}
+
+/**
+ * What callers of an operation may show: each alternative with all that it takes, as `http bearer` or `oauth2 write`,
+ * whatever the scheme is called. Undefined where the description says nothing of who is let in.
+ */
+function credentialsOf(
+  operation: Cursor,
+  root: Cursor,
+  references: References,
+): readonly (readonly string[])[] | undefined {
+  const schemes = root.at("components")?.at("securitySchemes") ?? root.at("securityDefinitions");
+  const said = operation.at("security") ?? root.at("security");
+  if (said === null || !Array.isArray(said.value)) return schemes === null ? undefined : [[]];
+  const alternatives = [...said.items()].map((each) =>
+    [...each.entries()].flatMap(([name, scopes]) => {
+      const scheme = schemes?.at(name);
+      const title = schemeTitle(name, (scheme && references.resolve(scheme)) ?? null);
+      const named = [...scopes.items()].flatMap(({ value }) =>
+        typeof value === "string" ? [`${title} ${value}`] : [],
+      );
+      return [title, ...named];
+    }),
+  );
+  return alternatives.length === 0 ? [[]] : alternatives;
+}
+
+function schemeTitle(name: string, scheme: Cursor | null): string {
+  if (scheme === null || !isMapping(scheme.value)) return name;
+  const parts = ["type", "scheme", "in", "name", "openIdConnectUrl"].map((key) => own(scheme.value, key));
+  const words = parts.filter((each) => typeof each === "string");
+  return words.length === 0 ? name : words.join(" ");
 }

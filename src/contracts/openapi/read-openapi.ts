@@ -1,7 +1,7 @@
-import type { Declaration } from "../../core/model/declaration.ts";
+import type { Declaration, ReadResult } from "../../core/model/declaration.ts";
 import type { ContractFile, ContractReading } from "../base/contract.ts";
 import { Cursor } from "../base/cursor.ts";
-import type { ContractDocument } from "../base/document.ts";
+import { type ContractDocument, own } from "../base/document.ts";
 import { Drafts } from "../base/drafts.ts";
 import type { Target } from "../base/references.ts";
 import { SchemaMembers } from "../base/schema/members.ts";
@@ -11,7 +11,6 @@ import { CoveringAnswers } from "./covering-answers.ts";
 import { type LeftOut, OpenApiLikeness } from "./likeness.ts";
 import { nameBehind } from "./named-pointer.ts";
 import { Operations } from "./operations.ts";
-import { wordsAlone } from "./words-alone.ts";
 
 /** Reads OpenAPI of every version: what differs are names of keys. */
 export function readOpenApi(file: ContractFile): ContractReading {
@@ -118,4 +117,49 @@ function schemaName({ cursor, pointer }: Target): string | null {
   if (pointer.length === 1) return first ?? null;
   const file = cursor.document.path.split("/").at(-1) ?? "";
   return pointer.length === 0 ? file.replace(/\.[^.]*$/, "") : null;
+}
+
+const starts = /^[\s*_~`[(<!:-]{0,6}deprecated\b/i;
+const says =
+  /\bth(?:is|e) (?:[\w-]+ )?(?:api|attribute|call|endpoint|enum|field|header|method|operation|option|parameter|property|request|resource|route|schema|value)s? (?:is|are|was|has been|have been) (?:now |also |already )?deprecated\b/i;
+
+/** A quick look at the whole text: most descriptions have no such words. */
+const mayHold = /deprecated(?!["']?\s*:)/i;
+
+/** Keys below which nothing is declared. */
+const idle = new Set(["info", "tags", "example", "examples", "externalDocs", "default", "enum", "servers"]);
+
+const why = "its description says that it is deprecated, and the keyword `deprecated` is absent";
+
+/** Descriptions that announce a deprecation in words alone: nothing is judged by them. */
+function wordsAlone(document: ContractDocument): NonNullable<ReadResult["unread"]> {
+  if (!mayHold.test(document.text)) return [];
+  const found: { line: number; why: string }[] = [];
+  // Aliases may lead to the same value again.
+  const seen = new Set<unknown>();
+  const open: Cursor[] = [Cursor.root(document)];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (typeof at.value !== "object" || at.value === null || seen.has(at.value)) continue;
+    seen.add(at.value);
+    if (Array.isArray(at.value)) {
+      open.push(...at.items());
+      continue;
+    }
+    // What is in it goes with it.
+    if (hasNotice(at)) continue;
+    const text = at.text("description") ?? at.text("summary");
+    if (text !== null && (starts.test(text) || says.test(text))) found.push({ line: lineOf(at), why });
+    for (const [key, each] of at.entries()) if (!idle.has(key)) open.push(each);
+  }
+  return found.sort((a, b) => a.line - b.line);
+}
+
+function hasNotice({ value }: Cursor): boolean {
+  return ["deprecated", "x-deprecated"].some(
+    (key) => own(value, key) !== undefined && own(value, key) !== false,
+  );
+}
+
+function lineOf(at: Cursor): number {
+  return (at.at("description") ?? at.at("summary") ?? at).place.line;
 }

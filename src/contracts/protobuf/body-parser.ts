@@ -4,7 +4,6 @@ import type { FeatureKind } from "../../core/model/feature.ts";
 import { qualified, type Around, type Drafted } from "./drafted.ts";
 import { commentsOf, noted } from "./notice.ts";
 import { isSign, merged, noOptions, readOption, readOptionList, said, type Options } from "./options.ts";
-import { readReserved } from "./reserved.ts";
 import { routeParts } from "./http-routes.ts";
 import type { FileSettings } from "./settings.ts";
 import { enumShape, enumValueShape, fieldShape, methodShape, type FieldForm } from "./shapes.ts";
@@ -259,4 +258,28 @@ export class BodyParser {
     });
     return end;
   }
+}
+
+/** Reads what stands behind `reserved`: numbers, ranges and names, up to the semicolon. */
+function readReserved(tokens: Tokens): Reserved {
+  const names: string[] = [];
+  const ranges: (readonly [number, number])[] = [];
+  while (!isSign(tokens.peek(), ";") && tokens.peek().kind !== "end") {
+    const token = tokens.next();
+    if (token.kind === "text" || token.kind === "word") names.push(token.text);
+    else if (token.kind === "number" || isSign(token, "-")) {
+      const from = token.kind === "number" ? Number(token.text) : -Number(tokens.next().text);
+      ranges.push([from, readEnd(tokens) ?? from]);
+    }
+  }
+  return { names, ranges };
+}
+
+function readEnd(tokens: Tokens): number | null {
+  if (tokens.peek().text !== "to") return null;
+  tokens.next();
+  const sign = isSign(tokens.peek(), "-") ? -1 : 1;
+  if (sign < 0) tokens.next();
+  const { text } = tokens.next();
+  return text === "max" ? Number.MAX_SAFE_INTEGER : sign * Number(text);
 }

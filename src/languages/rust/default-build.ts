@@ -1,9 +1,8 @@
-import { linesAround } from "../../core/limits.ts";
+import { linesAround, expressionTokens } from "../../core/limits.ts";
 import type { Declaration, ReadResult } from "../../core/model/declaration.ts";
 import type { Beside } from "../../core/model/language.ts";
 import { foldersOf, join } from "../../core/repository/paths.ts";
 import { withLeftOut } from "../base/left-out.ts";
-import { readCondition, type Known } from "./conditions.ts";
 import { attributesAbove } from "./attributes-above.ts";
 import { readManifest } from "./manifest.ts";
 
@@ -89,4 +88,55 @@ async function knownOf(path: string, beside: Beside): Promise<Known> {
     return { features: manifest.defaultFeatures, isScripted };
   }
   return { features: null, isScripted: true };
+}
+
+/** What is known of a build. */
+interface Known {
+  /** Features that are on; null where that is not known. */
+  readonly features: ReadonlySet<string> | null;
+  /** Names may be set by a script. */
+  readonly isScripted: boolean;
+}
+
+/** Names that no build for others has. */
+const never = new Set(["test", "doctest", "false", "miri", "rustdoc"]);
+const platform =
+  /^(?:unix|windows|wasm|debug_assertions|panic|proc_macro|overflow_checks|ub_checks|relocation_model|target_\w+|docsrs|doc|true)$/;
+
+/** Whether `any(unix, feature = "x")` holds; null where nobody can tell. */
+function readCondition(text: string, known: Known): boolean | null {
+  const tokens = [...text.matchAll(/"((?:[^"\\]|\\.)*)"|[\w]+|[(),=]/g)];
+  if (tokens.length > expressionTokens.most) return null;
+  let at = 0;
+  const next = (): string => tokens[at]?.[0] ?? "";
+
+  function one(): boolean | null {
+    const word = next();
+    at += 1;
+    if (next() === "(") {
+      at += 1;
+      const all: (boolean | null)[] = [];
+      while (at < tokens.length && next() !== ")") {
+        if (next() === ",") at += 1;
+        else all.push(one());
+      }
+      at += 1;
+      if (word === "not") return all.length === 1 && all[0] != null ? !all[0] : null;
+      if (word === "all") return all.includes(false) ? false : all.includes(null) ? null : true;
+      if (word === "any") return all.includes(true) ? true : all.includes(null) ? null : false;
+      return null;
+    }
+    if (next() === "=") {
+      const value = tokens[at + 1]?.[1] ?? "";
+      at += 2;
+      if (word === "feature") return known.features === null ? null : known.features.has(value);
+      return platform.test(word) || known.isScripted ? null : false;
+    }
+    if (never.has(word)) return false;
+    if (word === "true") return true;
+    return platform.test(word) || known.isScripted || !/^\w/.test(word) ? null : false;
+  }
+
+  const result = one();
+  return at < tokens.length && next() !== "," ? null : result;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CheckPoints } from "../../../src/app/checks/points.ts";
+import { CheckPoints } from "../../../src/app/checks/change-checks.ts";
 
 describe("the checks of an installation", () => {
   it("begin at once up to fifty a minute, and the others as the minute passes", () => {

@@ -1,15 +1,23 @@
+import type { Tree } from "web-tree-sitter";
 import type { LoadAsset, ReadResult, SourceFile } from "../../../core/model/declaration.ts";
 import { Landmarks } from "../landmarks.ts";
 import { parse, type GivenUp } from "../parser.ts";
 import { unread, withoutMark } from "../results.ts";
 import { snapshot, type Shape } from "../snapshot.ts";
-import { childOf, childOfType, hasToken, type SyntaxNode, type SyntaxTree } from "../syntax-tree.ts";
+import {
+  childOf,
+  childOfType,
+  hasToken,
+  type SyntaxNode,
+  type SyntaxTree,
+  type TextSpan,
+} from "../syntax-tree.ts";
 import { wholeFile } from "../whole-file.ts";
 import { least } from "../file-walk.ts";
 import { flatText } from "../flat-text.ts";
+import { entriesOfFile } from "../../../core/limits.ts";
 import type { FileHead } from "./extras.ts";
-import type { Grammar } from "./grammar.ts";
-import { faultsIn, withoutFaultyBodies } from "./faulty-bodies.ts";
+import type { Grammar, MendTable } from "./grammar.ts";
 import { importedBy, wordsIn } from "./imports.ts";
 import { mend } from "./mend.ts";
 import { fileScope, type Scope } from "./scope.ts";
@@ -20,6 +28,8 @@ import { declareCallable, declareValues } from "./declaring/members.ts";
 import { declareAnonymous, declareType } from "./declaring/types.ts";
 import { listed, wordsOn } from "./node-facts.ts";
 import type { Attribute } from "./attributes.ts";
+import { blanked } from "./blanked.ts";
+import { matchBrackets } from "./tokens.ts";
 
 /** Reads one file by the tables of its language. */
 export async function readFile(grammar: Grammar, file: SourceFile, load: LoadAsset): Promise<ReadResult> {
@@ -248,4 +258,51 @@ function declareReexports(
       signature: () => "",
     });
   }
+}
+
+/** Offsets of the errors of a tree that have none in them, at most so many. */
+function faultsIn(tree: Tree): readonly number[] {
+  const faults: number[] = [];
+  const at = tree.walk();
+  try {
+    let goesOn = true;
+    while (goesOn && faults.length < entriesOfFile.most) {
+      if (at.nodeType === "ERROR" || at.nodeIsMissing) faults.push(at.startIndex);
+      goesOn = at.currentNode.hasError && at.gotoFirstChild();
+      while (!goesOn) {
+        goesOn = at.gotoNextSibling();
+        if (!goesOn && !at.gotoParent()) return faults;
+      }
+    }
+    return faults;
+  } finally {
+    at.delete();
+  }
+}
+
+/**
+ * The code without the bodies in which the grammar stumbles: what it takes for an error in a body may swallow what is
+ * declared after it. Bodies with a landmark stay, as what they declare may have a notice.
+ */
+function withoutFaultyBodies(
+  code: string,
+  faults: readonly number[],
+  landmarks: Landmarks,
+  { tokens, containers }: MendTable,
+): string {
+  if (containers === undefined) return code;
+  const blocks = [...matchBrackets(code, tokens)]
+    .map(([open, close]): TextSpan => ({ start: open + 1, end: close }))
+    .toSorted((a, b) => a.start - b.start);
+  const isBody = ({ start }: TextSpan): boolean => {
+    const before = code.slice(Math.max(0, start - 1000), start - 1);
+    const head = before.slice(Math.max(...[...";{}"].map((sign) => before.lastIndexOf(sign))) + 1);
+    return !containers.test(head) && /\)|\b(?:get|set|init|add|remove)\s*$/.test(head);
+  };
+  const bodies: TextSpan[] = [];
+  for (const each of blocks) if (each.start >= (bodies.at(-1)?.end ?? 0) && isBody(each)) bodies.push(each);
+  const faulty = bodies.filter(
+    (body) => !landmarks.in(body) && faults.some((at) => at >= body.start && at < body.end),
+  );
+  return blanked(code, faulty);
 }

@@ -1,4 +1,4 @@
-import { valueLength } from "../../../core/limits.ts";
+import { valueLength, surroundings } from "../../../core/limits.ts";
 import type { NoticeSource } from "../../../core/model/declaration.ts";
 import type { NoticeForm } from "../../../core/model/language/forms.ts";
 import {
@@ -9,11 +9,10 @@ import {
   type SyntaxTree,
   type TextSpan,
 } from "../../base/syntax-tree.ts";
+import { receiverOf, type Receiver } from "../names.ts";
 import { leadGroup, trailingGroup, type CommentGroup } from "./comment-groups.ts";
 import { commentLines } from "./comment-lines.ts";
-import { inlined, isInlined, withReplacement } from "./inline-fix.ts";
 import { markerNotice, withMarkers } from "./lifecycle-markers.ts";
-import { receiverOf } from "../names.ts";
 import { noticeIn } from "./notice.ts";
 
 const named = /^[\p{ID_Start}_][\p{ID_Continue}.]*$/u;
@@ -88,4 +87,44 @@ function otherName(tree: SyntaxTree, spec: SyntaxNode): string | null {
   if (value === null || value.end - value.start > valueLength.most) return null;
   const name = textOf(tree, value);
   return named.test(name) ? name : null;
+}
+
+/** True where `//go:fix inline` stands above: tools may then put what is inside in its place. */
+function isInlined(tree: SyntaxTree, node: SyntaxNode): boolean {
+  const group = leadGroup(tree, node) ?? [];
+  return group.some(
+    (each) => each.end - each.start < 100 && /^\/\/go:fix inline\s*$/.test(textOf(tree, each)),
+  );
+}
+
+/**
+ * A notice with the replacement that tools put in its place. The directive alone is no notice: it also stands on
+ * wrappers that nobody deprecates.
+ */
+function withReplacement(notice: NoticeSource, replacement: string | null): NoticeSource {
+  return replacement === null ? notice : { ...notice, slots: { ...notice.slots, replacement } };
+}
+
+/** What the one call in a body calls; a method on the receiver under the name of its type. */
+function inlined(body: string, receiver: Receiver | null): string | null {
+  if (body.length > surroundings.most) return null;
+  const head =
+    /^\{\s*(?:return\s+)?(\p{L}\p{ID_Continue}*(?:\.\p{L}\p{ID_Continue}*)*)(?:\[[^\]]*\])?\(/u.exec(body);
+  const called = head?.[1];
+  if (called === undefined || !isOneCall(body.slice(head?.[0].length))) return null;
+  const { variable = null, type = "" } = receiver ?? {};
+  return variable !== null && called.startsWith(`${variable}.`)
+    ? type + called.slice(variable.length)
+    : called;
+}
+
+/** True when the arguments end with the body. */
+function isOneCall(rest: string): boolean {
+  let depth = 1;
+  for (const [at, sign] of [...rest].entries()) {
+    if (sign === "(") depth += 1;
+    if (sign === ")") depth -= 1;
+    if (depth === 0) return /^\s*\}$/.test([...rest].slice(at + 1).join(""));
+  }
+  return false;
 }
