@@ -38,8 +38,10 @@ const boundary = new RegExp(
     "(?<!overload|version|variant|form)\\s(?=which\\b)",
     "\\s(?=because\\b|whereas\\b|although\\b|due to\\b|so (?:that )?(?!far)|in order to\\b)",
     "(?<!deprecated|obsolete|removed|available|supported)\\s(?=since (?!v?\\d|version|release)[a-z\uE000])",
-    "\\s(?=as (?:it|they|this|these|we|there|you|that)(?:'\\w+)?\\s)|(?<=deprecated)\\s(?=as (?!of\\b))",
-    `\\s(?=${purpose})`,
+    "\\s(?=as (?:it|they|this|these|we|there|you|that)(?:'\\w+)?\\s)|(?<=deprecated)\\s(?=as (?!of\\b)|with the )",
+    // "as callers can no longer set it", but not "as soon as it is" or "such as this is".
+    `(?<!\\b(?:such|same|soon|long|far|well|used|known))\\s(?=as (?!(?:soon|long|far|well|of)\\b)(?:[\\w\\uE000-]+ ){1,3}?(?:${states}|cannot|does|do|no longer)\\b)`,
+    `(?<!\\bin order)\\s(?=${purpose})`,
   ].join("|"),
   "gi",
 );

@@ -1,5 +1,5 @@
 import { readReplacement } from "./replacements/replacement.ts";
-import { clauseRole, mayBeReason, sentenceRole } from "./roles.ts";
+import { clauseRole, isConditional, isOtherwise, saysWhy } from "./roles.ts";
 import { overlaps, type Span } from "./span.ts";
 import { readTimedWords } from "./timed-words.ts";
 import { takeApart, type Sentence, type Words } from "./words.ts";
@@ -49,8 +49,8 @@ export function noticeInDescription(description: string): string {
       return true;
     const isOrder = orders.some((order) => overlaps(order, sentence));
     if (isOrder && sentence.start >= from && bareOrder.test(said(sentence))) return true;
-    if (place === "ahead") return sentenceRole(said(sentence)) === "reason";
-    return place === "begun" && ((isOrder && !condition.test(said(sentence))) || mayBeReason(said(sentence)));
+    if (place === "ahead") return saysWhy(said(sentence), true);
+    return place === "begun" && ((isOrder && !isConditional(said(sentence))) || saysWhy(said(sentence)));
   };
   const asidesOf = ({ start, end }: Span): Span[] =>
     [...masked.slice(start, end).matchAll(aside)].map((match) => ({
@@ -69,7 +69,7 @@ export function noticeInDescription(description: string): string {
       const goesOn =
         head !== "" &&
         !/\.[*_\s]*$/.test(head) &&
-        !["description", "usage"].includes(sentenceRole(said(rest)) ?? "");
+        !isOtherwise(said(rest));
       const asides = asidesOf(rest).filter(speaks);
       const isAside = asides.length > 0 && !deprecation.test(said(rest).replaceAll(aside, " "));
       if (isAside) carried.push(...asides);

@@ -1,6 +1,6 @@
 import { mark } from "./marked-names.ts";
 import { looksLikeCode } from "./name.ts";
-import { clauseRole, finite, mayBeReason, purpose, type Role, sentenceRole } from "./roles.ts";
+import { clauseRole, finite, isConditional, purpose, type Role, saysWhy } from "./roles.ts";
 import { overlaps, type Span } from "./span.ts";
 import type { Sentence, Words } from "./words.ts";
 
@@ -10,46 +10,27 @@ interface Claims {
   readonly times: readonly Span[];
 }
 
-const noticeRoles: ReadonlySet<Role> = new Set(["deprecation", "removal", "replacement"]);
-/** A line that begins with the word, from the character before its sentence on. */
-const opening = /^[^\p{L}]*\n\W*(?:deprecated|obsolete)\b/iu;
 const connective =
   /^(?:and|but|or|so|then|also|instead|either|both|it|this|that|is|was|please|however|the|a|an|of|with|to|as|for|in|on|method|methods|function|functions|option|options|property|class|component|hook|type|prop|api|deprecated|note|todo|remove|alternative|alternatively|\w+:v?\d[\w.]*)$/i;
 const leading = /^(?:[\s,;:)\].!?*_=–—-]|(?:and|but|or|so|also|however)\b(?! (?:that|far)))+/i;
 const trailing = /(?:[\s,;:([*_–—-]|\b(?:and|but|or|so|also)$)+$/i;
 
-/** The sentences and clauses of a range of the words that say why, one line; null where none does. */
-export function reasonIn(words: Words, claims: Claims, range: Span): string | null {
-  let pieces: (Span & { readonly isSure: boolean })[] = [];
-  let isAfterNotice = false;
-  let isDescription = false;
-  let role: Role | null = null;
+/** The sentences and clauses that say why, one line; null where none does. What has no sign of a reason is none. */
+export function reasonIn(words: Words, claims: Claims): string | null {
+  const pieces: Span[] = [];
+  let isHeld = false;
   for (const sentence of words.sentences) {
-    if (!overlaps(sentence, range)) continue;
-    const roles = rolesOf(words, sentence, claims);
-    const isHeading = roles[0] === "deprecation" && roles.every((each, at) => at === 0 || each === null);
-    const isNotice = roles.some((each) => each !== null && noticeRoles.has(each));
-    const start = isHeading ? (sentence.clauses[0]?.end ?? sentence.start) : sentence.start;
-    const written = words.masked.slice(start, sentence.end);
-    const goesOn = words.text[sentence.start - 1] === ";";
-    role = isNotice && !isHeading ? null : (sentenceRole(written) ?? (goesOn ? role : null));
-    const isSure = mayBeReason(written);
-    // "The orders of a shop\nDeprecated: it is slow": a comment ends with its notice.
-    if (opening.test(words.text.slice(Math.max(0, sentence.start - 1), sentence.end)))
-      pieces = pieces.filter((piece) => piece.isSure);
-    // "Use `x`. Returns the pages.": after the notice the comment goes on with what the thing is.
-    isDescription ||= (isAfterNotice || isHeading) && role === "description";
-    isAfterNotice ||= isNotice;
-    if (role === "usage" || (isDescription && (!isNotice || isHeading) && !isSure)) continue;
-    for (const run of runsOf(words, sentence, roles)) {
-      const start = Math.max(run.start, range.start);
-      const piece = { start, end: Math.min(run.end, range.end), isSure };
-      if (piece.start >= piece.end || !hasSubstance(words, piece)) continue;
+    const written = words.masked.slice(sentence.start, sentence.end);
+    // "If it is set, the order is empty; the page is not": both hold under the condition.
+    isHeld = isConditional(written) || (isHeld && words.text[sentence.start - 1] === ";");
+    if (isHeld) continue;
+    for (const piece of runsOf(words, sentence, rolesOf(words, sentence, claims))) {
+      if (!hasSubstance(words, piece)) continue;
       // "It has a flaw: ..." goes on behind the colon.
       const last = pieces.at(-1);
-      const isOpen = last?.end === start && /[:;]\s*$/.test(words.text.slice(last.start, start));
-      if (isOpen) pieces[pieces.length - 1] = { ...piece, start: last.start };
-      else pieces.push(piece);
+      const isOpen = last?.end === piece.start && /[:;]\s*$/.test(words.text.slice(last.start, piece.start));
+      if (isOpen) pieces[pieces.length - 1] = { start: last.start, end: piece.end };
+      else if (saysWhy(words.masked.slice(piece.start, piece.end))) pieces.push(piece);
     }
   }
   const said = pieces.map((piece) => inProse(words, piece));

@@ -23,8 +23,8 @@ describe("the reason", () => {
     ["It is slow\nand blocks the loop. Use {@link x}.", "It is slow and blocks the loop."],
     ["Use `x` to avoid double fetches.", "to avoid double fetches."],
     [
-      "This type is used by the old {@link Foo.bar the bar} function. Use `x`.",
-      "This type is used by the old the bar function.",
+      "This type is only used by the old {@link Foo.bar the bar} function. Use `x`.",
+      "This type is only used by the old the bar function.",
     ],
     ["Not safe with `null` values. Use `x`.", "Not safe with `null` values."],
     ["No longer used.", "No longer used."],
@@ -63,7 +63,7 @@ describe("the reason", () => {
       "Note: this is a legacy field that is not actively maintained.",
     ],
     ["Deprecated in 2.7: Works on one thread and is slow", "Works on one thread and is slow"],
-    ["The orders of a shop\nDeprecated in 2.7: Works on one thread", "Works on one thread"],
+    ["The orders of a shop\nDeprecated in 2.7: Works on only one thread", "Works on only one thread"],
     ["It drops orders.\nDeprecated since 2.7.", "It drops orders."],
     ["This has a flaw:\n- It blocks\nUse {@link x} instead.", "This has a flaw: - It blocks"],
     [
