@@ -66,10 +66,7 @@ export function noticeInDescription(description: string): string {
       const rest = within(sentence, sentence.start + head.length);
       if (head !== "") carried.push({ start: sentence.start, end: rest.start });
       // "Deprecated: slow." goes on with the notice, "Deprecated. The name of the user." with the description.
-      const goesOn =
-        head !== "" &&
-        !/\.[*_\s]*$/.test(head) &&
-        !isOtherwise(said(rest));
+      const goesOn = head !== "" && !/\.[*_\s]*$/.test(head) && !isOtherwise(said(rest));
       const asides = asidesOf(rest).filter(speaks);
       const isAside = asides.length > 0 && !deprecation.test(said(rest).replaceAll(aside, " "));
       if (isAside) carried.push(...asides);

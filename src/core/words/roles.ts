@@ -13,7 +13,7 @@ type Cues = readonly (readonly [Role, readonly RegExp[]])[];
 
 /** "to avoid X", "for better X": why something is done. */
 export const purpose =
-  "to (?:avoid|prevent|fix|reduce|improve|ensure|simplify|align|match|keep|support|make|allow)\\b|" +
+  "in order to\\b|to (?:avoid|prevent|fix|reduce|improve|ensure|simplify|align|match|keep|support|make|allow)\\b|" +
   "for (?:an? )?(?:better|consistency|clarity|performance|safety|security|correctness|compatibility|readability|simplicity)\\b";
 /** Verbs that make a clause a statement. */
 export const finite =
@@ -23,7 +23,12 @@ const removed =
 
 /** A clause that says no more than that the feature is deprecated, goes, or is (not) replaced. The first cue that fits counts. */
 const clauseCues: Cues = [
-  ["reason", [/^\W*(?:because|due to|whereas|although|since (?!v?\d|version|release)[a-z]+)\b(?<!\b(?:it|this))(?! (?:it|this)\b)/i]],
+  [
+    "reason",
+    [
+      /^\W*(?:because|due to|whereas|although|since (?!v?\d|version|release)[a-z]+)\b(?<!\b(?:it|this))(?! (?:it|this)\b)/i,
+    ],
+  ],
   [
     "deprecation",
     [
@@ -76,7 +81,7 @@ const clauseCues: Cues = [
   [
     "pointer",
     [
-      /^\W*(?:please )?(?:see|visit|refer to|check|consult|follow|refs?(?=:)|as (?:described|documented|explained|shown)|(?:for )?(?:more |further )?(?:info|details|information))\b/i,
+      /^\W*(?:please )?(?:to \w+ (?:this|the|these) (?:\w+ )?(?:warnings?|messages?|errors?)|see|visit|refer to|check|consult|follow|refs?(?=:)|as (?:described|documented|explained|shown)|(?:for )?(?:more |further )?(?:info|details|information))\b/i,
     ],
   ],
 ];
@@ -91,32 +96,32 @@ const descriptions = [
 ];
 /** An order or a recommendation: "Read the size from the settings." */
 const orders = [
-  /^\W*to \w[^,]*, |^\W*(?:(?:and|but|or) )?(?:(?:do not|don't) \w|(?:please )?note\b)/i,
-  /^\W*(?:(?:clients?|users?|callers?|consumers?|developers?|applications?|you)(?: \w+)? (?:can|should|must|may|will|need|have)\b|(?:it is|it's) (?:\w+ )?(?:recommended|preferable|advised|suggested|better|best)\b|we (?:recommend|suggest)\b|that is,|in this case,)/i,
+  /^\W*to \w[^,]*, |^\W*(?:(?:and|but|or) )?(?:(?:do not|don't) \w|(?:please )?(?:note|be aware)\b)/i,
+  /^\W*(?:(?:clients?|users?|callers?|consumers?|developers?|applications?|you)(?: \w+)? (?:can|should|must|may|will|need|have)\b|(?:it|they|this) (?:is|are) used (?:to|for|with|by|when|as|in)\b|(?:it is|it's) (?:\w+ )?(?:recommended|preferable|advised|suggested|better|best)\b|we (?:recommend|suggest)\b|that is,|in this case,)/i,
   /^\W*(?:(?:please|also|instead|just|\w+ly),? )?(?:add|apply|avoid|change|check|choose|configure|construct|convert|create|define|disable|enable|ensure|get|implement|initiali[sz]e|inherit|make|obtain|override|put|read|recreate|register|rely on|remove|replace|return|select|send|set|subclass|update|wrap|write) (?!(?:[\w-]+ ){0,3}(?:is|are|was|were|has|have|do|does|can|will|may)\b)[\w"\uE000]/i,
-  /\b(?:was|were) (?:also )?(?:provided|passed|given|specified|supplied)\b/i,
+  /\b(?:was|were) (?:also |not )?(?:provided|passed|given|specified|supplied)\b/i,
 ];
 
 /** Signs of a reason, whatever is around them. */
 const signs = [
   // A cause or a purpose.
-  /\b(?:because|due to|owing to|given that|whereas|although|though|in order to|for (?:this|that|the same) reason|since (?!v?\d|version|release|then)[a-z])/i,
-  /^\W*(?:since|as|so that) (?!of\b)|\bwith the (?:introduction|removal) of\b/i,
+  /\b(?:because|due to|owing to|given that|whereas|although|though|for (?:this|that|the same) reason|since (?!v?\d|version|release|then)[a-z])/i,
+  /^\W*(?:since|as|so that) (?!(?:of|an?)\b)|\bwith the (?:introduction|removal) of\b/i,
   // It does nothing, or there is no use for it.
   /\b(?:no longer|no more|any ?more|unused|ignored|redundant|superfluous|unnecessary|unsupported|unmaintained|unneeded|useless|meaningless|pointless|irrelevant|no[ -]?op|no effect|does nothing|no sense|end[ -]of[ -]life|not (?!be used)(?:\w+ )?(?:maintained|supported|used|needed|required|recommended|implemented|validated|intended|meant))\b/i,
   // A defect.
-  /\b(?:broken|wrong|incorrect|inaccurate|unsafe|insecure|unreliable|unstable|vulnerab\w+|compromised|misleading|confusing|ambiguous|error-prone|inefficient|inconsistent|incompatible|incomplete|problem(?:s|atic)?|issues (?:with|in|found)|flaw(?:s|ed)?|bugs?|buggy|slow|leaks?|loses|drops|collisions?|fuzzy|hard-?coded|hard to|difficult to|too (?:many|much)|twice)\b/i,
+  /\b(?:broken|wrong|incorrect|inaccurate|unsafe|insecure|unreliable|unstable|vulnerab\w+|compromised|misleading|confusing|ambiguous|error-prone|inefficient|inconsistent|incompatible|incomplete|problem(?:s|atic)?|issues (?:with|in|found)|flaw(?:s|ed)?|bugs?|buggy|slow|leaks?|loses|drops|collisions?|fuzzy|hard-?coded|hard to|difficult to|too (?:many|much)|discouraged|twice)\b/i,
   // It exists for old callers or the project itself.
-  /\b(?:backwards?[ -]compatib\w+|compatibility|legacy|histor(?:y|ic|ical|ically)|originally|formerly|internal (?:use|only|\w+ (?:only|purposes?)|implementation)|(?:only|internally|previously) used|used (?:only|internally|previously)|was only|(?:kept|retained|left|exists?) (?:in |here |only |primarily |solely |just )*(?:for|to|as|because)|experiment(?:al)?|(?:for|only in) (?:\w+ )?(?:testing|tests|debugging))\b/i,
+  /\b(?:backwards?[ -]compatib\w+|compatibility|legacy|histor(?:y|ic|ical|ically)|originally|formerly|leftover|internal (?:use|only|\w+ (?:only|purposes?)|implementation)|(?:only|internally|previously) used|used (?:only|internally|previously)|was only|(?:kept|retained|left|exists?) (?:in |here |only |primarily |solely |just )*(?:for|to|as|because)|experiment(?:al)?|(?:for|only in) (?:\w+ )?(?:testing|tests|debugging))\b/i,
   // The words are not in a script that the other signs are written in.
-  /(?!\p{Script=Latin})\p{L}/u,
+  /(?:(?!\p{Script=Latin})\p{L}){3}/u,
 ];
 
 /** Signs of a reason that a description, an order, or a condition can have, too. */
 const weakSigns = [
   /\b(?:never|not(?! be used)|cannot|only|always|now|already|automatically|disabled|redirected|migrated)\b|n't\b/i,
   /^\W*(?:it|they|which)\b/i,
-  /\b(?:fails?|crash(?:es)?|hangs|blocks|panics|limited)\b/i,
+  /\b(?:fails?|crash(?:es)?|hangs|blocks|breaks|panics|prevents|causes|leads? to|results? in|limited)\b/i,
   /\b(?:may|might|can) (?:change|break|fail|lead|cause|block)\b/i,
   new RegExp(`\\b(?:${purpose})`, "i"),
   /^\W*(?:\p{L}+ ){1,4}(?:has|have) (?:been |moved|changed)/iu,

@@ -46,7 +46,7 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "explicit",
     "instead",
     [
-      "\\b(?:switch(?:ed|ing)?|upgrade|move|change|convert|transition)(?: over)? to(?: using)?\\b",
+      "(?<!\\b(?:the|an?|this) )\\b(?:switch(?:ed|ing)?|upgrade|move|change|convert|transition)(?: over)? to(?: using)?\\b",
       `${order}(?:(?:re-?)?use|utili[sz]e)(?: instead)?(?: of this)?:?(?= |\\n)`,
       "\\b(?:recommend(?:ed)?|prefer(?:red)?|consider|suggest(?:ed)?|by|instead,?|try|favou?r) using\\b",
       "\\bprefer(?:,? (?:instead|rather))?(?: to (?:use|call|include|hold|add|create|implement|extend|inject|embed|pass|provide|set|import|rely on|depend on|delegate to|work with))?(?= |\\n)",
