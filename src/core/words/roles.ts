@@ -33,12 +33,8 @@ const clauseCues: Cues = [
     "deprecation",
     [
       /(?:^\W*|\b(?:is|are|was|were|been|now|becomes?|gets?|officially|marked)(?: (?:as|now|also|being|already))? |\uE000 )(?:deprecat(?:ed|ion)|obsoleted?)(?: (?:and|now|later|soon|notice|warning|command|method|function|class|api|option|property|alias|name|field|parameter|version|endpoint|form|since|as of|in|from|on|with|at|v?\d[\w.]*|release|\uE000+))*(?: (?:in|for) [\w.]+)?[\s.!:,;()*_–—-]*$/i,
-      // "`size` option deprecated", as a title says it.
-      /^\W*(?:the )?[\w.\uE000]{1,60}(?: \w+)? (?:is )?deprecated[\s.!:,;]*$/i,
       /^\W*(?:as of|since|starting (?:in|with|from)|from|in) (?:[\w./\\-]+ )?(?:v?\d[\w.]*|\uE000+)[^\w\uE000]*$/i,
       /^\W*(?:and )?(?:please )?(?:do not|don't) (?:use|set|call|rely on)\b/i,
-      /^\W*(?:deprecated|obsoleted) by [\w.\uE000]+\W*$/i,
-      /^\W*deprecated (?:\w+ )?(?:name|alias|version|form|synonym|variant) (?:of|for)\b/i,
     ],
   ],
   [
@@ -50,11 +46,7 @@ const clauseCues: Cues = [
       ),
       new RegExp(`^\\W*(?:remove(?! the)|${removed}|goes away|no longer available)\\b`, "i"),
       /\b(?:will|going to) (?:be )?(?:go away|disappear|stop working|cease|expire|no longer (?:be )?(?:available|supported|work))\b/i,
-      /^\W*(?:it )?will (?:still |continue to )?be supported\b/i,
       /\b(?:will|can|may|might|to|going to)\b.*\bin (?:a |the |some )?(?:future|next|upcoming|later|coming)\b|\bin (?:a |the )?(?:future|next|upcoming|later|coming)\b.*\b(?:will|can|may|might)\b/i,
-      /\bwill (?:be|become) (?:made )?(?:public|private|internal|protected|final|abstract|read-?only|required|mandatory|optional)\b/i,
-      /^\W*(?:is )?(?:only )?supported (?:in|until|through(?:out)?) v?\d[\w.]*(?: releases?)?\W*$/i,
-      /^[^\w\uE000]*(?:and )?(?:is|are) no longer (?:available|supported|exposed)\W*$/i,
     ],
   ],
   ["example", [/^[\s(]*(?:e\.g\.|for example|such as|i\.e\.|example)/i]],
@@ -63,7 +55,6 @@ const clauseCues: Cues = [
     [
       /\bin favou?r of\b|(?:^\W*|\b(?:is|are|was|been|be|and) )(?:replaced?|superseded) (?:by|with|to)\b/i,
       /\b(?:no (?:\w+ ){0,2}|without (?:\w+ ){0,2})(?:replacement|alternative|substitute|migration)\b/i,
-      /\bbeen (?:moved|renamed)\b/i,
       // "which returns the same pages"
       /^\W*(?:which|they|it) (?:\w+ )?(?:is|are|has|have|does|returns|gives|provides) (?:an? |the )?(?:same|equivalent|identical)\b/i,
       /^\W*(?:(?:since|as of|in) v?\d[\w.]*,? )?(?:so )?(?:(?:please|just) )?(?:use|import|call|switch to|migrate|prefer|pass|provide|specify)\b/i,
@@ -90,8 +81,8 @@ const condition = /\b(?:if|when|whenever|unless|whether)\b.*$/is;
 const conditional = /^\W*(?:if|when|whether|unless)\b(?! (?:you )?us(?:e|ing) (?:this|it)\b)/i;
 const descriptions = [
   // "Returns the pages", "Page describes a page", "The number of pages".
-  /^\W*(?!(?:This|Its|Causes|Leaks|Drops|Breaks|Fails|Loses|Blocks|Hides|Has|Does|Is|Was)\b)\p{Lu}\p{Ll}+s (?:the|an?|all|any|each|every|if|whether|this|that|how|what|when|which)\b/u,
-  /^\W*(?:\p{Lu}[\w.]*|\uE000+) (?<!\b(?:It|This|That|These|They) )(?:describes|represents|specifies|defines|contains|holds|provides|returns|indicates|determines|stores|denotes|controls|configures|enables|ensures|is (?:an?|the))\b/u,
+  /^\W*(?!(?:This|Its|Causes|Leaks|Drops|Breaks|Fails|Loses|Blocks|Hides|Has|Does|Is|Was|Always|Never)\b)\p{Lu}\p{Ll}+s (?:the|an?|all|any|each|every|if|whether|this|that|how|what|when|which)\b/u,
+  /^\W*(?:\p{Lu}[\w.]*|\uE000+) (?<!\b(?:It|This|That|These|They|Always|Never|Only) )(?:describes|represents|specifies|defines|contains|holds|provides|returns|indicates|determines|stores|denotes|controls|configures|enables|ensures|is (?:an?|the))\b/u,
   new RegExp(`^\\W*(?:The|An?) (?!.*\\b(?:${finite})\\b)`),
 ];
 /** An order or a recommendation: "Read the size from the settings." */
@@ -105,8 +96,8 @@ const orders = [
 /** Signs of a reason, whatever is around them. */
 const signs = [
   // A cause or a purpose.
-  /\b(?:because|due to|owing to|given that|whereas|although|though|for (?:this|that|the same) reason|since (?!v?\d|version|release|then)[a-z])/i,
-  /^\W*(?:since|as|so that) (?!(?:of|an?)\b)|\bwith the (?:introduction|removal) of\b/i,
+  /\b(?:because|due to|owing to|given that|whereas|although|though|for (?:this|that|the same) reason|since (?!v?\d|version|release|then|\w+ \d)[a-z])/i,
+  /^\W*(?:since|as|so that) (?!(?:of|an?)\b|\p{L}+ \d)|\bwith the (?:introduction|removal) of\b/iu,
   // It does nothing, or there is no use for it.
   /\b(?:no longer|no more|any ?more|unused|ignored|redundant|superfluous|unnecessary|unsupported|unmaintained|unneeded|useless|meaningless|pointless|irrelevant|no[ -]?op|no effect|does nothing|no sense|end[ -]of[ -]life|not (?!be used)(?:\w+ )?(?:maintained|supported|used|needed|required|recommended|implemented|validated|intended|meant))\b/i,
   // A defect.
@@ -119,8 +110,8 @@ const signs = [
 
 /** Signs of a reason that a description, an order, or a condition can have, too. */
 const weakSigns = [
-  /\b(?:never|not(?! be used)|cannot|only|always|now|already|automatically|disabled|redirected|migrated)\b|n't\b/i,
-  /^\W*(?:it|they|which)\b/i,
+  /\b(?:never|not(?! be used)|cannot|(?<!-)only|always|now|already|automatically|disabled|redirected|migrated)\b|n't\b/i,
+  /^\W*(?:it|they|which)\b(?! will\b)/i,
   /\b(?:fails?|crash(?:es)?|hangs|blocks|breaks|panics|prevents|causes|leads? to|results? in|limited)\b/i,
   /\b(?:may|might|can) (?:change|break|fail|lead|cause|block)\b/i,
   new RegExp(`\\b(?:${purpose})`, "i"),
