@@ -87,7 +87,8 @@ const descriptions = [
 ];
 /** An order or a recommendation: "Read the size from the settings." */
 const orders = [
-  /^\W*to \w[^,]*, |^\W*(?:(?:and|but|or) )?(?:(?:do not|don't) \w|(?:please )?(?:note|be aware)\b)/i,
+  /^\W*To \w[^,]*, /,
+  /^\W*(?:(?:and|but|or) )?(?:(?:do not|don't) \w|(?:please )?(?:note|be aware)\b)/i,
   /^\W*(?:(?:clients?|users?|callers?|consumers?|developers?|applications?|you)(?: \w+)? (?:can|should|must|may|will|need|have)\b|(?:it|they|this) (?:is|are) used (?:to|for|with|by|when|as|in)\b|(?:it is|it's) (?:\w+ )?(?:recommended|preferable|advised|suggested|better|best)\b|we (?:recommend|suggest)\b|that is,|in this case,)/i,
   /^\W*(?:(?:please|also|instead|just|\w+ly),? )?(?:add|apply|avoid|change|check|choose|configure|construct|convert|create|define|disable|enable|ensure|get|implement|initiali[sz]e|inherit|make|obtain|override|put|read|recreate|register|rely on|remove|replace|return|select|send|set|subclass|update|wrap|write) (?!(?:[\w-]+ ){0,3}(?:is|are|was|were|has|have|do|does|can|will|may)\b)[\w"\uE000]/i,
   /\b(?:was|were) (?:also |not )?(?:provided|passed|given|specified|supplied)\b/i,
@@ -111,7 +112,7 @@ const signs = [
 /** Signs of a reason that a description, an order, or a condition can have, too. */
 const weakSigns = [
   /\b(?:never|not(?! be used)|cannot|(?<!-)only|always|now|already|automatically|disabled|redirected|migrated)\b|n't\b/i,
-  /^\W*(?:it|they|which)\b(?! will\b)/i,
+  /^\W*(?:(?:it|they)\b(?! will\b)|which (?!ones\b)(?:\w+s|can)\b)/i,
   /\b(?:fails?|crash(?:es)?|hangs|blocks|breaks|panics|prevents|causes|leads? to|results? in|limited)\b/i,
   /\b(?:may|might|can) (?:change|break|fail|lead|cause|block)\b/i,
   new RegExp(`\\b(?:${purpose})`, "i"),
