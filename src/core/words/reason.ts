@@ -1,4 +1,4 @@
-import { clauseRole, isConditional, type Role, saysWhy } from "./roles.ts";
+import { clauseRole, type Role, saysWhy } from "./roles.ts";
 import { overlaps, type Span } from "./span.ts";
 import type { Sentence, Words } from "./words.ts";
 
@@ -14,12 +14,7 @@ const trailing = /(?:[\s,;:([*_–—-]|\b(?:and|but|or|so|also)$)+$/i;
 /** The sentences and clauses that say why, one line; null where none does. What has no sign of a reason is none. */
 export function reasonIn(words: Words, claims: Claims): string | null {
   const pieces: Span[] = [];
-  let isHeld = false;
   for (const sentence of words.sentences) {
-    const written = words.masked.slice(sentence.start, sentence.end);
-    // "If it is set, the order is empty; the page is not": both hold under the condition.
-    isHeld = isConditional(written) || (isHeld && words.text[sentence.start - 1] === ";");
-    if (isHeld) continue;
     for (const piece of runsOf(words, sentence, rolesOf(words, sentence, claims))) {
       // "It has a flaw: ..." goes on behind the colon.
       const last = pieces.at(-1);
