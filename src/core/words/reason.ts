@@ -1,4 +1,4 @@
-import { clauseRole, type Role, saysWhy } from "./roles.ts";
+import { clauseRole, saysWhy } from "./roles.ts";
 import { overlaps, type Span } from "./span.ts";
 import type { Sentence, Words } from "./words.ts";
 
@@ -15,7 +15,7 @@ const trailing = /(?:[\s,;:([*_–—-]|\b(?:and|but|or|so|also)$)+$/i;
 export function reasonIn(words: Words, claims: Claims): string | null {
   const pieces: Span[] = [];
   for (const sentence of words.sentences) {
-    for (const piece of runsOf(words, sentence, rolesOf(words, sentence, claims))) {
+    for (const piece of runsOf(words, sentence, claims)) {
       // "It has a flaw: ..." goes on behind the colon.
       const last = pieces.at(-1);
       const isOpen = last?.end === piece.start && /[:;]\s*$/.test(words.text.slice(last.start, piece.start));
@@ -30,26 +30,21 @@ export function reasonIn(words: Words, claims: Claims): string | null {
   return closed.join(" ") || null;
 }
 
-function rolesOf({ masked }: Words, { clauses }: Sentence, { orders, times }: Claims): (Role | null)[] {
-  const roles = clauses.map((clause): Role | null => {
+/** Runs of neighbouring clauses that have no role; after an order, from the first clause that says why. */
+function runsOf({ masked }: Words, { clauses }: Sentence, { orders, times }: Claims): Span[] {
+  const runs: Span[] = [];
+  const roles = clauses.map((clause) => {
     if (orders.some((order) => overlaps(order, clause))) return "replacement";
     const role = clauseRole(masked.slice(clause.start, clause.end));
-    if (role === "reason") return null;
     return role ?? (times.some((time) => overlaps(time, clause)) ? "deprecation" : null);
   });
-  // An example is part of the statement before it, unless it shows how the order is meant.
-  if (roles.includes("replacement")) return roles;
-  return roles.map((role, at) => (role === "example" && at > 0 ? (roles[at - 1] ?? null) : role));
-}
-
-/** Runs of neighbouring clauses that have no role; after an order, from the first clause that says why. */
-function runsOf({ masked }: Words, { clauses }: Sentence, roles: readonly (Role | null)[]): Span[] {
-  const runs: Span[] = [];
   const order = roles.findIndex((role) => role === "replacement" || role === "removal");
   for (let from = 0, to = 0; from < clauses.length; from = to + 1) {
     for (to = from; roles[to] === null;) to += 1;
     const run = clauses.slice(from, to);
-    const first = run.find(({ start, end }) => order < 0 || from < order || saysWhy(masked.slice(start, end)));
+    const first = run.find(
+      ({ start, end }) => order < 0 || from < order || saysWhy(masked.slice(start, end)),
+    );
     if (first) runs.push({ start: first.start, end: run.at(-1)?.end ?? first.end });
   }
   return runs;

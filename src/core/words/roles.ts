@@ -1,15 +1,5 @@
-/** The role of a clause or sentence in a notice. "usage" says how to use the thing, "description" what it is. */
-export type Role =
-  | "deprecation"
-  | "removal"
-  | "replacement"
-  | "reason"
-  | "usage"
-  | "description"
-  | "pointer"
-  | "example";
-
-type Cues = readonly (readonly [Role, readonly RegExp[]])[];
+/** What a clause says besides a reason. "usage": how to use the thing, or where to read more. */
+type Role = "deprecation" | "removal" | "replacement" | "usage";
 
 /** "to avoid X", "for better X": why something is done. */
 export const purpose =
@@ -21,14 +11,12 @@ export const finite =
 const removed =
   "remov(?:ed|al)|deleted|dropped|discontinued|retired|sunset(?:ted)?|decommissioned|shut down|turned (?:off|down)|gone|phased out|unavailable";
 
+/** "because it was removed" says why, whatever else it says; "because this is deprecated" does not. */
+const cause =
+  /^\W*(?:because|due to|whereas|although|since (?!v?\d|version|release)[a-z]+)\b(?<!\b(?:it|this))(?! (?:it|this)\b)/i;
+
 /** A clause that says no more than that the feature is deprecated, goes, or is (not) replaced. The first cue that fits counts. */
-const clauseCues: Cues = [
-  [
-    "reason",
-    [
-      /^\W*(?:because|due to|whereas|although|since (?!v?\d|version|release)[a-z]+)\b(?<!\b(?:it|this))(?! (?:it|this)\b)/i,
-    ],
-  ],
+const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
   [
     "deprecation",
     [
@@ -49,7 +37,6 @@ const clauseCues: Cues = [
       /\b(?:will|can|may|might|to|going to)\b.*\bin (?:a |the |some )?(?:future|next|upcoming|later|coming)\b|\bin (?:a |the )?(?:future|next|upcoming|later|coming)\b.*\b(?:will|can|may|might)\b/i,
     ],
   ],
-  ["example", [/^[\s(]*(?:e\.g\.|for example|such as|i\.e\.|example)/i]],
   [
     "replacement",
     [
@@ -67,11 +54,6 @@ const clauseCues: Cues = [
     "usage",
     [
       /\b(?:may|might|can|will) (?:also|still)\b|^\W*then\b|^\W*(?:and |but |so )?you (?:can|should|must|may|will|need|have)\b(?! no longer)/i,
-    ],
-  ],
-  [
-    "pointer",
-    [
       /^\W*(?:please )?(?:to \w+ (?:this|the|these) (?:\w+ )?(?:warnings?|messages?|errors?)|see|visit|refer to|check|consult|follow|refs?(?=:)|as (?:described|documented|explained|shown)|(?:for )?(?:more |further )?(?:info|details|information))\b/i,
     ],
   ],
@@ -122,6 +104,7 @@ const weakSigns = [
 /** The role of a clause of the masked words, null where it may say anything else. */
 export function clauseRole(masked: string): Role | null {
   const said = considered(masked);
+  if (cause.test(said)) return null;
   return clauseCues.find(([, patterns]) => patterns.some((pattern) => pattern.test(said)))?.[0] ?? null;
 }
 
