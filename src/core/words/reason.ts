@@ -36,6 +36,7 @@ function runsOf({ masked }: Words, { clauses }: Sentence, { orders, times }: Cla
   const roles = clauses.map((clause) => {
     if (orders.some((order) => overlaps(order, clause))) return "replacement";
     const role = clauseRole(masked.slice(clause.start, clause.end));
+    if (role === "reason") return null;
     return role ?? (times.some((time) => overlaps(time, clause)) ? "deprecation" : null);
   });
   const order = roles.findIndex((role) => role === "replacement" || role === "removal");

@@ -1,5 +1,5 @@
-/** What a clause says besides a reason. "usage": how to use the thing, or where to read more. */
-type Role = "deprecation" | "removal" | "replacement" | "usage";
+/** What a clause says. "usage": how to use the thing, or where to read more. */
+type Role = "reason" | "deprecation" | "removal" | "replacement" | "usage";
 
 /** "to avoid X", "for better X": why something is done. */
 export const purpose =
@@ -104,7 +104,7 @@ const weakSigns = [
 /** The role of a clause of the masked words, null where it may say anything else. */
 export function clauseRole(masked: string): Role | null {
   const said = considered(masked);
-  if (cause.test(said)) return null;
+  if (cause.test(said)) return "reason";
   return clauseCues.find(([, patterns]) => patterns.some((pattern) => pattern.test(said)))?.[0] ?? null;
 }
 
