@@ -6,7 +6,7 @@ import { takeApart, type Sentence, type Words } from "./words.ts";
 
 /** Words of deprecation: a paragraph with one of them speaks of it. */
 const deprecation =
-  /\b(?:deprecat(?:ed|ion|es|ing)|obsoleted?|(?:is|are) an? legacy|discontinued|(?:kept|maintained|retained) (?:only )?for backwards?|no longer (?:supported|maintained|used|needed|required|necessary|available|relevant|in use))\b/i;
+  /\b(?:deprecat(?:ed|ion|es|ing)|obsoleted?|(?:is|are) an? legacy|discontinued|(?:kept|maintained|retained) (?:only )?for (?:backwards?|(?:\w+ ){0,4}compatibility)|no longer (?:supported|maintained|used|needed|required|necessary|available|relevant|in use))\b/i;
 
 /** The word that a sentence begins with says that it is a notice, and not what the rest of the sentence says. */
 const heading =

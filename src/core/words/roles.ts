@@ -79,12 +79,13 @@ const orders = [
 /** Signs of a reason, whatever is around them. */
 const signs = [
   // A cause or a purpose.
-  /\b(?:because|due to|owing to|given that|whereas|although|though|for (?:this|that|the same) reason|since (?!v?\d|version|release|then|\w+ \d)[a-z])/i,
+  /\b(?:because|due to|owing to|given that|for (?:this|that|the same) reason|since (?:it|they|this|these|we|you|there))\b/i,
+  new RegExp(`\\bsince (?!v?\\d|version|release)(?:[\\w\uE000-]+ ){1,5}(?:${finite})\\b`, "i"),
   /^\W*(?:since|as|so that) (?!(?:of|an?)\b|\p{L}+ \d)|\bwith the (?:introduction|removal) of\b/iu,
   // It does nothing, or there is no use for it.
-  /\b(?:no longer|no more|any ?more|unused|ignored|redundant|superfluous|unnecessary|unsupported|unmaintained|unneeded|useless|meaningless|pointless|irrelevant|no[ -]?op|no effect|does nothing|no sense|end[ -]of[ -]life|not (?!be used)(?:\w+ )?(?:maintained|supported|used|needed|required|recommended|implemented|validated|intended|meant))\b/i,
+  /\b(?:no longer|no more(?! than)|any ?more|unused|ignored|redundant|superfluous|unnecessary|unsupported|unmaintained|unneeded|useless|meaningless|pointless|irrelevant|no[ -]?op|no effect|does nothing|no sense|end[ -]of[ -]life|not (?!be used)(?:\w+ )?(?:maintained|supported|used|needed|required|recommended|implemented|validated|intended|meant))\b/i,
   // A defect.
-  /\b(?:broken|wrong|incorrect|inaccurate|unsafe|insecure|unreliable|unstable|vulnerab\w+|compromised|misleading|confusing|ambiguous|error-prone|inefficient|inconsistent|incompatible|incomplete|problem(?:s|atic)?|issues (?:with|in|found)|flaw(?:s|ed)?|bugs?|buggy|slow|leaks?|loses|drops|collisions?|fuzzy|hard-?coded|hard to|difficult to|too (?:many|much)|discouraged|twice)\b/i,
+  /\b(?:broken|wrong|incorrect|inaccurate|unsafe|insecure|unreliable|unstable|vulnerab\w+|compromised|misleading|confusing|ambiguous|error-prone|inefficient|inconsistent|incompatible|incomplete|problem(?:s|atic)?|issues (?:with|in|found)|flaw(?:s|ed)?|bugs?|buggy|slow|leaks?|loses|drops|collisions?|hard-?coded|hard to|difficult to|too (?:many|much)|discouraged|twice)\b/i,
   // It exists for old callers or the project itself.
   /\b(?:backwards?[ -]compatib\w+|compatibility|legacy|histor(?:y|ic|ical|ically)|originally|formerly|leftover|internal (?:use|only|\w+ (?:only|purposes?)|implementation)|(?:only|internally|previously) used|used (?:only|internally|previously)|was only|(?:kept|retained|left|exists?) (?:in |here |only |primarily |solely |just )*(?:for|to|as|because)|experiment(?:al)?|(?:for|only in) (?:\w+ )?(?:testing|tests|debugging))\b/i,
   // The words are not in a script that the other signs are written in.
@@ -96,7 +97,7 @@ const weakSigns = [
   /\b(?:never|not(?! be used)|cannot|(?<!-)only|always|now|already|automatically|disabled|redirected|migrated)\b|n't\b/i,
   /^\W*(?:(?:it|they)\b(?! will\b)|which (?!ones\b)(?:\w+s|can)\b)/i,
   /\b(?:fails?|crash(?:es)?|hangs|blocks|breaks|panics|prevents|causes|leads? to|results? in|limited)\b/i,
-  /\b(?:may|might|can) (?:change|break|fail|lead|cause|block)\b/i,
+  /\b(?:whereas|although|though|(?:may|might|can) (?:change|break|fail|lead|cause|block))\b/i,
   new RegExp(`\\b(?:${purpose})`, "i"),
   /^\W*(?:\p{L}+ ){1,4}(?:has|have) (?:been |moved|changed)/iu,
 ];
