@@ -1,4 +1,4 @@
-import { clauseRole, saysWhy } from "./roles.ts";
+import { clauseRole, isDescription, saysWhy } from "./roles.ts";
 import { overlaps, type Span } from "./span.ts";
 import type { Sentence, Words } from "./words.ts";
 
@@ -14,13 +14,18 @@ const trailing = /(?:[\s,;:([*_–—-]|\b(?:and|but|or|so|also)$)+$/i;
 /** The sentences and clauses that say why, one line; null where none does. What has no sign of a reason is none. */
 export function reasonIn(words: Words, claims: Claims): string | null {
   const pieces: Span[] = [];
+  let isDescribed = false;
   for (const sentence of words.sentences) {
+    // "Use `x`. Page describes a page. It is never empty.": after the notice the comment says what the thing is.
+    const written = ({ start, end }: Span): string => words.masked.slice(start, end);
+    isDescribed &&= sentence.clauses.every((clause) => clauseRole(written(clause)) === null);
+    isDescribed ||= isDescription(written(sentence));
     for (const piece of runsOf(words, sentence, claims)) {
       // "It has a flaw: ..." goes on behind the colon.
       const last = pieces.at(-1);
       const isOpen = last?.end === piece.start && /[:;]\s*$/.test(words.text.slice(last.start, piece.start));
       if (isOpen) pieces[pieces.length - 1] = { start: last.start, end: piece.end };
-      else if (saysWhy(words.masked.slice(piece.start, piece.end))) pieces.push(piece);
+      else if (saysWhy(written(piece), isDescribed)) pieces.push(piece);
     }
   }
   const said = pieces.map((piece) => inProse(words, piece));

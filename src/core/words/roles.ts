@@ -64,8 +64,8 @@ const conditional = /^\W*(?:if|when|whether|unless)\b(?! (?:you )?us(?:e|ing) (?
 const descriptions = [
   // "Returns the pages", "Page describes a page", "The number of pages".
   /^\W*(?!(?:This|Its|Causes|Leaks|Drops|Breaks|Fails|Loses|Blocks|Hides|Has|Does|Is|Was|Always|Never)\b)\p{Lu}\p{Ll}+s (?:the|an?|all|any|each|every|if|whether|this|that|how|what|when|which)\b/u,
-  /^\W*(?:\p{Lu}[\w.]*|\uE000+) (?<!\b(?:It|This|That|These|They|Always|Never|Only) )(?:describes|represents|specifies|defines|contains|holds|provides|returns|indicates|determines|stores|denotes|controls|configures|enables|ensures|is (?:an?|the))\b/u,
-  new RegExp(`^\\W*(?:The|An?) (?!.*\\b(?:${finite})\\b)`),
+  /^\W*(?:\p{Lu}[\w.]*|\uE000+) (?<!\b(?:It|This|That|These|They|Always|Never|Only) )(?:describes|implements|represents|specifies|defines|contains|holds|provides|returns|indicates|determines|stores|denotes|controls|configures|enables|ensures|is (?:an?|the))\b/u,
+  new RegExp(`^\\W*(?:The|An?) (?!.*\\b(?:${finite}|always|never)\\b)`),
 ];
 /** An order or a recommendation: "Read the size from the settings." */
 const orders = [
@@ -111,6 +111,11 @@ export function clauseRole(masked: string): Role | null {
 
 function considered(masked: string): string {
   return masked.slice(0, 400).replace(/\s+/g, " ");
+}
+
+/** The sentence says what the thing is. */
+export function isDescription(masked: string): boolean {
+  return descriptions.some((pattern) => pattern.test(considered(masked)));
 }
 
 /** The sentence says what the thing is or how to use it, and not why it is deprecated. */

@@ -111,6 +111,7 @@ describe("the reason", () => {
     "Seconds since the last order. Use `x`.",
     "Must be no more than 100 orders. Use `x`.",
     "Both functions take a page. Use `x`.",
+    "Deprecated by `x`. Page describes a page. Its orders are never empty.",
     "The Order type has replaced this function.",
     "To silence this warning, do not set the page.",
     "To save time, only send the open orders.",
