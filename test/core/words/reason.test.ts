@@ -115,6 +115,8 @@ describe("the reason", () => {
     "The Order type has replaced this function.",
     "To silence this warning, do not set the page.",
     "To save time, only send the open orders.",
+    "In order to list orders, callers should only send a page.",
+    "These types have been moved to `acme/orders`. Import them from there instead.",
     "Use `x`. Please be aware that the order has changed.",
     "The page was not given, so now the first one is read.",
     "It will be made private in v4.",
