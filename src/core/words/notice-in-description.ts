@@ -16,9 +16,6 @@ const heading =
 const explicitOrder =
   /\binstead\b(?! of)|\bin favou?r (?:of|for)\b|\b(?:replaced|superseded) (?:by|with)\b|\b(?:recommend(?:ed)? (?:using|to use)|encouraged to use)\b/i;
 
-/** "If you need `y`, use `x`": an order for some callers alone. */
-const condition = /^\W*(?:if|when|whether|unless)\b/i;
-
 /** "The number of pages (to be deprecated on 2027-01-15).": the description goes on around the notice. */
 const aside = /\([^()]{0,300}\)/g;
 

@@ -10,7 +10,7 @@ import { readReplacement, readReplacementValue } from "./replacements/replacemen
 import { readSunset } from "./sunset.ts";
 import { readTimedWords } from "./timed-words.ts";
 import { readAnnounced } from "./time-value.ts";
-import { takeApart } from "./words.ts";
+import { takeApart, type Words } from "./words.ts";
 
 interface ReadingOptions {
   readonly releases: Readonly<Record<string, Day>>;
@@ -62,7 +62,7 @@ function readForm(source: NoticeSource, { releases, sunsetKeys = [] }: ReadingOp
   const slots = slotsOf(source, sunsetKeys);
   const words = takeApart(text);
   const keyed = (key: KeyName): string | undefined => words.keys.find((each) => each.key === key)?.value;
-  const stated = (key: "replacement" | "reason" | "audience" | "feature"): string =>
+  const stated = (key: "replacement" | "audience" | "feature"): string =>
     oneLine(slots[key] || keyed(key) || "");
   const timed = readTimedWords(words, releases);
   const prose = readReplacement(words, source.links ?? []);
@@ -81,7 +81,7 @@ function readForm(source: NoticeSource, { releases, sunsetKeys = [] }: ReadingOp
     },
     text,
     replacement: named === null ? null : oneLine(named) || null,
-    reason: stated("reason") || reasonIn(words, { orders: prose.claims, times: timed.claims }),
+    reason: oneLine(slots.reason ?? "") || reasonOf(words, { orders: prose.claims, times: timed.claims }),
     announced:
       readAnnounced(slots.since ?? "") ??
       readAnnounced(keyed("announced") ?? keyed("since") ?? "") ??
@@ -96,6 +96,12 @@ function readForm(source: NoticeSource, { releases, sunsetKeys = [] }: ReadingOp
       return (comparable ??= comparableWords({ text: source.text, slots }, words, timed.claims));
     },
   };
+}
+
+function reasonOf(words: Words, claims: Parameters<typeof reasonIn>[1]): string | null {
+  const key = words.keys.find((each) => each.key === "reason");
+  if (key === undefined) return reasonIn(words, claims);
+  return reasonIn(words, claims, { start: key.end, end: key.valueEnd }) ?? oneLine(key.value);
 }
 
 function slotsOf({ slots, keys = {} }: NoticeSource, sunsetKeys: readonly string[]): NoticeSource["slots"] {

@@ -11,8 +11,11 @@ interface Claims {
 const leading = /^(?:[\s,;:)\].!?*_=–—-]|(?:and|but|or|so|also|however)\b(?! (?:that|far)))+/i;
 const trailing = /(?:[\s,;:([*_–—-]|\b(?:and|but|or|so|also)$)+$/i;
 
-/** The sentences and clauses that say why, one line; null where none does. What has no sign of a reason is none. */
-export function reasonIn(words: Words, claims: Claims): string | null {
+/**
+ * The sentences and clauses that say why, one line; null where none does. What has no sign of a reason is none, unless
+ * it is in the range that a key says is the reason.
+ */
+export function reasonIn(words: Words, claims: Claims, stated?: Span): string | null {
   const pieces: Span[] = [];
   let isDescribed = false;
   for (const sentence of words.sentences) {
@@ -20,12 +23,13 @@ export function reasonIn(words: Words, claims: Claims): string | null {
     const written = ({ start, end }: Span): string => words.masked.slice(start, end);
     isDescribed &&= sentence.clauses.every((clause) => clauseRole(written(clause)) === null);
     isDescribed ||= isDescription(written(sentence));
-    for (const piece of runsOf(words, sentence, claims)) {
+    for (const run of runsOf(words, sentence, claims)) {
+      const piece = stated ? common(run, stated) : run;
       // "It has a flaw: ..." goes on behind the colon.
       const last = pieces.at(-1);
       const isOpen = last?.end === piece.start && /[:;]\s*$/.test(words.text.slice(last.start, piece.start));
       if (isOpen) pieces[pieces.length - 1] = { start: last.start, end: piece.end };
-      else if (saysWhy(written(piece), isDescribed)) pieces.push(piece);
+      else if (stated ? piece.start < piece.end : saysWhy(written(piece), isDescribed)) pieces.push(piece);
     }
   }
   const said = pieces.map((piece) => inProse(words, piece));
@@ -34,6 +38,11 @@ export function reasonIn(words: Words, claims: Claims): string | null {
   );
   return closed.join(" ") || null;
 }
+
+const common = (one: Span, other: Span): Span => ({
+  start: Math.max(one.start, other.start),
+  end: Math.min(one.end, other.end),
+});
 
 /** Runs of neighbouring clauses that have no role; after an order, from the first clause that says why. */
 function runsOf({ masked }: Words, { clauses }: Sentence, { orders, times }: Claims): Span[] {

@@ -31,6 +31,7 @@ describe("the reason", () => {
     ["Reason: it is slow. Replacement: x", "it is slow."],
     ["Replacement: x\nReason: it is slow\nSunset: 2027-01-15", "it is slow"],
     ["reason: slow", "slow"],
+    ["Reason: an old name of {@link Order.list the list}. Use `y`.", "an old name of the list."],
     ["Use `x` instead. Slow. Sunset: 2027-01-15.", "Slow."],
     ["Do not use; this leaks memory.", "this leaks memory."],
     ["`id` will be removed because it is no 64-bit number. Use `fullId`.", "because it is no 64-bit number."],
