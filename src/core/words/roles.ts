@@ -32,7 +32,10 @@ const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
         `\\b(?:will|'ll|to be|may|might|shall|should|going to|gets?|about to|scheduled for|slated for|planned for|pending|marked for|has|have|is|are|was|were)\\b(?: \\w+){0,3}? (?:${removed})\\b`,
         "i",
       ),
-      new RegExp(`^\\W*(?:remove(?! the)|${removed}|goes away|(?:(?:and )?(?:is|are) )?no longer (?:available|exposed))\\b`, "i"),
+      new RegExp(
+        `^\\W*(?:remove(?! the)|${removed}|goes away|(?:(?:and )?(?:is|are) )?no longer (?:available|exposed))\\b`,
+        "i",
+      ),
       /\b(?:will|going to) (?:be )?(?:go away|disappear|stop working|cease|expire|no longer (?:be )?(?:available|supported|work))\b/i,
       /\b(?:will|can|may|might|to|going to)\b.*\bin (?:a |the |some )?(?:future|next|upcoming|later|coming)\b|\bin (?:a |the )?(?:future|next|upcoming|later|coming)\b.*\b(?:will|can|may|might)\b/i,
     ],
@@ -88,14 +91,14 @@ const signs = [
   // A defect.
   /\b(?:broken|wrong|incorrect|inaccurate|unsafe|insecure|unreliable|unstable|vulnerab\w+|compromised|misleading|confusing|ambiguous|error-prone|inefficient|inconsistent|incompatible|incomplete|problem(?:s|atic)?|issues (?:with|in|found)|flaw(?:s|ed)?|bugs?|buggy|slow|leaks?|loses|drops|collisions?|hard-?coded|hard to|difficult to|too (?:many|much)|discouraged|twice)\b/i,
   // It exists for old callers or the project itself.
-  /\b(?:backwards?[ -]compatib\w+|compatibility|legacy|histor(?:y|ic|ical|ically)|originally|formerly|leftover|internal (?:use|only|\w+ (?:only|purposes?)|implementation)|(?:only|internally|previously) used|used (?:only|internally|previously)|was only|(?:kept|retained|left|exists?) (?:in |here |only |primarily |solely |just )*(?:for|to|as|because)|experiment(?:al)?)\b/i,
+  /\b(?:backwards?[ -]compatib\w+|compatibility|legacy|histor(?:y|ic|ical|ically)|originally|formerly|leftover|internal (?:use|only|\w+ (?:only|purposes?))|implementation detail|(?:only|internally|previously) used|used (?:only|internally|previously)|was only|(?:kept|retained|left|exists?) (?:in |here |only |primarily |solely |just )*(?:for|to|as|because)|experiment(?:al)?)\b/i,
   // The words are not in a script that the other signs are written in.
   /(?:(?!\p{Script=Latin})\p{L}){3}/u,
 ];
 
 /** Signs of a reason that a description, an order, or a condition can have, too. */
 const weakSigns = [
-  /\b(?:never|not(?! be used)|cannot|(?<!-)only|always|now|already|automatically|disabled|redirected|migrated)\b|n't\b/i,
+  /\b(?:never|not(?! be used)|cannot|(?<!-)only|always|now|already|automatically|disabled|(?:is|are|was|considered) (?:an? )?internal|redirected|migrated)\b|n't\b/i,
   /^\W*(?:(?:it|they)\b(?! will\b)|which (?!ones\b)(?:\w+s|can)\b)/i,
   /\b(?:fails?|crash(?:es)?|hangs|blocks|breaks|panics|prevents|causes|leads? to|results? in|limited)\b/i,
   /\b(?:for|in) (?:\w+ )?(?:tests?|testing|debugging)\b/i,
