@@ -50,8 +50,7 @@ function filled(notice: ReadNotice, other: ReadNotice): ReadNotice {
     sunsetVersion,
     dateDefects,
     replacement,
-    // Words that say nothing else of the deprecation may be a parameter's description.
-    reason: notice.reason ?? (other.replacement !== null || hasEnd(other) ? other.reason : null),
+    reason: notice.reason ?? other.reason,
     saysNoReplacement: replacement === null && (notice.saysNoReplacement || other.saysNoReplacement),
   };
 }

@@ -76,7 +76,7 @@ const orders = [
   /^\W*(?:To|In order to) \w[^,]*, /,
   /^\W*(?:(?:and|but|or) )?(?:(?:do not|don't) \w|(?:please )?(?:note|be aware)\b)/i,
   /^\W*(?:(?:clients?|users?|callers?|consumers?|developers?|applications?|you)(?: \w+)? (?:can|should|must|may|will|need|have)\b|(?:it|they|this) (?:is|are) used (?:to|for|with|by|when|as|in)\b|(?:it is|it's) (?:\w+ )?(?:recommended|preferable|advised|suggested|better|best)\b|we (?:recommend|suggest)\b|that is,|in this case,)/i,
-  /^\W*(?:(?:please|also|instead|just|\w+ly),? )?(?:add|apply|avoid|change|check|choose|configure|consider|construct|convert|create|define|disable|enable|ensure|get|implement|initiali[sz]e|inherit|make|obtain|override|put|read|recreate|register|rely on|remove|replace|return|select|send|set|subclass|update|wrap|write) (?!(?:[\w-]+ ){0,3}(?:is|are|was|were|has|have|do|does|can|will|may)\b)[\w"\uE000]/i,
+  /^\W*(?:(?:and|but|or|please|also|instead|just|\w+ly),? )?(?:add|apply|avoid|change|check|choose|configure|consider|construct|convert|create|define|disable|enable|ensure|get|implement|initiali[sz]e|inherit|make|obtain|override|put|read|recreate|register|rely on|remove|replace|return|select|send|set|subclass|update|wrap|write) (?!(?:[\w-]+ ){0,3}(?:is|are|was|were|has|have|do|does|can|will|may)\b)[\w"\uE000]/i,
   /\b(?:was|were) (?:also |not )?(?:provided|passed|given|specified|supplied)\b/i,
 ];
 
