@@ -29,7 +29,7 @@ export function readNotice(source: NoticeSource, options: ReadingOptions): ReadN
     (notice, { text, links }) =>
       lacksNothing(notice)
         ? notice
-        : filled(notice, readForm({ ...source, text, links: links ?? [], slots: {} }, options)),
+        : filled(notice, readForm({ ...source, text, links: links ?? [], slots: {} }, options, true)),
     readForm(source, options),
   );
 }
@@ -56,7 +56,11 @@ function filled(notice: ReadNotice, other: ReadNotice): ReadNotice {
 }
 
 /** Reads one form of a notice. */
-function readForm(source: NoticeSource, { releases, sunsetKeys = [] }: ReadingOptions): ReadNotice {
+function readForm(
+  source: NoticeSource,
+  { releases, sunsetKeys = [] }: ReadingOptions,
+  isDescription = false,
+): ReadNotice {
   const text = (source.text ?? "").trim();
   const slots = slotsOf(source, sunsetKeys);
   const words = takeApart(text);
@@ -80,7 +84,9 @@ function readForm(source: NoticeSource, { releases, sunsetKeys = [] }: ReadingOp
     },
     text,
     replacement: named === null ? null : oneLine(named) || null,
-    reason: oneLine(slots.reason ?? "") || reasonOf(words, { orders: prose.claims, times: timed.claims }),
+    reason:
+      oneLine(slots.reason ?? "") ||
+      reasonOf(words, { orders: prose.claims, times: timed.claims, isDescription }),
     announced:
       readAnnounced(slots.since ?? "") ??
       readAnnounced(keyed("announced") ?? keyed("since") ?? "") ??

@@ -2,10 +2,12 @@ import { clauseRole, isDescription, saysWhy } from "./roles.ts";
 import { overlaps, type Span } from "./span.ts";
 import type { Sentence, Words } from "./words.ts";
 
-/** Spans that name the replacement or a time. */
+/** Spans that name the replacement or a time, and where the words are. */
 interface Claims {
   readonly orders: readonly Span[];
   readonly times: readonly Span[];
+  /** The words are a description, and not a notice of their own. */
+  readonly isDescription: boolean;
 }
 
 const leading = /^(?:[\s,;:)\].!?*_=–—-]|(?:and|but|or|so|also|however)\b(?! (?:that|far)))+/i;
@@ -17,7 +19,7 @@ const trailing = /(?:[\s,;:([*_–—-]|\b(?:and|but|or|so|also)$)+$/i;
  */
 export function reasonIn(words: Words, claims: Claims, stated?: Span): string | null {
   const pieces: Span[] = [];
-  let isDescribed = false;
+  let isDescribed = claims.isDescription;
   for (const sentence of words.sentences) {
     // "Use `x`. Page describes a page. It is never empty.": after the notice the comment says what the thing is.
     const written = ({ start, end }: Span): string => words.masked.slice(start, end);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readNotice } from "../../../src/core/words/read-notice.ts";
 import { readWords } from "./read-words.ts";
 
 describe("the reason", () => {
@@ -236,5 +237,20 @@ describe("the reason", () => {
 
   it("takes the slot before the words", () => {
     expect(readWords("It is slow.", { reason: "It  leaks\nmemory." }).reason).toBe("It leaks memory.");
+  });
+
+  it.each([
+    ["Pages of a shop that are not empty.", null],
+    ["Pages of a shop. It leaks memory.", "It leaks memory."],
+  ])("takes from a description beside it what no description says: %j", (text, reason) => {
+    const source = {
+      line: 1,
+      endLine: 1,
+      text: "Use `x`.",
+      slots: {},
+      also: [{ text }],
+      form: "javadoc",
+    } as const;
+    expect(readNotice(source, { releases: {} }).reason).toBe(reason);
   });
 });
