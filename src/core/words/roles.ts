@@ -6,8 +6,7 @@ export const purpose =
   "in order to\\b|to (?:avoid|prevent|fix|reduce|improve|ensure|simplify|align|match|keep|support|make|allow)\\b|" +
   "for (?:an? )?(?:better|consistency|clarity|performance|safety|security|correctness|compatibility|readability|simplicity)\\b";
 /** Verbs that make a clause a statement. */
-export const finite =
-  "is|are|was|were|has|have|had|does|do|did|will|would|can|could|may|might|must|should|cannot";
+const finite = "is|are|was|were|has|have|had|does|do|did|will|would|can|could|may|might|must|should|cannot";
 const removed =
   "remov(?:ed|al)|deleted|dropped|discontinued|retired|sunset(?:ted)?|decommissioned|shut down|turned (?:off|down)|gone|phased out|unavailable";
 
