@@ -13,7 +13,7 @@ export const noticeReasonMissing: Rule = {
       if (feature.notice.reason !== null || feature.notice.unreadable) return null;
       return {
         message: `The notice of ${called(feature)} gives no reason.`,
-        remedy: "Add one sentence that says why it is deprecated.",
+        remedy: "Add one sentence that says why it is deprecated, such as `Reason: …`.",
       };
     },
   }),

@@ -1,12 +1,12 @@
 import { readReplacement } from "./replacements/replacement.ts";
-import { clauseRole, mayBeReason, sentenceRole } from "./roles.ts";
+import { clauseRole, isConditional, isOtherwise, saysWhy } from "./roles.ts";
 import { overlaps, type Span } from "./span.ts";
 import { readTimedWords } from "./timed-words.ts";
 import { takeApart, type Sentence, type Words } from "./words.ts";
 
 /** Words of deprecation: a paragraph with one of them speaks of it. */
 const deprecation =
-  /\b(?:deprecat(?:ed|ion|es|ing)|obsoleted?|(?:is|are) an? legacy|discontinued|(?:kept|maintained|retained) (?:only )?for backwards?|no longer (?:supported|maintained|used|needed|required|necessary|available|relevant|in use))\b/i;
+  /\b(?:deprecat(?:ed|ion|es|ing)|obsoleted?|(?:is|are) an? legacy|discontinued|(?:kept|maintained|retained) (?:only )?for (?:backwards?|(?:\w+ ){0,4}compatibility)|no longer (?:supported|maintained|used|needed|required|necessary|available|relevant|in use))\b/i;
 
 /** The word that a sentence begins with says that it is a notice, and not what the rest of the sentence says. */
 const heading =
@@ -15,9 +15,6 @@ const heading =
 /** An order that needs no word of deprecation around it to replace what is described. */
 const explicitOrder =
   /\binstead\b(?! of)|\bin favou?r (?:of|for)\b|\b(?:replaced|superseded) (?:by|with)\b|\b(?:recommend(?:ed)? (?:using|to use)|encouraged to use)\b/i;
-
-/** "If you need `y`, use `x`": an order for some callers alone. */
-const condition = /^\W*(?:if|when|whether|unless)\b/i;
 
 /** "The number of pages (to be deprecated on 2027-01-15).": the description goes on around the notice. */
 const aside = /\([^()]{0,300}\)/g;
@@ -49,8 +46,8 @@ export function noticeInDescription(description: string): string {
       return true;
     const isOrder = orders.some((order) => overlaps(order, sentence));
     if (isOrder && sentence.start >= from && bareOrder.test(said(sentence))) return true;
-    if (place === "ahead") return sentenceRole(said(sentence)) === "reason";
-    return place === "begun" && ((isOrder && !condition.test(said(sentence))) || mayBeReason(said(sentence)));
+    if (place === "ahead") return saysWhy(said(sentence), true);
+    return place === "begun" && ((isOrder && !isConditional(said(sentence))) || saysWhy(said(sentence)));
   };
   const asidesOf = ({ start, end }: Span): Span[] =>
     [...masked.slice(start, end).matchAll(aside)].map((match) => ({
@@ -66,10 +63,7 @@ export function noticeInDescription(description: string): string {
       const rest = within(sentence, sentence.start + head.length);
       if (head !== "") carried.push({ start: sentence.start, end: rest.start });
       // "Deprecated: slow." goes on with the notice, "Deprecated. The name of the user." with the description.
-      const goesOn =
-        head !== "" &&
-        !/\.[*_\s]*$/.test(head) &&
-        !["description", "usage"].includes(sentenceRole(said(rest)) ?? "");
+      const goesOn = head !== "" && !/\.[*_\s]*$/.test(head) && !isOtherwise(said(rest));
       const asides = asidesOf(rest).filter(speaks);
       const isAside = asides.length > 0 && !deprecation.test(said(rest).replaceAll(aside, " "));
       if (isAside) carried.push(...asides);

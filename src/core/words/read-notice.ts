@@ -29,7 +29,7 @@ export function readNotice(source: NoticeSource, options: ReadingOptions): ReadN
     (notice, { text, links }) =>
       lacksNothing(notice)
         ? notice
-        : filled(notice, readForm({ ...source, text, links: links ?? [], slots: {} }, options)),
+        : filled(notice, readForm({ ...source, text, links: links ?? [], slots: {} }, options, true)),
     readForm(source, options),
   );
 }
@@ -50,14 +50,17 @@ function filled(notice: ReadNotice, other: ReadNotice): ReadNotice {
     sunsetVersion,
     dateDefects,
     replacement,
-    // Words that say nothing else of the deprecation may be a parameter's description.
-    reason: notice.reason ?? (other.replacement !== null || hasEnd(other) ? other.reason : null),
+    reason: notice.reason ?? other.reason,
     saysNoReplacement: replacement === null && (notice.saysNoReplacement || other.saysNoReplacement),
   };
 }
 
 /** Reads one form of a notice. */
-function readForm(source: NoticeSource, { releases, sunsetKeys = [] }: ReadingOptions): ReadNotice {
+function readForm(
+  source: NoticeSource,
+  { releases, sunsetKeys = [] }: ReadingOptions,
+  isDescription = false,
+): ReadNotice {
   const text = (source.text ?? "").trim();
   const slots = slotsOf(source, sunsetKeys);
   const words = takeApart(text);
@@ -81,7 +84,9 @@ function readForm(source: NoticeSource, { releases, sunsetKeys = [] }: ReadingOp
     },
     text,
     replacement: named === null ? null : oneLine(named) || null,
-    reason: oneLine(slots.reason ?? "") || reasonOf(words, { orders: prose.claims, times: timed.claims }),
+    reason:
+      oneLine(slots.reason ?? "") ||
+      reasonOf(words, { orders: prose.claims, times: timed.claims, isDescription }),
     announced:
       readAnnounced(slots.since ?? "") ??
       readAnnounced(keyed("announced") ?? keyed("since") ?? "") ??
@@ -100,7 +105,7 @@ function readForm(source: NoticeSource, { releases, sunsetKeys = [] }: ReadingOp
 
 function reasonOf(words: Words, claims: Parameters<typeof reasonIn>[1]): string | null {
   const key = words.keys.find((each) => each.key === "reason");
-  if (key === undefined) return reasonIn(words, claims, { start: 0, end: words.text.length });
+  if (key === undefined) return reasonIn(words, claims);
   return reasonIn(words, claims, { start: key.end, end: key.valueEnd }) ?? oneLine(key.value);
 }
 

@@ -1,55 +1,37 @@
-import { mark } from "./marked-names.ts";
-import { looksLikeCode } from "./name.ts";
-import { clauseRole, finite, mayBeReason, purpose, type Role, sentenceRole } from "./roles.ts";
+import { clauseRole, isDescription, saysWhy } from "./roles.ts";
 import { overlaps, type Span } from "./span.ts";
 import type { Sentence, Words } from "./words.ts";
 
-/** Spans that name the replacement or a time. */
+/** Spans that name the replacement or a time, and where the words are. */
 interface Claims {
   readonly orders: readonly Span[];
   readonly times: readonly Span[];
+  /** The words are a description, and not a notice of their own. */
+  readonly isDescription: boolean;
 }
 
-const noticeRoles: ReadonlySet<Role> = new Set(["deprecation", "removal", "replacement"]);
-/** A line that begins with the word, from the character before its sentence on. */
-const opening = /^[^\p{L}]*\n\W*(?:deprecated|obsolete)\b/iu;
-const connective =
-  /^(?:and|but|or|so|then|also|instead|either|both|it|this|that|is|was|please|however|the|a|an|of|with|to|as|for|in|on|method|methods|function|functions|option|options|property|class|component|hook|type|prop|api|deprecated|note|todo|remove|alternative|alternatively|\w+:v?\d[\w.]*)$/i;
 const leading = /^(?:[\s,;:)\].!?*_=–—-]|(?:and|but|or|so|also|however)\b(?! (?:that|far)))+/i;
 const trailing = /(?:[\s,;:([*_–—-]|\b(?:and|but|or|so|also)$)+$/i;
 
-/** The sentences and clauses of a range of the words that say why, one line; null where none does. */
-export function reasonIn(words: Words, claims: Claims, range: Span): string | null {
-  let pieces: (Span & { readonly isSure: boolean })[] = [];
-  let isAfterNotice = false;
-  let isDescription = false;
-  let role: Role | null = null;
+/**
+ * The sentences and clauses that say why, one line; null where none does. What has no sign of a reason is none, unless
+ * it is in the range that a key says is the reason.
+ */
+export function reasonIn(words: Words, claims: Claims, stated?: Span): string | null {
+  const pieces: Span[] = [];
+  let isDescribed = claims.isDescription;
   for (const sentence of words.sentences) {
-    if (!overlaps(sentence, range)) continue;
-    const roles = rolesOf(words, sentence, claims);
-    const isHeading = roles[0] === "deprecation" && roles.every((each, at) => at === 0 || each === null);
-    const isNotice = roles.some((each) => each !== null && noticeRoles.has(each));
-    const start = isHeading ? (sentence.clauses[0]?.end ?? sentence.start) : sentence.start;
-    const written = words.masked.slice(start, sentence.end);
-    const goesOn = words.text[sentence.start - 1] === ";";
-    role = isNotice && !isHeading ? null : (sentenceRole(written) ?? (goesOn ? role : null));
-    const isSure = mayBeReason(written);
-    // "The orders of a shop\nDeprecated: it is slow": a comment ends with its notice.
-    if (opening.test(words.text.slice(Math.max(0, sentence.start - 1), sentence.end)))
-      pieces = pieces.filter((piece) => piece.isSure);
-    // "Use `x`. Returns the pages.": after the notice the comment goes on with what the thing is.
-    isDescription ||= (isAfterNotice || isHeading) && role === "description";
-    isAfterNotice ||= isNotice;
-    if (role === "usage" || (isDescription && (!isNotice || isHeading) && !isSure)) continue;
-    for (const run of runsOf(words, sentence, roles)) {
-      const start = Math.max(run.start, range.start);
-      const piece = { start, end: Math.min(run.end, range.end), isSure };
-      if (piece.start >= piece.end || !hasSubstance(words, piece)) continue;
+    // "Use `x`. Page describes a page. It is never empty.": after the notice the comment says what the thing is.
+    const written = ({ start, end }: Span): string => words.masked.slice(start, end);
+    isDescribed &&= sentence.clauses.every((clause) => clauseRole(written(clause)) === null);
+    isDescribed ||= isDescription(written(sentence));
+    for (const run of runsOf(words, sentence, claims)) {
+      const piece = stated ? common(run, stated) : run;
       // "It has a flaw: ..." goes on behind the colon.
       const last = pieces.at(-1);
-      const isOpen = last?.end === start && /[:;]\s*$/.test(words.text.slice(last.start, start));
-      if (isOpen) pieces[pieces.length - 1] = { ...piece, start: last.start };
-      else pieces.push(piece);
+      const isOpen = last?.end === piece.start && /[:;]\s*$/.test(words.text.slice(last.start, piece.start));
+      if (isOpen) pieces[pieces.length - 1] = { start: last.start, end: piece.end };
+      else if (stated ? piece.start < piece.end : saysWhy(written(piece), isDescribed)) pieces.push(piece);
     }
   }
   const said = pieces.map((piece) => inProse(words, piece));
@@ -59,61 +41,30 @@ export function reasonIn(words: Words, claims: Claims, range: Span): string | nu
   return closed.join(" ") || null;
 }
 
-function rolesOf({ masked }: Words, { clauses }: Sentence, { orders, times }: Claims): (Role | null)[] {
-  const roles = clauses.map((clause): Role | null => {
+const common = (one: Span, other: Span): Span => ({
+  start: Math.max(one.start, other.start),
+  end: Math.min(one.end, other.end),
+});
+
+/** Runs of neighbouring clauses that have no role; after an order, from the first clause that says why. */
+function runsOf({ masked }: Words, { clauses }: Sentence, { orders, times }: Claims): Span[] {
+  const runs: Span[] = [];
+  const roles = clauses.map((clause) => {
     if (orders.some((order) => overlaps(order, clause))) return "replacement";
     const role = clauseRole(masked.slice(clause.start, clause.end));
     if (role === "reason") return null;
     return role ?? (times.some((time) => overlaps(time, clause)) ? "deprecation" : null);
   });
-  // An example is part of the statement before it, unless it shows how the order is meant.
-  if (roles.includes("replacement")) return roles;
-  return roles.map((role, at) => (role === "example" && at > 0 ? (roles[at - 1] ?? null) : role));
-}
-
-const verb = new RegExp(`\\b(?:${finite})\\b|n't\\b`, "i");
-/** With one of these or a verb, a clause can give a reason after "use `x`". */
-const conjunction = new RegExp(
-  `^\\W*(?:(?:because|since|as|due|which|that|so|whereas|although|though|it|its|they|their|this|these|there|we|not|no|it's)\\b|${purpose})`,
-  "i",
-);
-/** "For names, use `x`": when an order counts, and not why. */
-const circumstance = new RegExp(
-  `^\\W*(?!${purpose})(?:to|for|in|if|when|with|on|from|instead|by|at|either)\\b`,
-  "i",
-);
-/** "Paging (of files) is deprecated": the clause before says only what is. */
-const predicate = /^(?!\W*(?:and|but|or|so|it|this)\b).*\b(?:is|are|was|were|been)\b/is;
-
-/** Runs of neighbouring clauses that have no role. Fragments of a neighbour with a role are cut from their start. */
-function runsOf({ masked }: Words, { clauses }: Sentence, roles: readonly (Role | null)[]): Span[] {
-  const runs: Span[] = [];
   const order = roles.findIndex((role) => role === "replacement" || role === "removal");
-  const said = ({ start, end }: Span): string => masked.slice(start, end);
   for (let from = 0, to = 0; from < clauses.length; from = to + 1) {
     for (to = from; roles[to] === null;) to += 1;
-    const next = clauses[to];
-    const isSubject = next !== undefined && roles[to] === "deprecation" && predicate.test(said(next));
-    const first = clauses.slice(from, to).find((clause) => {
-      const hasVerb = verb.test(said(clause));
-      if (isSubject && !hasVerb) return false;
-      if (order < 0) return true;
-      return from > order ? hasVerb || conjunction.test(said(clause)) : !circumstance.test(said(clause));
-    });
-    if (first) runs.push({ start: first.start, end: clauses[to - 1]?.end ?? first.end });
+    const run = clauses.slice(from, to);
+    const first = run.find(
+      ({ start, end }) => order < 0 || from < order || saysWhy(masked.slice(start, end)),
+    );
+    if (first) runs.push({ start: first.start, end: run.at(-1)?.end ?? first.end });
   }
   return runs;
-}
-
-/** A word of three letters that is neither a name nor a connective: "Slow." is a sentence, too. */
-function hasSubstance({ masked }: Words, piece: Span): boolean {
-  const said = masked.slice(piece.start, piece.end);
-  // A paragraph of code without a fence, such as the example behind "for example:".
-  if (/^\s*(?:[.{<[][\w\s<{]|[\w.]+ = \S)/.test(said)) return false;
-  const words = said.replaceAll(mark, " ").split(/\s+/);
-  return words
-    .map((word) => word.replace(/^[^\p{L}\p{N}@#$./-]+|[^\p{L}\p{N}()]+$/gu, ""))
-    .some((word) => /(?:\p{L}-?){3}/u.test(word) && !connective.test(word) && !looksLikeCode(word));
 }
 
 /** The piece as written, link markup read out, from its first to its last word. */

@@ -1,59 +1,44 @@
-/** The role of a clause or sentence in a notice. "usage" says how to use the thing, "description" what it is. */
-export type Role =
-  | "deprecation"
-  | "removal"
-  | "replacement"
-  | "reason"
-  | "usage"
-  | "description"
-  | "pointer"
-  | "example";
-
-type Cues = readonly (readonly [Role, readonly RegExp[]])[];
+/** What a clause says. "usage": how to use the thing, or where to read more. */
+type Role = "reason" | "deprecation" | "removal" | "replacement" | "usage";
 
 /** "to avoid X", "for better X": why something is done. */
 export const purpose =
-  "to (?:avoid|prevent|fix|reduce|improve|ensure|simplify|align|match|keep|support|make|allow)\\b|" +
+  "in order to\\b|to (?:avoid|prevent|fix|reduce|improve|ensure|simplify|align|match|keep|support|make|allow)\\b|" +
   "for (?:an? )?(?:better|consistency|clarity|performance|safety|security|correctness|compatibility|readability|simplicity)\\b";
 /** Verbs that make a clause a statement. */
-export const finite =
-  "is|are|was|were|has|have|had|does|do|did|will|would|can|could|may|might|must|should|cannot";
+const finite = "is|are|was|were|has|have|had|does|do|did|will|would|can|could|may|might|must|should|cannot";
 const removed =
   "remov(?:ed|al)|deleted|dropped|discontinued|retired|sunset(?:ted)?|decommissioned|shut down|turned (?:off|down)|gone|phased out|unavailable";
 
+/** "because it was removed" says why, whatever else it says; "because this is deprecated" does not. */
+const cause =
+  /^\W*(?:because|due to|whereas|although|since (?!v?\d|version|release)[a-z]+)\b(?<!\b(?:it|this))(?! (?:it|this)\b)/i;
+
 /** A clause that says no more than that the feature is deprecated, goes, or is (not) replaced. The first cue that fits counts. */
-const clauseCues: Cues = [
-  ["reason", [/^\W*(?:because|due to|whereas|although)\b(?! (?:it|this)\b)/i]],
+const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
   [
     "deprecation",
     [
-      /(?:^\W*|\b(?:is|are|was|were|been|now|becomes?|gets?|officially|marked)(?: (?:as|now|also|being|already))? |\uE000 )(?:deprecat(?:ed|ion)|obsoleted?)(?: (?:and|now|method|function|class|api|option|property|alias|name|field|parameter|version|endpoint|form|since|as of|in|from|on|with|at|v?\d[\w.]*|release|\uE000+))*(?: (?:in|for) [\w.]+)?[\s.!:,;()*_–—-]*$/i,
-      // "`size` option deprecated", as a title says it.
-      /^\W*(?:the )?[\w.\uE000]{1,60}(?: \w+)? (?:is )?deprecated[\s.!:,;]*$/i,
-      /^\W*(?:as of|since|starting (?:in|with|from)|from|in) (?:[\w./\\-]+ )?v?\d[\w.]*\W*$/i,
-      /^\W*(?:and )?(?:(?:it|this(?: \w+)?) )?should (?:not|no longer) be used(?: any ?(?:more|longer))?\W*$/i,
+      /(?:^\W*|\b(?:is|are|was|were|been|now|becomes?|gets?|officially|marked)(?: (?:as|now|also|being|already))? |\uE000 )(?:deprecat(?:ed|ion)|obsoleted?)(?: (?:and|now|later|soon|notice|warning|command|method|function|class|api|option|property|alias|name|field|parameter|version|endpoint|form|since|as of|in|from|on|with|at|v?\d[\w.]*|release|\uE000+))*(?: (?:in|for) [\w.]+)?[\s.!:,;()*_–—-]*$/i,
+      /^\W*(?:as of|since|starting (?:in|with|from)|from|in) (?:[\w./\\-]+ )?(?:v?\d[\w.]*|\uE000+)[^\w\uE000]*$/i,
       /^\W*(?:and )?(?:please )?(?:do not|don't) (?:use|set|call|rely on)\b/i,
-      /^\W*(?:deprecated|obsoleted) by [\w.\uE000]+\W*$/i,
-      /^\W*deprecated (?:\w+ )?(?:name|alias|version|form|synonym|variant) (?:of|for)\b/i,
     ],
   ],
   [
     "removal",
     [
       new RegExp(
-        `\\b(?:will|'ll|to|may|might|shall|should|going to|gets?|about to|scheduled for|slated for|planned for|pending|marked for|has|have|is|are|was|were)\\b(?: \\w+){0,3}? (?:${removed})\\b`,
+        `\\b(?:will|'ll|to be|may|might|shall|should|going to|gets?|about to|scheduled for|slated for|planned for|pending|marked for|has|have|is|are|was|were)\\b(?: \\w+){0,3}? (?:${removed})\\b`,
         "i",
       ),
-      new RegExp(`^\\W*(?:remove(?! the)|${removed}|goes away|no longer available)\\b`, "i"),
+      new RegExp(
+        `^\\W*(?:remove(?! the)|${removed}|goes away|(?:(?:and )?(?:is|are) )?no longer (?:available|exposed))\\b`,
+        "i",
+      ),
       /\b(?:will|going to) (?:be )?(?:go away|disappear|stop working|cease|expire|no longer (?:be )?(?:available|supported|work))\b/i,
-      /^\W*(?:it )?will (?:still |continue to )?be supported\b/i,
       /\b(?:will|can|may|might|to|going to)\b.*\bin (?:a |the |some )?(?:future|next|upcoming|later|coming)\b|\bin (?:a |the )?(?:future|next|upcoming|later|coming)\b.*\b(?:will|can|may|might)\b/i,
-      /\bwill (?:be|become) (?:made )?(?:public|private|internal|protected|final|abstract|read-?only|required|mandatory|optional)\b/i,
-      /^\W*(?:is )?(?:only )?supported (?:in|until|through(?:out)?) v?\d[\w.]*(?: releases?)?\W*$/i,
-      /^[^\w\uE000]*(?:and )?(?:is|are) no longer (?:available|supported|exposed)\W*$/i,
     ],
   ],
-  ["example", [/^[\s(]*(?:e\.g\.|for example|such as|i\.e\.|example)/i]],
   [
     "replacement",
     [
@@ -72,72 +57,88 @@ const clauseCues: Cues = [
     "usage",
     [
       /\b(?:may|might|can|will) (?:also|still)\b|^\W*then\b|^\W*(?:and |but |so )?you (?:can|should|must|may|will|need|have)\b(?! no longer)/i,
-    ],
-  ],
-  [
-    "pointer",
-    [
-      /^\W*(?:please )?(?:see|visit|refer to|check|consult|follow|refs?(?=:)|as (?:described|documented|explained|shown)|(?:for )?(?:more |further )?(?:info|details|information))\b/i,
+      /^\W*(?:please )?(?:to \w+ (?:this|the|these) (?:\w+ )?(?:warnings?|messages?|errors?)|see|visit|refer to|check|consult|follow|refs?(?=:)|as (?:described|documented|explained|shown)|(?:for )?(?:more |further )?(?:info|details|information))\b/i,
     ],
   ],
 ];
 
-/** A sentence that says something else, the most explicit cue first. */
-const sentenceCues: Cues = [
-  // "Nothing is sent if the ID is not set": what holds under a condition is how the thing works.
-  ["usage", [/^\W*(?:if|when|whether|unless)\b(?! (?:you )?us(?:e|ing) (?:this|it)\b)/i]],
-  [
-    "reason",
-    [
-      /\b(?:because|due to|since (?!v?\d|version|release)|no longer|not (?:\w+ )?any ?more|unused|ignored|broken|wrong|unsafe|insecure|unreliable|redundant|superfluous|unnecessary|unsupported|no[ -]?op|no effect|only used|used only|does nothing|backwards?[ -]compatib\w+|kept (?:for|only)|(?:is|are) an? legacy|internal (?:use|only)|not (?:\w+ )?(?:maintained|supported|used|needed|required|recommended|implemented)|misleading|error-prone|inefficient)\b/i,
-    ],
-  ],
-  [
-    "usage",
-    [
-      /^\W*(?:(?:clients?|users?|callers?|consumers?|developers?|applications?|you)(?: \w+)? (?:can|should|must|may|will|need|have)\b|(?:it is|it's) (?:also )?(?:recommended|preferable|advised|suggested|better|best)\b|we (?:recommend|suggest)\b|(?:please )?note\b|that is,|in this case,|to \w+ (?:this|the|these) (?:warnings?|messages?)\b)/i,
-      // An order without "instead": "Read the size from the settings."
-      /^\W*(?:(?:please|also|instead|just|\w+ly),? )?(?:add|apply|avoid|change|check|choose|configure|construct|convert|create|define|disable|enable|ensure|get|implement|initiali[sz]e|inherit|make|obtain|override|put|read|recreate|register|rely on|remove|replace|return|select|send|set|subclass|update|wrap|write) (?!(?:[\w-]+ ){0,3}(?:is|are|was|were|has|have|do|does|can|will|may)\b)[\w"\uE000]/i,
-      // "Keys to include": what a value means.
-      new RegExp(
-        `^\\W*(?:Callback|Configuration|Count|Duration|Flag|Function|ID|Key|Label|List|Map|Name|Number|Option|Path|Setting|Size|Text|Timeout|Type|URL|Value)s? (?:to|of|for|that|used) (?!.*\\b(?:${finite})\\b)`,
-      ),
-      /\b(?:was|were) (?:also )?(?:provided|passed|given|specified|supplied)\b/i,
-    ],
-  ],
-  [
-    "description",
-    [
-      // "Returns the pages", "Page describes a page", "The number of pages".
-      /^\W*(?!(?:This|Its|Causes|Leaks|Drops|Breaks|Fails|Loses|Blocks|Hides|Has|Does|Is|Was)\b)\p{Lu}\p{Ll}+s (?:the|an?|all|any|each|every|if|whether|this|that|how|what|when|which)\b/u,
-      /^\W*(?:\p{Lu}[\w.]*|\uE000+) (?<!\b(?:It|This|That|These|They) )(?:describes|represents|specifies|defines|contains|holds|provides|returns|indicates|determines|stores|denotes|controls|configures|enables|ensures|is (?:an?|the))\b/u,
-      new RegExp(`^\\W*(?:The|An?) (?!.*\\b(?:${finite})\\b)`),
-    ],
-  ],
-];
-
-/** Signs of a reason next to a notice that a description can have, too. */
-const weakSign =
-  /(?:\b(?:never|now|disabled|(?:is|are|was|were|does|has|have) not)\b|n't\b)|^\W*(?:it|they)\b/i;
 const condition = /\b(?:if|when|whenever|unless|whether)\b.*$/is;
+const conditional = /^\W*(?:if|when|whether|unless)\b(?! (?:you )?us(?:e|ing) (?:this|it)\b)/i;
+const descriptions = [
+  // "Returns the pages", "Page describes a page", "The number of pages".
+  /^\W*(?!(?:This|Its|Causes|Leaks|Drops|Breaks|Fails|Loses|Blocks|Hides|Has|Does|Is|Was|Always|Never)\b)\p{Lu}\p{Ll}+s (?:the|an?|all|any|each|every|if|whether|this|that|how|what|when|which)\b/u,
+  /^\W*(?:\p{Lu}[\w.]*|\uE000+) (?<!\b(?:It|This|That|These|They|Always|Never|Only) )(?:describes|implements|represents|specifies|defines|contains|holds|provides|returns|indicates|determines|stores|denotes|controls|configures|enables|ensures|is (?:an?|the))\b/u,
+  new RegExp(`^\\W*(?:The|An?) (?!.*\\b(?:${finite}|always|never)\\b)`),
+];
+/** An order or a recommendation: "Read the size from the settings." */
+const orders = [
+  /^\W*(?:To|In order to) \w[^,]*, /,
+  /^\W*(?:(?:and|but|or) )?(?:(?:do not|don't) \w|(?:please )?(?:note|be aware)\b)/i,
+  /^\W*(?:(?:clients?|users?|callers?|consumers?|developers?|applications?|you)(?: \w+)? (?:can|should|must|may|will|need|have)\b|(?:it|they|this) (?:is|are) used (?:to|for|with|by|when|as|in)\b|(?:it is|it's) (?:\w+ )?(?:recommended|preferable|advised|suggested|better|best)\b|we (?:recommend|suggest)\b|that is,|in this case,)/i,
+  /^\W*(?:(?:and|but|or|please|also|instead|just|\w+ly),? )?(?:add|apply|avoid|change|check|choose|configure|consider|construct|convert|create|define|disable|enable|ensure|get|implement|initiali[sz]e|inherit|make|obtain|override|put|read|recreate|register|rely on|remove|replace|return|select|send|set|subclass|update|wrap|write) (?!(?:[\w-]+ ){0,3}(?:is|are|was|were|has|have|do|does|can|will|may)\b)[\w"\uE000]/i,
+  /\b(?:was|were) (?:also |not )?(?:provided|passed|given|specified|supplied)\b/i,
+];
 
-function firstRole(cues: Cues, text: string): Role | null {
-  const said = text.slice(0, 400).replace(/\s+/g, " ");
-  return cues.find(([, patterns]) => patterns.some((pattern) => pattern.test(said)))?.[0] ?? null;
-}
+/** Signs of a reason, whatever is around them. */
+const signs = [
+  // A cause or a purpose.
+  /\b(?:because|due to|owing to|given that|for (?:this|that|the same) reason|since (?:it|they|this|these|we|you|there))\b/i,
+  new RegExp(`\\bsince (?!v?\\d|version|release)(?:[\\w\uE000-]+ ){1,5}(?:${finite})\\b`, "i"),
+  /^\W*(?:since|as|so that) (?!(?:of|an?)\b|\p{L}+ \d)|\bwith the (?:introduction|removal) of\b/iu,
+  // It does nothing, or there is no use for it.
+  /\b(?:no longer|no more(?! than)|any ?more|unused|ignored|redundant|superfluous|unnecessary|unsupported|unmaintained|unneeded|useless|meaningless|pointless|irrelevant|no[ -]?op|no effect|does nothing|no sense|end[ -]of[ -]life|not (?!be used)(?:\w+ )?(?:maintained|supported|used|needed|required|recommended|implemented|validated|intended|meant))\b/i,
+  // A defect.
+  /\b(?:broken|wrong|incorrect|inaccurate|unsafe|insecure|unreliable|unstable|vulnerab\w+|compromised|misleading|confusing|ambiguous|error-prone|inefficient|inconsistent|incompatible|incomplete|problem(?:s|atic)?|issues (?:with|in|found)|flaw(?:s|ed)?|bugs?|buggy|slow|leaks?|loses|drops|collisions?|hard-?coded|hard to|difficult to|too (?:many|much)|discouraged|twice)\b/i,
+  // It exists for old callers or the project itself.
+  /\b(?:backwards?[ -]compatib\w+|compatibility|legacy|histor(?:y|ic|ical|ically)|originally|formerly|leftover|internal (?:use|only|\w+ (?:only|purposes?))|implementation detail|(?:only|internally|previously) used|used (?:only|internally|previously)|was only|(?:kept|retained|left|exists?) (?:in |here |only |primarily |solely |just )*(?:for|to|as|because)|experiment(?:al)?)\b/i,
+  // The words are not in a script that the other signs are written in.
+  /(?:(?!\p{Script=Latin})\p{L}){3}/u,
+];
+
+/** Signs of a reason that a description, an order, or a condition can have, too. */
+const weakSigns = [
+  /\b(?:never|not(?! be used)|cannot|(?<!-)only|always|now|already|automatically|disabled|(?:is|are|was|considered) (?:an? )?internal|redirected|migrated)\b|n't\b/i,
+  /^\W*(?:(?:it|they)\b(?! will\b)|which (?!ones\b)(?:\w+s|can)\b)/i,
+  /\b(?:fails?|crash(?:es)?|hangs|blocks|breaks|panics|prevents|causes|leads? to|results? in|limited)\b/i,
+  /\b(?:for|in) (?:\w+ )?(?:tests?|testing|debugging)\b/i,
+  /\b(?:whereas|although|though|(?:may|might|can) (?:change|break|fail|lead|cause|block))\b/i,
+  new RegExp(`\\b(?:${purpose})`, "i"),
+  /^\W*(?:\p{L}+ ){1,4}(?:has|have) (?:been |moved|changed)/iu,
+];
 
 /** The role of a clause of the masked words, null where it may say anything else. */
 export function clauseRole(masked: string): Role | null {
-  return firstRole(clauseCues, masked);
+  const said = considered(masked);
+  if (cause.test(said)) return "reason";
+  return clauseCues.find(([, patterns]) => patterns.some((pattern) => pattern.test(said)))?.[0] ?? null;
 }
 
-/** The role of a sentence whose clauses have none. */
-export function sentenceRole(masked: string): Role | null {
-  return firstRole(sentenceCues, masked);
+function considered(masked: string): string {
+  return masked.slice(0, 400).replace(/\s+/g, " ");
 }
 
-/** The sentence may give a reason where it follows a notice. */
-export function mayBeReason(masked: string): boolean {
-  const role = sentenceRole(masked);
-  return role === "reason" || (role === null && weakSign.test(masked.replace(condition, "")));
+/** The sentence says what the thing is. */
+export function isDescription(masked: string): boolean {
+  return descriptions.some((pattern) => pattern.test(considered(masked)));
+}
+
+/** The sentence says what the thing is or how to use it, and not why it is deprecated. */
+export function isOtherwise(masked: string): boolean {
+  const said = considered(masked);
+  return [conditional, ...descriptions, ...orders].some((pattern) => pattern.test(said));
+}
+
+/** The sentence holds under a condition, which says how the thing works. */
+export function isConditional(masked: string): boolean {
+  return conditional.test(considered(masked));
+}
+
+/** The words have a sign that they say why. `isSure`: one that no description has. */
+export function saysWhy(masked: string, isSure = false): boolean {
+  const said = considered(masked);
+  if (conditional.test(said)) return false;
+  if (signs.some((sign) => sign.test(said))) return true;
+  if (isSure || isOtherwise(said)) return false;
+  const always = said.replace(condition, "");
+  return weakSigns.some((sign) => sign.test(always));
 }

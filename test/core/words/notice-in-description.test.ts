@@ -5,6 +5,7 @@ import { readWords } from "./read-words.ts";
 describe("the notice in a description", () => {
   it.each([
     ["The name of the shop.", ""],
+    ["Kept for source and wire compatibility.", "Kept for source and wire compatibility."],
     ["Sends a mail. Use the `id` to look it up later.", ""],
     ["If it is not set, nothing is sent. Must not be empty.", ""],
     [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readNotice } from "../../../src/core/words/read-notice.ts";
 import { readWords } from "./read-words.ts";
 
 describe("the reason", () => {
@@ -23,14 +24,15 @@ describe("the reason", () => {
     ["It is slow\nand blocks the loop. Use {@link x}.", "It is slow and blocks the loop."],
     ["Use `x` to avoid double fetches.", "to avoid double fetches."],
     [
-      "This type is used by the old {@link Foo.bar the bar} function. Use `x`.",
-      "This type is used by the old the bar function.",
+      "This type is only used by the old {@link Foo.bar the bar} function. Use `x`.",
+      "This type is only used by the old the bar function.",
     ],
     ["Not safe with `null` values. Use `x`.", "Not safe with `null` values."],
     ["No longer used.", "No longer used."],
     ["Reason: it is slow. Replacement: x", "it is slow."],
     ["Replacement: x\nReason: it is slow\nSunset: 2027-01-15", "it is slow"],
     ["reason: slow", "slow"],
+    ["Reason: an old name of {@link Order.list the list}. Use `y`.", "an old name of the list."],
     ["Use `x` instead. Slow. Sunset: 2027-01-15.", "Slow."],
     ["Do not use; this leaks memory.", "this leaks memory."],
     ["`id` will be removed because it is no 64-bit number. Use `fullId`.", "because it is no 64-bit number."],
@@ -63,7 +65,7 @@ describe("the reason", () => {
       "Note: this is a legacy field that is not actively maintained.",
     ],
     ["Deprecated in 2.7: Works on one thread and is slow", "Works on one thread and is slow"],
-    ["The orders of a shop\nDeprecated in 2.7: Works on one thread", "Works on one thread"],
+    ["The orders of a shop\nDeprecated in 2.7: Works on only one thread", "Works on only one thread"],
     ["It drops orders.\nDeprecated since 2.7.", "It drops orders."],
     ["This has a flaw:\n- It blocks\nUse {@link x} instead.", "This has a flaw: - It blocks"],
     [
@@ -76,12 +78,54 @@ describe("the reason", () => {
     ["Extra **kwargs and **options are ignored.", "Extra **kwargs and **options are ignored."],
     ["It drops orders, such as paid ones. Use `x`.", "It drops orders, such as paid ones."],
     ["You can no longer choose a page.", "You can no longer choose a page."],
+    ["This will be removed in v5 as callers can no longer page.", "as callers can no longer page."],
+    ["`size` is deprecated since 2.7 in order to match `limit`, use `limit`.", "in order to match `limit`"],
+    ["`size` is deprecated with the introduction of pages.", "with the introduction of pages."],
+    [
+      "`size` exists for historical reasons and should not be used.",
+      "`size` exists for historical reasons and should not be used.",
+    ],
+    ["Calling it is now redundant and the call can go.", "Calling it is now redundant and the call can go."],
+    ["Unused since the shop was removed in 2.7.", "Unused since the shop was removed in 2.7."],
+    ["Deprecation notice: No more pages.", "No more pages."],
+    ["Calling this breaks the tests of a shop. Use `x`.", "Calling this breaks the tests of a shop."],
+    ["This is considered internal and is no longer exposed.", "This is considered internal"],
+    ["Always returns `null`.", "Always returns `null`."],
+    ["Orders have been merged into pages; set `x` instead.", "Orders have been merged into pages"],
+    ["Use `x`; e.g. `y` drops orders, such as paid ones.", "e.g. `y` drops orders, such as paid ones."],
     ["古い方式は結果を落とします。", "古い方式は結果を落とします。"],
   ])("%j: %j", (text, reason) => {
     expect(readWords(text).reason).toBe(reason);
   });
 
+  // Words without a sign of a reason.
   it.each([
+    "elements from orders.",
+    "usages.",
+    "Deprecated command.",
+    "As of version `2.25.0`",
+    "Since July 2015, use `x`.",
+    "The `size` input of `Order.list` is deprecated as of acme v0.43.0 and will be removed. Use `x`.",
+    "Listing all orders is deprecated since acme 0.43.0.",
+    "Id of the page that will be used for orders.",
+    "Used by shops to find a page.",
+    "It is used by shops to find a page.",
+    "A flag saying how many orders of a shop to list, in pages. Use `x`.",
+    "Seconds since the last order. Use `x`.",
+    "Address of the internal service.",
+    "The types have been removed and are no longer available. Use `x`.",
+    "In favor of `x`, or consider also using `y` for tests.",
+    "Must be no more than 100 orders. Use `x`.",
+    "Both functions take a page. Use `x`.",
+    "Deprecated by `x`. Page describes a page. Its orders are never empty.",
+    "The Order type has replaced this function.",
+    "To silence this warning, do not set the page.",
+    "To save time, only send the open orders.",
+    "In order to list orders, callers should only send a page.",
+    "These types have been moved to `acme/orders`. Import them from there instead.",
+    "Use `x`. Please be aware that the order has changed.",
+    "The page was not given, so now the first one is read.",
+    "It will be made private in v4.",
     "",
     "Use `x` instead.",
     "use `a` or `b` instead",
@@ -193,5 +237,20 @@ describe("the reason", () => {
 
   it("takes the slot before the words", () => {
     expect(readWords("It is slow.", { reason: "It  leaks\nmemory." }).reason).toBe("It leaks memory.");
+  });
+
+  it.each([
+    ["Pages of a shop that are not empty.", null],
+    ["Pages of a shop. It leaks memory.", "It leaks memory."],
+  ])("takes from a description beside it what no description says: %j", (text, reason) => {
+    const source = {
+      line: 1,
+      endLine: 1,
+      text: "Use `x`.",
+      slots: {},
+      also: [{ text }],
+      form: "javadoc",
+    } as const;
+    expect(readNotice(source, { releases: {} }).reason).toBe(reason);
   });
 });

@@ -63,16 +63,18 @@ function behindPhrases(words: Words, links: ReadonlySet<string>): CandidateName[
 }
 
 function beforePhrases({ masked, names }: Words): CandidateName[] {
-  return [...names, ...codeAtStart(masked)]
+  return [...names, ...codeWords(masked)]
     .filter(
       (name) => name.name !== "" && reversed.test(masked.slice(name.end, name.end + 80).replace("\n", " ")),
     )
     .map(({ name, start, end }) => ({ name, rank: ranks.explicit, sure: true, start, end: end + 1 }));
 }
 
-/** Words without markup that begin a sentence and can only be code. */
-function codeAtStart(masked: string): { name: string; start: number; end: number }[] {
-  return [...masked.matchAll(/(?<=^|[.!?]\s|\n)[\w$.#:]{2,200}(?=\s)/g)]
+/** Words without markup that can only be code; "x instead" only where a sentence begins. */
+function codeWords(masked: string): { name: string; start: number; end: number }[] {
+  return [
+    ...masked.matchAll(/(?<=^|[.!?]\s|\n)[\w$.#:]{2,200}(?=\s)|(?<=\s)[\w$.#:]{2,200}(?=\s(?!instead\b))/g),
+  ]
     .filter(([word]) => looksLikeCode(word))
     .map(({ 0: word, index }) => ({ name: tidyName(word), start: index, end: index + word.length }));
 }
