@@ -1,0 +1,207 @@
+import { asCovered, coveredMembers } from "../compare/covered.ts";
+import { foldNarrowed, gather, removals } from "../compare/containers.ts";
+import { announcement, removal, transitionsOf } from "../compare/transitions.ts";
+import type { Survived } from "../compare/registers.ts";
+import type { Change, UnnoticedChange } from "../model/change.ts";
+import type { Declaration } from "../model/declaration.ts";
+import type { Feature, UnnoticedFeature } from "../model/notice.ts";
+import { coveringFeature, enclosing, type FileRead } from "../model/register.ts";
+import type { Compared, Fate, NameComparison, Tracked } from "./comparison.ts";
+import { Fates } from "./fates.ts";
+import { exportedNames, namesIn, partsOf } from "./file-names.ts";
+import { isNoticed, keptChanges, noticeOf } from "./kept-changes.ts";
+import { handedOnLosses } from "./lost-steps.ts";
+import { foundAt, Names, type Target } from "./resolve.ts";
+
+type Noticed = Feature & { readonly declaration: Declaration };
+type Judged = readonly [Tracked, Fate];
+
+/** What happened to every feature of the changed files, by the names that callers use. */
+export async function compareNames(compared: Compared): Promise<NameComparison> {
+  const fates = new Fates(compared);
+  const files = [...compared.files.base.values()];
+  const noticed = files.flatMap(featuresIn);
+  const members = files.flatMap((file) => coveredMembers(file).map((each) => asCovered(each) as Noticed));
+  const own = await judge(noticed, fates);
+  const covered = await judge(members, fates);
+  const unnoticed = await judge([...compared.unnoticed.values()].flat(), fates);
+  const changes: Change[] = [];
+  for (const [tracked, fate] of own) changes.push(...noticedChanges(tracked as Noticed, fate));
+  const gone = [...own, ...covered].flatMap(([tracked, fate]) => (isRemoved(tracked, fate, compared) ? [tracked as Noticed] : []));
+  changes.push(...withLostNames(removals(gone, compared.files.base), fates, new Map([...own, ...covered])));
+  for (const [tracked, fate] of covered) changes.push(...memberChanges(tracked as Noticed, fate));
+  changes.push(...(await announcements(compared, fates, own)));
+  const lost = await handedOnLosses(compared, fates, [...own, ...covered, ...unnoticed]);
+  const all = foldNarrowed([...merged(changes, lost.changes)], compared.files.base);
+  return {
+    changes: [...all, ...unnoticedChanges(unnoticed, compared), ...lost.unnoticed],
+    unverified: [...own, ...unnoticed].flatMap(([tracked, { kind }]) => (kind === "unverified" ? [tracked] : [])),
+    survived: [...own, ...covered].flatMap(survivedBy),
+  };
+}
+
+async function judge(all: readonly Tracked[], fates: Fates): Promise<readonly Judged[]> {
+  const judged: Judged[] = [];
+  for (const each of all) judged.push([each, await fates.of(each)]);
+  return judged;
+}
+
+function featuresIn(file: FileRead): readonly Noticed[] {
+  return [...file.features.values()].filter((each): each is Noticed => each.declaration !== null);
+}
+
+/** A file of which only the notice is gone is not removed. */
+function isRemoved(tracked: Tracked, fate: Fate, { files }: Compared): boolean {
+  if (fate.kind !== "gone") return false;
+  const isWhole = tracked.declaration.name === "(module)" && files.head.has(tracked.place.path);
+  return fate.left === null && !isWhole;
+}
+
+function noticedChanges(base: Noticed, fate: Fate): readonly Change[] {
+  if (fate.kind === "kept") return keptChanges(base, fate);
+  if (fate.kind !== "gone") return [];
+  if (fate.left !== null) return unreachable(base, fate.left, fate.lost);
+  return [];
+}
+
+/** It is still declared, and no caller reaches it. */
+function unreachable(base: Noticed, left: Declaration, lost: Change["lostNames"] = []): readonly Change[] {
+  const declaration = { ...left, reach: 0 as const, exports: [] };
+  const notice = left.notice === null ? null : { ...base, declaration: left, notice: base.notice };
+  return transitionsOf({ base, declaration, head: notice, cover: null, moved: false, mayLose: false })
+    .filter(({ change }) => change === "narrowed")
+    .map((each) => (lost.length === 0 ? each : { ...each, lostNames: lost }));
+}
+
+function withLostNames(all: readonly Change[], fates: Fates, judged: ReadonlyMap<Tracked, Fate>): readonly Change[] {
+  const byId = new Map([...judged].map(([{ id }, fate]) => [id, fate]));
+  return all.map((each) => {
+    const fate = byId.get(each.feature);
+    return fate?.kind === "gone" && fate.lost.length > 0 ? { ...each, lostNames: fate.lost } : each;
+  });
+}
+
+/** A member has no notice of its own: what was promised for it is said, and nothing of its container's words. */
+function memberChanges(base: Noticed, fate: Fate): readonly Change[] {
+  if (fate.kind === "gone" && fate.left !== null) return unreachable(base, fate.left, fate.lost);
+  if (fate.kind !== "kept") return [];
+  if (base.declaration.parameterAt !== undefined) return [];
+  return keptChanges(base, fate).filter(
+    ({ change, alteration }) => change === "narrowed" || (change === "altered" && alteration !== undefined),
+  );
+}
+
+function survivedBy([tracked, fate]: Judged): readonly Survived[] {
+  if (!isNoticed(tracked) || fate.kind !== "kept") return [];
+  const { declaration, file, way } = fate;
+  const { own, cover } = noticeOf(declaration, file, way);
+  const head = own ?? cover;
+  return head === null ? [] : [{ base: tracked, declaration, head, origins: { base: new Map(), head: file.origins } }];
+}
+
+/** Notices at head on what had none on base. */
+async function announcements(compared: Compared, fates: Fates, own: readonly Judged[]): Promise<readonly Change[]> {
+  const taken = new Set(own.flatMap(([, fate]) => (fate.kind === "kept" ? targetsOf(fate) : [])));
+  const changes: Change[] = [];
+  for (const file of compared.files.head.values())
+    for (const feature of featuresIn(file)) {
+      if (taken.has(feature.id)) continue;
+      const before = await noticeOnBase(feature, file, compared, fates);
+      if (before === null) changes.push(announcement(feature));
+      else if (before !== "same" && before.notice.sunset !== null && feature.notice.sunset !== null)
+        changes.push(...earlier(before, feature));
+    }
+  return changes;
+}
+
+function targetsOf({ declaration, way }: Extract<Fate, { kind: "kept" }>): readonly string[] {
+  return [declaration.id, ...way.map(({ at }) => at.id)];
+}
+
+/** A notice set on a part of what was deprecated as a whole says nothing new, unless it takes time away. */
+function earlier(before: Feature, { declaration, ...head }: Noticed): readonly Change[] {
+  const base = { ...before, id: head.id, place: head.place };
+  return transitionsOf({ base, declaration, head: { ...head, declaration }, cover: null, moved: false }).filter(
+    ({ change }) => change === "shortened",
+  );
+}
+
+/** The notice under which a name of head was on base; `same` where it had its own. */
+async function noticeOnBase(
+  { declaration }: Noticed,
+  file: FileRead,
+  compared: Compared,
+  fates: Fates,
+): Promise<Feature | "same" | null> {
+  const before = compared.files.base.get(file.path) ?? (await compared.base.file(file.path));
+  if (before === null) return null;
+  const parts = partsOf(declaration);
+  for (const name of exportedNames(declaration).length > 0 ? exportedNames(declaration) : [parts[0] ?? ""]) {
+    const root = (await fates.base.resolve(before.path, [name])) ?? localIn(before, parts);
+    const target = await fates.base.member(root, parts.slice(1));
+    if (target?.kind !== "declared") continue;
+    const [first] = target.set;
+    if (first === undefined) continue;
+    const { own, cover } = noticeOf(first, target.file, target.way);
+    if (own !== null) return "same";
+    if (cover !== null) return cover;
+  }
+  return null;
+}
+
+function localIn(file: FileRead, parts: readonly string[]): Target | null {
+  return namesIn(file).at(parts.slice(0, 1)).length > 0 ? foundAt(file, parts.slice(0, 1)) : null;
+}
+
+/** One change of a feature counts: a loss of names that is found twice is one. */
+function merged(changes: readonly Change[], more: readonly Change[]): readonly Change[] {
+  const isLoss = ({ change }: Change): boolean => change === "removed" || change === "narrowed";
+  const lost = new Set(changes.filter(isLoss).flatMap(({ feature, members }) => [feature, ...members.map(({ id }) => id)]));
+  return [...changes, ...more.filter((each) => !isLoss(each) || !lost.has(each.feature))];
+}
+
+/** What callers could use without a notice, and cannot any more. */
+function unnoticedChanges(judged: readonly Judged[], { files }: Compared): readonly UnnoticedChange[] {
+  const byId = new Map(judged.map(([tracked]) => [tracked.id, tracked as UnnoticedFeature]));
+  const around = ({ declaration, place }: UnnoticedFeature): UnnoticedFeature | null => {
+    const file = files.base.get(place.path);
+    return file ? enclosing(file, declaration, ({ id }) => byId.get(id) ?? null) : null;
+  };
+  const lost = judged.filter(([, { kind }]) => kind === "gone");
+  const { roots, members } = gather(lost.map(([tracked]) => tracked as UnnoticedFeature), around);
+  const fates = new Map(lost);
+  const changes = roots.map((base) => unnoticedLoss(base, fates.get(base), members.get(base.id) ?? []));
+  for (const [tracked, fate] of judged)
+    if (fate.kind === "kept" && !isNoticed(tracked)) changes.push(...unnoticedKept(tracked, fate));
+  return changes;
+}
+
+function unnoticedLoss(
+  base: UnnoticedFeature,
+  fate: Fate | undefined,
+  members: readonly UnnoticedFeature[],
+): UnnoticedChange {
+  const gone = fate?.kind === "gone" ? fate : null;
+  const { path, line } = (gone?.left ?? base).place;
+  return {
+    ...{ noticed: false, feature: base.id, change: gone?.left == null ? "removed" : "narrowed", path, line },
+    ...{ side: gone?.left == null ? "base" : "head", movedTo: null, sunsetFrom: null, sunsetTo: null, base, members },
+    ...(gone === null || gone.lost.length === 0 ? {} : { lostNames: gone.lost }),
+  };
+}
+
+function unnoticedKept(
+  base: UnnoticedFeature,
+  { declaration, isNarrowed, lost, file }: Extract<Fate, { kind: "kept" }>,
+): readonly UnnoticedChange[] {
+  const { path, line } = declaration.place;
+  const shared = { noticed: false, feature: base.id, path, line, side: "head" } as const;
+  const none = { sunsetFrom: null, sunsetTo: null, base, members: [] };
+  const [root] = namesIn(file).at(partsOf(declaration).slice(0, 1));
+  const isHidden = partsOf(declaration).length > 1 && declaration.reach < (root?.reach ?? 2);
+  if (isNarrowed || isHidden)
+    return [{ ...shared, change: "narrowed", movedTo: null, ...none, ...(lost.length > 0 ? { lostNames: lost } : {}) }];
+  return declaration.id === base.id || path === base.place.path
+    ? []
+    : [{ ...shared, change: "moved", movedTo: declaration.id, ...none }];
+}

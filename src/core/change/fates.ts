@@ -1,0 +1,246 @@
+import type { Declaration } from "../model/declaration.ts";
+import type { FileRead } from "../model/register.ts";
+import { OverloadPairs } from "../compare/overload-pairs.ts";
+import { hasValue } from "../surface/export-table.ts";
+import type { ImportableName } from "../surface/importable-name.ts";
+import type { Compared, Fate, Tracked } from "./comparison.ts";
+import { exportedNames, namesIn, partsOf } from "./file-names.ts";
+import { Moves } from "./moves.ts";
+import { foundAt, Names, type Found, type Target } from "./resolve.ts";
+
+type Kept = Extract<Fate, { readonly kind: "kept" }>;
+type Partner = Pick<Kept, "declaration" | "file" | "way" | "isAlias" | "mayLose">;
+
+/** A name of something at head, as far as it leads. */
+interface Followed {
+  readonly name: string;
+  readonly partner: Partner | "unknown" | null;
+}
+
+/** Follows what base declares to head, by the names that callers use. */
+export class Fates {
+  readonly #compared: Compared;
+  readonly base: Names;
+  readonly head: Names;
+  readonly #moves: Moves;
+  readonly #pairs = new Map<string, ReadonlyMap<Declaration, Declaration>>();
+  readonly #roots = new Map<string, Promise<Fate>>();
+  readonly #fates = new Map<Declaration, Promise<Fate>>();
+
+  constructor(compared: Compared) {
+    this.#compared = compared;
+    this.base = new Names(compared.base);
+    this.head = new Names(compared.head);
+    this.#moves = new Moves(compared, this.base, this.head, (...each) => this.#pick(...each));
+  }
+
+  of(tracked: Pick<Tracked, "declaration" | "place">): Promise<Fate> {
+    const { declaration } = tracked;
+    const known = this.#fates.get(declaration) ?? this.#follow(declaration);
+    this.#fates.set(declaration, known);
+    return known;
+  }
+
+  async #follow(declaration: Declaration): Promise<Fate> {
+    const { path } = declaration.place;
+    const file = this.#compared.files.base.get(path) ?? (await this.#compared.base.file(path));
+    if (file === null) return { kind: "unknown" };
+    const home = await this.#homeAtHead(path, file);
+    const inPlace = home === null ? [] : await this.#followNames(declaration, file, home);
+    const names = exportedNames(declaration);
+    const lost = home === null ? names : inPlace.flatMap(({ name, partner }) => (partner === null ? [name] : []));
+    const [first] = inPlace.flatMap(({ partner }) => (partner === null || partner === "unknown" ? [] : [partner]));
+    if (lost.length === 0 && first !== undefined) return kept(first);
+    if (lost.length === 0 && inPlace.length > 0 && first === undefined) return { kind: "unknown" };
+    // What cannot be read is neither there nor gone.
+    if (this.#compared.unreadable.has(path) && first === undefined) return { kind: "unverified" };
+    const known = await this.#publicFate(declaration, file, first ?? null);
+    const left = home === null ? null : this.#leftIn(declaration, file, home);
+    if (known !== null) return known.kind === "gone" ? { ...known, left } : known;
+    if (first !== undefined) return { ...kept(first), isNarrowed: true };
+    const passed = await this.#moves.byOtherFiles(declaration, file);
+    if (passed !== null) return kept(passed);
+    if (left !== null && (names.length > 0 || left.reach >= declaration.reach)) return { kind: "gone", left, lost: [] };
+    return this.#moved(declaration, file);
+  }
+
+  /** The file at head under the path, or under another ending of it: importers write neither. */
+  async #homeAtHead(path: string, file: FileRead): Promise<FileRead | null> {
+    const own = await this.#compared.head.file(path);
+    const stem = file.tables.naming?.stem;
+    if (own !== null || stem === undefined) return own;
+    for (const [other, read] of this.#compared.files.head)
+      if (other !== path && stem(other) === stem(path) && !isTyped(other, read) === !isTyped(path, read)) return read;
+    return null;
+  }
+
+  async #followNames(declaration: Declaration, file: FileRead, home: FileRead): Promise<readonly Followed[]> {
+    const parts = partsOf(declaration);
+    const [root = "", ...rest] = parts;
+    const names = exportedNames(declaration);
+    if (names.length === 0 || root.startsWith("(") || root.startsWith("*(")) {
+      const step = namesIn(home).stepsAt(parts)[0];
+      if (declaration.reexport !== undefined && step !== undefined)
+        return [{ name: root, partner: partner(step, home) }];
+      const own = namesIn(home).at(parts).length > 0 ? foundAt(home, parts) : await this.#member(home, root, rest);
+      return [{ name: root, partner: this.#pick(declaration, file, own) }];
+    }
+    return Promise.all(
+      names.map(async (name) => {
+        const target = await this.head.member(await this.head.resolve(home.path, [name]), rest);
+        if (declaration.reexport !== undefined && rest.length === 0) return { name, partner: stepAt(home, name, target) };
+        return { name, partner: this.#pick(declaration, file, target) };
+      }),
+    );
+  }
+
+  #member(home: FileRead, root: string, rest: readonly string[]): Promise<Target | null> {
+    return this.head.member(namesIn(home).at([root]).length > 0 ? foundAt(home, [root]) : null, rest);
+  }
+
+  /** The declaration of a target that is what another one of base has become. */
+  #pick(before: Declaration, file: FileRead, target: Target | null): Partner | "unknown" | null {
+    if (target === null) return null;
+    if (target.kind === "module") return before.kind === "module" ? null : null;
+    if (target.kind === "unknown") return this.#unknown(before, target);
+    if (target.typeOnly && hasValue(before)) return null;
+    const after = this.#pairsOf(before, file, target).get(before);
+    if (after === undefined) return null;
+    return { ...partner(after, target.file), way: target.way, isAlias: this.#isAlias(before, file, after) };
+  }
+
+  #unknown(before: Declaration, target: Extract<Target, { kind: "unknown" }>): Partner | "unknown" | null {
+    const step = target.way.find(({ isStep }) => isStep);
+    if (step !== undefined) return { ...partner(step.at, step.file), way: target.way };
+    return "unknown";
+  }
+
+  /** The name stands for what base declared under another name of the same file. */
+  #isAlias(before: Declaration, file: FileRead, after: Declaration): boolean {
+    if (after.place.path !== file.path || before.reexport !== undefined) return false;
+    const [own, other] = [partsOf(before), partsOf(after)];
+    return own[0] !== other[0] && namesIn(file).at(other).length > 0;
+  }
+
+  #pairsOf(before: Declaration, file: FileRead, { file: home, parts, set }: Found): ReadonlyMap<Declaration, Declaration> {
+    const key = JSON.stringify([before.place.path, partsOf(before), home.path, parts, set.length]);
+    const own = before.reexport === undefined ? namesIn(file).at(partsOf(before)) : [before];
+    const known = this.#pairs.get(key) ?? new Map(new OverloadPairs(own, set, home.tables.lexis).pairs);
+    this.#pairs.set(key, known);
+    return known;
+  }
+
+  #leftIn(declaration: Declaration, file: FileRead, home: FileRead): Declaration | null {
+    const parts = partsOf(declaration);
+    const found = this.#pick(declaration, file, namesIn(home).at(parts).length > 0 ? foundAt(home, parts) : null);
+    return found === null || found === "unknown" ? null : found.declaration;
+  }
+
+  /** The fate by the names that other packages use; null where there are none, and the file's own names count. */
+  async #publicFate(declaration: Declaration, file: FileRead, first: Partner | null): Promise<Fate | null> {
+    const { base } = this.#compared;
+    const rest = partsOf(declaration).slice(1);
+    const lost: ImportableName[] = [];
+    const partners: Partner[] = first === null ? [] : [first];
+    let count = 0;
+    for (const each of exportedNames(declaration))
+      for (const name of await base.publicNames(file.path, each)) {
+        if (await this.#isOfPath(name, file.path)) continue;
+        count += 1;
+        const found = await this.atHead(name, file.path, rest, (target) => this.#pick(declaration, file, target));
+        if (found === null) lost.push({ ...name, segments: [...name.segments] });
+        else if (found !== "unknown") partners.push(found);
+      }
+    if (count === 0) return null;
+    const [target] = partners;
+    if (lost.length === count || target === undefined)
+      return lost.length === 0 ? { kind: "unknown" } : { kind: "gone", left: null, lost };
+    return { ...kept(target), lost, isNarrowed: lost.length > 0 };
+  }
+
+  /** A file that the policy calls public: what it declares is judged where it is written, and a renamed one renames. */
+  async #isOfPath({ module }: ImportableName, path: string): Promise<boolean> {
+    const { base, head } = this.#compared;
+    if (!(await base.isPublicPath(module))) return false;
+    return module === path || !(await head.isPublicPath(module));
+  }
+
+  /** What a public name of base gives at head; `path`: a file of its package. */
+  async atHead<T>(
+    { module, segments }: ImportableName,
+    path: string,
+    rest: readonly string[],
+    pick: (target: Target | null) => T | null,
+  ): Promise<T | "unknown" | null> {
+    const { head, packageAtHead } = this.#compared;
+    const isPath = await head.isPublicPath(module);
+    const files = isPath ? [module] : await head.filesBehind(module, await packageAtHead(path));
+    if (files === null) return "unknown";
+    for (const door of files) {
+      const target = await this.head.resolve(door, segments);
+      if (target === null || (target.kind === "declared" && (await this.#isOnlySaid(target, door, files)))) continue;
+      const picked = pick(await this.head.member(target, rest));
+      if (picked !== null) return picked;
+    }
+    return null;
+  }
+
+  /** A file that is gone when the program runs declares a value that the one which runs has to give. */
+  async #isOnlySaid(target: Found, door: string, doors: readonly string[]): Promise<boolean> {
+    const { declaresOnly } = target.file.tables.layout;
+    const isDeclaring = (path: string): boolean => declaresOnly?.test(path) === true;
+    const [declaration] = target.set;
+    if (declaration === undefined) return true;
+    if (isDeclaring(door) && target.set.some(hasValue) && doors.some((each) => !isDeclaring(each))) return true;
+    return this.#compared.head.isStripped(target.file, declaration);
+  }
+
+  /** Moves are possible for whole top-level names: members follow what they are part of. */
+  async #moved(declaration: Declaration, file: FileRead): Promise<Fate> {
+    const [root = "", ...rest] = partsOf(declaration);
+    if (rest.length === 0) return this.#rootMoved(declaration, file, root);
+    const [around] = namesIn(file).at([root]);
+    if (around === undefined) return this.#rootMoved(declaration, file, partsOf(declaration).join("."));
+    const fate = await this.of({ declaration: around, place: around.place });
+    if (fate.kind !== "kept") return { kind: "gone", left: null, lost: [] };
+    const target = await this.head.member({ ...foundAt(fate.file, partsOf(fate.declaration)), way: fate.way }, rest);
+    const found = this.#pick(declaration, file, target);
+    if (found === "unknown") return { kind: "unknown" };
+    return found === null ? { kind: "gone", left: null, lost: [] } : kept(found);
+  }
+
+  #rootMoved(declaration: Declaration, file: FileRead, root: string): Promise<Fate> {
+    const key = JSON.stringify([file.path, root, declaration.id]);
+    const known =
+      this.#roots.get(key) ??
+      this.#moves
+        .toAnotherFile(declaration, file)
+        .then((found): Fate => (found === null ? { kind: "gone", left: null, lost: [] } : kept(found)));
+    this.#roots.set(key, known);
+    return known;
+  }
+}
+
+function partner(declaration: Declaration, file: FileRead): Partner {
+  return { declaration, file, way: [], isAlias: false, mayLose: false };
+}
+
+function kept(found: Partner): Kept {
+  return { kind: "kept", lost: [], isNarrowed: false, ...found };
+}
+
+/** What is written at head in the place of a step: another step, or a declaration. */
+function stepAt(home: FileRead, name: string, target: Target | null): Partner | null {
+  if (target === null) return null;
+  const { own, steps } = namesIn(home).given(name);
+  const [step] = steps.flatMap(({ at }) => at ?? []);
+  const declaration = step ?? own[0];
+  if (declaration !== undefined) return { ...partner(declaration, home), way: target.way };
+  return target.kind === "declared" && target.set[0] !== undefined
+    ? { ...partner(target.set[0], target.file), way: target.way }
+    : null;
+}
+
+function isTyped(path: string, { tables }: FileRead): boolean {
+  return tables.layout.declaresOnly?.test(path) === true;
+}

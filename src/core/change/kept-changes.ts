@@ -1,0 +1,105 @@
+import { transitionsOf } from "../compare/transitions.ts";
+import type { Change } from "../model/change.ts";
+import type { Declaration } from "../model/declaration.ts";
+import type { Feature } from "../model/notice.ts";
+import { coveringFeature, type FileRead } from "../model/register.ts";
+import type { Fate, Tracked } from "./comparison.ts";
+import { namesIn, partsOf } from "./file-names.ts";
+import type { Passed } from "./resolve.ts";
+
+type Kept = Extract<Fate, { readonly kind: "kept" }>;
+
+/** The nearest notice of a name: on the way to it, on itself, or on what contains it. */
+export interface NameNotice {
+  /** Written for the name itself. */
+  readonly own: Feature | null;
+  /** Written for what contains it. */
+  readonly cover: Feature | null;
+}
+
+export function noticeOf(declaration: Declaration, file: FileRead, way: readonly Passed[]): NameNotice {
+  const onStep = way.filter(({ isStep }) => isStep).flatMap(featureAt)[0];
+  const own = onStep ?? file.features.get(declaration.id) ?? overloadNotice(declaration, file);
+  if (own !== null) return { own, cover: null };
+  const around = way.filter(({ isStep }) => !isStep).toReversed();
+  return { own: null, cover: coveringFeature(file, declaration) ?? around.flatMap(coverAt)[0] ?? null };
+}
+
+function featureAt({ file, at }: Passed): readonly Feature[] {
+  const feature = file.features.get(at.id);
+  return feature === undefined ? [] : [feature];
+}
+
+function coverAt({ file, at }: Passed): readonly Feature[] {
+  const feature = file.features.get(at.id) ?? coveringFeature(file, at);
+  return feature === null ? [] : [feature];
+}
+
+/** Callers never see the implementation: the overloads before it carry its notice. */
+function overloadNotice(declaration: Declaration, file: FileRead): Feature | null {
+  if (declaration.implementation !== true) return null;
+  const all = namesIn(file).at(partsOf(declaration));
+  return all.flatMap(({ id }) => file.features.get(id) ?? [])[0] ?? null;
+}
+
+/** Everything that happened to a feature that callers still reach. */
+export function keptChanges(base: Feature & { readonly declaration: Declaration }, fate: Kept): Change[] {
+  const { declaration: before } = base;
+  const { declaration: after, file, way, lost, isNarrowed } = fate;
+  const { own, cover } = noticeOf(after, file, way);
+  const changes = transitionsOf({
+    base,
+    declaration: reachedAs(before, after, file, own, isNarrowed),
+    head: own,
+    cover,
+    moved: isMoved(before, after),
+    mayLose: fate.mayLose,
+    aliased: fate.isAlias ? after : null,
+    isRenamed: isRenamed(before, after, file),
+  });
+  return lost.length === 0
+    ? changes
+    : changes.map((each) => (each.change === "narrowed" ? { ...each, lostNames: lost } : each));
+}
+
+/** A step in the place of a declaration, or the reverse, has the same id. */
+function isMoved(before: Declaration, after: Declaration): boolean {
+  return before.id !== after.id && !(before.reexport === undefined && after.reexport !== undefined);
+}
+
+/** What callers reach is as open as the name that they use. */
+function reachedAs(
+  before: Declaration,
+  after: Declaration,
+  file: FileRead,
+  own: Feature | null,
+  isNarrowed: boolean,
+): Declaration {
+  const [root] = namesIn(file).at(partsOf(after).slice(0, 1));
+  const isMember = partsOf(after).length > 1;
+  const isHiddenMember = isMember && after.reach < (root?.reach ?? 2);
+  const isHidden = isHiddenMember || (before.exports === undefined && after.reach < before.reach && !isMember);
+  const { exports = ["*"] } = before;
+  return {
+    ...after,
+    reach: isHidden ? after.reach : before.reach,
+    exports: isNarrowed ? [] : exports,
+    notice: after.notice ?? own?.declaration?.notice ?? null,
+  };
+}
+
+/** What was declared under a name is declared under another one now, and the name stands for that. */
+function isRenamed(before: Declaration, { aliasOf }: Declaration, file: FileRead): boolean {
+  if (aliasOf === undefined || before.aliasOf === aliasOf) return false;
+  return namesIn(file)
+    .at([aliasOf])
+    .some(
+      ({ kind, signature, aliasOf: further }) =>
+        kind === before.kind &&
+        (before.aliasOf === undefined ? signature === before.signature : further === before.aliasOf),
+    );
+}
+
+export function isNoticed(tracked: Tracked): tracked is Feature & { readonly declaration: Declaration } {
+  return tracked.notice !== null;
+}

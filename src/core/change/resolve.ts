@@ -1,0 +1,197 @@
+import type { Declaration } from "../model/declaration.ts";
+import type { FileRead } from "../model/register.ts";
+import { hasValue } from "../surface/export-table.ts";
+import { namesIn, partsOf, type Step } from "./file-names.ts";
+import type { World } from "./world.ts";
+
+/** What a name was followed through, with the file in which it is written. */
+export interface Passed {
+  readonly file: FileRead;
+  readonly at: Declaration;
+  /** It hands on the name itself; else it contains what the name leads to: a class, or what stands for one. */
+  readonly isStep: boolean;
+}
+
+/** Declarations to which a name leads, and the way there. */
+export interface Found {
+  readonly kind: "declared";
+  readonly file: FileRead;
+  readonly parts: readonly string[];
+  /** All declarations of the name: overloads, a type and a value. */
+  readonly set: readonly Declaration[];
+  readonly way: readonly Passed[];
+  /** Callers get only the type of what has a value. */
+  readonly typeOnly: boolean;
+}
+
+export type Target =
+  | Found
+  /** A file as a whole. */
+  | { readonly kind: "module"; readonly file: FileRead; readonly way: readonly Passed[] }
+  /** Another repository has it, or the text does not say. It is neither there nor gone. */
+  | {
+      readonly kind: "unknown";
+      readonly file: FileRead;
+      readonly way: readonly Passed[];
+      /** Everything of another module is handed on, whatever that is. */
+      readonly isStar: boolean;
+      /** Types of which the members are not known, as they are written. */
+      readonly types: readonly string[];
+    };
+
+/** Limit: so many steps lead to one name. */
+const longestWay = 60;
+
+/** Follows names through the steps of one revision. */
+export class Names {
+  readonly #world: World;
+  readonly #known = new Map<string, Promise<Target | null>>();
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** What a file gives under a name, and what is inside of it; null: it gives no such name. */
+  resolve(path: string, parts: readonly string[]): Promise<Target | null> {
+    const key = `${path}\0${parts.join("\0")}`;
+    const known = this.#known.get(key) ?? this.#resolve(path, parts, new Set());
+    this.#known.set(key, known);
+    return known;
+  }
+
+  /** What is inside of a target. */
+  async member(target: Target | null, rest: readonly string[], seen = new Set<string>()): Promise<Target | null> {
+    if (target === null || rest.length === 0 || target.kind === "unknown") return target;
+    const around = { ...target, way: target.way.map((each) => ({ ...each, isStep: false })) };
+    if (around.kind === "module") return onWay(await this.#resolve(around.file.path, rest, seen), around.way);
+    return this.#inside(around, rest, seen);
+  }
+
+  /** What a name means in the scope of a file, inside of the declaration at `around`. */
+  async inScope(
+    file: FileRead,
+    around: readonly string[],
+    [first = "", ...rest]: readonly string[],
+    seen = new Set<string>(),
+  ): Promise<Target | null> {
+    const names = namesIn(file);
+    for (let depth = around.length; depth >= 0; depth -= 1) {
+      const parts = [...around.slice(0, depth), first];
+      if (names.at(parts).length > 0) return this.member(foundAt(file, parts), rest, seen);
+    }
+    const step = names.imported(first);
+    return step === null ? null : this.#through(file, step, rest, seen);
+  }
+
+  async #resolve(path: string, parts: readonly string[], seen: Set<string>): Promise<Target | null> {
+    const key = `${path}\0${parts.join("\0")}`;
+    const file = seen.has(key) || seen.size > longestWay ? null : await this.#world.file(path);
+    seen.add(key);
+    if (file === null) return null;
+    const [first, ...rest] = parts;
+    if (first === undefined) return { kind: "module", file, way: [] };
+    const names = namesIn(file);
+    const { own, steps } = names.given(first);
+    const written = steps.filter(({ from }) => from !== null);
+    const local = own[0] === undefined ? null : names.imported(partsOf(own[0])[0] ?? "");
+    // `const a = require("…")` declares nothing of its own.
+    if (local !== null) return this.#through(file, local, rest, seen);
+    if (own.length > 0) {
+      const [alias] = steps;
+      const target = { ...foundAt(file, partsOf(own[0]!)), set: own, way: alias?.at ? [{ file, at: alias.at, isStep: true }] : [] };
+      const inner = await this.member(target, rest, seen);
+      if (inner !== null || written.length === 0) return inner;
+    }
+    for (const step of steps) {
+      const target = await this.#through(file, step, rest, seen);
+      if (target !== null) return target;
+    }
+    return first === "default" || steps.length > 0 ? null : this.#byStar(file, parts, seen);
+  }
+
+  async #byStar(file: FileRead, parts: readonly string[], seen: Set<string>): Promise<Target | null> {
+    let outside: Target | null = null;
+    for (const star of namesIn(file).stars) {
+      const target = await this.#through(file, star, parts, seen);
+      if (target?.kind === "unknown") outside ??= target;
+      else if (target !== null) return target;
+    }
+    return outside;
+  }
+
+  async #through(file: FileRead, step: Step, rest: readonly string[], seen: Set<string>): Promise<Target | null> {
+    const way = step.at === null ? [] : [{ file, at: step.at, isStep: true }];
+    if (step.from === null) {
+      const local = await this.inScope(file, [], [step.name, ...rest], seen);
+      return onWay(local && asType(local, rest.length === 0), way);
+    }
+    const to = await this.#world.leadsTo(file, step.from);
+    if (to === "nowhere") return null;
+    if (to === "elsewhere") return { kind: "unknown", file, way, isStar: step.name === "*" && rest.length > 0 && step.at?.name !== rest[0], types: [] };
+    const ways = step.name === "*" ? [rest] : step.name === "export=" ? [["default", ...rest], rest] : [[step.name, ...rest]];
+    for (const each of ways) {
+      const target = await this.#resolve(to.path, each, seen);
+      if (target !== null) return onWay(step.typeOnly ? asType(target, true) : target, way);
+    }
+    return null;
+  }
+
+  async #inside(target: Found, rest: readonly string[], seen: Set<string>): Promise<Target | null> {
+    const { file, parts, set } = target;
+    const names = namesIn(file);
+    const [first = "", ...more] = rest;
+    const inner = [...parts, first];
+    if (names.at(inner).length > 0)
+      return this.#inside2({ ...target, parts: inner, set: names.at(inner) }, more, seen);
+    for (const { reexport } of names.stepsAt(inner))
+      if (reexport?.from === null) return this.inScope(file, parts, [reexport.name, ...more], seen);
+    return onWay(await this.#taken(target, rest, seen), target.way);
+  }
+
+  #inside2(target: Found, rest: readonly string[], seen: Set<string>): Promise<Target | null> {
+    return rest.length === 0 ? Promise.resolve(target) : this.#inside(target, rest, seen);
+  }
+
+  /** Members that a declaration takes from what it is another name of, or inherits from. */
+  async #taken({ file, parts, set }: Found, rest: readonly string[], seen: Set<string>): Promise<Target | null> {
+    const around = parts.slice(0, -1);
+    const unread: string[] = [];
+    for (const declaration of set) {
+      const way = [{ file, at: declaration, isStep: false }];
+      const inherited = [
+        ...(declaration.aliasOf === undefined ? [] : [{ name: declaration.aliasOf.split(".") }]),
+        ...(file.tables.naming?.inherits(declaration) ?? []),
+      ];
+      for (const each of inherited) {
+        const [first = ""] = rest;
+        if ("only" in each && each.only?.includes(first) === false) continue;
+        if ("except" in each && each.except?.includes(first) === true) continue;
+        const key = `${file.path}\0${each.name.join("\0")}\0${rest.join("\0")}\0scope`;
+        if (seen.has(key) || seen.size > longestWay) continue;
+        seen.add(key);
+        const base = await this.inScope(file, around, each.name, seen);
+        const found = await this.member(base, rest, seen);
+        if (found !== null && found.kind !== "unknown") return onWay(found, way);
+        // A type that is not of this repository may have any member.
+        if (found?.kind === "unknown" && found.types.length > 0) unread.push(...found.types);
+        else if (found !== null || base === null || "isUnread" in each) unread.push(each.name.join("."));
+      }
+    }
+    return unread.length === 0 ? null : { kind: "unknown", file, way: [], isStar: false, types: unread };
+  }
+}
+
+/** The declarations of a name of a file. */
+export function foundAt(file: FileRead, parts: readonly string[]): Found {
+  return { kind: "declared", file, parts, set: namesIn(file).at(parts), way: [], typeOnly: false };
+}
+
+function onWay<T extends Target>(target: T | null, way: readonly Passed[]): T | null {
+  return target === null || way.length === 0 ? target : { ...target, way: [...way, ...target.way] };
+}
+
+/** What goes out as a type only: `export type { Client }`. */
+function asType(target: Target, isWhole: boolean): Target {
+  if (target.kind !== "declared" || !isWhole) return target;
+  return { ...target, typeOnly: target.typeOnly || target.set.some(hasValue) };
+}

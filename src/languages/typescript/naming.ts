@@ -1,0 +1,54 @@
+import type { Declaration } from "../../core/model/declaration.ts";
+import type { Inherited, Naming } from "../../core/change/world.ts";
+import { closing, enclosed, findOuter, splitOuter } from "../base/signatures/scan.ts";
+import { signs } from "./signatures/types.ts";
+
+const ending = /(?:\.d)?\.[mc]?[jt]sx?$/;
+const named = /^[\p{ID_Start}_$][\p{ID_Continue}$]*(?:\.[\p{ID_Start}_$][\p{ID_Continue}$]*)*$/u;
+/** What keeps all members of the type that it is given. */
+const keepsAll = new Set(["Partial", "Required", "Readonly", "Awaited", "NonNullable"]);
+
+/** How TypeScript and JavaScript take members from other types. */
+export const naming: Naming = {
+  inherits({ kind, signature }: Declaration): readonly Inherited[] {
+    if (kind === "class" || kind === "interface") return supersIn(signature);
+    return kind === "type" ? partsOfAlias(signature) : [];
+  },
+  stem: (path) => path.replace(ending, "").replace(/(?:^|\/)index$/, ""),
+};
+
+/** `extends Base<string>implements I`: callers of a class get nothing of what it only implements. */
+function supersIn(signature: string): readonly Inherited[] {
+  const at = findOuter(signature, signs, (_, offset) => /^extends\b/.test(signature.slice(offset, offset + 8)));
+  if (at < 0) return [];
+  const list = signature.slice(at + "extends".length);
+  const end = findOuter(list, signs, (_, offset) => /^implements\b/.test(list.slice(offset, offset + 11)));
+  return splitOuter(end < 0 ? list : list.slice(0, end), ",", signs).flatMap(inheritedFrom);
+}
+
+/** `=Pick<New,"a">&{b:string}`. */
+function partsOfAlias(signature: string): readonly Inherited[] {
+  const equals = findOuter(signature, signs, (sign, at) => sign === "=" && signature[at + 1] !== ">");
+  if (equals < 0) return [];
+  return splitOuter(signature.slice(equals + 1), "&", signs).flatMap(inheritedFrom);
+}
+
+function inheritedFrom(written: string): readonly Inherited[] {
+  const text = written.trim();
+  if (text === "" || enclosed(text, "{", signs) !== null) return [];
+  const open = text.indexOf("<");
+  const isGeneric = open > 0 && closing(text, open, signs) === text.length - 1;
+  const name = isGeneric ? text.slice(0, open) : text;
+  if (!named.test(name)) return [{ name: [text], isUnread: true }];
+  const given = isGeneric ? splitOuter(text.slice(open + 1, -1), ",", signs) : [];
+  const [whole = "", keys = ""] = given;
+  if (keepsAll.has(name)) return inheritedFrom(whole);
+  if (name !== "Pick" && name !== "Omit") return [{ name: name.split(".") }];
+  const listed = splitOuter(keys, "|", signs).map((each) => /^(["'])(.*)\1$/.exec(each.trim())?.[2]);
+  const members = listed.flatMap((each) => each ?? []);
+  if (members.length < listed.length) return [{ name: [text], isUnread: true }];
+  return inheritedFrom(whole).map((each) => ({
+    ...each,
+    ...(name === "Pick" ? { only: members } : { except: members }),
+  }));
+}
