@@ -56,6 +56,11 @@ export class Fates {
     if (this.#compared.unreadable.has(path) && first === undefined) return { kind: "unverified" };
     const known = await this.#publicFate(declaration, file, first ?? null);
     const left = home === null ? null : this.#leftIn(declaration, file, home);
+    if (known?.kind === "gone" && left === null) {
+      // It is lost to others all the same; its records follow it.
+      const moved = await this.#moved(declaration, file);
+      return moved.kind === "kept" ? { ...moved, isNarrowed: true, lost: known.lost } : known;
+    }
     if (known !== null) return known.kind === "gone" ? { ...known, left } : known;
     if (first !== undefined) return { ...kept(first), isNarrowed: true };
     const passed = await this.#moves.byOtherFiles(declaration, file);
@@ -105,8 +110,11 @@ export class Fates {
     if (target.kind === "unknown") return this.#unknown(before, target);
     if (target.typeOnly && hasValue(before)) return null;
     const after = this.#pairsOf(before, file, target).get(before);
-    if (after === undefined) return null;
-    return { ...partner(after, target.file), way: target.way, isAlias: this.#isAlias(before, file, after) };
+    if (after === undefined || !isAlike(before, after, target)) return null;
+    const isAlias = this.#isAlias(before, file, after);
+    // A name that goes to something else, without a notice of its own, is lost to what it led to.
+    if (isAlias && !target.way.some(({ isStep, at }) => isStep && at.notice !== null)) return null;
+    return { ...partner(after, target.file), way: target.way, isAlias };
   }
 
   #unknown(before: Declaration, target: Extract<Target, { kind: "unknown" }>): Partner | "unknown" | null {
@@ -119,7 +127,7 @@ export class Fates {
   #isAlias(before: Declaration, file: FileRead, after: Declaration): boolean {
     if (after.place.path !== file.path || before.reexport !== undefined) return false;
     const [own, other] = [partsOf(before), partsOf(after)];
-    return own[0] !== other[0] && namesIn(file).at(other).length > 0;
+    return own[0] !== other[0] && before.aliasOf !== other[0] && namesIn(file).at(other).length > 0;
   }
 
   #pairsOf(before: Declaration, file: FileRead, { file: home, parts, set }: Found): ReadonlyMap<Declaration, Declaration> {
@@ -225,20 +233,24 @@ function partner(declaration: Declaration, file: FileRead): Partner {
   return { declaration, file, way: [], isAlias: false, mayLose: false };
 }
 
+/** What only the type has is never what an instance inherits. */
+function isAlike(before: Declaration, after: Declaration, { file, way }: Found): boolean {
+  const { ofTypeAlone } = file.tables.names.inheritance;
+  if (ofTypeAlone === undefined || way.every(({ isStep }) => isStep)) return true;
+  return ofTypeAlone.test(before.signature) === ofTypeAlone.test(after.signature);
+}
+
 function kept(found: Partner): Kept {
   return { kind: "kept", lost: [], isNarrowed: false, ...found };
 }
 
-/** What is written at head in the place of a step: another step, or a declaration. */
+/** What a step of base leads to at head. */
 function stepAt(home: FileRead, name: string, target: Target | null): Partner | null {
   if (target === null) return null;
-  const { own, steps } = namesIn(home).given(name);
-  const [step] = steps.flatMap(({ at }) => at ?? []);
-  const declaration = step ?? own[0];
-  if (declaration !== undefined) return { ...partner(declaration, home), way: target.way };
-  return target.kind === "declared" && target.set[0] !== undefined
-    ? { ...partner(target.set[0], target.file), way: target.way }
-    : null;
+  if (target.kind === "declared" && target.set[0] !== undefined)
+    return { ...partner(target.set[0], target.file), way: target.way };
+  const [step] = namesIn(home).given(name).steps.flatMap(({ at }) => at ?? []);
+  return step === undefined ? null : { ...partner(step, home), way: target.way };
 }
 
 function isTyped(path: string, { tables }: FileRead): boolean {

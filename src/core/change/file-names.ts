@@ -17,10 +17,19 @@ export interface Step {
 /** Everything that a file gives under one exported name. */
 export interface Given {
   readonly own: readonly Declaration[];
+  /** The file's own name for it; null where the file declares nothing of it. */
+  readonly local: string | null;
   readonly steps: readonly Step[];
 }
 
-const nothing: Given = { own: [], steps: [] };
+const nothing: Given = { own: [], local: null, steps: [] };
+
+interface OpenGiven extends Given {
+  readonly own: Declaration[];
+  readonly steps: Step[];
+  local: string | null;
+}
+
 const known = new WeakMap<FileRead, FileNames>();
 
 /** The names of a file, from its own text alone. */
@@ -48,7 +57,7 @@ export class FileNames {
   readonly file: FileRead;
   readonly #byParts = new Map<string, Declaration[]>();
   readonly #stepsByParts = new Map<string, Declaration[]>();
-  readonly #given = new Map<string, { own: Declaration[]; steps: Step[] }>();
+  readonly #given = new Map<string, OpenGiven>();
   readonly stars: readonly Step[];
 
   constructor(file: FileRead) {
@@ -58,7 +67,9 @@ export class FileNames {
       const byParts = each.reexport === undefined ? this.#byParts : this.#stepsByParts;
       const key = parts.join("\0");
       if (byParts.get(key)?.push(each) === undefined) byParts.set(key, [each]);
-      if (parts.length === 1 && each.kind !== "endpoint") this.#note(each);
+      // `namespace A.B` declares no `A` of its own.
+      const isTop = each.container === null && each.kind !== "endpoint";
+      if (isTop && (parts.length === 1 || each.kind === "module")) this.#note(each, parts);
     }
     const types = new Set(file.typesPassedOn);
     this.stars = file.passesOn.map((from) => ({
@@ -93,17 +104,23 @@ export class FileNames {
     return origin === undefined ? null : { ...origin, typeOnly: false, at: null };
   }
 
-  #note(declaration: Declaration): void {
+  #note(declaration: Declaration, [root = "", ...inner]: readonly string[]): void {
     const { reexport } = declaration;
     if (reexport !== undefined) {
       const { from, name, typeOnly = false } = reexport;
       for (const each of exportedNames(declaration))
         this.#entry(each).steps.push({ from, name, typeOnly, at: declaration });
-    } else for (const each of exportedNames(declaration)) this.#entry(each).own.push(declaration);
+      return;
+    }
+    for (const each of exportedNames(declaration)) {
+      const entry = this.#entry(each);
+      entry.local ??= root;
+      if (inner.length === 0) entry.own.push(declaration);
+    }
   }
 
-  #entry(name: string): { own: Declaration[]; steps: Step[] } {
-    const entry = this.#given.get(name) ?? { own: [], steps: [] };
+  #entry(name: string): OpenGiven {
+    const entry = this.#given.get(name) ?? { own: [], local: null, steps: [] };
     this.#given.set(name, entry);
     return entry;
   }

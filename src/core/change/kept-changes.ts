@@ -47,24 +47,31 @@ export function keptChanges(base: Feature & { readonly declaration: Declaration 
   const { declaration: before } = base;
   const { declaration: after, file, way, lost, isNarrowed } = fate;
   const { own, cover } = noticeOf(after, file, way);
+  const now = own?.declaration ?? sameStep(before, way) ?? after;
   const changes = transitionsOf({
     base,
     declaration: reachedAs(before, after, file, own, isNarrowed),
     head: own,
     cover,
-    moved: isMoved(before, after),
+    moved: isMoved(before, now),
     mayLose: fate.mayLose,
     aliased: fate.isAlias ? after : null,
     isRenamed: isRenamed(before, after, file),
   });
-  return lost.length === 0
-    ? changes
-    : changes.map((each) => (each.change === "narrowed" ? { ...each, lostNames: lost } : each));
+  return changes.map((each) => {
+    if (each.change === "moved") return { ...each, movedTo: now.id };
+    return each.change === "narrowed" && lost.length > 0 ? { ...each, lostNames: lost } : each;
+  });
 }
 
-/** A step in the place of a declaration, or the reverse, has the same id. */
+/** The step of base that is still written: whatever it leads to, it is the same feature. */
+function sameStep(before: Declaration, way: readonly Passed[]): Declaration | undefined {
+  return before.reexport === undefined ? undefined : way.find(({ at }) => at.id === before.id)?.at;
+}
+
+/** Parameter types that an id gains or loses are no move. */
 function isMoved(before: Declaration, after: Declaration): boolean {
-  return before.id !== after.id && !(before.reexport === undefined && after.reexport !== undefined);
+  return before.place.path !== after.place.path || partsOf(before).join("\0") !== partsOf(after).join("\0");
 }
 
 /** What callers reach is as open as the name that they use. */

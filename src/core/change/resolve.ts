@@ -1,7 +1,7 @@
 import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
 import { hasValue } from "../surface/export-table.ts";
-import { namesIn, partsOf, type Step } from "./file-names.ts";
+import { namesIn, type Step } from "./file-names.ts";
 import type { World } from "./world.ts";
 
 /** What a name was followed through, with the file in which it is written. */
@@ -91,14 +91,14 @@ export class Names {
     const [first, ...rest] = parts;
     if (first === undefined) return { kind: "module", file, way: [] };
     const names = namesIn(file);
-    const { own, steps } = names.given(first);
+    const { own, local, steps } = names.given(first);
     const written = steps.filter(({ from }) => from !== null);
-    const local = own[0] === undefined ? null : names.imported(partsOf(own[0])[0] ?? "");
+    const imported = local === null ? null : names.imported(local);
     // `const a = require("…")` declares nothing of its own.
-    if (local !== null) return this.#through(file, local, rest, seen);
-    if (own.length > 0) {
+    if (imported !== null) return this.#through(file, imported, rest, seen);
+    if (local !== null) {
       const [alias] = steps;
-      const target = { ...foundAt(file, partsOf(own[0]!)), set: own, way: alias?.at ? [{ file, at: alias.at, isStep: true }] : [] };
+      const target = { ...foundAt(file, [local]), set: own, way: alias?.at ? [{ file, at: alias.at, isStep: true }] : [] };
       const inner = await this.member(target, rest, seen);
       if (inner !== null || written.length === 0) return inner;
     }
@@ -143,8 +143,16 @@ export class Names {
     const inner = [...parts, first];
     if (names.at(inner).length > 0)
       return this.#inside2({ ...target, parts: inner, set: names.at(inner) }, more, seen);
-    for (const { reexport } of names.stepsAt(inner))
-      if (reexport?.from === null) return this.inScope(file, parts, [reexport.name, ...more], seen);
+    for (const at of names.stepsAt(inner)) {
+      const { from, name, typeOnly = false } = at.reexport ?? { from: null, name: "" };
+      const step = { from, name, typeOnly, at };
+      const way = { file, at, isStep: more.length === 0 };
+      const found =
+        from === null
+          ? onWay(await this.inScope(file, parts, [name, ...more], seen), [way])
+          : await this.#through(file, step, more, seen);
+      if (found !== null) return onWay(found, target.way);
+    }
     return onWay(await this.#taken(target, rest, seen), target.way);
   }
 
