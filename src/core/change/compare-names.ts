@@ -1,3 +1,5 @@
+import { alterations } from "./alterations.ts";
+import { inheritedLosses } from "./inherited-losses.ts";
 import { asCovered, coveredMembers } from "../compare/covered.ts";
 import { foldNarrowed, gather, removals } from "../compare/containers.ts";
 import { announcement, removal, transitionsOf } from "../compare/transitions.ts";
@@ -26,13 +28,21 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   const covered = await judge(members, fates);
   const unnoticed = await judge([...compared.unnoticed.values()].flat(), fates);
   const changes: Change[] = [];
-  for (const [tracked, fate] of own) changes.push(...noticedChanges(tracked as Noticed, fate));
+  for (const [tracked, fate] of own) {
+    changes.push(...noticedChanges(tracked as Noticed, fate));
+    changes.push(...(await altered(tracked as Noticed, fate, compared, fates)));
+  }
   const gone = [...own, ...covered].flatMap(([tracked, fate]) => (isRemoved(tracked, fate, compared) ? [tracked as Noticed] : []));
   changes.push(...withLostNames(removals(gone, compared.files.base), fates, new Map([...own, ...covered])));
-  for (const [tracked, fate] of covered) changes.push(...memberChanges(tracked as Noticed, fate));
+  for (const [tracked, fate] of covered) {
+    changes.push(...memberChanges(tracked as Noticed, fate));
+    if (tracked.declaration.parameterAt === undefined)
+      changes.push(...(await altered(tracked as Noticed, fate, compared, fates)).filter((each) => each.alteration));
+  }
   changes.push(...(await announcements(compared, fates, own)));
   const lost = await handedOnLosses(compared, fates, [...own, ...covered, ...unnoticed]);
-  const all = foldNarrowed([...merged(changes, lost.changes)], compared.files.base);
+  const inherited = await inheritedLosses(compared, fates);
+  const all = foldNarrowed([...merged(changes, [...lost.changes, ...inherited])], compared.files.base);
   return {
     changes: [...all, ...unnoticedChanges(unnoticed, compared), ...lost.unnoticed],
     unverified: [...own, ...unnoticed].flatMap(([tracked, { kind }]) => (kind === "unverified" ? [tracked] : [])),
@@ -64,6 +74,11 @@ function noticedChanges(base: Noticed, fate: Fate): readonly Change[] {
   return [];
 }
 
+async function altered(base: Noticed, fate: Fate, { files }: Compared, fates: Fates): Promise<readonly Change[]> {
+  const file = files.base.get(base.place.path);
+  return fate.kind === "kept" && file !== undefined ? alterations(base, fate, file, fates) : [];
+}
+
 /** It is still declared, and no caller reaches it. */
 function unreachable(base: Noticed, left: Declaration, lost: Change["lostNames"] = []): readonly Change[] {
   const declaration = { ...left, reach: 0 as const, exports: [] };
@@ -87,7 +102,7 @@ function memberChanges(base: Noticed, fate: Fate): readonly Change[] {
   if (fate.kind !== "kept") return [];
   if (base.declaration.parameterAt !== undefined) return [];
   return keptChanges(base, fate).filter(
-    ({ change, alteration }) => change === "narrowed" || (change === "altered" && alteration !== undefined),
+    ({ change }) => change === "narrowed",
   );
 }
 

@@ -31,7 +31,7 @@ export class Fates {
     this.#compared = compared;
     this.base = new Names(compared.base);
     this.head = new Names(compared.head);
-    this.#moves = new Moves(compared, this.base, this.head, (...each) => this.#pick(...each));
+    this.#moves = new Moves(compared, this.base, this.head, (...each) => this.pick(...each));
   }
 
   of(tracked: Pick<Tracked, "declaration" | "place">): Promise<Fate> {
@@ -88,13 +88,13 @@ export class Fates {
       if (declaration.reexport !== undefined && step !== undefined)
         return [{ name: root, partner: partner(step, home) }];
       const own = namesIn(home).at(parts).length > 0 ? foundAt(home, parts) : await this.#member(home, root, rest);
-      return [{ name: root, partner: this.#pick(declaration, file, own) }];
+      return [{ name: root, partner: this.pick(declaration, file, own) }];
     }
     return Promise.all(
       names.map(async (name) => {
         const target = await this.head.member(await this.head.resolve(home.path, [name]), rest);
         if (declaration.reexport !== undefined && rest.length === 0) return { name, partner: stepAt(home, name, target) };
-        return { name, partner: this.#pick(declaration, file, target) };
+        return { name, partner: this.pick(declaration, file, target) };
       }),
     );
   }
@@ -104,12 +104,12 @@ export class Fates {
   }
 
   /** The declaration of a target that is what another one of base has become. */
-  #pick(before: Declaration, file: FileRead, target: Target | null): Partner | "unknown" | null {
+  pick(before: Declaration, file: FileRead, target: Target | null): Partner | "unknown" | null {
     if (target === null) return null;
     if (target.kind === "module") return before.kind === "module" ? null : null;
     if (target.kind === "unknown") return this.#unknown(before, target);
     if (target.typeOnly && hasValue(before)) return null;
-    const after = this.#pairsOf(before, file, target).get(before);
+    const after = this.pairsOf(before, file, target).get(before);
     if (after === undefined || !isAlike(before, after, target)) return null;
     const isAlias = this.#isAlias(before, file, after);
     // A name that goes to something else, without a notice of its own, is lost to what it led to.
@@ -130,7 +130,7 @@ export class Fates {
     return own[0] !== other[0] && before.aliasOf !== other[0] && namesIn(file).at(other).length > 0;
   }
 
-  #pairsOf(before: Declaration, file: FileRead, { file: home, parts, set }: Found): ReadonlyMap<Declaration, Declaration> {
+  pairsOf(before: Declaration, file: FileRead, { file: home, parts, set }: Found): ReadonlyMap<Declaration, Declaration> {
     const key = JSON.stringify([before.place.path, partsOf(before), home.path, parts, set.length]);
     const own = before.reexport === undefined ? namesIn(file).at(partsOf(before)) : [before];
     const known = this.#pairs.get(key) ?? new Map(new OverloadPairs(own, set, home.tables.lexis).pairs);
@@ -140,7 +140,7 @@ export class Fates {
 
   #leftIn(declaration: Declaration, file: FileRead, home: FileRead): Declaration | null {
     const parts = partsOf(declaration);
-    const found = this.#pick(declaration, file, namesIn(home).at(parts).length > 0 ? foundAt(home, parts) : null);
+    const found = this.pick(declaration, file, namesIn(home).at(parts).length > 0 ? foundAt(home, parts) : null);
     return found === null || found === "unknown" ? null : found.declaration;
   }
 
@@ -155,7 +155,7 @@ export class Fates {
       for (const name of await base.publicNames(file.path, each)) {
         if (await this.#isOfPath(name, file.path)) continue;
         count += 1;
-        const found = await this.atHead(name, file.path, rest, (target) => this.#pick(declaration, file, target));
+        const found = await this.atHead(name, file.path, rest, (target) => this.pick(declaration, file, target));
         if (found === null) lost.push({ ...name, segments: [...name.segments] });
         else if (found !== "unknown") partners.push(found);
       }
@@ -212,7 +212,7 @@ export class Fates {
     const fate = await this.of({ declaration: around, place: around.place });
     if (fate.kind !== "kept") return { kind: "gone", left: null, lost: [] };
     const target = await this.head.member({ ...foundAt(fate.file, partsOf(fate.declaration)), way: fate.way }, rest);
-    const found = this.#pick(declaration, file, target);
+    const found = this.pick(declaration, file, target);
     if (found === "unknown") return { kind: "unknown" };
     return found === null ? { kind: "gone", left: null, lost: [] } : kept(found);
   }

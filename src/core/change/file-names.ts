@@ -59,6 +59,7 @@ export class FileNames {
   readonly #stepsByParts = new Map<string, Declaration[]>();
   readonly #given = new Map<string, OpenGiven>();
   readonly stars: readonly Step[];
+  #byContainer: ReadonlyMap<string, readonly Declaration[]> | null = null;
 
   constructor(file: FileRead) {
     this.file = file;
@@ -88,6 +89,15 @@ export class FileNames {
   /** The steps that are written under a name of the file. */
   stepsAt(parts: readonly string[]): readonly Declaration[] {
     return this.#stepsByParts.get(parts.join("\0")) ?? [];
+  }
+
+  /** The declarations directly inside of a name of the file. */
+  inside(parts: readonly string[]): readonly Declaration[] {
+    this.#byContainer ??= Map.groupBy(
+      this.file.declarations.filter(({ reexport }) => reexport === undefined),
+      (each) => partsOf(each).slice(0, -1).join("\0"),
+    );
+    return this.#byContainer.get(parts.join("\0")) ?? [];
   }
 
   given(name: string): Given {

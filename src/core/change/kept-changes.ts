@@ -54,9 +54,8 @@ export function keptChanges(base: Feature & { readonly declaration: Declaration 
     head: own,
     cover,
     moved: isMoved(before, now),
-    mayLose: fate.mayLose,
-    aliased: fate.isAlias ? after : null,
-    isRenamed: isRenamed(before, after, file),
+    // How it is altered is found by what stands behind it.
+    isRenamed: true,
   });
   return changes.map((each) => {
     if (each.change === "moved") return { ...each, movedTo: now.id };
@@ -93,18 +92,6 @@ function reachedAs(
     exports: isNarrowed ? [] : exports,
     notice: after.notice ?? own?.declaration?.notice ?? null,
   };
-}
-
-/** What was declared under a name is declared under another one now, and the name stands for that. */
-function isRenamed(before: Declaration, { aliasOf }: Declaration, file: FileRead): boolean {
-  if (aliasOf === undefined || before.aliasOf === aliasOf) return false;
-  return namesIn(file)
-    .at([aliasOf])
-    .some(
-      ({ kind, signature, aliasOf: further }) =>
-        kind === before.kind &&
-        (before.aliasOf === undefined ? signature === before.signature : further === before.aliasOf),
-    );
 }
 
 export function isNoticed(tracked: Tracked): tracked is Feature & { readonly declaration: Declaration } {

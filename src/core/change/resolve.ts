@@ -2,7 +2,7 @@ import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
 import { hasValue } from "../surface/export-table.ts";
 import { namesIn, type Step } from "./file-names.ts";
-import type { World } from "./world.ts";
+import type { Inherited, World } from "./world.ts";
 
 /** What a name was followed through, with the file in which it is written. */
 export interface Passed {
@@ -164,16 +164,11 @@ export class Names {
   async #taken({ file, parts, set }: Found, rest: readonly string[], seen: Set<string>): Promise<Target | null> {
     const around = parts.slice(0, -1);
     const unread: string[] = [];
+    const [first = ""] = rest;
     for (const declaration of set) {
       const way = [{ file, at: declaration, isStep: false }];
-      const inherited = [
-        ...(declaration.aliasOf === undefined ? [] : [{ name: declaration.aliasOf.split(".") }]),
-        ...(file.tables.naming?.inherits(declaration) ?? []),
-      ];
-      for (const each of inherited) {
-        const [first = ""] = rest;
-        if ("only" in each && each.only?.includes(first) === false) continue;
-        if ("except" in each && each.except?.includes(first) === true) continue;
+      for (const each of sourcesOf(declaration, file)) {
+        if (!gives(each, first)) continue;
         const key = `${file.path}\0${each.name.join("\0")}\0${rest.join("\0")}\0scope`;
         if (seen.has(key) || seen.size > longestWay) continue;
         seen.add(key);
@@ -182,11 +177,23 @@ export class Names {
         if (found !== null && found.kind !== "unknown") return onWay(found, way);
         // A type that is not of this repository may have any member.
         if (found?.kind === "unknown" && found.types.length > 0) unread.push(...found.types);
-        else if (found !== null || base === null || "isUnread" in each) unread.push(each.name.join("."));
+        else if (found !== null || base === null || each.isUnread === true) unread.push(each.name.join("."));
       }
     }
     return unread.length === 0 ? null : { kind: "unknown", file, way: [], isStar: false, types: unread };
   }
+}
+
+/** What a declaration takes members from: what it is another name of, and what it inherits. */
+export function sourcesOf(declaration: Declaration, file: FileRead): readonly Inherited[] {
+  const { aliasOf } = declaration;
+  const inherited = file.tables.naming?.inherits(declaration) ?? [];
+  // `type Old = New` says the same twice.
+  return aliasOf === undefined || inherited.length > 0 ? inherited : [{ name: aliasOf.split(".") }];
+}
+
+export function gives({ only, except }: Inherited, member: string): boolean {
+  return only?.includes(member) !== false && except?.includes(member) !== true;
 }
 
 /** The declarations of a name of a file. */

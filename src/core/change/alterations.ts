@@ -1,0 +1,77 @@
+import { transitionsOf } from "../compare/transitions.ts";
+import type { Change } from "../model/change.ts";
+import type { Declaration } from "../model/declaration.ts";
+import type { Feature } from "../model/notice.ts";
+import type { FileRead } from "../model/register.ts";
+import type { Fate } from "./comparison.ts";
+import type { Fates } from "./fates.ts";
+import { namesIn, partsOf } from "./file-names.ts";
+import { noticeOf } from "./kept-changes.ts";
+import { meaningOf } from "./meaning.ts";
+import { foundAt, type Found, type Target } from "./resolve.ts";
+
+type Noticed = Feature & { readonly declaration: Declaration };
+type Kept = Extract<Fate, { readonly kind: "kept" }>;
+
+/** How a name that callers still reach differs from what it was, by what stands behind it on both sides. */
+export async function alterations(base: Noticed, fate: Kept, file: FileRead, fates: Fates): Promise<readonly Change[]> {
+  const { declaration, way } = fate;
+  const [was, is] = [
+    await meaningOf(fates.base, file, base.declaration),
+    await meaningOf(fates.head, fate.file, declaration),
+  ];
+  const pair = pairOf(base.declaration, declaration, was, is, [file, fate.file], fates);
+  if (pair === null) return [];
+  const { own, cover } = noticeOf(declaration, fate.file, way);
+  // Only the notice says what is gone.
+  if (own === null && cover === null) return [];
+  const { reach, exports = ["*"] } = pair.before;
+  const changes = transitionsOf({
+    base: { ...base, notice: base.notice, key: base.key, declaration: pair.before },
+    declaration: { ...pair.after, reach, exports, notice: own?.declaration?.notice ?? pair.after.notice },
+    head: own,
+    cover,
+    moved: false,
+    aliased: fate.isAlias ? pair.after : null,
+    mayLose: fate.mayLose,
+  });
+  const { path, line } = declaration.place;
+  return changes.flatMap((each) => (each.change === "altered" ? [{ ...each, path, line, base }] : []));
+}
+
+/** The two declarations to compare; null where it is one and the same, or another repository has it. */
+function pairOf(
+  before: Declaration,
+  after: Declaration,
+  was: Target | null,
+  is: Target | null,
+  [file, home]: readonly [FileRead, FileRead],
+  fates: Fates,
+): { readonly before: Declaration; readonly after: Declaration } | null {
+  if (was === null && is === null) return { before, after };
+  const isStep = before.reexport !== undefined || after.reexport !== undefined;
+  if (unknown(was) || unknown(is)) return isStep ? null : { before, after };
+  const old = was ?? foundAt(file, partsOf(before));
+  const now = is ?? foundAt(home, partsOf(after));
+  if (old.kind !== "declared" || now.kind !== "declared") return isStep ? null : { before, after };
+  const [first] = old.set;
+  const [other] = now.set;
+  if (first === undefined || other === undefined) return null;
+  // A class is itself, whatever others look like; and not every form of an alias hands on type and value.
+  const isOther = first.kind === "class" && !isSame(old, now);
+  if (!isStep && (isOther || (is !== null && isSame(old, now) && before.kind !== after.kind))) return { before, after };
+  if (isOther && before.reexport === undefined) return { before, after: other };
+  for (const each of was === null ? [before] : old.set) {
+    const partner = fates.pairsOf(each, old.file, now).get(each);
+    if (partner !== undefined) return { before: each, after: partner };
+  }
+  return { before: first, after: other };
+}
+
+function isSame(old: Found, now: Found): boolean {
+  return old.file.path === now.file.path && old.parts.join("\0") === now.parts.join("\0");
+}
+
+function unknown(target: Target | null): boolean {
+  return target !== null && (target.kind !== "declared" || namesIn(target.file).at(target.parts).length === 0);
+}
