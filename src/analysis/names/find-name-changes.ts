@@ -9,6 +9,7 @@ import { largestContract, type FileChange } from "../../ports/file-tree.ts";
 import type { ChangeReading } from "../changes/read-changes.ts";
 import type { Revision } from "../revision/revision.ts";
 import { HeadPackages } from "../surface/head-packages.ts";
+import { saysOverride } from "../surface/overrides.ts";
 import { isManifest } from "../surface/manifests.ts";
 import { RevisionWorld } from "./revision-world.ts";
 
@@ -48,6 +49,7 @@ export async function findNameChanges(question: NameQuestion): Promise<FoundName
       (revisions.from.engine.readerFor(module) !== null && isPublicPath(policy, module)) ||
       (publicityOf(policy, path) === "auto" && !module.startsWith(".")),
     packageAtHead,
+    saysOverride: (declaration) => saysOverride(declaration.place, reading, revisions.from.engine),
     unpublished: () => unpublished(question, base, head, packageAtHead),
   });
   return { ...comparison, remarks: [] };

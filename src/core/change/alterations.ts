@@ -13,8 +13,17 @@ import { foundAt, type Found, type Target } from "./resolve.ts";
 type Noticed = Feature & { readonly declaration: Declaration };
 type Kept = Extract<Fate, { readonly kind: "kept" }>;
 
-/** How a name that callers still reach differs from what it was, by what stands behind it on both sides. */
-export async function alterations(base: Noticed, fate: Kept, file: FileRead, fates: Fates): Promise<readonly Change[]> {
+/**
+ * How a name that callers still reach differs from what it was, by what stands behind it on both sides. `mayLose`: a type
+ * of which nothing is known may give what it gave, or not.
+ */
+export async function alterations(
+  base: Noticed,
+  fate: Kept,
+  file: FileRead,
+  fates: Fates,
+  mayLose: boolean,
+): Promise<readonly Change[]> {
   const { declaration, way } = fate;
   const [was, is] = [
     await meaningOf(fates.base, file, base.declaration),
@@ -33,7 +42,7 @@ export async function alterations(base: Noticed, fate: Kept, file: FileRead, fat
     cover,
     moved: false,
     aliased: fate.isAlias ? pair.after : null,
-    mayLose: fate.mayLose,
+    mayLose,
   });
   const { path, line } = declaration.place;
   return changes.flatMap((each) => (each.change === "altered" ? [{ ...each, path, line, base }] : []));

@@ -28,16 +28,23 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   const covered = await judge(members, fates);
   const unnoticed = await judge([...compared.unnoticed.values()].flat(), fates);
   const changes: Change[] = [];
+  // What a type of another repository may give now that its own type does not.
+  const mayLose = new Set(covered.flatMap(([{ declaration }, { kind }]) => (kind === "unknown" ? [declaration.container] : [])));
+  const alteredIn = async (base: Noticed, fate: Fate): Promise<readonly Change[]> => {
+    const file = compared.files.base.get(base.place.path);
+    if (fate.kind !== "kept" || file === undefined) return [];
+    return alterations(base, fate, file, fates, mayLose.has(base.id));
+  };
   for (const [tracked, fate] of own) {
     changes.push(...noticedChanges(tracked as Noticed, fate));
-    changes.push(...(await altered(tracked as Noticed, fate, compared, fates)));
+    changes.push(...(await alteredIn(tracked as Noticed, fate)));
   }
   const gone = [...own, ...covered].flatMap(([tracked, fate]) => (isRemoved(tracked, fate, compared) ? [tracked as Noticed] : []));
   changes.push(...withLostNames(removals(gone, compared.files.base), fates, new Map([...own, ...covered])));
   for (const [tracked, fate] of covered) {
     changes.push(...memberChanges(tracked as Noticed, fate));
     if (tracked.declaration.parameterAt === undefined)
-      changes.push(...(await altered(tracked as Noticed, fate, compared, fates)).filter((each) => each.alteration));
+      changes.push(...(await alteredIn(tracked as Noticed, fate)).filter((each) => each.alteration));
   }
   changes.push(...(await announcements(compared, fates, own)));
   const lost = await handedOnLosses(compared, fates, [...own, ...covered, ...unnoticed]);
@@ -74,16 +81,11 @@ function noticedChanges(base: Noticed, fate: Fate): readonly Change[] {
   return [];
 }
 
-async function altered(base: Noticed, fate: Fate, { files }: Compared, fates: Fates): Promise<readonly Change[]> {
-  const file = files.base.get(base.place.path);
-  return fate.kind === "kept" && file !== undefined ? alterations(base, fate, file, fates) : [];
-}
-
 /** It is still declared, and no caller reaches it. */
 function unreachable(base: Noticed, left: Declaration, lost: Change["lostNames"] = []): readonly Change[] {
   const declaration = { ...left, reach: 0 as const, exports: [] };
   const notice = left.notice === null ? null : { ...base, declaration: left, notice: base.notice };
-  return transitionsOf({ base, declaration, head: notice, cover: null, moved: false, mayLose: false })
+  return transitionsOf({ base, declaration, head: notice, cover: null, moved: false })
     .filter(({ change }) => change === "narrowed")
     .map((each) => (lost.length === 0 ? each : { ...each, lostNames: lost }));
 }

@@ -27,6 +27,8 @@ export interface Compared {
   readonly isPromised: (name: ImportableName, path: string) => boolean;
   /** The package at head that a package of base has become. */
   readonly packageAtHead: (path: string) => Promise<Parameters<World["filesBehind"]>[1]>;
+  /** Whether the text of base says of a member that it overrides one of a type above. */
+  readonly saysOverride: (declaration: Declaration) => boolean;
   /** Names of base that its manifests publish and those of head do not. */
   readonly unpublished: () => Promise<readonly UnpublishedModule[]>;
 }
@@ -54,8 +56,6 @@ export type Fate =
       readonly isNarrowed: boolean;
       /** The name stands for another declaration that was there before. */
       readonly isAlias: boolean;
-      /** Types of which the members are not known may have taken its place. */
-      readonly mayLose: boolean;
     }
   /** All its names are lost. `left`: the declaration that is still in its file, for the file itself. */
   | { readonly kind: "gone"; readonly left: Declaration | null; readonly lost: readonly ImportableName[] }

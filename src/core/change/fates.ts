@@ -9,7 +9,7 @@ import { Moves } from "./moves.ts";
 import { foundAt, Names, type Found, type Target } from "./resolve.ts";
 
 type Kept = Extract<Fate, { readonly kind: "kept" }>;
-type Partner = Pick<Kept, "declaration" | "file" | "way" | "isAlias" | "mayLose">;
+type Partner = Pick<Kept, "declaration" | "file" | "way" | "isAlias">;
 
 /** A name of something at head, as far as it leads. */
 interface Followed {
@@ -87,20 +87,33 @@ export class Fates {
       const step = namesIn(home).stepsAt(parts)[0];
       if (declaration.reexport !== undefined && step !== undefined)
         return [{ name: root, partner: partner(step, home) }];
-      const own = namesIn(home).at(parts).length > 0 ? foundAt(home, parts) : await this.#member(home, root, rest);
+      const own = namesIn(home).at(parts).length > 0 ? foundAt(home, parts) : await this.#inside(declaration, file, namesIn(home).at([root]).length > 0 ? foundAt(home, [root]) : null, rest);
       return [{ name: root, partner: this.pick(declaration, file, own) }];
     }
     return Promise.all(
       names.map(async (name) => {
-        const target = await this.head.member(await this.head.resolve(home.path, [name]), rest);
+        const target = await this.#inside(declaration, file, await this.resolve(home.path, [name]), rest);
         if (declaration.reexport !== undefined && rest.length === 0) return { name, partner: stepAt(home, name, target) };
         return { name, partner: this.pick(declaration, file, target) };
       }),
     );
   }
 
-  #member(home: FileRead, root: string, rest: readonly string[]): Promise<Target | null> {
-    return this.head.member(namesIn(home).at([root]).length > 0 ? foundAt(home, [root]) : null, rest);
+  /** What is inside of a target at head; a type of which nothing is known gives nothing that it did not give before. */
+  async #inside(
+    declaration: Declaration,
+    file: FileRead,
+    around: Target | null,
+    rest: readonly string[],
+  ): Promise<Target | null> {
+    const target = await this.head.member(around, rest);
+    if (target?.kind !== "unknown" || target.types.length === 0) return target;
+    if (this.#compared.saysOverride(declaration)) return target;
+    if (declaration.notice !== null) return null;
+    const container = foundAt(file, partsOf(declaration).slice(0, -1));
+    const before = await this.base.member(container, ["\0"]);
+    const known = before?.kind === "unknown" ? before.types : [];
+    return target.types.every((each) => known.includes(each)) ? null : target;
   }
 
   /** The declaration of a target that is what another one of base has become. */
@@ -119,6 +132,7 @@ export class Fates {
 
   #unknown(before: Declaration, target: Extract<Target, { kind: "unknown" }>): Partner | "unknown" | null {
     const step = target.way.find(({ isStep }) => isStep);
+    if (target.types.length > 0) return "unknown";
     if (step !== undefined) return { ...partner(step.at, step.file), way: target.way };
     return "unknown";
   }
@@ -155,7 +169,9 @@ export class Fates {
       for (const name of await base.publicNames(file.path, each)) {
         if (await this.#isOfPath(name, file.path)) continue;
         count += 1;
-        const found = await this.atHead(name, file.path, rest, (target) => this.pick(declaration, file, target));
+        const found = await this.atHead(name, file.path, async (target) =>
+          this.pick(declaration, file, await this.#inside(declaration, file, target, rest)),
+        );
         if (found === null) lost.push({ ...name, segments: [...name.segments] });
         else if (found !== "unknown") partners.push(found);
       }
@@ -177,20 +193,28 @@ export class Fates {
   async atHead<T>(
     { module, segments }: ImportableName,
     path: string,
-    rest: readonly string[],
-    pick: (target: Target | null) => T | null,
+    pick: (target: Target) => T | null | Promise<T | null>,
   ): Promise<T | "unknown" | null> {
     const { head, packageAtHead } = this.#compared;
     const isPath = await head.isPublicPath(module);
     const files = isPath ? [module] : await head.filesBehind(module, await packageAtHead(path));
     if (files === null) return "unknown";
     for (const door of files) {
-      const target = await this.head.resolve(door, segments);
+      const target = await this.resolve(door, segments);
       if (target === null || (target.kind === "declared" && (await this.#isOnlySaid(target, door, files)))) continue;
-      const picked = pick(await this.head.member(target, rest));
+      const picked = await pick(target);
       if (picked !== null) return picked;
     }
     return null;
+  }
+
+  /** A name at head; what a star of base hands on as well is nothing new. */
+  async resolve(path: string, parts: readonly string[]): Promise<Target | null> {
+    const target = await this.head.resolve(path, parts);
+    if (target?.kind !== "unknown" || target.star === null) return target;
+    const before = await this.#compared.base.file(target.file.path);
+    const isOld = before !== null && namesIn(before).stars.some(({ from }) => from === target.star);
+    return isOld ? null : target;
   }
 
   /** A file that is gone when the program runs declares a value that the one which runs has to give. */
@@ -211,7 +235,8 @@ export class Fates {
     if (around === undefined) return this.#rootMoved(declaration, file, partsOf(declaration).join("."));
     const fate = await this.of({ declaration: around, place: around.place });
     if (fate.kind !== "kept") return { kind: "gone", left: null, lost: [] };
-    const target = await this.head.member({ ...foundAt(fate.file, partsOf(fate.declaration)), way: fate.way }, rest);
+    const home = { ...foundAt(fate.file, partsOf(fate.declaration)), way: fate.way };
+    const target = await this.#inside(declaration, file, home, rest);
     const found = this.pick(declaration, file, target);
     if (found === "unknown") return { kind: "unknown" };
     return found === null ? { kind: "gone", left: null, lost: [] } : kept(found);
@@ -230,7 +255,7 @@ export class Fates {
 }
 
 function partner(declaration: Declaration, file: FileRead): Partner {
-  return { declaration, file, way: [], isAlias: false, mayLose: false };
+  return { declaration, file, way: [], isAlias: false };
 }
 
 /** What only the type has is never what an instance inherits. */

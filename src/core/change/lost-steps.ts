@@ -133,7 +133,7 @@ async function judgeName(
   const { base, head } = compared;
   const isPath = await base.isPublicPath(name.module);
   if (isPath && (target.file.path === name.module || !(await head.isPublicPath(name.module)))) return;
-  const now = await fates.atHead(name, path, [], (found) => (serves(target, found) ? found : null));
+  const now = await fates.atHead(name, path, (found) => (serves(target, found) ? found : null));
   if (now !== null) return;
   const [first] = target.set;
   const key = `${target.file.path}#${first?.id}`;
@@ -146,7 +146,7 @@ async function judgeName(
 /** Whether callers of the one can use the other; all of another repository's module is as good as it was on base. */
 function serves(before: Found, after: Target | null): boolean {
   if (after === null) return false;
-  if (after.kind === "unknown") return !after.isStar;
+  if (after.kind === "unknown") return true;
   if (after.kind === "module") return true;
   return before.typeOnly || !before.set.some(hasValue) || (!after.typeOnly && after.set.some(hasValue));
 }

@@ -6,7 +6,7 @@ import type { Compared, Fate } from "./comparison.ts";
 import { exportedNames, namesIn, partsOf } from "./file-names.ts";
 import { foundAt, type Names, type Target } from "./resolve.ts";
 
-type Partner = Pick<Extract<Fate, { readonly kind: "kept" }>, "declaration" | "file" | "way" | "isAlias" | "mayLose">;
+type Partner = Pick<Extract<Fate, { readonly kind: "kept" }>, "declaration" | "file" | "way" | "isAlias">;
 type Pick_ = (before: Declaration, file: FileRead, target: Target | null) => Partner | "unknown" | null;
 
 /** Finds what left its file and is published by no name: in the files that changed with it. */
@@ -90,7 +90,7 @@ export class Moves {
       const [step] = namesIn(other).stepsAt(parts);
       return step === undefined || step.kind !== declaration.kind
         ? null
-        : { declaration: step, file: other, way: [], isAlias: false, mayLose: false };
+        : { declaration: step, file: other, way: [], isAlias: false };
     }
     const set = namesIn(other).at(parts).filter((each) => each.reach >= Math.min(1, declaration.reach));
     const found = this.#pick(declaration, file, set.length === 0 ? null : { ...foundAt(other, parts), set });

@@ -33,8 +33,8 @@ export type Target =
       readonly kind: "unknown";
       readonly file: FileRead;
       readonly way: readonly Passed[];
-      /** Everything of another module is handed on, whatever that is. */
-      readonly isStar: boolean;
+      /** The specifier of which `file` hands on everything, whatever that is; null where it names what it takes. */
+      readonly star: string | null;
       /** Types of which the members are not known, as they are written. */
       readonly types: readonly string[];
     };
@@ -127,7 +127,7 @@ export class Names {
     }
     const to = await this.#world.leadsTo(file, step.from);
     if (to === "nowhere") return null;
-    if (to === "elsewhere") return { kind: "unknown", file, way, isStar: step.name === "*" && rest.length > 0 && step.at?.name !== rest[0], types: [] };
+    if (to === "elsewhere") return { kind: "unknown", file, way, star: isStar(step) ? step.from : null, types: [] };
     const ways = step.name === "*" ? [rest] : step.name === "export=" ? [["default", ...rest], rest] : [[step.name, ...rest]];
     for (const each of ways) {
       const target = await this.#resolve(to.path, each, seen);
@@ -139,10 +139,13 @@ export class Names {
   async #inside(target: Found, rest: readonly string[], seen: Set<string>): Promise<Target | null> {
     const { file, parts, set } = target;
     const names = namesIn(file);
+    // In the body of a function only what has a notice is declared, and not what is around it.
+    const whole = [...parts, ...rest];
+    if (names.at(whole).length > 0) return { ...target, parts: whole, set: names.at(whole) };
     const [first = "", ...more] = rest;
     const inner = [...parts, first];
     if (names.at(inner).length > 0)
-      return this.#inside2({ ...target, parts: inner, set: names.at(inner) }, more, seen);
+      return this.#inside({ ...target, parts: inner, set: names.at(inner) }, more, seen);
     for (const at of names.stepsAt(inner)) {
       const { from, name, typeOnly = false } = at.reexport ?? { from: null, name: "" };
       const step = { from, name, typeOnly, at };
@@ -154,10 +157,6 @@ export class Names {
       if (found !== null) return onWay(found, target.way);
     }
     return onWay(await this.#taken(target, rest, seen), target.way);
-  }
-
-  #inside2(target: Found, rest: readonly string[], seen: Set<string>): Promise<Target | null> {
-    return rest.length === 0 ? Promise.resolve(target) : this.#inside(target, rest, seen);
   }
 
   /** Members that a declaration takes from what it is another name of, or inherits from. */
@@ -180,7 +179,7 @@ export class Names {
         else if (found !== null || base === null || each.isUnread === true) unread.push(each.name.join("."));
       }
     }
-    return unread.length === 0 ? null : { kind: "unknown", file, way: [], isStar: false, types: unread };
+    return unread.length === 0 ? null : { kind: "unknown", file, way: [], star: null, types: unread };
   }
 }
 
@@ -199,6 +198,11 @@ export function gives({ only, except }: Inherited, member: string): boolean {
 /** The declarations of a name of a file. */
 export function foundAt(file: FileRead, parts: readonly string[]): Found {
   return { kind: "declared", file, parts, set: namesIn(file).at(parts), way: [], typeOnly: false };
+}
+
+/** `export * from "…"`: a named namespace is a name of its own. */
+function isStar({ name, at }: Step): boolean {
+  return name === "*" && (at === null || at.name.startsWith("*("));
 }
 
 function onWay<T extends Target>(target: T | null, way: readonly Passed[]): T | null {
