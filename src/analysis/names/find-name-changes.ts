@@ -1,6 +1,6 @@
 import { compareNames } from "../../core/change/compare-names.ts";
 import type { NameComparison, UnpublishedModule } from "../../core/change/comparison.ts";
-import { isPublicPath, publicityOf } from "../../core/judging/path-policy.ts";
+import { hasPublicity, isPublicPath, publicityOf } from "../../core/judging/path-policy.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { UnnoticedFeature } from "../../core/model/notice.ts";
@@ -43,12 +43,19 @@ export async function findNameChanges(question: NameQuestion): Promise<FoundName
     files: { base: reading.base, head: reading.head },
     unreadable: reading.unreadable,
     unnoticed,
+    judgesAll: hasPublicity(policy),
     unreadNaming: (names) => unreadNaming(names, question),
     homeOf: async (path, side) => homeOf(await (side === "base" ? base : head).packageAt(path), written),
     isPromised: ({ module }, path) =>
       (revisions.from.engine.readerFor(module) !== null && isPublicPath(policy, module)) ||
       (publicityOf(policy, path) === "auto" && !module.startsWith(".")),
     packageAtHead,
+    isHiddenNow: (before, after) => {
+      const says = revisions.from.engine.readerFor(before.place.path)?.layout.publishing?.saysInternal;
+      const [old, now] = [reading.texts.base.get(before.place.path), reading.texts.head.get(after.place.path)];
+      if (says === undefined || now === undefined || !now.includes("internal")) return false;
+      return says(now, after.place.line) && (old === undefined || !says(old, before.place.line));
+    },
     saysOverride: (declaration) => saysOverride(declaration.place, reading, revisions.from.engine),
     unpublished: () => unpublished(question, base, head, packageAtHead),
   });

@@ -12,10 +12,12 @@ import type { Compared, Fate, NameComparison, Tracked } from "./comparison.ts";
 import { Fates } from "./fates.ts";
 import { exportedNames, namesIn, partsOf } from "./file-names.ts";
 import { isNoticed, keptChanges, noticeOf } from "./kept-changes.ts";
+import { newDemands } from "./new-demands.ts";
 import { handedOnLosses } from "./lost-steps.ts";
 import { foundAt, Names, type Target } from "./resolve.ts";
 
 type Noticed = Feature & { readonly declaration: Declaration };
+type WasThere = (declaration: Declaration) => boolean;
 type Judged = readonly [Tracked, Fate];
 
 /** What happened to every feature of the changed files, by the names that callers use. */
@@ -26,23 +28,24 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   const members = files.flatMap((file) => coveredMembers(file).map((each) => asCovered(each) as Noticed));
   const own = await judge(noticed, fates);
   const covered = await judge(members, fates);
-  const unnoticed = await judge([...compared.unnoticed.values()].flat(), fates);
+  const unnoticed = await judge(await withoutNoticed([...compared.unnoticed.values()].flat(), fates), fates);
   const changes: Change[] = [];
+  const wasThere = wasThereIn(compared);
   // What a type of another repository may give now that its own type does not.
   const mayLose = new Set(covered.flatMap(([{ declaration }, { kind }]) => (kind === "unknown" ? [declaration.container] : [])));
   const alteredIn = async (base: Noticed, fate: Fate): Promise<readonly Change[]> => {
     const file = compared.files.base.get(base.place.path);
     if (fate.kind !== "kept" || file === undefined) return [];
-    return alterations(base, fate, file, fates, mayLose.has(base.id));
+    return [...(await alterations(base, fate, file, fates, mayLose.has(base.id))), ...newDemands(base, fate, file)];
   };
   for (const [tracked, fate] of own) {
-    changes.push(...noticedChanges(tracked as Noticed, fate));
+    changes.push(...noticedChanges(tracked as Noticed, fate, wasThere));
     changes.push(...(await alteredIn(tracked as Noticed, fate)));
   }
   const gone = [...own, ...covered].flatMap(([tracked, fate]) => (isRemoved(tracked, fate, compared) ? [tracked as Noticed] : []));
   changes.push(...withLostNames(removals(gone, compared.files.base), fates, new Map([...own, ...covered])));
   for (const [tracked, fate] of covered) {
-    changes.push(...memberChanges(tracked as Noticed, fate));
+    changes.push(...memberChanges(tracked as Noticed, fate, wasThere));
     if (tracked.declaration.parameterAt === undefined)
       changes.push(...(await alteredIn(tracked as Noticed, fate)).filter((each) => each.alteration));
   }
@@ -54,6 +57,35 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
     changes: [...all, ...unnoticedChanges(unnoticed, compared), ...lost.unnoticed],
     unverified: [...own, ...unnoticed].flatMap(([tracked, { kind }]) => (kind === "unverified" ? [tracked] : [])),
     survived: [...own, ...covered].flatMap(survivedBy),
+  };
+}
+
+/** A step without a notice that leads to something with one is a name of that. */
+async function withoutNoticed(all: readonly UnnoticedFeature[], fates: Fates): Promise<readonly UnnoticedFeature[]> {
+  const own: UnnoticedFeature[] = [];
+  for (const each of all) {
+    const { reexport, place } = each.declaration;
+    const target = reexport === undefined ? null : await fates.base.resolve(place.path, partsOf(each.declaration));
+    const [first] = target?.kind === "declared" ? target.set : [];
+    const { own: notice, cover } =
+      first !== undefined && target?.kind === "declared"
+        ? noticeOf(first, target.file, target.way)
+        : { own: null, cover: null };
+    if (notice === null && cover === null) own.push(each);
+  }
+  return own;
+}
+
+/** Whether base declares the same: a name that goes there has not moved. */
+function wasThereIn({ files }: Compared): WasThere {
+  return (declaration) => {
+    const { path } = declaration.place;
+    if (!files.head.has(path)) return true;
+    const before = files.base.get(path);
+    if (before === undefined) return false;
+    const names = namesIn(before);
+    const parts = partsOf(declaration);
+    return (declaration.reexport === undefined ? names.at(parts) : names.stepsAt(parts)).length > 0;
   };
 }
 
@@ -74,8 +106,8 @@ function isRemoved(tracked: Tracked, fate: Fate, { files }: Compared): boolean {
   return fate.left === null && !isWhole;
 }
 
-function noticedChanges(base: Noticed, fate: Fate): readonly Change[] {
-  if (fate.kind === "kept") return keptChanges(base, fate);
+function noticedChanges(base: Noticed, fate: Fate, wasThere: WasThere): readonly Change[] {
+  if (fate.kind === "kept") return keptChanges(base, fate, wasThere);
   if (fate.kind !== "gone") return [];
   if (fate.left !== null) return unreachable(base, fate.left, fate.lost);
   return [];
@@ -99,11 +131,11 @@ function withLostNames(all: readonly Change[], fates: Fates, judged: ReadonlyMap
 }
 
 /** A member has no notice of its own: what was promised for it is said, and nothing of its container's words. */
-function memberChanges(base: Noticed, fate: Fate): readonly Change[] {
+function memberChanges(base: Noticed, fate: Fate, wasThere: WasThere): readonly Change[] {
   if (fate.kind === "gone" && fate.left !== null) return unreachable(base, fate.left, fate.lost);
   if (fate.kind !== "kept") return [];
   if (base.declaration.parameterAt !== undefined) return [];
-  return keptChanges(base, fate).filter(
+  return keptChanges(base, fate, wasThere).filter(
     ({ change }) => change === "narrowed",
   );
 }
@@ -160,6 +192,8 @@ async function noticeOnBase(
     const [first] = target.set;
     if (first === undefined) continue;
     const { own, cover } = noticeOf(first, target.file, target.way);
+    // What went took its notice along: another thing of that name has a new one.
+    if (own?.declaration && (await fates.of({ ...own, declaration: own.declaration })).kind === "gone") continue;
     if (own !== null) return "same";
     if (cover !== null) return cover;
   }
@@ -211,14 +245,15 @@ function unnoticedKept(
   base: UnnoticedFeature,
   { declaration, isNarrowed, lost, file }: Extract<Fate, { kind: "kept" }>,
 ): readonly UnnoticedChange[] {
-  const { path, line } = declaration.place;
-  const shared = { noticed: false, feature: base.id, path, line, side: "head" } as const;
-  const none = { sunsetFrom: null, sunsetTo: null, base, members: [] };
   const [root] = namesIn(file).at(partsOf(declaration).slice(0, 1));
   const isHidden = partsOf(declaration).length > 1 && declaration.reach < (root?.reach ?? 2);
-  if (isNarrowed || isHidden)
-    return [{ ...shared, change: "narrowed", movedTo: null, ...none, ...(lost.length > 0 ? { lostNames: lost } : {}) }];
-  return declaration.id === base.id || path === base.place.path
-    ? []
-    : [{ ...shared, change: "moved", movedTo: declaration.id, ...none }];
+  if (!isNarrowed && !isHidden) return [];
+  const { path, line } = declaration.place;
+  return [
+    {
+      ...{ noticed: false, feature: base.id, change: "narrowed", path, line, side: "head", movedTo: null },
+      ...{ sunsetFrom: null, sunsetTo: null, base, members: [] },
+      ...(lost.length > 0 ? { lostNames: lost } : {}),
+    },
+  ];
 }

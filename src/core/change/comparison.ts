@@ -19,6 +19,8 @@ export interface Compared {
   readonly unreadable: ReadonlySet<string>;
   /** What base makes public without a notice, where that may not just go. */
   readonly unnoticed: ReadonlyMap<string, readonly UnnoticedFeature[]>;
+  /** Whether names without a notice may be promised, too. */
+  readonly judgesAll: boolean;
   /** Changed files at head that are not read yet and contain one of the names. */
   readonly unreadNaming: (names: ReadonlySet<string>) => Promise<readonly FileRead[]>;
   /** The package of a path: moves are possible inside of one. */
@@ -27,6 +29,8 @@ export interface Compared {
   readonly isPromised: (name: ImportableName, path: string) => boolean;
   /** The package at head that a package of base has become. */
   readonly packageAtHead: (path: string) => Promise<Parameters<World["filesBehind"]>[1]>;
+  /** Whether the text of head says of a declaration that it is not for others, and that of base did not. */
+  readonly isHiddenNow: (before: Declaration, after: Declaration) => boolean;
   /** Whether the text of base says of a member that it overrides one of a type above. */
   readonly saysOverride: (declaration: Declaration) => boolean;
   /** Names of base that its manifests publish and those of head do not. */

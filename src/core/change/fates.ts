@@ -1,5 +1,6 @@
 import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
+import { mayBecome } from "../compare/kinds.ts";
 import { OverloadPairs } from "../compare/overload-pairs.ts";
 import { hasValue } from "../surface/export-table.ts";
 import type { ImportableName } from "../surface/importable-name.ts";
@@ -50,7 +51,8 @@ export class Fates {
     const names = exportedNames(declaration);
     const lost = home === null ? names : inPlace.flatMap(({ name, partner }) => (partner === null ? [name] : []));
     const [first] = inPlace.flatMap(({ partner }) => (partner === null || partner === "unknown" ? [] : [partner]));
-    if (lost.length === 0 && first !== undefined) return kept(first);
+    const isHidden = first !== undefined && this.#compared.isHiddenNow(declaration, first.declaration);
+    if (lost.length === 0 && first !== undefined && !isHidden) return kept(first);
     if (lost.length === 0 && inPlace.length > 0 && first === undefined) return { kind: "unknown" };
     // What cannot be read is neither there nor gone.
     if (this.#compared.unreadable.has(path) && first === undefined) return { kind: "unverified" };
@@ -62,7 +64,7 @@ export class Fates {
       return moved.kind === "kept" ? { ...moved, isNarrowed: true, lost: known.lost } : known;
     }
     if (known !== null) return known.kind === "gone" ? { ...known, left } : known;
-    if (first !== undefined) return { ...kept(first), isNarrowed: true };
+    if (first !== undefined) return { ...kept(first), isNarrowed: lost.length > 0 };
     const passed = await this.#moves.byOtherFiles(declaration, file);
     if (passed !== null) return kept(passed);
     if (left !== null && (names.length > 0 || left.reach >= declaration.reach)) return { kind: "gone", left, lost: [] };
@@ -122,12 +124,22 @@ export class Fates {
     if (target.kind === "module") return before.kind === "module" ? null : null;
     if (target.kind === "unknown") return this.#unknown(before, target);
     if (target.typeOnly && hasValue(before)) return null;
-    const after = this.pairsOf(before, file, target).get(before);
-    if (after === undefined || !isAlike(before, after, target)) return null;
+    const after = this.pairsOf(before, file, target).get(before) ?? this.#renamed(before, file, target);
+    if (after === undefined) return null;
     const isAlias = this.#isAlias(before, file, after);
     // A name that goes to something else, without a notice of its own, is lost to what it led to.
     if (isAlias && !target.way.some(({ isStep, at }) => isStep && at.notice !== null)) return null;
     return { ...partner(after, target.file), way: target.way, isAlias };
+  }
+
+  /** A name that goes to what is called otherwise in its file goes there, whatever that takes. */
+  #renamed(before: Declaration, file: FileRead, target: Found): Declaration | undefined {
+    const { parts, file: home } = target;
+    if (before.reexport !== undefined || parts.join("\0") === partsOf(before).join("\0")) return undefined;
+    const own = namesIn(file).at(partsOf(before));
+    const [after, ...more] = inherited(before, target).filter(({ implementation }) => implementation !== true);
+    const isOne = own.length === 1 && more.length === 0;
+    return isOne && after !== undefined && mayBecome(before, after, home.tables.lexis) ? after : undefined;
   }
 
   #unknown(before: Declaration, target: Extract<Target, { kind: "unknown" }>): Partner | "unknown" | null {
@@ -141,11 +153,14 @@ export class Fates {
   #isAlias(before: Declaration, file: FileRead, after: Declaration): boolean {
     if (after.place.path !== file.path || before.reexport !== undefined) return false;
     const [own, other] = [partsOf(before), partsOf(after)];
+    if (own.length > 1 || other.length > 1) return false;
     return own[0] !== other[0] && before.aliasOf !== other[0] && namesIn(file).at(other).length > 0;
   }
 
-  pairsOf(before: Declaration, file: FileRead, { file: home, parts, set }: Found): ReadonlyMap<Declaration, Declaration> {
-    const key = JSON.stringify([before.place.path, partsOf(before), home.path, parts, set.length]);
+  pairsOf(before: Declaration, file: FileRead, target: Found): ReadonlyMap<Declaration, Declaration> {
+    const { file: home, parts } = target;
+    const set = inherited(before, target);
+    const key = JSON.stringify([before.place.path, partsOf(before), home.path, parts, set.map(({ id }) => id)]);
     const own = before.reexport === undefined ? namesIn(file).at(partsOf(before)) : [before];
     const known = this.#pairs.get(key) ?? new Map(new OverloadPairs(own, set, home.tables.lexis).pairs);
     this.#pairs.set(key, known);
@@ -177,6 +192,8 @@ export class Fates {
       }
     if (count === 0) return null;
     const [target] = partners;
+    // It is still there for its own package.
+    if (lost.length === count && first !== null) return { ...kept(first), lost, isNarrowed: true };
     if (lost.length === count || target === undefined)
       return lost.length === 0 ? { kind: "unknown" } : { kind: "gone", left: null, lost };
     return { ...kept(target), lost, isNarrowed: lost.length > 0 };
@@ -227,6 +244,19 @@ export class Fates {
     return this.#compared.head.isStripped(target.file, declaration);
   }
 
+  /** What a public path gave stays with the public paths, or callers of the path lose it. */
+  async #staysPublic(declaration: Declaration, { declaration: after, file }: Partner): Promise<boolean> {
+    const { base, head, files } = this.#compared;
+    if (!(await base.isPublicPath(declaration.place.path)) || (await head.isPublicPath(file.path))) return true;
+    for (const other of files.head.values())
+      for (const name of exportedNames(declaration)) {
+        if (!(await head.isPublicPath(other.path))) continue;
+        const target = await this.resolve(other.path, [name]);
+        if (target?.kind === "declared" && target.set.includes(after)) return true;
+      }
+    return false;
+  }
+
   /** Moves are possible for whole top-level names: members follow what they are part of. */
   async #moved(declaration: Declaration, file: FileRead): Promise<Fate> {
     const [root = "", ...rest] = partsOf(declaration);
@@ -248,7 +278,10 @@ export class Fates {
       this.#roots.get(key) ??
       this.#moves
         .toAnotherFile(declaration, file)
-        .then((found): Fate => (found === null ? { kind: "gone", left: null, lost: [] } : kept(found)));
+        .then(async (found): Promise<Fate> => {
+          const isStill = found !== null && (await this.#staysPublic(declaration, found));
+          return isStill ? kept(found) : { kind: "gone", left: null, lost: [] };
+        });
     this.#roots.set(key, known);
     return known;
   }
@@ -259,10 +292,10 @@ function partner(declaration: Declaration, file: FileRead): Partner {
 }
 
 /** What only the type has is never what an instance inherits. */
-function isAlike(before: Declaration, after: Declaration, { file, way }: Found): boolean {
+function inherited(before: Declaration, { file, way, set }: Found): readonly Declaration[] {
   const { ofTypeAlone } = file.tables.names.inheritance;
-  if (ofTypeAlone === undefined || way.every(({ isStep }) => isStep)) return true;
-  return ofTypeAlone.test(before.signature) === ofTypeAlone.test(after.signature);
+  if (ofTypeAlone === undefined || way.every(({ isStep }) => isStep)) return set;
+  return set.filter(({ signature }) => ofTypeAlone.test(signature) === ofTypeAlone.test(before.signature));
 }
 
 function kept(found: Partner): Kept {

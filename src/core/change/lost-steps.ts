@@ -69,7 +69,9 @@ async function lostNamesOf(file: FileRead, compared: Compared, fates: Fates): Pr
   const after = home === null ? null : namesIn(home);
   const steps = [...before.givenNames].filter((name) => {
     const { own, steps: was } = before.given(name);
-    if (own.length > 0 || was.some(({ at }) => at?.notice != null)) return false;
+    if (was.some(({ at }) => at?.notice != null)) return false;
+    // What carries a notice, or may not just go, is followed by itself.
+    if (own.length > 0) return compared.judgesAll && after?.given(name).own.length !== own.length && !isFollowed(file, own, compared);
     const now = after?.given(name).steps ?? [];
     return JSON.stringify(was.map(said)) !== JSON.stringify(now.map(said));
   });
@@ -82,6 +84,11 @@ async function lostNamesOf(file: FileRead, compared: Compared, fates: Fates): Pr
       for (const name of await givenNames(to.path, compared)) if (name !== "default") stars.push(name);
   }
   return [...new Set([...steps, ...stars])];
+}
+
+function isFollowed(file: FileRead, own: readonly Declaration[], { unnoticed: others }: Compared): boolean {
+  const ids = new Set((others.get(file.path) ?? []).map(({ id }) => id));
+  return own.some((each) => each.notice !== null || ids.has(each.id) || coveringFeature(file, each) !== null);
 }
 
 function said({ from, name, typeOnly }: { from: string | null; name: string; typeOnly: boolean }): unknown {

@@ -5,6 +5,9 @@ import { signs } from "./signatures/types.ts";
 
 const ending = /(?:\.d)?\.[mc]?[jt]sx?$/;
 const named = /^[\p{ID_Start}_$][\p{ID_Continue}$]*(?:\.[\p{ID_Start}_$][\p{ID_Continue}$]*)*$/u;
+/** `[K in keyof C]: …`. */
+const mapped = /^\s*(?:[-+]?readonly\s+)?\[\s*[\w$]+ in /;
+const takenKeys = /^\s*(?:[-+]?readonly\s+)?\[\s*[\w$]+ in keyof ([\w$.]+)\s*\]/;
 /** What keeps all members of the type that it is given. */
 const keepsAll = new Set(["Partial", "Required", "Readonly", "Awaited", "NonNullable"]);
 
@@ -35,7 +38,10 @@ function partsOfAlias(signature: string): readonly Inherited[] {
 
 function inheritedFrom(written: string): readonly Inherited[] {
   const text = written.trim();
-  if (text === "" || enclosed(text, "{", signs) !== null) return [];
+  const object = enclosed(text, "{", signs);
+  if (text === "" || (object !== null && !mapped.test(object))) return [];
+  const [, taken] = object === null ? [] : (takenKeys.exec(object) ?? []);
+  if (taken !== undefined) return [{ name: taken.split(".") }];
   const open = text.indexOf("<");
   const isGeneric = open > 0 && closing(text, open, signs) === text.length - 1;
   const name = isGeneric ? text.slice(0, open) : text;
