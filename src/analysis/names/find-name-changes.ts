@@ -41,6 +41,7 @@ export async function findNameChanges(question: NameQuestion): Promise<FoundName
     base,
     head,
     files: { base: reading.base, head: reading.head },
+    changed: changes.map(({ path }) => path),
     unreadable: reading.unreadable,
     unnoticed,
     judgesAll: hasPublicity(policy),

@@ -13,24 +13,32 @@ import { foundAt, type Found, type Target } from "./resolve.ts";
 type Noticed = Feature & { readonly declaration: Declaration };
 type Kept = Extract<Fate, { readonly kind: "kept" }>;
 
-/**
- * How a name that callers still reach differs from what it was, by what stands behind it on both sides. `mayLose`: a type
- * of which nothing is known may give what it gave, or not.
- */
-export async function alterations(
-  base: Noticed,
-  fate: Kept,
-  file: FileRead,
-  fates: Fates,
-  mayLose: boolean,
-): Promise<readonly Change[]> {
-  const { declaration, way } = fate;
+/** What a name stands for on both sides. */
+export interface Meaning {
+  readonly before: Declaration;
+  readonly after: Declaration;
+  /** The files in which they are declared. */
+  readonly files: readonly [base: FileRead, head: FileRead];
+}
+
+/** Null where it is one and the same, or another repository has it. */
+export async function meaningsOf(base: Noticed, fate: Kept, file: FileRead, fates: Fates): Promise<Meaning | null> {
+  const { declaration } = fate;
+  // A step that was not followed leads where it led.
+  if (declaration.reexport !== undefined && declaration.id === base.declaration.id) return null;
   const [was, is] = [
     await meaningOf(fates.base, file, base.declaration),
     await meaningOf(fates.head, fate.file, declaration),
   ];
-  const pair = pairOf(base.declaration, declaration, was, is, [file, fate.file], fates);
-  if (pair === null) return [];
+  return pairOf(base.declaration, declaration, was, is, [file, fate.file], fates);
+}
+
+/**
+ * How a name that callers still reach differs from what it was. `mayLose`: a type of which nothing is known may give what
+ * it gave, or not.
+ */
+export function alterations(base: Noticed, fate: Kept, pair: Meaning, mayLose: boolean): readonly Change[] {
+  const { declaration, way } = fate;
   const { own, cover } = noticeOf(declaration, fate.file, way);
   // Only the notice says what is gone.
   if (own === null && cover === null) return [];
@@ -48,33 +56,34 @@ export async function alterations(
   return changes.flatMap((each) => (each.change === "altered" ? [{ ...each, path, line, base }] : []));
 }
 
-/** The two declarations to compare; null where it is one and the same, or another repository has it. */
 function pairOf(
   before: Declaration,
   after: Declaration,
   was: Target | null,
   is: Target | null,
-  [file, home]: readonly [FileRead, FileRead],
+  files: readonly [FileRead, FileRead],
   fates: Fates,
-): { readonly before: Declaration; readonly after: Declaration } | null {
-  if (was === null && is === null) return { before, after };
+): Meaning | null {
+  const [file, home] = files;
+  const asWritten = { before, after, files };
+  if (was === null && is === null) return asWritten;
   const isStep = before.reexport !== undefined || after.reexport !== undefined;
-  if (unknown(was) || unknown(is)) return isStep ? null : { before, after };
+  if (unknown(was) || unknown(is)) return isStep ? null : asWritten;
   const old = was ?? foundAt(file, partsOf(before));
   const now = is ?? foundAt(home, partsOf(after));
-  if (old.kind !== "declared" || now.kind !== "declared") return isStep ? null : { before, after };
+  if (old.kind !== "declared" || now.kind !== "declared") return isStep ? null : asWritten;
   const [first] = old.set;
   const [other] = now.set;
   if (first === undefined || other === undefined) return null;
   // A class is itself, whatever others look like; and not every form of an alias hands on type and value.
   const isOther = first.kind === "class" && !isSame(old, now);
-  if (!isStep && (isOther || (is !== null && isSame(old, now) && before.kind !== after.kind))) return { before, after };
-  if (isOther && before.reexport === undefined) return { before, after: other };
+  if (!isStep && (isOther || (is !== null && isSame(old, now) && before.kind !== after.kind))) return asWritten;
+  if (isOther && before.reexport === undefined) return { ...asWritten, after: other };
   for (const each of was === null ? [before] : old.set) {
     const partner = fates.pairsOf(each, old.file, now).get(each);
-    if (partner !== undefined) return { before: each, after: partner };
+    if (partner !== undefined) return { before: each, after: partner, files: [old.file, now.file] };
   }
-  return { before: first, after: other };
+  return { before: first, after: other, files: [old.file, now.file] };
 }
 
 function isSame(old: Found, now: Found): boolean {

@@ -1,4 +1,4 @@
-import { alterations } from "./alterations.ts";
+import { alterations, meaningsOf } from "./alterations.ts";
 import { inheritedLosses } from "./inherited-losses.ts";
 import { asCovered, coveredMembers } from "../compare/covered.ts";
 import { foldNarrowed, gather, removals } from "../compare/containers.ts";
@@ -36,7 +36,9 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   const alteredIn = async (base: Noticed, fate: Fate): Promise<readonly Change[]> => {
     const file = compared.files.base.get(base.place.path);
     if (fate.kind !== "kept" || file === undefined) return [];
-    return [...(await alterations(base, fate, file, fates, mayLose.has(base.id))), ...newDemands(base, fate, file)];
+    const pair = await meaningsOf(base, fate, file, fates);
+    if (pair === null) return [];
+    return [...alterations(base, fate, pair, mayLose.has(base.id)), ...newDemands(base, fate, pair)];
   };
   for (const [tracked, fate] of own) {
     changes.push(...noticedChanges(tracked as Noticed, fate, wasThere));
@@ -193,7 +195,8 @@ async function noticeOnBase(
     if (first === undefined) continue;
     const { own, cover } = noticeOf(first, target.file, target.way);
     // What went took its notice along: another thing of that name has a new one.
-    if (own?.declaration && (await fates.of({ ...own, declaration: own.declaration })).kind === "gone") continue;
+    const fate = own?.declaration ? await fates.of({ declaration: own.declaration, place: own.place }) : null;
+    if (fate?.kind === "gone" && fate.left === null) continue;
     if (own !== null) return "same";
     if (cover !== null) return cover;
   }

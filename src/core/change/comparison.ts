@@ -15,6 +15,8 @@ export interface Compared {
   readonly head: World;
   /** Changed files that were read on each side. */
   readonly files: { readonly base: Files; readonly head: Files };
+  /** Paths that differ, read or not. */
+  readonly changed: readonly string[];
   /** Paths at head that cannot be read, whole or in part. */
   readonly unreadable: ReadonlySet<string>;
   /** What base makes public without a notice, where that may not just go. */

@@ -47,6 +47,8 @@ export class Fates {
     const file = this.#compared.files.base.get(path) ?? (await this.#compared.base.file(path));
     if (file === null) return { kind: "unknown" };
     const home = await this.#homeAtHead(path, file);
+    const same = home === null ? null : await this.#sameStep(declaration, file, home);
+    if (same !== null) return kept(same);
     const inPlace = home === null ? [] : await this.#followNames(declaration, file, home);
     const names = exportedNames(declaration);
     const lost = home === null ? names : inPlace.flatMap(({ name, partner }) => (partner === null ? [name] : []));
@@ -79,6 +81,24 @@ export class Fates {
     for (const [other, read] of this.#compared.files.head)
       if (other !== path && stem(other) === stem(path) && !isTyped(other, read) === !isTyped(path, read)) return read;
     return null;
+  }
+
+  /** A step to another package in which nothing changed leads where it led: it need not be followed. */
+  async #sameStep(declaration: Declaration, file: FileRead, home: FileRead): Promise<Partner | null> {
+    const { reexport } = declaration;
+    if (reexport?.from == null || reexport.from.startsWith(".")) return null;
+    const now = namesIn(home).stepsAt(partsOf(declaration))[0];
+    if (now === undefined || JSON.stringify(now.reexport) !== JSON.stringify(reexport)) return null;
+    const [was, is] = [
+      await this.#compared.base.leadsTo(file, reexport.from),
+      await this.#compared.head.leadsTo(home, reexport.from),
+    ];
+    if (typeof was === "object" || typeof is === "object") {
+      if (typeof was !== "object" || typeof is !== "object" || was.path !== is.path) return null;
+      const folder = (await this.#compared.base.packageAt(was.path))?.folder ?? "";
+      if (this.#compared.changed.some((each) => folder === "" || each.startsWith(`${folder}/`))) return null;
+    }
+    return { ...partner(now, home), way: [{ file: home, at: now, isStep: true }] };
   }
 
   async #followNames(declaration: Declaration, file: FileRead, home: FileRead): Promise<readonly Followed[]> {

@@ -1,19 +1,19 @@
 import type { Change } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { Feature } from "../model/notice.ts";
-import type { FileRead } from "../model/register.ts";
+import type { Meaning } from "./alterations.ts";
 import type { Fate } from "./comparison.ts";
 import { namesIn, partsOf } from "./file-names.ts";
 import { noticeOf } from "./kept-changes.ts";
 
+type Kept = Extract<Fate, { readonly kind: "kept" }>;
 type Noticed = Feature & { readonly declaration: Declaration };
 
 /** Members that a deprecated type requires from now on of everyone who extends or implements it. */
-export function newDemands(base: Noticed, fate: Fate, file: FileRead): readonly Change[] {
-  const { declaration: before } = base;
-  if (fate.kind !== "kept" || before.reach < 2) return [];
-  const { declaration: after, file: home, way } = fate;
-  const { own, cover } = noticeOf(after, home, way);
+export function newDemands(base: Noticed, fate: Kept, { before, after, files }: Meaning): readonly Change[] {
+  if (base.declaration.reach < 2) return [];
+  const [file, home] = files;
+  const { own, cover } = noticeOf(fate.declaration, fate.file, fate.way);
   const head = own ?? cover;
   const members = namesIn(file).inside(partsOf(before));
   const names = new Set(members.map(lastOf));
