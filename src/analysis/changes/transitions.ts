@@ -107,7 +107,7 @@ async function nameChanges(
       naming !== undefined && changes.some(({ path }) => layout.publishing?.isManifest(path) === true),
   );
   if (reading.base.size + reading.head.size === 0 && !isManifest)
-    return { changes: [], unverified: [], survived: [], remarks: [] };
+    return { changes: [], unverified: [], survived: [], isCut: false, remarks: [] };
   const { findNameChanges } = await import("../names/find-name-changes.ts");
   return findNameChanges(question);
 }

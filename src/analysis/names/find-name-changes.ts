@@ -21,6 +21,8 @@ export interface NameQuestion {
   readonly unnoticed: ReadonlyMap<string, readonly UnnoticedFeature[]>;
 }
 
+const cut = "Some names lead through more files than are followed: what became of them is not judged.";
+
 export interface FoundNameChanges extends NameComparison {
   /** Names of which the text does not say what became of them. */
   readonly remarks: readonly string[];
@@ -60,7 +62,7 @@ export async function findNameChanges(question: NameQuestion): Promise<FoundName
     saysOverride: (declaration) => saysOverride(declaration.place, reading, revisions.from.engine),
     unpublished: () => unpublished(question, base, head, packageAtHead),
   });
-  return { ...comparison, remarks: [] };
+  return { ...comparison, remarks: comparison.isCut ? [cut] : [] };
 }
 
 /** A package that moves with its manifest is the same one. */

@@ -5,9 +5,15 @@ import type { PublishedPackage } from "../../core/model/language/publishing.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { ImportableName } from "../../core/surface/importable-name.ts";
+import { textOf } from "../revision/texts.ts";
 import type { Revision } from "../revision/revision.ts";
 import { surfaceOf } from "../surface/judge-surface.ts";
 import type { Surface } from "../surface/surface.ts";
+
+interface Look {
+  readonly bytes: Uint8Array;
+  readonly handsOn: boolean;
+}
 
 /** One revision, read as names ask for it. */
 export class RevisionWorld implements World {
@@ -15,6 +21,7 @@ export class RevisionWorld implements World {
   readonly #surface: Surface;
   readonly #read: ReadonlyMap<string, FileRead>;
   readonly #files = new Map<string, Promise<FileRead | null>>();
+  readonly #looks = new Map<string, Promise<Look>>();
   readonly #ways = new Map<string, Promise<Destination>>();
 
   /** `read`: the changed files, which are known. */
@@ -32,6 +39,23 @@ export class RevisionWorld implements World {
     const known = this.#files.get(path) ?? Promise.resolve(this.#read.get(path) ?? this.#revision.file(path));
     this.#files.set(path, known);
     return known;
+  }
+
+  async mayGive(path: string, name: string): Promise<boolean> {
+    const read = this.#read.get(path);
+    if (read !== undefined) return true;
+    const known = this.#looks.get(path) ?? this.#look(path);
+    this.#looks.set(path, known);
+    const { bytes, handsOn } = await known;
+    return handsOn || Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(name);
+  }
+
+  async #look(path: string): Promise<Look> {
+    const bytes = await this.#revision.tree.read(path);
+    const { publishing } = this.#revision.engine.readerFor(path)?.layout ?? {};
+    const text = bytes === null ? null : textOf(bytes);
+    const handsOn = text !== null && (publishing?.handingStatements(text).length ?? 1) > 0;
+    return { bytes: bytes ?? new Uint8Array(), handsOn };
   }
 
   leadsTo(file: FileRead, specifier: string): Promise<Destination> {

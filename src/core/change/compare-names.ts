@@ -17,7 +17,7 @@ import { handedOnLosses } from "./lost-steps.ts";
 import { foundAt, Names, type Target } from "./resolve.ts";
 
 type Noticed = Feature & { readonly declaration: Declaration };
-type WasThere = (declaration: Declaration) => boolean;
+type WasThere = (declaration: Declaration) => Promise<boolean>;
 type Judged = readonly [Tracked, Fate];
 
 /** What happened to every feature of the changed files, by the names that callers use. */
@@ -25,7 +25,7 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   const fates = new Fates(compared);
   const files = [...compared.files.base.values()];
   const noticed = files.flatMap(featuresIn);
-  const members = files.flatMap((file) => coveredMembers(file).map((each) => asCovered(each) as Noticed));
+  const members = files.flatMap(membersIn);
   const own = await judge(noticed, fates);
   const covered = await judge(members, fates);
   const unnoticed = await judge(await withoutNoticed([...compared.unnoticed.values()].flat(), fates), fates);
@@ -41,15 +41,17 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
     return [...alterations(base, fate, pair, mayLose.has(base.id)), ...newDemands(base, fate, pair)];
   };
   for (const [tracked, fate] of own) {
-    changes.push(...noticedChanges(tracked as Noticed, fate, wasThere));
+    changes.push(...(await noticedChanges(tracked as Noticed, fate, wasThere)));
     changes.push(...(await alteredIn(tracked as Noticed, fate)));
   }
-  const gone = [...own, ...covered].flatMap(([tracked, fate]) => (isRemoved(tracked, fate, compared) ? [tracked as Noticed] : []));
+  const lostIds = new Set(covered.flatMap(([{ id }, fate]) => (fate.kind === "gone" ? [id] : [])));
+  // What goes with what it is a part of counts there.
+  const outermost = covered.filter(([{ declaration }]) => !lostIds.has(declaration.container ?? ""));
+  const gone = [...own, ...outermost].flatMap(([tracked, fate]) => (isRemoved(tracked, fate, compared) ? [tracked as Noticed] : []));
   changes.push(...withLostNames(removals(gone, compared.files.base), fates, new Map([...own, ...covered])));
   for (const [tracked, fate] of covered) {
-    changes.push(...memberChanges(tracked as Noticed, fate, wasThere));
-    if (tracked.declaration.parameterAt === undefined)
-      changes.push(...(await alteredIn(tracked as Noticed, fate)).filter((each) => each.alteration));
+    changes.push(...(await memberChanges(tracked as Noticed, fate, wasThere)));
+    changes.push(...(await alteredIn(tracked as Noticed, fate)).filter((each) => each.alteration));
   }
   changes.push(...(await announcements(compared, fates, own)));
   const lost = await handedOnLosses(compared, fates, [...own, ...covered, ...unnoticed]);
@@ -58,6 +60,7 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   return {
     changes: [...all, ...unnoticedChanges(unnoticed, compared), ...lost.unnoticed],
     unverified: [...own, ...unnoticed].flatMap(([tracked, { kind }]) => (kind === "unverified" ? [tracked] : [])),
+    isCut: fates.base.isCut || fates.head.isCut,
     survived: [...own, ...covered].flatMap(survivedBy),
   };
 }
@@ -79,12 +82,13 @@ async function withoutNoticed(all: readonly UnnoticedFeature[], fates: Fates): P
 }
 
 /** Whether base declares the same: a name that goes there has not moved. */
-function wasThereIn({ files }: Compared): WasThere {
-  return (declaration) => {
+function wasThereIn({ changed, base }: Compared): WasThere {
+  const paths = new Set(changed);
+  return async (declaration) => {
     const { path } = declaration.place;
-    if (!files.head.has(path)) return true;
-    const before = files.base.get(path);
-    if (before === undefined) return false;
+    if (!paths.has(path)) return true;
+    const before = await base.file(path);
+    if (before === null) return false;
     const names = namesIn(before);
     const parts = partsOf(declaration);
     return (declaration.reexport === undefined ? names.at(parts) : names.stepsAt(parts)).length > 0;
@@ -101,6 +105,13 @@ function featuresIn(file: FileRead): readonly Noticed[] {
   return [...file.features.values()].filter((each): each is Noticed => each.declaration !== null);
 }
 
+/** What the notice of a container covers; what is inside of a parameter is its function's signature. */
+function membersIn(file: FileRead): readonly Noticed[] {
+  return coveredMembers(file)
+    .filter(({ member }) => member.parameterAt === undefined)
+    .map((each) => asCovered(each) as Noticed);
+}
+
 /** A file of which only the notice is gone is not removed. */
 function isRemoved(tracked: Tracked, fate: Fate, { files }: Compared): boolean {
   if (fate.kind !== "gone") return false;
@@ -108,7 +119,7 @@ function isRemoved(tracked: Tracked, fate: Fate, { files }: Compared): boolean {
   return fate.left === null && !isWhole;
 }
 
-function noticedChanges(base: Noticed, fate: Fate, wasThere: WasThere): readonly Change[] {
+async function noticedChanges(base: Noticed, fate: Fate, wasThere: WasThere): Promise<readonly Change[]> {
   if (fate.kind === "kept") return keptChanges(base, fate, wasThere);
   if (fate.kind !== "gone") return [];
   if (fate.left !== null) return unreachable(base, fate.left, fate.lost);
@@ -133,11 +144,10 @@ function withLostNames(all: readonly Change[], fates: Fates, judged: ReadonlyMap
 }
 
 /** A member has no notice of its own: what was promised for it is said, and nothing of its container's words. */
-function memberChanges(base: Noticed, fate: Fate, wasThere: WasThere): readonly Change[] {
+async function memberChanges(base: Noticed, fate: Fate, wasThere: WasThere): Promise<readonly Change[]> {
   if (fate.kind === "gone" && fate.left !== null) return unreachable(base, fate.left, fate.lost);
   if (fate.kind !== "kept") return [];
-  if (base.declaration.parameterAt !== undefined) return [];
-  return keptChanges(base, fate, wasThere).filter(
+  return (await keptChanges(base, fate, wasThere)).filter(
     ({ change }) => change === "narrowed",
   );
 }

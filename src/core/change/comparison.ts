@@ -73,5 +73,7 @@ export type Fate =
 export interface NameComparison {
   readonly changes: readonly (Change | UnnoticedChange)[];
   readonly unverified: readonly Tracked[];
+  /** Whether a name leads through more files than are followed. */
+  readonly isCut: boolean;
   readonly survived: readonly Survived[];
 }

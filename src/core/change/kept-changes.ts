@@ -43,11 +43,11 @@ function overloadNotice(declaration: Declaration, file: FileRead): Feature | nul
 }
 
 /** Everything that happened to a feature that callers still reach. */
-export function keptChanges(
+export async function keptChanges(
   base: Feature & { readonly declaration: Declaration },
   fate: Kept,
-  wasThere: (declaration: Declaration) => boolean,
-): Change[] {
+  wasThere: (declaration: Declaration) => Promise<boolean>,
+): Promise<readonly Change[]> {
   const { declaration: before } = base;
   const { declaration: after, file, way, lost, isNarrowed } = fate;
   const { own, cover } = noticeOf(after, file, way);
@@ -57,7 +57,7 @@ export function keptChanges(
     declaration: reachedAs(before, after, file, own, isNarrowed),
     head: own,
     cover,
-    moved: isMoved(before, now) && !wasThere(now),
+    moved: isMoved(before, now) && !(await wasThere(now)),
     // How it is altered is found by what stands behind it.
     isRenamed: true,
   });

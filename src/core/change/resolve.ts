@@ -39,12 +39,14 @@ export type Target =
       readonly types: readonly string[];
     };
 
-/** Limit: so many steps lead to one name. */
-const longestWay = 60;
+/** Limit: files through which one name is followed; what is behind them is not judged, and the report says so. */
+const mostFiles = 2000;
 
 /** Follows names through the steps of one revision. */
 export class Names {
   readonly #world: World;
+  /** Whether the limit was reached for a name. */
+  isCut = false;
   readonly #known = new Map<string, Promise<Target | null>>();
 
   constructor(world: World) {
@@ -85,9 +87,14 @@ export class Names {
 
   async #resolve(path: string, parts: readonly string[], seen: Set<string>): Promise<Target | null> {
     const key = `${path}\0${parts.join("\0")}`;
-    const file = seen.has(key) || seen.size > longestWay ? null : await this.#world.file(path);
+    if (seen.has(key)) return null;
     seen.add(key);
+    const file = await this.#world.file(path);
     if (file === null) return null;
+    if (seen.size > mostFiles) {
+      this.isCut = true;
+      return { kind: "unknown", file, way: [], star: null, types: [] };
+    }
     const [first, ...rest] = parts;
     if (first === undefined) return { kind: "module", file, way: [] };
     const names = namesIn(file);
@@ -111,7 +118,10 @@ export class Names {
 
   async #byStar(file: FileRead, parts: readonly string[], seen: Set<string>): Promise<Target | null> {
     let outside: Target | null = null;
+    const [first = ""] = parts;
     for (const star of namesIn(file).stars) {
+      const to = await this.#world.leadsTo(file, star.from ?? "");
+      if (typeof to === "object" && !(await this.#world.mayGive(to.path, first))) continue;
       const target = await this.#through(file, star, parts, seen);
       if (target?.kind === "unknown") outside ??= target;
       else if (target !== null) return target;
@@ -169,7 +179,7 @@ export class Names {
       for (const each of sourcesOf(declaration, file)) {
         if (!gives(each, first)) continue;
         const key = `${file.path}\0${each.name.join("\0")}\0${rest.join("\0")}\0scope`;
-        if (seen.has(key) || seen.size > longestWay) continue;
+        if (seen.has(key)) continue;
         seen.add(key);
         const base = await this.inScope(file, around, each.name, seen);
         const found = await this.member(base, rest, seen);

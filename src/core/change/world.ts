@@ -7,6 +7,8 @@ import type { ImportableName } from "../surface/importable-name.ts";
 export interface World {
   /** Null where there is no file at that path, or nothing of it can be read. */
   file(path: string): Promise<FileRead | null>;
+  /** False where a look at the text of a file shows that it neither contains the name nor hands on names of others. */
+  mayGive(path: string, name: string): Promise<boolean>;
   /** The file of the repository that a specifier means. */
   leadsTo(file: FileRead, specifier: string): Promise<Destination>;
   /** The names by which other packages get what a file gives under a name; none where its package publishes it nowhere. */
