@@ -13,7 +13,7 @@ import { Fates } from "./fates.ts";
 import { exportedNames, namesIn, partsOf } from "./file-names.ts";
 import { isNoticed, keptChanges, noticeOf } from "./kept-changes.ts";
 import { newDemands } from "./new-demands.ts";
-import { handedOnLosses } from "./lost-steps.ts";
+import { handedOnLosses, undefinedLosses } from "./lost-steps.ts";
 import { foundAt, Names, type Target } from "./resolve.ts";
 
 type Noticed = Feature & { readonly declaration: Declaration };
@@ -56,7 +56,7 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   changes.push(...(await announcements(compared, fates, own)));
   const lost = await handedOnLosses(compared, fates, [...own, ...covered, ...unnoticed]);
   const inherited = await inheritedLosses(compared, fates);
-  const all = foldNarrowed([...merged(changes, [...lost.changes, ...inherited])], compared.files.base);
+  const all = foldNarrowed([...merged(changes, [...lost.changes, ...inherited, ...(await undefinedLosses(compared))])], compared.files.base);
   return {
     changes: [...all, ...unnoticedChanges(unnoticed, compared), ...lost.unnoticed],
     unverified: [...own, ...unnoticed].flatMap(([tracked, { kind }]) => (kind === "unverified" ? [tracked] : [])),

@@ -10,7 +10,7 @@ import type { Fates } from "./fates.ts";
 import { namesIn, partsOf } from "./file-names.ts";
 import { noticeOf } from "./kept-changes.ts";
 import { inheritedBy, type Inheriting } from "./meaning.ts";
-import { foundAt, sourcesOf } from "./resolve.ts";
+import { foundAt, sourcesOf, type Found } from "./resolve.ts";
 
 type Noticed = Feature & { readonly declaration: Declaration };
 type Kept = Extract<Fate, { readonly kind: "kept" }>;
@@ -34,13 +34,15 @@ async function lossesOf(
   { files }: Compared,
   fates: Fates,
 ): Promise<readonly Change[]> {
-  const isOther = declaration.signature !== fate.declaration.signature || declaration.aliasOf !== fate.declaration.aliasOf;
-  const members = await inheritedBy(
-    fates.base,
-    file,
-    declaration,
-    (source) => isOther || files.base.has(source.file.path),
-  );
+  const isOther = (one: Declaration, other: Declaration | undefined): boolean =>
+    one.signature !== other?.signature || one.aliasOf !== other.aliasOf;
+  const differs = (at: FileRead, each: Declaration): boolean => {
+    const head = files.head.get(at.path);
+    if (each === declaration) return isOther(each, fate.declaration);
+    return head !== undefined && isOther(each, namesIn(head).at(partsOf(each))[0]);
+  };
+  const isChanged = ({ file: { path } }: Found): boolean => files.base.has(path);
+  const members = await inheritedBy(fates.base, file, declaration, differs, isChanged);
   const home = { ...foundAt(fate.file, partsOf(fate.declaration)), way: fate.way };
   const around = file.features.get(declaration.id) ?? coveringFeature(file, declaration);
   const changes: Change[] = [];

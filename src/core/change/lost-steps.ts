@@ -9,7 +9,8 @@ import { importKey, type ImportableName } from "../surface/importable-name.ts";
 import { hasValue } from "../surface/export-table.ts";
 import type { Compared, Fate, Tracked } from "./comparison.ts";
 import type { Fates } from "./fates.ts";
-import { namesIn, partsOf } from "./file-names.ts";
+import { exportedNames, namesIn, partsOf } from "./file-names.ts";
+import { meaningOf } from "./meaning.ts";
 import { noticeOf } from "./kept-changes.ts";
 import type { Found, Target } from "./resolve.ts";
 
@@ -36,7 +37,10 @@ export async function handedOnLosses(
 ): Promise<StepLosses> {
   const losses = new Map<string, Loss>();
   for (const file of compared.files.base.values())
-    for (const name of await lostNamesOf(file, compared, fates)) await judgeGiven(file, name, losses, compared, fates);
+    if (file.tables.naming !== undefined) {
+      for (const name of await lostNamesOf(file, compared)) await judgeGiven(file, name, losses, compared, fates);
+      await judgeAliases(file, losses, compared, fates);
+    }
   for (const { module, path } of await compared.unpublished())
     for (const name of await givenNames(path, compared)) {
       const target = await fates.base.resolve(path, [name]);
@@ -62,8 +66,7 @@ export async function handedOnLosses(
 }
 
 /** Names that a changed file handed on, and hands on otherwise or no more; a step with a notice is a feature itself. */
-async function lostNamesOf(file: FileRead, compared: Compared, fates: Fates): Promise<readonly string[]> {
-  if (file.tables.naming === undefined) return [];
+async function lostNamesOf(file: FileRead, compared: Compared): Promise<readonly string[]> {
   const before = namesIn(file);
   const home = await compared.head.file(file.path);
   const after = home === null ? null : namesIn(home);
@@ -110,6 +113,57 @@ async function givenNames(path: string, { base }: Compared, seen = new Set<strin
   return [...names];
 }
 
+/** Other names that a file gave what has a notice elsewhere: `const fetchAll = legacy.fetchAll`, `{ fetchAll }`. */
+async function judgeAliases(
+  file: FileRead,
+  losses: Map<string, Loss>,
+  compared: Compared,
+  fates: Fates,
+): Promise<void> {
+  for (const declaration of file.declarations) {
+    const { aliasOf, reach, notice } = declaration;
+    if (aliasOf === undefined || reach < 2 || notice !== null || coveringFeature(file, declaration) !== null) continue;
+    const fate = await fates.of({ declaration, place: declaration.place });
+    const target = fate.kind === "gone" ? await meaningOf(fates.base, file, declaration) : null;
+    if (target?.kind !== "declared" || noticedIn(target, target.set[0]!).length === 0) continue;
+    const rest = partsOf(declaration).slice(1);
+    for (const name of exportedNames(declaration))
+      for (const each of await compared.base.publicNames(file.path, name))
+        lose({ ...each, segments: [...each.segments, ...rest] }, target, losses);
+  }
+}
+
+/** What a file defines is lost although the file that declares it for callers still says it, with a notice. */
+export async function undefinedLosses(compared: Compared): Promise<readonly Change[]> {
+  const changes: Change[] = [];
+  for (const file of compared.files.base.values()) {
+    const path = file.tables.naming?.declarationsOf(file.path) ?? null;
+    const [before, after] = path === null ? [] : [await compared.base.file(path), await compared.head.file(path)];
+    const home = await compared.head.file(file.path);
+    if (!before || !after || home === null || compared.unreadable.has(file.path)) continue;
+    const [names, left] = [namesIn(file), namesIn(home)];
+    for (const feature of before.features.values()) {
+      const { declaration } = feature;
+      const [root = "", ...more] = declaration === null ? [] : partsOf(declaration);
+      if (declaration === null || more.length > 0 || !hasValue(declaration) || after.features.get(feature.id) === undefined) continue;
+      const isLost = names.given(root).local !== null && left.given(root).local === null;
+      if (isLost && left.given(root).steps.length === 0 && left.stars.length === 0)
+        changes.push(...narrowedIn(feature, after, path ?? ""));
+    }
+  }
+  return changes;
+}
+
+function narrowedIn(base: Feature, after: FileRead, path: string): readonly Change[] {
+  const head = after.features.get(base.id);
+  if (base.declaration === null || head?.declaration == null) return [];
+  const declaration = { ...head.declaration, exports: [] };
+  const before = { ...base, notice: base.notice, key: base.key, declaration: { ...base.declaration, exports: ["*"] } };
+  return transitionsOf({ base: before, declaration, head, cover: null, moved: false })
+    .filter(({ change }) => change === "narrowed")
+    .map((each) => ({ ...each, base, path }));
+}
+
 async function judgeGiven(
   file: FileRead,
   name: string,
@@ -142,12 +196,16 @@ async function judgeName(
   if (isPath && (target.file.path === name.module || !(await head.isPublicPath(name.module)))) return;
   const now = await fates.atHead(name, path, (found) => (serves(target, found) ? found : null));
   if (now !== null) return;
-  const [first] = target.set;
-  const key = `${target.file.path}#${first?.id}`;
+  const loss = lose(name, target, losses);
+  if (isPath && name.module === path && target.file.path !== path) loss.listed.add(importKey(name));
+}
+
+function lose(name: ImportableName, target: Found, losses: Map<string, Loss>): Loss {
+  const key = `${target.file.path}#${target.set[0]?.id}`;
   const loss = losses.get(key) ?? { found: target, lost: new Map(), listed: new Set() };
   losses.set(key, loss);
   loss.lost.set(importKey(name), name);
-  if (isPath && name.module === path && target.file.path !== path) loss.listed.add(importKey(name));
+  return loss;
 }
 
 /** Whether callers of the one can use the other; all of another repository's module is as good as it was on base. */

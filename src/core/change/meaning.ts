@@ -40,20 +40,23 @@ export async function inheritedBy(
   names: Names,
   file: FileRead,
   declaration: Declaration,
-  isWanted: (source: Found) => boolean,
+  differs: (file: FileRead, declaration: Declaration) => boolean,
+  isChanged: (source: Found) => boolean,
 ): Promise<readonly Inheriting[]> {
   const own = new Set(namesIn(file).inside(partsOf(declaration)).map(lastOf));
   const found = new Map<string, Inheriting>();
   const seen = new Set<string>();
-  const open = [{ file, declaration, allows: (_: string): boolean => true, depth: 0 }];
+  const open = [{ file, declaration, allows: (_: string): boolean => true, depth: 0, isOther: false }];
   for (let at = open.shift(); at !== undefined; at = open.shift()) {
     const { allows, depth } = at;
+    const isOther = at.isOther || differs(at.file, at.declaration);
     for (const source of sourcesOf(at.declaration, at.file)) {
       const around = partsOf(at.declaration).slice(0, -1);
       const target = await names.inScope(at.file, around, source.name);
       if (target?.kind !== "declared" || depth >= longestChain) continue;
       const key = `${target.file.path}\0${target.parts.join("\0")}`;
-      if (seen.has(key) || !isWanted(target)) continue;
+      // What is as it was gives what it gave.
+      if (seen.has(key) || !(isOther || isChanged(target))) continue;
       seen.add(key);
       const isGiven = (member: string): boolean => allows(member) && gives(source, member);
       for (const each of namesIn(target.file).inside(target.parts)) {
@@ -63,7 +66,7 @@ export async function inheritedBy(
           found.set(name, { declaration: each, file: target.file });
       }
       for (const each of target.set)
-        open.push({ file: target.file, declaration: each, allows: isGiven, depth: depth + 1 });
+        open.push({ file: target.file, declaration: each, allows: isGiven, depth: depth + 1, isOther });
     }
   }
   return [...found.values()];

@@ -78,8 +78,10 @@ export class Names {
   ): Promise<Target | null> {
     const names = namesIn(file);
     for (let depth = around.length; depth >= 0; depth -= 1) {
-      const parts = [...around.slice(0, depth), first];
-      if (names.at(parts).length > 0) return this.member(foundAt(file, parts), rest, seen);
+      const [outside, parts] = [around.slice(0, depth), [...around.slice(0, depth), first]];
+      // Members of a class or an object are in no scope.
+      const isScope = depth === 0 || names.at(outside).every(({ kind }) => kind === "module");
+      if (isScope && names.at(parts).length > 0) return this.member(foundAt(file, parts), rest, seen);
     }
     const step = names.imported(first);
     return step === null ? null : this.#through(file, step, rest, seen);

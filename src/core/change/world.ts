@@ -32,6 +32,10 @@ export interface Naming {
   readonly inherits: (declaration: Declaration) => readonly Inherited[];
   /** A path without what importers do not write: the ending, and the name of a folder's own file. */
   readonly stem: (path: string) => string;
+  /** The path of the file that declares for callers what another file defines; null for one that declares itself. */
+  readonly declarationsOf: (path: string) => string | null;
+  /** The names that a text imports, by a look at it. */
+  readonly importsIn: (text: string) => readonly { readonly from: string; readonly local: string }[];
 }
 
 export interface Inherited {

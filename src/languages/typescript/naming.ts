@@ -5,6 +5,8 @@ import { signs } from "./signatures/types.ts";
 
 const ending = /(?:\.d)?\.[mc]?[jt]sx?$/;
 const named = /^[\p{ID_Start}_$][\p{ID_Continue}$]*(?:\.[\p{ID_Start}_$][\p{ID_Continue}$]*)*$/u;
+/** `import { a, b as c } from "…"`. */
+const imports = /^[ \t]*import\b(?:\s+type\b)?([^"';]{1,20000}?)\bfrom\s*["']([^"'\n]{1,500})["']/gm;
 /** `[K in keyof C]: …`. */
 const mapped = /^\s*(?:[-+]?readonly\s+)?\[\s*[\w$]+ in /;
 const takenKeys = /^\s*(?:[-+]?readonly\s+)?\[\s*[\w$]+ in keyof ([\w$.]+)\s*\]/;
@@ -17,6 +19,16 @@ export const naming: Naming = {
     if (kind === "class" || kind === "interface") return supersIn(signature);
     return kind === "type" ? partsOfAlias(signature) : [];
   },
+  declarationsOf: (path) => {
+    const [, kind = ""] = /(?<!\.d)\.([mc]?)[jt]sx?$/.exec(path) ?? [null];
+    return /(?<!\.d)\.[mc]?jsx?$/.test(path) ? path.replace(/\.[mc]?jsx?$/, `.d.${kind}ts`) : null;
+  },
+  importsIn: (text) =>
+    [...text.matchAll(imports)].flatMap(([, clause = "", from = ""]) =>
+      [...clause.matchAll(/(?:[\w$]+\s+as\s+)?([\w$]+)\s*(?=[,}]|$)/g)].flatMap(([, local]) =>
+        local === undefined ? [] : [{ from, local }],
+      ),
+    ),
   stem: (path) => path.replace(ending, "").replace(/(?:^|\/)index$/, ""),
 };
 

@@ -134,20 +134,6 @@ export const lost: readonly FollowedRow[] = [
     ["narrowed src/legacy.ts#fetchAll"],
   ],
   [
-    "an object is spread into the default export no more",
-    {
-      ...manifest,
-      "src/legacy.ts": `${D}export function fetchAll(): void { call(); }\n`,
-      "src/index.ts": 'import * as legacy from "./legacy";\nexport default { ...legacy, k: 1 };\n',
-    },
-    {
-      ...manifest,
-      "src/legacy.ts": `${D}export function fetchAll(): void { call(); }\n`,
-      "src/index.ts": "export default { k: 1 };\n",
-    },
-    ["narrowed src/legacy.ts#fetchAll"],
-  ],
-  [
     "a deprecated step is taken away, and what it led to stays",
     {
       ...manifest,

@@ -1,0 +1,90 @@
+import type { Language } from "../../core/model/language.ts";
+import type { FileChange } from "../../ports/file-tree.ts";
+import { takeBothSides, type ChangeReading } from "../changes/read-changes.ts";
+import type { Engine } from "../register/engine.ts";
+import { mayHoldNotice } from "../register/may-hold-notice.ts";
+import type { Revision } from "../revision/revision.ts";
+import { textOf } from "../revision/texts.ts";
+
+/** Limit: files without a notice that are read because they use less of another file than before. */
+const mostFiles = 200;
+
+interface Losing {
+  readonly path: string;
+  readonly specifiers: ReadonlySet<string>;
+  readonly losesExports: boolean;
+}
+
+const word = /[\p{ID_Start}_$][\p{ID_Continue}$]*/gu;
+
+/**
+ * Notes while a change streams by which files use less of what they import: a base, an alias or a value that they handed
+ * on may be among it. Nothing is parsed for that.
+ */
+export class LostImports {
+  readonly #engine: Engine;
+  readonly #losing: Losing[] = [];
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  see({ path, head: side }: FileChange, base: Uint8Array | null, head: Uint8Array | null): void {
+    const reader = this.#engine.readerFor(path);
+    if (reader?.naming === undefined || base === null || head === null || side === null) return;
+    const [before, after] = [textOf(base), textOf(head)];
+    if (before === null || after === null || this.#losing.length >= mostFiles) return;
+    const imported = reader.naming.importsIn(before);
+    const counts = imported.length === 0 ? null : { before: countsOf(before), after: countsOf(after) };
+    const specifiers = new Set(
+      imported.flatMap(({ from, local }) =>
+        (counts?.after.get(local) ?? 0) < (counts?.before.get(local) ?? 0) ? [from] : [],
+      ),
+    );
+    const losesExports = losesHeads(reader, before, after);
+    if (specifiers.size > 0 || losesExports) this.#losing.push({ path, specifiers, losesExports });
+  }
+
+  /** Reads those of the files that may have handed on something with a notice. */
+  async read(reading: ChangeReading, { from, head }: { readonly from: Revision; readonly head: Revision }): Promise<void> {
+    const looks = new Map<string, Promise<boolean>>();
+    const isNoted = (path: string, reader: Language): Promise<boolean> => {
+      const known =
+        looks.get(path) ?? from.tree.read(path).then((bytes) => bytes !== null && mayHoldNotice(reader, bytes));
+      looks.set(path, known);
+      return known;
+    };
+    for (const { path, specifiers, losesExports } of this.#losing) {
+      const reader = this.#engine.readerFor(path);
+      if (reader?.naming === undefined || reading.base.has(path)) continue;
+      const sources = [...specifiers].flatMap((each) => reader.layout.pathsOf?.(path, each) ?? []);
+      const twin = losesExports ? reader.naming.declarationsOf(path) : null;
+      for (const source of twin === null ? sources : [...sources, twin]) {
+        if (!(await isNoted(source, reader))) continue;
+        const [before, after] = await Promise.all([from.reading(path), head.reading(path)]);
+        if (before !== null && after !== null) takeBothSides(reading, before, after);
+        if (source === twin) await readTwin(reading, twin, from, head);
+        break;
+      }
+    }
+  }
+}
+
+/** The file that declares what another one defines says its notices. */
+async function readTwin(reading: ChangeReading, path: string, from: Revision, head: Revision): Promise<void> {
+  if (reading.base.has(path)) return;
+  const [before, after] = await Promise.all([from.reading(path), head.reading(path)]);
+  if (before !== null && after !== null) takeBothSides(reading, before, after);
+}
+
+function countsOf(text: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const [each] of text.matchAll(word)) counts.set(each, (counts.get(each) ?? 0) + 1);
+  return counts;
+}
+
+function losesHeads({ layout: { publishing } }: Language, before: string, after: string): boolean {
+  if (publishing === undefined) return false;
+  const left = new Set(publishing.exportHeads(after));
+  return publishing.exportHeads(before).some((each) => !left.has(each));
+}
