@@ -19,7 +19,7 @@ const option = (name: string, otherwise: string): string => {
 const isVerbose = args.includes("-v");
 const [most, skipped] = [Number(option("--commits", "20")), Number(option("--skip", "0"))];
 const [configFile, only, pickaxe] = [option("--config", ""), option("--only", ""), option("--grep", "deprecated")];
-const outside = configFile === "" ? null : { path: configFile, text: readFileSync(configFile, "utf8") };
+const outside = configFile === "" ? null : { name: configFile, text: readFileSync(configFile, "utf8") };
 const repositories = args.filter((each) => !each.startsWith("-"));
 
 const engines = {

@@ -13,6 +13,7 @@ import { Fates } from "./fates.ts";
 import { exportedNames, namesIn, partsOf } from "./file-names.ts";
 import { isNoticed, keptChanges, noticeOf } from "./kept-changes.ts";
 import { newDemands } from "./new-demands.ts";
+import { compatibilityOf, type Compatibility } from "./compatibility.ts";
 import { handedOnLosses, undefinedLosses } from "./lost-steps.ts";
 import { foundAt, Names, type Target } from "./resolve.ts";
 
@@ -38,7 +39,9 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
     if (fate.kind !== "kept" || file === undefined) return [];
     const pair = await meaningsOf(base, fate, file, fates);
     if (pair === null) return [];
-    return [...alterations(base, fate, pair, mayLose.has(base.id)), ...newDemands(base, fate, pair)];
+    const changes = alterations(base, fate, pair, mayLose.has(base.id));
+    const compatibility = changes.some(({ alteration }) => alteration) ? await compatibilityOf(pair, fates) : "unknown";
+    return [...changes.map((each) => judgedBy(each, compatibility)), ...newDemands(base, fate, pair)];
   };
   for (const [tracked, fate] of own) {
     changes.push(...(await noticedChanges(tracked as Noticed, fate, wasThere)));
@@ -79,6 +82,11 @@ async function withoutNoticed(all: readonly UnnoticedFeature[], fates: Fates): P
     if (notice === null && cover === null) own.push(each);
   }
   return own;
+}
+
+function judgedBy(change: Change, compatibility: Compatibility): Change {
+  const { alteration } = change;
+  return alteration === undefined ? change : { ...change, alteration: { ...alteration, compatibility } };
 }
 
 /** Whether base declares the same: a name that goes there has not moved. */

@@ -1,3 +1,4 @@
+import type { SignatureTree } from "./compatibility.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { PublishedPackage } from "../model/language/publishing.ts";
 import type { FileRead } from "../model/register.ts";
@@ -30,6 +31,8 @@ export type Destination = { readonly path: string } | "elsewhere" | "nowhere";
 export interface Naming {
   /** The types that a type takes its members from, and which of them. */
   readonly inherits: (declaration: Declaration) => readonly Inherited[];
+  /** What callers of a declaration rely on, as trees; null where its text does not say. */
+  readonly signatureOf: (declaration: Declaration) => SignatureTree | null;
   /** A path without what importers do not write: the ending, and the name of a folder's own file. */
   readonly stem: (path: string) => string;
   /** The path of the file that declares for callers what another file defines; null for one that declares itself. */

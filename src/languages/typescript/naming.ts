@@ -1,6 +1,7 @@
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Inherited, Naming } from "../../core/change/world.ts";
 import { closing, enclosed, findOuter, splitOuter } from "../base/signatures/scan.ts";
+import { signatureOf } from "./signatures/signature-tree.ts";
 import { signs } from "./signatures/types.ts";
 
 const ending = /(?:\.d)?\.[mc]?[jt]sx?$/;
@@ -19,6 +20,7 @@ export const naming: Naming = {
     if (kind === "class" || kind === "interface") return supersIn(signature);
     return kind === "type" ? partsOfAlias(signature) : [];
   },
+  signatureOf,
   declarationsOf: (path) => {
     const [, kind = ""] = /(?<!\.d)\.([mc]?)[jt]sx?$/.exec(path) ?? [null];
     return /(?<!\.d)\.[mc]?jsx?$/.test(path) ? path.replace(/\.[mc]?jsx?$/, `.d.${kind}ts`) : null;
