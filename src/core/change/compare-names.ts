@@ -11,7 +11,7 @@ import { coveringFeature, enclosing, type FileRead } from "../model/register.ts"
 import type { Compared, Fate, NameComparison, Tracked } from "./comparison.ts";
 import { Fates } from "./fates.ts";
 import { exportedNames, namesIn, partsOf } from "./file-names.ts";
-import { isNoticed, keptChanges, noticeOf } from "./kept-changes.ts";
+import { isNoticed, keptChanges, noticeOf, nowAt } from "./kept-changes.ts";
 import { newDemands } from "./new-demands.ts";
 import { compatibilityOf, type Compatibility } from "./compatibility.ts";
 import { handedOnLosses, undefinedLosses } from "./lost-steps.ts";
@@ -170,7 +170,9 @@ function survivedBy([tracked, fate]: Judged): readonly Survived[] {
 
 /** Notices at head on what had none on base. */
 async function announcements(compared: Compared, fates: Fates, own: readonly Judged[]): Promise<readonly Change[]> {
-  const taken = new Set(own.flatMap(([, fate]) => (fate.kind === "kept" ? targetsOf(fate) : [])));
+  const taken = new Set(
+    own.flatMap(([{ declaration }, fate]) => (fate.kind === "kept" ? [nowAt(declaration, fate).id] : [])),
+  );
   const changes: Change[] = [];
   for (const file of compared.files.head.values())
     for (const feature of featuresIn(file)) {
@@ -181,10 +183,6 @@ async function announcements(compared: Compared, fates: Fates, own: readonly Jud
         changes.push(...earlier(before, feature));
     }
   return changes;
-}
-
-function targetsOf({ declaration, way }: Extract<Fate, { kind: "kept" }>): readonly string[] {
-  return [declaration.id, ...way.map(({ at }) => at.id)];
 }
 
 /** A notice set on a part of what was deprecated as a whole says nothing new, unless it takes time away. */

@@ -51,20 +51,25 @@ export async function keptChanges(
   const { declaration: before } = base;
   const { declaration: after, file, way, lost, isNarrowed } = fate;
   const { own, cover } = noticeOf(after, file, way);
-  const now = own?.declaration ?? sameStep(before, way) ?? after;
-  const changes = transitionsOf({
-    base,
-    declaration: reachedAs(before, after, file, own, isNarrowed),
-    head: own,
-    cover,
-    moved: isMoved(before, now) && !(await wasThere(now)),
-    // How it is altered is found by what stands behind it.
-    isRenamed: true,
-  });
-  return changes.map((each) => {
-    if (each.change === "moved") return { ...each, movedTo: now.id };
-    return each.change === "narrowed" && lost.length > 0 ? { ...each, lostNames: lost } : each;
-  });
+  const now = nowAt(before, fate);
+  const moved = isMoved(before, now) && !(await wasThere(now));
+  // How it is altered is found by what stands behind it.
+  const shared = { base, head: own, cover, isRenamed: true };
+  const changes = transitionsOf({ ...shared, declaration: reachedAs(before, after, file, own, false), moved });
+  const lessened = isNarrowed ? reachedAs(before, after, file, own, true) : null;
+  const narrowed =
+    lessened === null
+      ? []
+      : transitionsOf({ ...shared, declaration: lessened, moved: false }).filter(({ change }) => change === "narrowed");
+  return [
+    ...changes.map((each) => (each.change === "moved" ? { ...each, movedTo: now.id } : each)),
+    ...narrowed.map((each) => (lost.length > 0 ? { ...each, lostNames: lost } : each)),
+  ];
+}
+
+/** What the feature is at head: what carries its notice, or the step that it was, or what its names lead to. */
+export function nowAt(before: Declaration, { declaration, file, way }: Kept): Declaration {
+  return noticeOf(declaration, file, way).own?.declaration ?? sameStep(before, way) ?? declaration;
 }
 
 /** The step of base that is still written: whatever it leads to, it is the same feature. */
