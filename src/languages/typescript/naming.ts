@@ -50,6 +50,12 @@ function partsOfAlias(signature: string): readonly Inherited[] {
   return splitOuter(signature.slice(equals + 1), "&", signs).flatMap(inheritedFrom);
 }
 
+/** Of a type that is not taken apart, each one that it names may give its members. */
+function mentionedIn(text: string): readonly Inherited[] {
+  const names = text.match(/(?<![\p{ID_Continue}$."'])[\p{Lu}_$][\p{ID_Continue}$]*(?:\.[\p{ID_Start}_$][\p{ID_Continue}$]*)*/gu);
+  return [...new Set(names ?? [text])].map((each) => ({ name: each.split("."), isUnread: true }));
+}
+
 function inheritedFrom(written: string): readonly Inherited[] {
   const text = written.trim();
   const object = enclosed(text, "{", signs);
@@ -59,14 +65,14 @@ function inheritedFrom(written: string): readonly Inherited[] {
   const open = text.indexOf("<");
   const isGeneric = open > 0 && closing(text, open, signs) === text.length - 1;
   const name = isGeneric ? text.slice(0, open) : text;
-  if (!named.test(name)) return [{ name: [text], isUnread: true }];
+  if (!named.test(name)) return mentionedIn(text);
   const given = isGeneric ? splitOuter(text.slice(open + 1, -1), ",", signs) : [];
   const [whole = "", keys = ""] = given;
   if (keepsAll.has(name)) return inheritedFrom(whole);
   if (name !== "Pick" && name !== "Omit") return [{ name: name.split(".") }];
   const listed = splitOuter(keys, "|", signs).map((each) => /^(["'])(.*)\1$/.exec(each.trim())?.[2]);
   const members = listed.flatMap((each) => each ?? []);
-  if (members.length < listed.length) return [{ name: [text], isUnread: true }];
+  if (members.length < listed.length) return mentionedIn(whole);
   return inheritedFrom(whole).map((each) => ({
     ...each,
     ...(name === "Pick" ? { only: members } : { except: members }),
