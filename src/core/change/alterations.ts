@@ -21,6 +21,28 @@ export interface Meaning {
   readonly files: readonly [base: FileRead, head: FileRead];
 }
 
+/** A signature is written as before, and names a type that is another one now. */
+export function typeChanges(base: Noticed, fate: Kept, { before, after }: Meaning): readonly Change[] {
+  const { own, cover } = noticeOf(fate.declaration, fate.file, fate.way);
+  const head = own ?? cover;
+  if (head === null) return [];
+  const { path, line } = fate.declaration.place;
+  return [
+    {
+      ...{ noticed: true, feature: base.id, change: "altered", path, line, side: "head", movedTo: null },
+      ...{ sunsetFrom: base.notice.sunset, sunsetTo: head.notice.sunset, base, members: [] },
+      head: { ...head, notice: head.notice, key: head.key, id: fate.declaration.id, place: fate.declaration.place },
+      alteration: {
+        by: "signature",
+        before: { declaration: before, origins: new Map() },
+        after: { declaration: after, origins: new Map() },
+        mayLose: true,
+        what: "a type in its signature is another one now",
+      },
+    },
+  ];
+}
+
 /** Null where it is one and the same, or another repository has it. */
 export async function meaningsOf(base: Noticed, fate: Kept, file: FileRead, fates: Fates): Promise<Meaning | null> {
   const { declaration } = fate;

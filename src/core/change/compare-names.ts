@@ -1,4 +1,4 @@
-import { alterations, meaningsOf } from "./alterations.ts";
+import { alterations, meaningsOf, typeChanges } from "./alterations.ts";
 import { inheritedLosses } from "./inherited-losses.ts";
 import { asCovered, coveredMembers } from "../compare/covered.ts";
 import { foldNarrowed, gather, removals } from "../compare/containers.ts";
@@ -13,7 +13,7 @@ import { Fates } from "./fates.ts";
 import { exportedNames, namesIn, partsOf } from "./file-names.ts";
 import { isNoticed, keptChanges, noticeOf, nowAt } from "./kept-changes.ts";
 import { newDemands } from "./new-demands.ts";
-import { compatibilityOf, type Compatibility } from "./compatibility.ts";
+import { compatibilityOf, meansAnother, type Compatibility } from "./compatibility.ts";
 import { handedOnLosses, undefinedLosses } from "./lost-steps.ts";
 import { foundAt, Names, type Target } from "./resolve.ts";
 
@@ -40,8 +40,11 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
     const pair = await meaningsOf(base, fate, file, fates);
     if (pair === null) return [];
     const changes = alterations(base, fate, pair, mayLose.has(base.id));
-    const compatibility = changes.some(({ alteration }) => alteration) ? await compatibilityOf(pair, fates) : "unknown";
-    return [...changes.map((each) => judgedBy(each, compatibility)), ...newDemands(base, fate, pair)];
+    const isOther = base.declaration.notice !== null && changes.length === 0 && (await meansAnother(pair, fates));
+    const isCompared = isOther || changes.some(({ alteration }) => alteration);
+    const compatibility = isCompared ? await compatibilityOf(pair, fates) : "unknown";
+    const others = isOther && compatibility !== "serves" ? typeChanges(base, fate, pair) : [];
+    return [...[...changes, ...others].map((each) => judgedBy(each, compatibility)), ...newDemands(base, fate, pair)];
   };
   for (const [tracked, fate] of own) {
     changes.push(...(await noticedChanges(tracked as Noticed, fate, wasThere)));

@@ -1,6 +1,6 @@
 import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
-import { Fit, type TypeMember, type TypeParameter, type TypeTree } from "../signatures/type-tree.ts";
+import { Fit, type Expand, type TypeMember, type TypeParameter, type TypeTree } from "../signatures/type-tree.ts";
 import type { Meaning } from "./alterations.ts";
 import type { Fates } from "./fates.ts";
 import { namesIn, partsOf } from "./file-names.ts";
@@ -31,8 +31,12 @@ export async function compatibilityOf({ before, after, files }: Meaning, fates: 
   const [file, home] = files;
   const [was, is] = [file.tables.naming?.signatureOf(before), home.tables.naming?.signatureOf(after)];
   if (!was || !is || was.as !== is.as) return "unknown";
-  const fit = new Fit(expansion([file, before, fates.base], [home, after, fates.head]));
-  const back = new Fit(expansion([home, after, fates.head], [file, before, fates.base]));
+  const [old, now] = [
+    { file, declaration: before, names: fates.base, side: "base" },
+    { file: home, declaration: after, names: fates.head, side: "head" },
+  ] as const;
+  const fit = new Fit(expansion(old, now, fates));
+  const back = new Fit(expansion(now, old, fates));
   if (was.as === "alias" && is.as === "alias") {
     const isSame = was.variables === is.variables && (await fit.fits(was.type, is.type));
     return isSame && (await back.fits(is.type, was.type)) ? "serves" : "unknown";
@@ -51,19 +55,41 @@ export async function compatibilityOf({ before, after, files }: Meaning, fates: 
     if (other === undefined || other.isRest !== each.isRest) return "unknown";
     if (each.isOptional && !other.isOptional && !other.isRest) return "unknown";
     if (!(await fit.fits(each.type, other.type))) return "unknown";
-    const [value, now] = [await valueOf(each, [file, before, fates.base]), await valueOf(other, [home, after, fates.head])];
-    if (value !== null && now !== null && value !== now) return "unknown";
+    const [value, given] = [await valueOf(each, old), await valueOf(other, now)];
+    if (value !== null && given !== null && value !== given) return "unknown";
   }
   const isGiven = was.result === null || is.result === null || (await back.fits(is.result, was.result));
   return isGiven ? "serves" : "unknown";
 }
 
 /** A default as it is written, or as the constant says that it names. */
-async function valueOf({ value }: TypeParameter, [file, declaration, names]: Side): Promise<string | null> {
+async function valueOf({ value }: TypeParameter, { file, declaration, names }: Side): Promise<string | null> {
   if (value === null || !/^[\w$]+$/.test(value)) return value;
   const target = await names.inScope(file, partsOf(declaration).slice(0, -1), [value]);
   const [constant] = target?.kind === "declared" ? target.set : [];
   return constant?.kind === "constant" && constant.signature !== "" ? constant.signature : value;
+}
+
+/** Names of types in a signature. */
+const typeName = /(?<![\p{ID_Continue}$."'])[\p{Lu}_$][\p{ID_Continue}$]*/gu;
+
+/** Whether a signature that is written as before names a type that is another one now. */
+export async function meansAnother({ before, after, files }: Meaning, fates: Fates): Promise<boolean> {
+  if (before.signature !== after.signature) return false;
+  for (const [name] of before.signature.matchAll(typeName)) {
+    if (!(await fates.mayDiffer(files[0], name, "base"))) continue;
+    const [was, is] = [
+      await fates.base.inScope(files[0], partsOf(before).slice(0, -1), [name]),
+      await fates.head.inScope(files[1], partsOf(after).slice(0, -1), [name]),
+    ];
+    if (was?.kind === "declared" && is?.kind === "declared" && look(was) !== look(is)) return true;
+  }
+  return false;
+}
+
+function look({ file, parts, set }: Found): string {
+  const all = [...set, ...namesIn(file).inside(parts)];
+  return JSON.stringify(all.map((each) => [partsOf(each).at(-1), each.kind, each.signature]));
 }
 
 type Call = SignatureTree & { readonly as: "call" };
@@ -81,14 +107,20 @@ function fails(was: Call, is: Call): boolean {
   return isPermuted && moved.length > 0 && moved.every(({ name }) => /^[\w$]{2,}$/.test(name));
 }
 
-type Side = readonly [file: FileRead, declaration: Declaration, names: Names];
+interface Side {
+  readonly file: FileRead;
+  readonly declaration: Declaration;
+  readonly names: Names;
+  readonly side: "base" | "head";
+}
 
-function expansion(given: Side, asked: Side): ConstructorParameters<typeof Fit>[0] {
+function expansion(given: Side, asked: Side, fates: Fates): Expand {
   let count = 0;
-  return async ({ name, given: args }, side) => {
-    const [file, declaration, names] = side === "given" ? given : asked;
+  return async ({ name, given: args }, at, onlyChanged) => {
+    const { file, declaration, names, side } = at === "given" ? given : asked;
     count += 1;
     if (args.length > 0 || count > mostExpanded) return null;
+    if (onlyChanged && !(await fates.mayDiffer(file, name, side))) return null;
     const target = await names.inScope(file, partsOf(declaration).slice(0, -1), name.split("."));
     return target?.kind === "declared" ? treeOf(target, names) : null;
   };

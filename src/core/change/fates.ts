@@ -245,6 +245,16 @@ export class Fates {
     return null;
   }
 
+  /** Whether a name in a file can mean something else at head: what it leads to first is declared in a changed file. */
+  async mayDiffer(file: FileRead, name: string, side: "base" | "head"): Promise<boolean> {
+    const { changed } = this.#compared;
+    const [first = ""] = name.split(".");
+    if (namesIn(file).at([first]).length > 0) return changed.includes(file.path);
+    const from = namesIn(file).imported(first)?.from ?? null;
+    const to = from === null ? "elsewhere" : await this.#compared[side].leadsTo(file, from);
+    return typeof to === "object" && changed.includes(to.path);
+  }
+
   /** A name at head; what a star of base hands on as well is nothing new. */
   async resolve(path: string, parts: readonly string[]): Promise<Target | null> {
     const target = await this.head.resolve(path, parts);

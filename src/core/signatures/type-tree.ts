@@ -42,8 +42,15 @@ const wider: Readonly<Record<string, readonly string[]>> = {
 /** Limit: types inside of types; beyond it two types are the same only where they are written the same. */
 const deepest = 12;
 
-/** Gives the tree behind a name of one side; null where it is not known, or the name is that of the type itself. */
-export type Expand = (tree: TypeTree & { readonly kind: "name" }, side: "given" | "asked") => Promise<TypeTree | null>;
+/**
+ * Gives the tree behind a name of one side; null where it is not known, or the name is that of the type itself.
+ * `onlyChanged`: null as well where the same is declared on both sides.
+ */
+export type Expand = (
+  tree: TypeTree & { readonly kind: "name" },
+  side: "given" | "asked",
+  onlyChanged: boolean,
+) => Promise<TypeTree | null>;
 
 /** Whether every value of one type may be given where another one is asked for. */
 export class Fit {
@@ -75,7 +82,7 @@ export class Fit {
       return this.#byExpansion(given, asked, depth);
     }
     if (asked.kind === "all of") return this.#every(asked.types, (each) => this.fits(given, each, depth + 1));
-    if (given.kind === "literal" && asked.kind === "name") return isOf(given.text, asked.name);
+    if (given.kind === "literal" && asked.kind === "name" && isOf(given.text, asked.name)) return true;
     if (given.kind === "name" && asked.kind === "name" && given.name === asked.name)
       return this.#sameName(given, asked, depth);
     if (given.kind !== asked.kind || given.kind === "name") return this.#byExpansion(given, asked, depth);
@@ -94,7 +101,7 @@ export class Fit {
         return this.fits(each, other, depth + 1);
       }));
     if (!isSame) return false;
-    const [own, other] = [await this.#expand(given, "given"), await this.#expand(asked, "asked")];
+    const [own, other] = [await this.#expand(given, "given", true), await this.#expand(asked, "asked", true)];
     return own === null || other === null || this.fits(own, other, depth + 1);
   }
 
@@ -105,9 +112,9 @@ export class Fit {
     if (isNamed(asked, "void") && isNamed(given, "undefined")) return true;
     if (given.kind === "list" && isNamed(asked, "Iterable", "ArrayLike") && asked.kind === "name")
       return this.fits(given.of, asked.given[0] ?? given.of, depth + 1);
-    const own = given.kind === "name" ? await this.#expand(given, "given") : null;
+    const own = given.kind === "name" ? await this.#expand(given, "given", false) : null;
     if (own !== null) return this.fits(own, asked, depth + 1);
-    const other = asked.kind === "name" ? await this.#expand(asked, "asked") : null;
+    const other = asked.kind === "name" ? await this.#expand(asked, "asked", false) : null;
     if (other !== null) return this.fits(given, other, depth + 1);
     if (given.kind === "all of")
       for (const each of given.types) if (await this.fits(each, asked, depth + 1)) return true;
@@ -155,7 +162,9 @@ export class Fit {
   ): Promise<boolean> {
     const takes = given.parameters.filter(({ isOptional, isRest }) => !isOptional && !isRest);
     if (takes.length > asked.parameters.length) return false;
-    const backwards = new Fit((tree, side) => this.#expand(tree, side === "given" ? "asked" : "given"));
+    const backwards = new Fit((tree, side, onlyChanged) =>
+      this.#expand(tree, side === "given" ? "asked" : "given", onlyChanged),
+    );
     const fitting = await this.#every(given.parameters, async ({ type }, at) => {
       const other = asked.parameters[at];
       return other === undefined || backwards.fits(other.type, type, depth + 1);

@@ -267,7 +267,7 @@ class TypeParser {
       if ("([{".includes(sign)) depth += 1;
       else if (")]}".includes(sign)) depth -= 1;
     }
-    return this.#tokens.slice(start, this.#at).map((each) => (/^["'`]/.test(each) ? literal(each) : each)).join(" ");
+    return this.#tokens.slice(start, this.#at).map(plainly).join(" ");
   }
 
   #peek(ahead = 0): string {
@@ -287,6 +287,12 @@ class TypeParser {
   }
 }
 
+/** A value in one spelling. */
+function plainly(written: string): string {
+  if (/^["'`]/.test(written)) return literal(written);
+  return /^-?\d/.test(written) ? written.replaceAll("_", "") : written;
+}
+
 function literal(written: string): string {
   const inner = written.slice(1, -1);
   return inner.includes('"') || inner.includes("\\") || inner.includes("${") ? written : `"${inner}"`;
@@ -296,7 +302,7 @@ function literal(written: string): string {
 function typeOfValue(value: string): TypeTree {
   if (/^(?:true|false)$/.test(value)) return named("boolean");
   if (/^-?\d[\w.]*$/.test(value)) return named("number");
-  return /^["`][^"`]*["`]$/.test(value) ? named("string") : other(value);
+  return named(/^["`][^"`]*["`]$/.test(value) ? "string" : "any");
 }
 
 function isKey(tree: TypeTree): boolean {
