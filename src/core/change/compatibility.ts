@@ -1,3 +1,4 @@
+import { namesOtherVariables } from "../compare/transitions.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
 import { Fit, type Expand, type TypeMember, type TypeParameter, type TypeTree } from "../signatures/type-tree.ts";
@@ -30,7 +31,7 @@ const mostExpanded = 200;
 export async function compatibilityOf({ before, after, files }: Meaning, fates: Fates): Promise<Compatibility> {
   const [file, home] = files;
   const [was, is] = [file.tables.naming?.signatureOf(before), home.tables.naming?.signatureOf(after)];
-  if (!was || !is || was.as !== is.as) return "unknown";
+  if (!was || !is || was.as !== is.as || namesOtherVariables(before, after)) return "unknown";
   const [old, now] = [
     { file, declaration: before, names: fates.base, side: "base" },
     { file: home, declaration: after, names: fates.head, side: "head" },
