@@ -76,7 +76,7 @@ const typeName = /(?<![\p{ID_Continue}$."'])[\p{Lu}_$][\p{ID_Continue}$]*/gu;
 
 /** Whether a signature that is written as before names a type that is another one now. */
 export async function meansAnother({ before, after, files }: Meaning, fates: Fates): Promise<boolean> {
-  if (before.signature !== after.signature) return false;
+  if (before.signature !== after.signature || before.parameters === null || before.kind === "constructor") return false;
   for (const [name] of before.signature.matchAll(typeName)) {
     if (!(await fates.mayDiffer(files[0], name, "base"))) continue;
     const [was, is] = [

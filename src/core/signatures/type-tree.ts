@@ -39,6 +39,9 @@ const wider: Readonly<Record<string, readonly string[]>> = {
   Promise: ["PromiseLike"],
 };
 
+/** Types that only give what they are given. */
+const reading = new Set([...Object.keys(wider), "ReadonlyMap", "Iterable", "PromiseLike", "Partial", "Required", "Readonly"]);
+
 /** Limit: types inside of types; beyond it two types are the same only where they are written the same. */
 const deepest = 12;
 
@@ -98,7 +101,9 @@ export class Fit {
       given.given.length === asked.given.length &&
       (await this.#every(given.given, async (each, at) => {
         const other = asked.given[at] ?? each;
-        return this.fits(each, other, depth + 1);
+        // What another type does with the types that it is given is known of few.
+        const isTaken = !reading.has(given.name) && textOf(each) === textOf(other);
+        return isTaken || this.fits(each, other, depth + 1);
       }));
     if (!isSame) return false;
     const [own, other] = [await this.#expand(given, "given", true), await this.#expand(asked, "asked", true)];
