@@ -18,21 +18,34 @@ const option = (name: string, otherwise: string): string => {
 };
 const isVerbose = args.includes("-v");
 const [most, skipped] = [Number(option("--commits", "20")), Number(option("--skip", "0"))];
-const [configFile, only, pickaxe] = [option("--config", ""), option("--only", ""), option("--grep", "deprecated")];
+const [configFile, only, pickaxe] = [
+  option("--config", ""),
+  option("--only", ""),
+  option("--grep", "deprecated"),
+];
 const outside = configFile === "" ? null : { name: configFile, text: readFileSync(configFile, "utf8") };
 const repositories = args.filter((each) => !each.startsWith("-"));
 
 const engines = {
-  old: () => new Engine(languages.map((each) => ({ ...each, naming: undefined })), loadAsset),
+  old: () =>
+    new Engine(
+      languages.map((each) => ({ ...each, naming: undefined })),
+      loadAsset,
+    ),
   new: () => new Engine(languages, loadAsset),
 };
 type Side = keyof typeof engines;
 
-async function judged(repository: GitRepository, side: Side, base: string, head: string): Promise<CheckResult> {
+async function judged(
+  repository: GitRepository,
+  side: Side,
+  base: string,
+  head: string,
+): Promise<CheckResult> {
   return checkChange({
     ...{ repository, engine: engines[side](), rules, base, from: base, head },
     ...{ today: "2026-11-20", defaultBranch: null, failOn: null, usage: null, runningWorkflow: null },
-    configuration: { path: ".github/deprecations.yml", outside: outside as never },
+    configuration: { path: ".github/deprecations.yml", outside },
     readLocal: () => Promise.resolve(null),
     sourceWorld: {
       openHttp: () => Promise.reject(new Error("nothing is asked")),
@@ -45,7 +58,9 @@ async function judged(repository: GitRepository, side: Side, base: string, head:
 
 function linesOf({ changes, findings, problems }: CheckResult): readonly string[] {
   return [
-    ...changes.map((each) => `change ${each.change} ${each.feature}${each.movedTo ? ` -> ${each.movedTo}` : ""}`),
+    ...changes.map(
+      (each) => `change ${each.change} ${each.feature}${each.movedTo ? ` -> ${each.movedTo}` : ""}`,
+    ),
     ...findings
       .filter(({ rule }) => !/^(?:usage|visibility)\//.test(rule))
       .map((each) => `finding ${each.rule} ${each.severity} ${each.feature ?? ""}`),
@@ -57,12 +72,34 @@ const totals = { old: 0, new: 0 };
 const kinds = new Map<string, number>();
 let [commits, differing] = [0, 0];
 for (const directory of repositories) {
-  const log = only === "" ? ["log", "--first-parent", "-m", "--format=%H", `-G${pickaxe}`, `-n${most + skipped}`, "--", "*.ts", "*.tsx", "*.js", "*.mts"] : ["rev-parse", only];
+  const log =
+    only === ""
+      ? [
+          "log",
+          "--first-parent",
+          "-m",
+          "--format=%H",
+          `-G${pickaxe}`,
+          `-n${most + skipped}`,
+          "--",
+          "*.ts",
+          "*.tsx",
+          "*.js",
+          "*.mts",
+        ]
+      : ["rev-parse", only];
   const listed = execFileSync("git", ["-C", directory, ...log], { encoding: "utf8", maxBuffer: 1 << 26 });
   const hashes = [...new Set(listed.split("\n").filter((each) => each !== ""))].slice(skipped);
   for (const head of hashes) {
     let base = "";
-    try { base = execFileSync("git", ["-C", directory, "rev-parse", `${head}^1`], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim(); } catch { continue; }
+    try {
+      base = execFileSync("git", ["-C", directory, "rev-parse", `${head}^1`], {
+        encoding: "utf8",
+        stdio: ["ignore", "pipe", "ignore"],
+      }).trim();
+    } catch {
+      continue;
+    }
     const lines: Record<Side, readonly string[]> = { old: [], new: [] };
     const spent: Record<Side, number> = { old: 0, new: 0 };
     for (const side of commits % 2 === 0 ? (["old", "new"] as const) : (["new", "old"] as const)) {
@@ -72,11 +109,17 @@ for (const directory of repositories) {
       try {
         lines[side] = linesOf(await judged(repository, side, base, head));
       } catch (error) {
-        lines[side] = [`CRASH ${String((error as Error).stack).split("\n").slice(0, 3).join(" | ")}`];
+        lines[side] = [
+          `CRASH ${String((error as Error).stack)
+            .split("\n")
+            .slice(0, 3)
+            .join(" | ")}`,
+        ];
       }
       const { user, system } = process.cpuUsage(start);
       spent[side] = Math.round((user + system) / 1000);
-      if (isVerbose) console.log(`  ${side} ${spent[side]} ms cpu, ${Math.round(performance.now() - began)} ms`);
+      if (isVerbose)
+        console.log(`  ${side} ${spent[side]} ms cpu, ${Math.round(performance.now() - began)} ms`);
       totals[side] += spent[side];
       await repository.close?.();
     }
@@ -89,16 +132,29 @@ for (const directory of repositories) {
     const slow = spent.new > spent.old * 1.5 + 100 ? ` SLOW ${spent.old} -> ${spent.new} ms` : "";
     if (gone.length + come.length === 0 && slow === "") continue;
     if (gone.length + come.length > 0) differing += 1;
-    console.log(`${directory.replace(/.*\.mirror\//, "").replace(/\/repo$/, "")} ${head.slice(0, 10)}${slow}`);
+    console.log(
+      `${directory.replace(/.*\.mirror\//, "").replace(/\/repo$/, "")} ${head.slice(0, 10)}${slow}`,
+    );
     for (const each of gone.slice(0, 12)) console.log(`   - ${each}`);
     for (const each of come.slice(0, 12)) console.log(`   + ${each}`);
     if (gone.length > 12 || come.length > 12) console.log(`   … ${gone.length} gone, ${come.length} come`);
-    for (const [sign, all] of [["-", gone], ["+", come]] as const)
+    for (const [sign, all] of [
+      ["-", gone],
+      ["+", come],
+    ] as const)
       for (const each of all) {
-        const kind = `${sign} ${each.split(" ").slice(0, each.startsWith("finding") ? 3 : 2).join(" ")}`;
+        const kind = `${sign} ${each
+          .split(" ")
+          .slice(0, each.startsWith("finding") ? 3 : 2)
+          .join(" ")}`;
         kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
       }
   }
 }
-console.log([...kinds].toSorted().map(([kind, count]) => `${count} ${kind}`).join("\n"));
+console.log(
+  [...kinds]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([kind, count]) => `${count} ${kind}`)
+    .join("\n"),
+);
 console.log(`${commits} commits, ${differing} differ; old ${totals.old} ms, new ${totals.new} ms`);

@@ -102,7 +102,11 @@ describe("a change of what is deprecated", () => {
       `${notice}export function f(a: string, b: number): void {}\nexport const g = 1;\n`,
       [`${rule} error`],
     ],
-    ["its result", `${notice}export function f(a: string): number {}\nexport const g = 1;\n`, [`${rule} warning`]],
+    [
+      "its result",
+      `${notice}export function f(a: string): number {}\nexport const g = 1;\n`,
+      [`${rule} warning`],
+    ],
     ["its body", `${notice}export function f(a: string): void {\n  g;\n}\nexport const g = 1;\n`, []],
     [
       "its layout",

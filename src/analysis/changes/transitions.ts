@@ -47,12 +47,16 @@ export async function findTransitions(request: CheckRequest, basis: CheckBasis):
   const ids = await publishedIds(basis);
   const publicFiles = { paths: watched, published, ids };
   const watchedFeatures = surface?.publicFeatures(basis.reading, publicFiles, request) ?? new Map();
-  const all_ = withKept(watchedFeatures, kept);
-  const [ofNames, ofOthers] = splitByPath(all_, byNames.base);
+  const judgedAlone = withKept(watchedFeatures, kept);
+  const [ofNames, ofOthers] = splitByPath(judgedAlone, byNames.base);
   const names = await nameChanges({ ...basis, reading: byNames, policy, unnoticed: ofNames });
   const declared = await compareAll(request, reading, policy, ofOthers);
   const { compared, named, remarks } = await judgeNames({ ...basis, reading }, declared, request.engine);
-  const inherited = await withInherited(request, { ...basis, reading }, await withNewerBuilds({ ...basis, reading }, compared));
+  const inherited = await withInherited(
+    request,
+    { ...basis, reading },
+    await withNewerBuilds({ ...basis, reading }, compared),
+  );
   const changes = [...inherited.changes, ...names.changes];
   const all = [
     ...(await bodiesLeft([...compared.survived, ...names.survived], basis.reading)),
@@ -80,7 +84,10 @@ export async function findTransitions(request: CheckRequest, basis: CheckBasis):
     compared.changes.flatMap((each) => (each.noticed || judged.has(each.feature) ? [] : [each])),
     {
       ...{ paths: watched, judged, configurationPath: state.path, published: ids },
-      named: [...named, ...names.changes.flatMap((each) => (each.noticed || judged.has(each.feature) ? [] : [each]))],
+      named: [
+        ...named,
+        ...names.changes.flatMap((each) => (each.noticed || judged.has(each.feature) ? [] : [each])),
+      ],
     },
   );
   return {

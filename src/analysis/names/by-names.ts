@@ -11,16 +11,18 @@ export interface ReadingParts {
 /** A route is called by its address, whatever the file names it: it is compared with all other endpoints. */
 export function partsByNames(reading: ChangeReading): ReadingParts {
   const isByNames = (file: FileRead): boolean => file.tables.naming !== undefined;
-  const with_ = (make: (file: FileRead) => FileRead | null): ChangeReading => ({
+  const readingOf = (make: (file: FileRead) => FileRead | null): ChangeReading => ({
     ...reading,
     base: mapFiles(reading.base, make),
     head: mapFiles(reading.head, make),
   });
   if (![...reading.base.values(), ...reading.head.values()].some(isByNames))
-    return { byNames: with_(() => null), others: reading };
+    return { byNames: readingOf(() => null), others: reading };
   return {
-    byNames: with_((file) => (isByNames(file) ? only(file, (each, routes) => !routes.has(each.id)) : null)),
-    others: with_((file) => (isByNames(file) ? routesOf(file) : file)),
+    byNames: readingOf((file) =>
+      isByNames(file) ? only(file, (each, routes) => !routes.has(each.id)) : null,
+    ),
+    others: readingOf((file) => (isByNames(file) ? routesOf(file) : file)),
   };
 }
 

@@ -55,7 +55,10 @@ export async function findNameChanges(question: NameQuestion): Promise<FoundName
     packageAtHead,
     isHiddenNow: (before, after) => {
       const says = revisions.from.engine.readerFor(before.place.path)?.layout.publishing?.saysInternal;
-      const [old, now] = [reading.texts.base.get(before.place.path), reading.texts.head.get(after.place.path)];
+      const [old, now] = [
+        reading.texts.base.get(before.place.path),
+        reading.texts.head.get(after.place.path),
+      ];
       if (says === undefined || now === undefined || !now.includes("internal")) return false;
       return says(now, after.place.line) && (old === undefined || !says(old, before.place.line));
     },
@@ -104,8 +107,11 @@ async function unpublished(
     for (const { layout, naming, extensions } of before === null ? [] : from.engine.readers) {
       const { publishing } = layout;
       if (naming === undefined || publishing?.isManifest(path) !== true) continue;
-      const [was, is] = await Promise.all([base, head].map(async ({ packages }) => packages.files.text(path)));
-      if (publishing.publishedBy(path, was ?? "") === (is == null ? "" : publishing.publishedBy(path, is))) continue;
+      const [was, is] = await Promise.all(
+        [base, head].map(async ({ packages }) => packages.files.text(path)),
+      );
+      if (publishing.publishedBy(path, was ?? "") === (is == null ? "" : publishing.publishedBy(path, is)))
+        continue;
       const file = join(folderOf(path), `index${extensions[0] ?? ""}`);
       const [own, after] = [await base.packageAt(file), await packageAtHead(file)];
       const strips = after?.stripsInternal === true && own?.stripsInternal !== true;

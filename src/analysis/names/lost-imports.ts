@@ -46,11 +46,15 @@ export class LostImports {
   }
 
   /** Reads those of the files that may have handed on something with a notice. */
-  async read(reading: ChangeReading, { from, head }: { readonly from: Revision; readonly head: Revision }): Promise<void> {
+  async read(
+    reading: ChangeReading,
+    { from, head }: { readonly from: Revision; readonly head: Revision },
+  ): Promise<void> {
     const looks = new Map<string, Promise<boolean>>();
     const isNoted = (path: string, reader: Language): Promise<boolean> => {
       const known =
-        looks.get(path) ?? from.tree.read(path).then((bytes) => bytes !== null && mayHoldNotice(reader, bytes));
+        looks.get(path) ??
+        from.tree.read(path).then((bytes) => bytes !== null && mayHoldNotice(reader, bytes));
       looks.set(path, known);
       return known;
     };

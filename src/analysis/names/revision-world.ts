@@ -109,7 +109,10 @@ export class RevisionWorld implements World {
     // A declaration file means other declaration files.
     const ordered =
       declaresOnly?.test(file.path) === true
-        ? [...paths.filter((each) => declaresOnly.test(each)), ...paths.filter((each) => !declaresOnly.test(each))]
+        ? [
+            ...paths.filter((each) => declaresOnly.test(each)),
+            ...paths.filter((each) => !declaresOnly.test(each)),
+          ]
         : paths;
     const own = await this.packages.existing(ordered, within);
     if (own !== null || specifier.startsWith(".")) return own;

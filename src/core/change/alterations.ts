@@ -31,7 +31,13 @@ export function typeChanges(base: Noticed, fate: Kept, { before, after }: Meanin
     {
       ...{ noticed: true, feature: base.id, change: "altered", path, line, side: "head", movedTo: null },
       ...{ sunsetFrom: base.notice.sunset, sunsetTo: head.notice.sunset, base, members: [] },
-      head: { ...head, notice: head.notice, key: head.key, id: fate.declaration.id, place: fate.declaration.place },
+      head: {
+        ...head,
+        notice: head.notice,
+        key: head.key,
+        id: fate.declaration.id,
+        place: fate.declaration.place,
+      },
       alteration: {
         by: "signature",
         before: { declaration: before, origins: new Map() },
@@ -44,7 +50,12 @@ export function typeChanges(base: Noticed, fate: Kept, { before, after }: Meanin
 }
 
 /** Null where it is one and the same, or another repository has it. */
-export async function meaningsOf(base: Noticed, fate: Kept, file: FileRead, fates: Fates): Promise<Meaning | null> {
+export async function meaningsOf(
+  base: Noticed,
+  fate: Kept,
+  file: FileRead,
+  fates: Fates,
+): Promise<Meaning | null> {
   const { declaration } = fate;
   // A step that was not followed leads where it led.
   if (declaration.reexport !== undefined && declaration.id === base.declaration.id) return null;
@@ -99,7 +110,8 @@ function pairOf(
   if (first === undefined || other === undefined) return null;
   // A class is itself, whatever others look like; and not every form of an alias hands on type and value.
   const isOther = first.kind === "class" && !isSame(old, now);
-  if (!isStep && (isOther || (is !== null && isSame(old, now) && before.kind !== after.kind))) return asWritten;
+  if (!isStep && (isOther || (is !== null && isSame(old, now) && before.kind !== after.kind)))
+    return asWritten;
   if (isOther && before.reexport === undefined) return { ...asWritten, after: other };
   for (const each of was === null ? [before] : old.set) {
     const partner = fates.pairsOf(each, old.file, now).get(each);
@@ -113,5 +125,7 @@ function isSame(old: Found, now: Found): boolean {
 }
 
 function unknown(target: Target | null): boolean {
-  return target !== null && (target.kind !== "declared" || namesIn(target.file).at(target.parts).length === 0);
+  return (
+    target !== null && (target.kind !== "declared" || namesIn(target.file).at(target.parts).length === 0)
+  );
 }

@@ -2,20 +2,21 @@ import { alterations, meaningsOf, typeChanges } from "./alterations.ts";
 import { inheritedLosses } from "./inherited-losses.ts";
 import { asCovered, coveredMembers } from "../compare/covered.ts";
 import { foldNarrowed, gather, removals } from "../compare/containers.ts";
-import { announcement, removal, transitionsOf } from "../compare/transitions.ts";
+import { announcement, transitionsOf } from "../compare/transitions.ts";
 import type { Survived } from "../compare/registers.ts";
 import type { Change, UnnoticedChange } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { Feature, UnnoticedFeature } from "../model/notice.ts";
-import { coveringFeature, enclosing, type FileRead } from "../model/register.ts";
+import { enclosing, type FileRead } from "../model/register.ts";
 import type { Compared, Fate, NameComparison, Tracked } from "./comparison.ts";
 import { Fates } from "./fates.ts";
 import { exportedNames, namesIn, partsOf } from "./file-names.ts";
 import { isNoticed, keptChanges, noticeOf, nowAt } from "./kept-changes.ts";
 import { newDemands } from "./new-demands.ts";
 import { compatibilityOf, meansAnother, type Compatibility } from "./compatibility.ts";
-import { handedOnLosses, undefinedLosses } from "./lost-steps.ts";
-import { foundAt, Names, type Target } from "./resolve.ts";
+import { handedOnLosses } from "./lost-steps.ts";
+import { undefinedLosses } from "./undefined-losses.ts";
+import { foundAt, type Target } from "./resolve.ts";
 
 type Noticed = Feature & { readonly declaration: Declaration };
 type WasThere = (declaration: Declaration) => Promise<boolean>;
@@ -33,18 +34,24 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   const changes: Change[] = [];
   const wasThere = wasThereIn(compared);
   // What a type of another repository may give now that its own type does not.
-  const mayLose = new Set(covered.flatMap(([{ declaration }, { kind }]) => (kind === "unknown" ? [declaration.container] : [])));
+  const mayLose = new Set(
+    covered.flatMap(([{ declaration }, { kind }]) => (kind === "unknown" ? [declaration.container] : [])),
+  );
   const alteredIn = async (base: Noticed, fate: Fate): Promise<readonly Change[]> => {
     const file = compared.files.base.get(base.place.path);
     if (fate.kind !== "kept" || file === undefined) return [];
     const pair = await meaningsOf(base, fate, file, fates);
     if (pair === null) return [];
     const changes = alterations(base, fate, pair, mayLose.has(base.id));
-    const isOther = base.declaration.notice !== null && changes.length === 0 && (await meansAnother(pair, fates));
+    const isOther =
+      base.declaration.notice !== null && changes.length === 0 && (await meansAnother(pair, fates));
     const isCompared = isOther || changes.some(({ alteration }) => alteration);
     const compatibility = isCompared ? await compatibilityOf(pair, fates) : "unknown";
     const others = isOther && compatibility !== "serves" ? typeChanges(base, fate, pair) : [];
-    return [...[...changes, ...others].map((each) => judgedBy(each, compatibility)), ...newDemands(base, fate, pair)];
+    return [
+      ...[...changes, ...others].map((each) => judgedBy(each, compatibility)),
+      ...newDemands(base, fate, pair),
+    ];
   };
   for (const [tracked, fate] of own) {
     changes.push(...(await noticedChanges(tracked as Noticed, fate, wasThere)));
@@ -52,8 +59,10 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   }
   const lostIds = new Set(covered.flatMap(([{ id }, fate]) => (fate.kind === "gone" ? [id] : [])));
   // What goes with what it is a part of counts there.
-  const outermost = covered.filter(([{ declaration }]) => !lostIds.has(declaration.container ?? ""));
-  const gone = [...own, ...outermost].flatMap(([tracked, fate]) => (isRemoved(tracked, fate, compared) ? [tracked as Noticed] : []));
+  const alone = covered.filter(([{ declaration }]) => !lostIds.has(declaration.container ?? ""));
+  const gone = [...own, ...alone].flatMap(([tracked, fate]) =>
+    isRemoved(tracked, fate, compared) ? [tracked as Noticed] : [],
+  );
   changes.push(...withLostNames(removals(gone, compared.files.base), fates, new Map([...own, ...covered])));
   for (const [tracked, fate] of covered) {
     changes.push(...(await memberChanges(tracked as Noticed, fate, wasThere)));
@@ -62,21 +71,33 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   changes.push(...(await announcements(compared, fates, own)));
   const lost = await handedOnLosses(compared, fates, [...own, ...covered, ...unnoticed]);
   const inherited = await inheritedLosses(compared, fates);
-  const all = foldNarrowed([...merged(changes, [...lost.changes, ...inherited, ...(await undefinedLosses(compared))])], compared.files.base);
+  const all = foldNarrowed(
+    [...merged(changes, [...lost.changes, ...inherited, ...(await undefinedLosses(compared))])],
+    compared.files.base,
+  );
   return {
-    changes: [...all, ...unnoticedChanges(unnoticed, compared), ...lost.unnoticed],
-    unverified: [...own, ...unnoticed].flatMap(([tracked, { kind }]) => (kind === "unverified" ? [tracked] : [])),
+    changes: [
+      ...all,
+      ...(await outermost([...unnoticedChanges(unnoticed, compared), ...lost.unnoticed], compared)),
+    ],
+    unverified: [...own, ...unnoticed].flatMap(([tracked, { kind }]) =>
+      kind === "unverified" ? [tracked] : [],
+    ),
     isCut: fates.base.isCut || fates.head.isCut,
     survived: [...own, ...covered].flatMap(survivedBy),
   };
 }
 
 /** A step without a notice that leads to something with one is a name of that. */
-async function withoutNoticed(all: readonly UnnoticedFeature[], fates: Fates): Promise<readonly UnnoticedFeature[]> {
+async function withoutNoticed(
+  all: readonly UnnoticedFeature[],
+  fates: Fates,
+): Promise<readonly UnnoticedFeature[]> {
   const own: UnnoticedFeature[] = [];
   for (const each of all) {
     const { reexport, place } = each.declaration;
-    const target = reexport === undefined ? null : await fates.base.resolve(place.path, partsOf(each.declaration));
+    const target =
+      reexport === undefined ? null : await fates.base.resolve(place.path, partsOf(each.declaration));
     const [first] = target?.kind === "declared" ? target.set : [];
     const { own: notice, cover } =
       first !== undefined && target?.kind === "declared"
@@ -146,7 +167,11 @@ function unreachable(base: Noticed, left: Declaration, lost: Change["lostNames"]
     .map((each) => (lost.length === 0 ? each : { ...each, lostNames: lost }));
 }
 
-function withLostNames(all: readonly Change[], fates: Fates, judged: ReadonlyMap<Tracked, Fate>): readonly Change[] {
+function withLostNames(
+  all: readonly Change[],
+  fates: Fates,
+  judged: ReadonlyMap<Tracked, Fate>,
+): readonly Change[] {
   const byId = new Map([...judged].map(([{ id }, fate]) => [id, fate]));
   return all.map((each) => {
     const fate = byId.get(each.feature);
@@ -158,9 +183,7 @@ function withLostNames(all: readonly Change[], fates: Fates, judged: ReadonlyMap
 async function memberChanges(base: Noticed, fate: Fate, wasThere: WasThere): Promise<readonly Change[]> {
   if (fate.kind === "gone" && fate.left !== null) return unreachable(base, fate.left, fate.lost);
   if (fate.kind !== "kept") return [];
-  return (await keptChanges(base, fate, wasThere)).filter(
-    ({ change }) => change === "narrowed",
-  );
+  return (await keptChanges(base, fate, wasThere)).filter(({ change }) => change === "narrowed");
 }
 
 function survivedBy([tracked, fate]: Judged): readonly Survived[] {
@@ -168,11 +191,17 @@ function survivedBy([tracked, fate]: Judged): readonly Survived[] {
   const { declaration, file, way } = fate;
   const { own, cover } = noticeOf(declaration, file, way);
   const head = own ?? cover;
-  return head === null ? [] : [{ base: tracked, declaration, head, origins: { base: new Map(), head: file.origins } }];
+  return head === null
+    ? []
+    : [{ base: tracked, declaration, head, origins: { base: new Map(), head: file.origins } }];
 }
 
 /** Notices at head on what had none on base. */
-async function announcements(compared: Compared, fates: Fates, own: readonly Judged[]): Promise<readonly Change[]> {
+async function announcements(
+  compared: Compared,
+  fates: Fates,
+  own: readonly Judged[],
+): Promise<readonly Change[]> {
   const taken = new Set(
     own.flatMap(([{ declaration }, fate]) => (fate.kind === "kept" ? [nowAt(declaration, fate).id] : [])),
   );
@@ -191,9 +220,13 @@ async function announcements(compared: Compared, fates: Fates, own: readonly Jud
 /** A notice set on a part of what was deprecated as a whole says nothing new, unless it takes time away. */
 function earlier(before: Feature, { declaration, ...head }: Noticed): readonly Change[] {
   const base = { ...before, id: head.id, place: head.place };
-  return transitionsOf({ base, declaration, head: { ...head, declaration }, cover: null, moved: false }).filter(
-    ({ change }) => change === "shortened",
-  );
+  return transitionsOf({
+    base,
+    declaration,
+    head: { ...head, declaration },
+    cover: null,
+    moved: false,
+  }).filter(({ change }) => change === "shortened");
 }
 
 /** The notice under which a name of head was on base; `same` where it had its own. */
@@ -229,8 +262,34 @@ function localIn(file: FileRead, parts: readonly string[]): Target | null {
 /** One change of a feature counts: a loss of names that is found twice is one. */
 function merged(changes: readonly Change[], more: readonly Change[]): readonly Change[] {
   const isLoss = ({ change }: Change): boolean => change === "removed" || change === "narrowed";
-  const lost = new Set(changes.filter(isLoss).flatMap(({ feature, members }) => [feature, ...members.map(({ id }) => id)]));
+  const lost = new Set(
+    changes.filter(isLoss).flatMap(({ feature, members }) => [feature, ...members.map(({ id }) => id)]),
+  );
   return [...changes, ...more.filter((each) => !isLoss(each) || !lost.has(each.feature))];
+}
+
+/** What goes with what it is a part of counts there. */
+async function outermost(
+  changes: readonly UnnoticedChange[],
+  { base }: Compared,
+): Promise<readonly UnnoticedChange[]> {
+  const ids = new Set(changes.map(({ feature }) => feature));
+  const left: UnnoticedChange[] = [];
+  for (const each of changes) {
+    const file = await base.file(each.base.place.path);
+    const around = file && enclosing(file, each.base.declaration, ({ id }) => (ids.has(id) ? id : null));
+    if (around === null || around === undefined) left.push(each);
+  }
+  return left;
+}
+
+/** Where only overload signatures carry their types, another signature of what stays is altered, not removed. */
+function isRewritten({ declaration, place }: Tracked, { head }: Compared["files"]): boolean {
+  const home = head.get(place.path);
+  if (declaration.parameters === null || home === undefined) return false;
+  return namesIn(home)
+    .at(partsOf(declaration))
+    .some(({ reach, parameters }) => reach === 2 && parameters !== null);
 }
 
 /** What callers could use without a notice, and cannot any more. */
@@ -240,8 +299,11 @@ function unnoticedChanges(judged: readonly Judged[], { files }: Compared): reado
     const file = files.base.get(place.path);
     return file ? enclosing(file, declaration, ({ id }) => byId.get(id) ?? null) : null;
   };
-  const lost = judged.filter(([, { kind }]) => kind === "gone");
-  const { roots, members } = gather(lost.map(([tracked]) => tracked as UnnoticedFeature), around);
+  const lost = judged.filter(([tracked, { kind }]) => kind === "gone" && !isRewritten(tracked, files));
+  const { roots, members } = gather(
+    lost.map(([tracked]) => tracked as UnnoticedFeature),
+    around,
+  );
   const fates = new Map(lost);
   const changes = roots.map((base) => unnoticedLoss(base, fates.get(base), members.get(base.id) ?? []));
   for (const [tracked, fate] of judged)
@@ -258,7 +320,14 @@ function unnoticedLoss(
   const { path, line } = (gone?.left ?? base).place;
   return {
     ...{ noticed: false, feature: base.id, change: gone?.left == null ? "removed" : "narrowed", path, line },
-    ...{ side: gone?.left == null ? "base" : "head", movedTo: null, sunsetFrom: null, sunsetTo: null, base, members },
+    ...{
+      side: gone?.left == null ? "base" : "head",
+      movedTo: null,
+      sunsetFrom: null,
+      sunsetTo: null,
+      base,
+      members,
+    },
     ...(gone === null || gone.lost.length === 0 ? {} : { lostNames: gone.lost }),
   };
 }

@@ -1,25 +1,18 @@
+import type { SignatureTree } from "../model/language/naming.ts";
 import { namesOtherVariables } from "../compare/transitions.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
-import { Fit, type Expand, type TypeMember, type TypeParameter, type TypeTree } from "../signatures/type-tree.ts";
+import {
+  Fit,
+  type Expand,
+  type TypeMember,
+  type TypeParameter,
+  type TypeTree,
+} from "../signatures/type-tree.ts";
 import type { Meaning } from "./alterations.ts";
 import type { Fates } from "./fates.ts";
 import { namesIn, partsOf } from "./file-names.ts";
 import { sourcesOf, type Found, type Names } from "./resolve.ts";
-
-/** What callers of a declaration rely on, as trees. */
-export type SignatureTree =
-  | {
-      readonly as: "call";
-      /** `static`, `abstract`, and the like. */
-      readonly words: string;
-      readonly variables: string;
-      readonly parameters: readonly TypeParameter[];
-      /** Null where none is written. */
-      readonly result: TypeTree | null;
-    }
-  | { readonly as: "value"; readonly words: string; readonly type: TypeTree; readonly isRead: boolean }
-  | { readonly as: "alias"; readonly variables: string; readonly type: TypeTree };
 
 /** `serves`: everything that worked before works; `fails`: every use of a kind that was possible fails. */
 export type Compatibility = "serves" | "fails" | "unknown";
@@ -28,7 +21,10 @@ export type Compatibility = "serves" | "fails" | "unknown";
 const mostExpanded = 200;
 
 /** Whether code that was written for the one works with the other. */
-export async function compatibilityOf({ before, after, files }: Meaning, fates: Fates): Promise<Compatibility> {
+export async function compatibilityOf(
+  { before, after, files }: Meaning,
+  fates: Fates,
+): Promise<Compatibility> {
   const [file, home] = files;
   const [was, is] = [file.tables.naming?.signatureOf(before), home.tables.naming?.signatureOf(after)];
   if (!was || !is || was.as !== is.as || namesOtherVariables(before, after)) return "unknown";
@@ -76,7 +72,8 @@ const typeName = /(?<![\p{ID_Continue}$."'])[\p{Lu}_$][\p{ID_Continue}$]*/gu;
 
 /** Whether a signature that is written as before names a type that is another one now. */
 export async function meansAnother({ before, after, files }: Meaning, fates: Fates): Promise<boolean> {
-  if (before.signature !== after.signature || before.parameters === null || before.kind === "constructor") return false;
+  if (before.signature !== after.signature || before.parameters === null || before.kind === "constructor")
+    return false;
   for (const [name] of before.signature.matchAll(typeName)) {
     if (!(await fates.mayDiffer(files[0], name, "base"))) continue;
     const [was, is] = [
@@ -103,7 +100,8 @@ function fails(was: Call, is: Call): boolean {
   if (now.filter(isRequired).length > old.length) return true;
   if (now.length < old.filter(isRequired).length) return true;
   const names = new Set(old.map(({ name }) => name));
-  const isPermuted = old.length === now.length && names.size === old.length && now.every(({ name }) => names.has(name));
+  const isPermuted =
+    old.length === now.length && names.size === old.length && now.every(({ name }) => names.has(name));
   const moved = old.filter(({ name }, at) => now[at]?.name !== name);
   return isPermuted && moved.length > 0 && moved.every(({ name }) => /^[\w$]{2,}$/.test(name));
 }
@@ -156,4 +154,3 @@ async function treeOf(found: Found, names: Names): Promise<TypeTree | null> {
   }
   return { kind: "object", members: [...members.values()], values: null };
 }
-

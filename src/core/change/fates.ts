@@ -51,8 +51,11 @@ export class Fates {
     if (same !== null) return kept(same);
     const inPlace = home === null ? [] : await this.#followNames(declaration, file, home);
     const names = exportedNames(declaration);
-    const lost = home === null ? names : inPlace.flatMap(({ name, partner }) => (partner === null ? [name] : []));
-    const [first] = inPlace.flatMap(({ partner }) => (partner === null || partner === "unknown" ? [] : [partner]));
+    const lost =
+      home === null ? names : inPlace.flatMap(({ name, partner }) => (partner === null ? [name] : []));
+    const [first] = inPlace.flatMap(({ partner }) =>
+      partner === null || partner === "unknown" ? [] : [partner],
+    );
     const isHidden = first !== undefined && this.#compared.isHiddenNow(declaration, first.declaration);
     if (lost.length === 0 && first !== undefined && !isHidden) return kept(first);
     if (lost.length === 0 && inPlace.length > 0 && first === undefined) return { kind: "unknown" };
@@ -69,7 +72,8 @@ export class Fates {
     if (first !== undefined) return { ...kept(first), isNarrowed: lost.length > 0 };
     const passed = await this.#moves.byOtherFiles(declaration, file);
     if (passed !== null) return kept(passed);
-    if (left !== null && (names.length > 0 || left.reach >= declaration.reach)) return { kind: "gone", left, lost: [] };
+    if (left !== null && (names.length > 0 || left.reach >= declaration.reach))
+      return { kind: "gone", left, lost: [] };
     return this.#moved(declaration, file);
   }
 
@@ -79,7 +83,8 @@ export class Fates {
     const stem = file.tables.naming?.stem;
     if (own !== null || stem === undefined) return own;
     for (const [other, read] of this.#compared.files.head)
-      if (other !== path && stem(other) === stem(path) && !isTyped(other, read) === !isTyped(path, read)) return read;
+      if (other !== path && stem(other) === stem(path) && !isTyped(other, read) === !isTyped(path, read))
+        return read;
     return null;
   }
 
@@ -109,13 +114,22 @@ export class Fates {
       const step = namesIn(home).stepsAt(parts)[0];
       if (declaration.reexport !== undefined && step !== undefined)
         return [{ name: root, partner: partner(step, home) }];
-      const own = namesIn(home).at(parts).length > 0 ? foundAt(home, parts) : await this.#inside(declaration, file, namesIn(home).at([root]).length > 0 ? foundAt(home, [root]) : null, rest);
+      const own =
+        namesIn(home).at(parts).length > 0
+          ? foundAt(home, parts)
+          : await this.#inside(
+              declaration,
+              file,
+              namesIn(home).at([root]).length > 0 ? foundAt(home, [root]) : null,
+              rest,
+            );
       return [{ name: root, partner: this.pick(declaration, file, own) }];
     }
     return Promise.all(
       names.map(async (name) => {
         const target = await this.#inside(declaration, file, await this.resolve(home.path, [name]), rest);
-        if (declaration.reexport !== undefined && rest.length === 0) return { name, partner: stepAt(home, name, target) };
+        if (declaration.reexport !== undefined && rest.length === 0)
+          return { name, partner: stepAt(home, name, target) };
         return { name, partner: this.pick(declaration, file, target) };
       }),
     );
@@ -157,7 +171,9 @@ export class Fates {
     const { parts, file: home } = target;
     if (before.reexport !== undefined || parts.join("\0") === partsOf(before).join("\0")) return undefined;
     const own = namesIn(file).at(partsOf(before));
-    const [after, ...more] = inherited(before, target).filter(({ implementation }) => implementation !== true);
+    const [after, ...more] = inherited(before, target).filter(
+      ({ implementation }) => implementation !== true,
+    );
     const isOne = own.length === 1 && more.length === 0;
     return isOne && after !== undefined && mayBecome(before, after, home.tables.lexis) ? after : undefined;
   }
@@ -180,7 +196,13 @@ export class Fates {
   pairsOf(before: Declaration, file: FileRead, target: Found): ReadonlyMap<Declaration, Declaration> {
     const { file: home, parts } = target;
     const set = inherited(before, target);
-    const key = JSON.stringify([before.place.path, partsOf(before), home.path, parts, set.map(({ id }) => id)]);
+    const key = JSON.stringify([
+      before.place.path,
+      partsOf(before),
+      home.path,
+      parts,
+      set.map(({ id }) => id),
+    ]);
     const own = before.reexport === undefined ? namesIn(file).at(partsOf(before)) : [before];
     const known = this.#pairs.get(key) ?? new Map(new OverloadPairs(own, set, home.tables.lexis).pairs);
     this.#pairs.set(key, known);
@@ -189,7 +211,11 @@ export class Fates {
 
   #leftIn(declaration: Declaration, file: FileRead, home: FileRead): Declaration | null {
     const parts = partsOf(declaration);
-    const found = this.pick(declaration, file, namesIn(home).at(parts).length > 0 ? foundAt(home, parts) : null);
+    const found = this.pick(
+      declaration,
+      file,
+      namesIn(home).at(parts).length > 0 ? foundAt(home, parts) : null,
+    );
     return found === null || found === "unknown" ? null : found.declaration;
   }
 
@@ -238,7 +264,8 @@ export class Fates {
     if (files === null) return "unknown";
     for (const door of files) {
       const target = await this.resolve(door, segments);
-      if (target === null || (target.kind === "declared" && (await this.#isOnlySaid(target, door, files)))) continue;
+      if (target === null || (target.kind === "declared" && (await this.#isOnlySaid(target, door, files))))
+        continue;
       const picked = await pick(target);
       if (picked !== null) return picked;
     }
@@ -270,14 +297,16 @@ export class Fates {
     const isDeclaring = (path: string): boolean => declaresOnly?.test(path) === true;
     const [declaration] = target.set;
     if (declaration === undefined) return true;
-    if (isDeclaring(door) && target.set.some(hasValue) && doors.some((each) => !isDeclaring(each))) return true;
+    if (isDeclaring(door) && target.set.some(hasValue) && doors.some((each) => !isDeclaring(each)))
+      return true;
     return this.#compared.head.isStripped(target.file, declaration);
   }
 
   /** What a public path gave stays with the public paths, or callers of the path lose it. */
   async #staysPublic(declaration: Declaration, { declaration: after, file }: Partner): Promise<boolean> {
     const { base, head, files } = this.#compared;
-    if (!(await base.isPublicPath(declaration.place.path)) || (await head.isPublicPath(file.path))) return true;
+    if (!(await base.isPublicPath(declaration.place.path)) || (await head.isPublicPath(file.path)))
+      return true;
     for (const other of files.head.values())
       for (const name of exportedNames(declaration)) {
         if (!(await head.isPublicPath(other.path))) continue;
@@ -306,12 +335,10 @@ export class Fates {
     const key = JSON.stringify([file.path, root, declaration.id]);
     const known =
       this.#roots.get(key) ??
-      this.#moves
-        .toAnotherFile(declaration, file)
-        .then(async (found): Promise<Fate> => {
-          const isStill = found !== null && (await this.#staysPublic(declaration, found));
-          return isStill ? kept(found) : { kind: "gone", left: null, lost: [] };
-        });
+      this.#moves.toAnotherFile(declaration, file).then(async (found): Promise<Fate> => {
+        const isStill = found !== null && (await this.#staysPublic(declaration, found));
+        return isStill ? kept(found) : { kind: "gone", left: null, lost: [] };
+      });
     this.#roots.set(key, known);
     return known;
   }
@@ -337,7 +364,9 @@ function stepAt(home: FileRead, name: string, target: Target | null): Partner | 
   if (target === null) return null;
   if (target.kind === "declared" && target.set[0] !== undefined)
     return { ...partner(target.set[0], target.file), way: target.way };
-  const [step] = namesIn(home).given(name).steps.flatMap(({ at }) => at ?? []);
+  const [step] = namesIn(home)
+    .given(name)
+    .steps.flatMap(({ at }) => at ?? []);
   return step === undefined ? null : { ...partner(step, home), way: target.way };
 }
 

@@ -71,11 +71,22 @@ function featureOf({ declaration, file }: Inheriting): Noticed | null {
 function narrowed(base: Noticed, own: Kept, { declaration, file }: Kept): readonly Change[] {
   const { own: notice, cover } = noticeOf(own.declaration, own.file, own.way);
   const { path, line } = declaration.place;
-  const before = { ...base, notice: base.notice, key: base.key, declaration: { ...base.declaration, exports: ["*"] } };
+  const before = {
+    ...base,
+    notice: base.notice,
+    key: base.key,
+    declaration: { ...base.declaration, exports: ["*"] },
+  };
   const after = { ...own.declaration, reach: base.declaration.reach, exports: [] };
   return transitionsOf({ base: before, declaration: after, head: notice, cover, moved: false })
     .filter(({ change }) => change === "narrowed")
-    .map((each) => ({ ...each, base, path, line, side: namesIn(file).file.path === path ? "head" : each.side }));
+    .map((each) => ({
+      ...each,
+      base,
+      path,
+      line,
+      side: namesIn(file).file.path === path ? "head" : each.side,
+    }));
 }
 
 /** What a deprecated type gave, as a part of what it promised. */

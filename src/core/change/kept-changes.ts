@@ -55,12 +55,18 @@ export async function keptChanges(
   const moved = isMoved(before, now) && !(await wasThere(now));
   // How it is altered is found by what stands behind it.
   const shared = { base, head: own, cover, isRenamed: true };
-  const changes = transitionsOf({ ...shared, declaration: reachedAs(before, after, file, own, false), moved });
+  const changes = transitionsOf({
+    ...shared,
+    declaration: reachedAs(before, after, file, own, false),
+    moved,
+  });
   const lessened = isNarrowed ? reachedAs(before, after, file, own, true) : null;
   const narrowed =
     lessened === null
       ? []
-      : transitionsOf({ ...shared, declaration: lessened, moved: false }).filter(({ change }) => change === "narrowed");
+      : transitionsOf({ ...shared, declaration: lessened, moved: false }).filter(
+          ({ change }) => change === "narrowed",
+        );
   return [
     ...changes.map((each) => (each.change === "moved" ? { ...each, movedTo: now.id } : each)),
     ...narrowed.map((each) => (lost.length > 0 ? { ...each, lostNames: lost } : each)),
@@ -93,7 +99,8 @@ function reachedAs(
   const [root] = namesIn(file).at(partsOf(after).slice(0, 1));
   const isMember = partsOf(after).length > 1;
   const isHiddenMember = isMember && after.reach < (root?.reach ?? 2);
-  const isHidden = isHiddenMember || (before.exports === undefined && after.reach < before.reach && !isMember);
+  const isHidden =
+    isHiddenMember || (before.exports === undefined && after.reach < before.reach && !isMember);
   const { exports = ["*"] } = before;
   return {
     ...after,

@@ -38,7 +38,8 @@ export async function handedOnLosses(
   const losses = new Map<string, Loss>();
   for (const file of compared.files.base.values())
     if (file.tables.naming !== undefined) {
-      for (const name of await lostNamesOf(file, compared)) await judgeGiven(file, name, losses, compared, fates);
+      for (const name of await lostNamesOf(file, compared))
+        await judgeGiven(file, name, losses, compared, fates);
       await judgeAliases(file, losses, compared, fates);
     }
   for (const { module, path } of await compared.unpublished())
@@ -74,7 +75,10 @@ async function lostNamesOf(file: FileRead, compared: Compared): Promise<readonly
     const { own, steps: was } = before.given(name);
     if (was.some(({ at }) => at?.notice != null)) return false;
     // What carries a notice, or may not just go, is followed by itself.
-    if (own.length > 0) return compared.judgesAll && after?.given(name).own.length !== own.length && !isFollowed(file, own, compared);
+    if (own.length > 0)
+      return (
+        compared.judgesAll && after?.given(name).own.length !== own.length && !isFollowed(file, own, compared)
+      );
     const now = after?.given(name).steps ?? [];
     return JSON.stringify(was.map(said)) !== JSON.stringify(now.map(said));
   });
@@ -99,7 +103,11 @@ function said({ from, name, typeOnly }: { from: string | null; name: string; typ
 }
 
 /** Every name that a file of base gives, its own and others'. */
-async function givenNames(path: string, { base }: Compared, seen = new Set<string>()): Promise<readonly string[]> {
+async function givenNames(
+  path: string,
+  { base }: Compared,
+  seen = new Set<string>(),
+): Promise<readonly string[]> {
   if (seen.has(path)) return [];
   seen.add(path);
   const file = await base.file(path);
@@ -108,7 +116,8 @@ async function givenNames(path: string, { base }: Compared, seen = new Set<strin
   for (const star of namesIn(file).stars) {
     const to = await base.leadsTo(file, star.from ?? "");
     if (typeof to === "object")
-      for (const each of await givenNames(to.path, { base } as Compared, seen)) if (each !== "default") names.add(each);
+      for (const each of await givenNames(to.path, { base } as Compared, seen))
+        if (each !== "default") names.add(each);
   }
   return [...names];
 }
@@ -122,7 +131,8 @@ async function judgeAliases(
 ): Promise<void> {
   for (const declaration of file.declarations) {
     const { aliasOf, reach, notice } = declaration;
-    if (aliasOf === undefined || reach < 2 || notice !== null || coveringFeature(file, declaration) !== null) continue;
+    if (aliasOf === undefined || reach < 2 || notice !== null || coveringFeature(file, declaration) !== null)
+      continue;
     const fate = await fates.of({ declaration, place: declaration.place });
     const target = fate.kind === "gone" ? await meaningOf(fates.base, file, declaration) : null;
     if (target?.kind !== "declared" || noticedIn(target, target.set[0]!).length === 0) continue;
@@ -131,37 +141,6 @@ async function judgeAliases(
       for (const each of await compared.base.publicNames(file.path, name))
         lose({ ...each, segments: [...each.segments, ...rest] }, target, losses);
   }
-}
-
-/** What a file defines is lost although the file that declares it for callers still says it, with a notice. */
-export async function undefinedLosses(compared: Compared): Promise<readonly Change[]> {
-  const changes: Change[] = [];
-  for (const file of compared.files.base.values()) {
-    const path = file.tables.naming?.declarationsOf(file.path) ?? null;
-    const [before, after] = path === null ? [] : [await compared.base.file(path), await compared.head.file(path)];
-    const home = await compared.head.file(file.path);
-    if (!before || !after || home === null || compared.unreadable.has(file.path)) continue;
-    const [names, left] = [namesIn(file), namesIn(home)];
-    for (const feature of before.features.values()) {
-      const { declaration } = feature;
-      const [root = "", ...more] = declaration === null ? [] : partsOf(declaration);
-      if (declaration === null || more.length > 0 || !hasValue(declaration) || after.features.get(feature.id) === undefined) continue;
-      const isLost = names.given(root).local !== null && left.given(root).local === null;
-      if (isLost && left.given(root).steps.length === 0 && left.stars.length === 0)
-        changes.push(...narrowedIn(feature, after, path ?? ""));
-    }
-  }
-  return changes;
-}
-
-function narrowedIn(base: Feature, after: FileRead, path: string): readonly Change[] {
-  const head = after.features.get(base.id);
-  if (base.declaration === null || head?.declaration == null) return [];
-  const declaration = { ...head.declaration, exports: [] };
-  const before = { ...base, notice: base.notice, key: base.key, declaration: { ...base.declaration, exports: ["*"] } };
-  return transitionsOf({ base: before, declaration, head, cover: null, moved: false })
-    .filter(({ change }) => change === "narrowed")
-    .map((each) => ({ ...each, base, path }));
 }
 
 async function judgeGiven(

@@ -7,7 +7,11 @@ import { gives, sourcesOf, type Found, type Names, type Target } from "./resolve
 const longestChain = 8;
 
 /** What stands behind a declaration that only gives something another name; null where it is that itself. */
-export async function meaningOf(names: Names, file: FileRead, declaration: Declaration): Promise<Target | null> {
+export async function meaningOf(
+  names: Names,
+  file: FileRead,
+  declaration: Declaration,
+): Promise<Target | null> {
   let target: Target | null = null;
   let [at, home]: [Declaration, FileRead] = [declaration, file];
   for (let length = 0; length < longestChain; length += 1) {

@@ -7,17 +7,17 @@ import { exportedNames, namesIn, partsOf } from "./file-names.ts";
 import { foundAt, type Names, type Target } from "./resolve.ts";
 
 type Partner = Pick<Extract<Fate, { readonly kind: "kept" }>, "declaration" | "file" | "way" | "isAlias">;
-type Pick_ = (before: Declaration, file: FileRead, target: Target | null) => Partner | "unknown" | null;
+type PickPartner = (before: Declaration, file: FileRead, target: Target | null) => Partner | "unknown" | null;
 
 /** Finds what left its file and is published by no name: in the files that changed with it. */
 export class Moves {
   readonly #compared: Compared;
   readonly #base: Names;
   readonly #head: Names;
-  readonly #pick: Pick_;
+  readonly #pick: PickPartner;
   readonly #taken = new Map<Declaration, Declaration>();
 
-  constructor(compared: Compared, base: Names, head: Names, pick: Pick_) {
+  constructor(compared: Compared, base: Names, head: Names, pick: PickPartner) {
     this.#compared = compared;
     this.#base = base;
     this.#head = head;
@@ -44,9 +44,13 @@ export class Moves {
   async #handedOnBy(by: FileRead, file: FileRead, names: readonly string[]): Promise<readonly string[]> {
     const own = namesIn(by);
     const steps = [...own.givenNames].flatMap((as) =>
-      own.given(as).steps.flatMap((step) => (step.from !== null && names.includes(step.name) ? [{ step, as }] : [])),
+      own
+        .given(as)
+        .steps.flatMap((step) => (step.from !== null && names.includes(step.name) ? [{ step, as }] : [])),
     );
-    const stars = own.stars.flatMap((step) => names.flatMap((as) => (as === "default" ? [] : [{ step, as }])));
+    const stars = own.stars.flatMap((step) =>
+      names.flatMap((as) => (as === "default" ? [] : [{ step, as }])),
+    );
     const found: string[] = [];
     for (const { step, as } of [...steps, ...stars]) {
       const to = await this.#compared.base.leadsTo(by, step.from ?? "");
@@ -70,7 +74,11 @@ export class Moves {
       if (!this.#reachesCallers(other, declaration, file)) continue;
       if ((await homeOf(other.path, "head")) !== home) continue;
       const before = files.base.get(other.path) ?? (await this.#compared.base.file(other.path));
-      if (before !== null && (namesIn(before).at(parts).length > 0 || namesIn(before).stepsAt(parts).length > 0)) continue;
+      if (
+        before !== null &&
+        (namesIn(before).at(parts).length > 0 || namesIn(before).stepsAt(parts).length > 0)
+      )
+        continue;
       const found = this.#candidate(declaration, file, other);
       if (found === null || this.#isTaken(found.declaration, declaration)) continue;
       if (best === null || isCloser(found, best, file.path)) best = found;
@@ -92,16 +100,21 @@ export class Moves {
         ? null
         : { declaration: step, file: other, way: [], isAlias: false };
     }
-    const set = namesIn(other).at(parts).filter((each) => each.reach >= Math.min(1, declaration.reach));
+    const set = namesIn(other)
+      .at(parts)
+      .filter((each) => each.reach >= Math.min(1, declaration.reach));
     const found = this.#pick(declaration, file, set.length === 0 ? null : { ...foundAt(other, parts), set });
-    return found === null || found === "unknown" || found.declaration.kind !== declaration.kind ? null : found;
+    return found === null || found === "unknown" || found.declaration.kind !== declaration.kind
+      ? null
+      : found;
   }
 
   /** Callers get nothing of examples and build scripts, nor of what is declared for a definition that is not there. */
   #reachesCallers({ path, tables: { layout } }: FileRead, declaration: Declaration, file: FileRead): boolean {
     if (isUnshipped(path, layout) && !isUnshipped(file.path, layout)) return false;
     const { declaresOnly } = layout;
-    if (declaresOnly?.test(path) !== true || declaresOnly.test(file.path) || !hasValue(declaration)) return true;
+    if (declaresOnly?.test(path) !== true || declaresOnly.test(file.path) || !hasValue(declaration))
+      return true;
     const defined = path.replace(declaresOnly, ".");
     return [...this.#compared.files.head.keys()].some((each) => each !== path && each.startsWith(defined));
   }

@@ -2,7 +2,8 @@ import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
 import { hasValue } from "../surface/export-table.ts";
 import { namesIn, type Step } from "./file-names.ts";
-import type { Inherited, World } from "./world.ts";
+import type { Inherited } from "../model/language/naming.ts";
+import type { World } from "./world.ts";
 
 /** What a name was followed through, with the file in which it is written. */
 export interface Passed {
@@ -62,7 +63,11 @@ export class Names {
   }
 
   /** What is inside of a target. */
-  async member(target: Target | null, rest: readonly string[], seen = new Set<string>()): Promise<Target | null> {
+  async member(
+    target: Target | null,
+    rest: readonly string[],
+    seen = new Set<string>(),
+  ): Promise<Target | null> {
     if (target === null || rest.length === 0 || target.kind === "unknown") return target;
     const around = { ...target, way: target.way.map((each) => ({ ...each, isStep: false })) };
     if (around.kind === "module") return onWay(await this.#resolve(around.file.path, rest, seen), around.way);
@@ -107,7 +112,11 @@ export class Names {
     if (imported !== null) return this.#through(file, imported, rest, seen);
     if (local !== null) {
       const [alias] = steps;
-      const target = { ...foundAt(file, [local]), set: own, way: alias?.at ? [{ file, at: alias.at, isStep: true }] : [] };
+      const target = {
+        ...foundAt(file, [local]),
+        set: own,
+        way: alias?.at ? [{ file, at: alias.at, isStep: true }] : [],
+      };
       const inner = await this.member(target, rest, seen);
       if (inner !== null || written.length === 0) return inner;
     }
@@ -131,7 +140,12 @@ export class Names {
     return outside;
   }
 
-  async #through(file: FileRead, step: Step, rest: readonly string[], seen: Set<string>): Promise<Target | null> {
+  async #through(
+    file: FileRead,
+    step: Step,
+    rest: readonly string[],
+    seen: Set<string>,
+  ): Promise<Target | null> {
     const way = step.at === null ? [] : [{ file, at: step.at, isStep: true }];
     if (step.from === null) {
       const local = await this.inScope(file, [], [step.name, ...rest], seen);
@@ -139,8 +153,14 @@ export class Names {
     }
     const to = await this.#world.leadsTo(file, step.from);
     if (to === "nowhere") return null;
-    if (to === "elsewhere") return { kind: "unknown", file, way, star: isStar(step) ? step.from : null, types: [] };
-    const ways = step.name === "*" ? [rest] : step.name === "export=" ? [["default", ...rest], rest] : [[step.name, ...rest]];
+    if (to === "elsewhere")
+      return { kind: "unknown", file, way, star: isStar(step) ? step.from : null, types: [] };
+    const ways =
+      step.name === "*"
+        ? [rest]
+        : step.name === "export="
+          ? [["default", ...rest], rest]
+          : [[step.name, ...rest]];
     for (const each of ways) {
       const target = await this.#resolve(to.path, each, seen);
       if (target !== null) return onWay(step.typeOnly ? asType(target, true) : target, way);
@@ -172,13 +192,18 @@ export class Names {
   }
 
   /** Members that a declaration takes from what it is another name of, or inherits from. */
-  async #taken({ file, parts, set }: Found, rest: readonly string[], seen: Set<string>): Promise<Target | null> {
+  async #taken(
+    { file, parts, set }: Found,
+    rest: readonly string[],
+    seen: Set<string>,
+  ): Promise<Target | null> {
     const around = parts.slice(0, -1);
     const unread: string[] = [];
     const [first = ""] = rest;
     for (const declaration of set) {
       const way = [{ file, at: declaration, isStep: false }];
-      for (const each of sourcesOf(declaration, file)) {
+      const types = file.tables.naming?.typesOfValue(declaration) ?? [];
+      for (const each of [...sourcesOf(declaration, file), ...types]) {
         if (!gives(each, first)) continue;
         const key = `${file.path}\0${each.name.join("\0")}\0${rest.join("\0")}\0scope`;
         if (seen.has(key)) continue;

@@ -1,4 +1,3 @@
-import type { SignatureTree } from "./compatibility.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { PublishedPackage } from "../model/language/publishing.ts";
 import type { FileRead } from "../model/register.ts";
@@ -26,27 +25,3 @@ export interface World {
 
 /** A path; `elsewhere` for another repository's module, `nowhere` for a module of this one that is not there. */
 export type Destination = { readonly path: string } | "elsewhere" | "nowhere";
-
-/** How a language says more of its names than its declarations do. */
-export interface Naming {
-  /** The types that a type takes its members from, and which of them. */
-  readonly inherits: (declaration: Declaration) => readonly Inherited[];
-  /** What callers of a declaration rely on, as trees; null where its text does not say. */
-  readonly signatureOf: (declaration: Declaration) => SignatureTree | null;
-  /** A path without what importers do not write: the ending, and the name of a folder's own file. */
-  readonly stem: (path: string) => string;
-  /** The path of the file that declares for callers what another file defines; null for one that declares itself. */
-  readonly declarationsOf: (path: string) => string | null;
-  /** The names that a text imports, by a look at it. */
-  readonly importsIn: (text: string) => readonly { readonly from: string; readonly local: string }[];
-}
-
-export interface Inherited {
-  /** The type's name in the scope of the file: `Base`, `ns.Base`. */
-  readonly name: readonly string[];
-  /** Absent: all members. */
-  readonly only?: readonly string[];
-  readonly except?: readonly string[];
-  /** The members cannot be known from the text: a mapped type, a call. */
-  readonly isUnread?: true;
-}

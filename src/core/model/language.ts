@@ -4,7 +4,7 @@ import type { Forms } from "./language/forms.ts";
 import type { Layout } from "./language/layout.ts";
 import type { Lexis } from "./language/lexis.ts";
 import type { Names } from "./language/names.ts";
-import type { Naming } from "../change/world.ts";
+import type { Naming } from "./language/naming.ts";
 import type { NoticeLook } from "./unread.ts";
 import type { UseReader } from "./use.ts";
 

@@ -40,7 +40,15 @@ const wider: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Types that only give what they are given. */
-const reading = new Set([...Object.keys(wider), "ReadonlyMap", "Iterable", "PromiseLike", "Partial", "Required", "Readonly"]);
+const reading = new Set([
+  ...Object.keys(wider),
+  "ReadonlyMap",
+  "Iterable",
+  "PromiseLike",
+  "Partial",
+  "Required",
+  "Readonly",
+]);
 
 /** Limit: types inside of types; beyond it two types are the same only where they are written the same. */
 const deepest = 12;
@@ -156,7 +164,9 @@ export class Fit {
     if (!hasAll || asked.values === null) return hasAll;
     const { values } = asked;
     if (given.values !== null) return this.fits(given.values, values, depth + 1);
-    return given.members.length > 0 && this.#every(given.members, ({ type }) => this.fits(type, values, depth + 1));
+    return (
+      given.members.length > 0 && this.#every(given.members, ({ type }) => this.fits(type, values, depth + 1))
+    );
   }
 
   /** A callback is given what it takes, and need not take all. */
@@ -204,17 +214,24 @@ export function textOf(tree: TypeTree): string {
       return tree.text;
     case "any of":
     case "all of":
-      return `(${tree.types.map(textOf).toSorted().join(tree.kind === "any of" ? "|" : "&")})`;
+      return `(${tree.types
+        .map(textOf)
+        .toSorted()
+        .join(tree.kind === "any of" ? "|" : "&")})`;
     case "object":
       return `{${[
-        ...tree.members.map(({ name, isOptional, type }) => `${name}${isOptional ? "?" : ""}:${textOf(type)}`),
+        ...tree.members.map(
+          ({ name, isOptional, type }) => `${name}${isOptional ? "?" : ""}:${textOf(type)}`,
+        ),
         ...(tree.values === null ? [] : [`[]:${textOf(tree.values)}`]),
       ]
         .toSorted()
         .join(";")}}`;
     case "function":
       return `(${tree.parameters
-        .map(({ isOptional, isRest, type }) => `${isRest ? "..." : ""}${textOf(type)}${isOptional ? "?" : ""}`)
+        .map(
+          ({ isOptional, isRest, type }) => `${isRest ? "..." : ""}${textOf(type)}${isOptional ? "?" : ""}`,
+        )
         .join(",")})=>${textOf(tree.result)}`;
     case "list":
       return `${tree.isReadonly ? "readonly " : ""}${textOf(tree.of)}[]`;

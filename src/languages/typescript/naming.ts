@@ -1,5 +1,5 @@
 import type { Declaration } from "../../core/model/declaration.ts";
-import type { Inherited, Naming } from "../../core/change/world.ts";
+import type { Inherited, Naming } from "../../core/model/language/naming.ts";
 import { closing, enclosed, findOuter, splitOuter } from "../base/signatures/scan.ts";
 import { signatureOf } from "./signatures/signature-tree.ts";
 import { signs } from "./signatures/types.ts";
@@ -21,6 +21,11 @@ export const naming: Naming = {
     return kind === "type" ? partsOfAlias(signature) : [];
   },
   signatureOf,
+  typesOfValue({ kind, signature }) {
+    if (kind !== "property" && kind !== "constant" && kind !== "variable") return [];
+    const type = signature.replace(/^(?:(?:static|readonly|abstract|\?) )*/, "");
+    return /^(?:["'`\d(-]|[gs]et\()/.test(type) ? [] : inheritedFrom(type);
+  },
   declarationsOf: (path) => {
     const [, kind = ""] = /(?<!\.d)\.([mc]?)[jt]sx?$/.exec(path) ?? [null];
     return /(?<!\.d)\.[mc]?jsx?$/.test(path) ? path.replace(/\.[mc]?jsx?$/, `.d.${kind}ts`) : null;
@@ -36,7 +41,9 @@ export const naming: Naming = {
 
 /** `extends Base<string>implements I`: callers of a class get nothing of what it only implements. */
 function supersIn(signature: string): readonly Inherited[] {
-  const at = findOuter(signature, signs, (_, offset) => /^extends\b/.test(signature.slice(offset, offset + 8)));
+  const at = findOuter(signature, signs, (_, offset) =>
+    /^extends\b/.test(signature.slice(offset, offset + 8)),
+  );
   if (at < 0) return [];
   const list = signature.slice(at + "extends".length);
   const end = findOuter(list, signs, (_, offset) => /^implements\b/.test(list.slice(offset, offset + 11)));
@@ -52,7 +59,9 @@ function partsOfAlias(signature: string): readonly Inherited[] {
 
 /** Of a type that is not taken apart, each one that it names may give its members. */
 function mentionedIn(text: string): readonly Inherited[] {
-  const names = text.match(/(?<![\p{ID_Continue}$."'])[\p{Lu}_$][\p{ID_Continue}$]*(?:\.[\p{ID_Start}_$][\p{ID_Continue}$]*)*/gu);
+  const names = text.match(
+    /(?<![\p{ID_Continue}$."'])[\p{Lu}_$][\p{ID_Continue}$]*(?:\.[\p{ID_Start}_$][\p{ID_Continue}$]*)*/gu,
+  );
   return [...new Set(names ?? [text])].map((each) => ({ name: each.split("."), isUnread: true }));
 }
 

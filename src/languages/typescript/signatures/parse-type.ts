@@ -1,4 +1,9 @@
-import { named, type TypeMember, type TypeParameter, type TypeTree } from "../../../core/signatures/type-tree.ts";
+import {
+  named,
+  type TypeMember,
+  type TypeParameter,
+  type TypeTree,
+} from "../../../core/signatures/type-tree.ts";
 
 const token =
   /\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|-?\d[\w.]*|[\p{ID_Start}_$#][\p{ID_Continue}$]*|=>|\.\.\.|\S)/uy;
@@ -16,9 +21,11 @@ export function parseType(written: string): TypeTree {
 }
 
 /** The parameters and the result of a signature: `<T>(a:string,b?:T):void`. Null where it is none. */
-export function parseCall(
-  written: string,
-): { readonly variables: string; readonly parameters: readonly TypeParameter[]; readonly result: TypeTree | null } | null {
+export function parseCall(written: string): {
+  readonly variables: string;
+  readonly parameters: readonly TypeParameter[];
+  readonly result: TypeTree | null;
+} | null {
   const parser = written.length > longest ? null : TypeParser.of(written);
   return parser?.call() ?? null;
 }
@@ -114,7 +121,8 @@ class TypeParser {
     if (sign === "{") return this.#object();
     if (sign === "[") return this.#tuple();
     if (sign === "<") return this.#generic();
-    if (sign === "new" || sign === "abstract" || sign === "asserts" || sign === "unique" || sign === "infer") return null;
+    if (sign === "new" || sign === "abstract" || sign === "asserts" || sign === "unique" || sign === "infer")
+      return null;
     if (sign === "keyof" || sign === "typeof") {
       this.#at += 1;
       const inner = this.#postfix();
@@ -177,7 +185,10 @@ class TypeParser {
     if (!this.#take("(")) return null;
     const all: TypeParameter[] = [];
     while (!this.#take(")")) {
-      while (["public", "private", "protected", "readonly", "override"].includes(this.#peek()) && !/^[,:?)=]$/.test(this.#peek(1)))
+      while (
+        ["public", "private", "protected", "readonly", "override"].includes(this.#peek()) &&
+        !/^[,:?)=]$/.test(this.#peek(1))
+      )
         this.#at += 1;
       const isRest = this.#take("...");
       const name = /^[{[]$/.test(this.#peek()) ? this.#skipPattern() : this.#next();
@@ -250,7 +261,7 @@ class TypeParser {
 
   #skipBrackets(open: string, close: string): string {
     const start = this.#at;
-    for (let depth = 0; !this.isAtEnd; ) {
+    for (let depth = 0; !this.isAtEnd;) {
       const sign = this.#next();
       if (sign === open) depth += 1;
       else if (sign === close) depth -= 1;
@@ -312,5 +323,7 @@ function isKey(tree: TypeTree): boolean {
 /** `true | false`. */
 function withBoolean(types: readonly TypeTree[]): readonly TypeTree[] {
   const isValue = (each: TypeTree): boolean => each.kind === "literal" && /^(?:true|false)$/.test(each.text);
-  return types.filter(isValue).length < 2 ? types : [...types.filter((each) => !isValue(each)), named("boolean")];
+  return types.filter(isValue).length < 2
+    ? types
+    : [...types.filter((each) => !isValue(each)), named("boolean")];
 }

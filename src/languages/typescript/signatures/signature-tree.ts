@@ -1,4 +1,4 @@
-import type { SignatureTree } from "../../../core/change/compatibility.ts";
+import type { SignatureTree } from "../../../core/model/language/naming.ts";
 import type { Declaration } from "../../../core/model/declaration.ts";
 import { findOuter } from "../../base/signatures/scan.ts";
 import { parseCall, parseType } from "./parse-type.ts";
@@ -20,7 +20,11 @@ export function signatureOf({ kind, signature, place, called }: Declaration): Si
   if (kind === "type") {
     const equals = findOuter(signature, signs, (sign, at) => sign === "=" && signature[at + 1] !== ">");
     if (equals < 0) return null;
-    return { as: "alias", variables: signature.slice(0, equals), type: parseType(signature.slice(equals + 1)) };
+    return {
+      as: "alias",
+      variables: signature.slice(0, equals),
+      type: parseType(signature.slice(equals + 1)),
+    };
   }
   if ((kind !== "property" && kind !== "constant" && kind !== "variable") || rest === "") return null;
   // A value, or accessors, and no type.

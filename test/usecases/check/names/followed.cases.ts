@@ -76,7 +76,9 @@ export const lost: readonly FollowedRow[] = [
     {
       "src/a.ts": `export class Client {\n  a(): void { call(); }\n  b(): void { call(); }\n}\n${D}export class Old extends Client {}\n`,
     },
-    { "src/a.ts": `export class Client {\n  a(): void { call(); }\n}\n${D}export class Old extends Client {}\n` },
+    {
+      "src/a.ts": `export class Client {\n  a(): void { call(); }\n}\n${D}export class Old extends Client {}\n`,
+    },
     ["altered src/a.ts#Old"],
   ],
   [
@@ -110,7 +112,8 @@ export const lost: readonly FollowedRow[] = [
     {
       ...manifest,
       "src/legacy.ts": `${D}export function fetchAll(): void { call(); }\n`,
-      "src/index.ts": 'import { fetchAll } from "./legacy";\nexport class Api {\n  static fetchAll = fetchAll;\n  k = 1;\n}\n',
+      "src/index.ts":
+        'import { fetchAll } from "./legacy";\nexport class Api {\n  static fetchAll = fetchAll;\n  k = 1;\n}\n',
     },
     {
       ...manifest,
@@ -124,7 +127,8 @@ export const lost: readonly FollowedRow[] = [
     {
       ...manifest,
       "src/legacy.ts": `${D}export function fetchAll(): void { call(); }\n`,
-      "src/index.ts": 'import { fetchAll as all } from "./legacy";\nexport const fetchAll = all;\nexport const k = 1;\n',
+      "src/index.ts":
+        'import { fetchAll as all } from "./legacy";\nexport const fetchAll = all;\nexport const k = 1;\n',
     },
     {
       ...manifest,
