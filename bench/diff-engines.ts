@@ -35,6 +35,7 @@ const engines = {
   new: () => new Engine(languages, loadAsset),
 };
 type Side = keyof typeof engines;
+const shown = isVerbose ? 1000 : 12;
 
 async function judged(
   repository: GitRepository,
@@ -135,9 +136,9 @@ for (const directory of repositories) {
     console.log(
       `${directory.replace(/.*\.mirror\//, "").replace(/\/repo$/, "")} ${head.slice(0, 10)}${slow}`,
     );
-    for (const each of gone.slice(0, 12)) console.log(`   - ${each}`);
-    for (const each of come.slice(0, 12)) console.log(`   + ${each}`);
-    if (gone.length > 12 || come.length > 12) console.log(`   … ${gone.length} gone, ${come.length} come`);
+    for (const each of gone.slice(0, shown)) console.log(`   - ${each}`);
+    for (const each of come.slice(0, shown)) console.log(`   + ${each}`);
+    if (gone.length > shown || come.length > shown) console.log(`   … ${gone.length} gone, ${come.length} come`);
     for (const [sign, all] of [
       ["-", gone],
       ["+", come],

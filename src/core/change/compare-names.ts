@@ -268,6 +268,18 @@ function merged(changes: readonly Change[], more: readonly Change[]): readonly C
   return [...changes, ...more.filter((each) => !isLoss(each) || !lost.has(each.feature))];
 }
 
+/** A name that is lost is lost once, however many overloads it has. */
+function firstOverloads(lost: readonly Judged[]): readonly UnnoticedFeature[] {
+  const seen = new Set<string>();
+  return lost.flatMap(([tracked, fate]) => {
+    const { declaration, place } = tracked;
+    const key = JSON.stringify([place.path, partsOf(declaration), declaration.parameters === null ? declaration.id : ""]);
+    const isOther = fate.kind === "gone" && fate.lost.length > 0 && seen.has(key);
+    seen.add(key);
+    return isOther ? [] : [tracked as UnnoticedFeature];
+  });
+}
+
 /** What goes with what it is a part of counts there. */
 async function outermost(
   changes: readonly UnnoticedChange[],
@@ -284,9 +296,10 @@ async function outermost(
 }
 
 /** Where only overload signatures carry their types, another signature of what stays is altered, not removed. */
-function isRewritten({ declaration, place }: Tracked, { head }: Compared["files"]): boolean {
+function isRewritten({ declaration, place }: Tracked, fate: Fate, { head }: Compared["files"]): boolean {
+  if (declaration.parameters === null || fate.kind !== "gone" || fate.lost.length > 0) return false;
   const home = head.get(place.path);
-  if (declaration.parameters === null || home === undefined) return false;
+  if (fate.isReplaced === true || home === undefined) return fate.isReplaced === true;
   return namesIn(home)
     .at(partsOf(declaration))
     .some(({ reach, parameters }) => reach === 2 && parameters !== null);
@@ -299,11 +312,8 @@ function unnoticedChanges(judged: readonly Judged[], { files }: Compared): reado
     const file = files.base.get(place.path);
     return file ? enclosing(file, declaration, ({ id }) => byId.get(id) ?? null) : null;
   };
-  const lost = judged.filter(([tracked, { kind }]) => kind === "gone" && !isRewritten(tracked, files));
-  const { roots, members } = gather(
-    lost.map(([tracked]) => tracked as UnnoticedFeature),
-    around,
-  );
+  const lost = judged.filter(([tracked, fate]) => fate.kind === "gone" && !isRewritten(tracked, fate, files));
+  const { roots, members } = gather(firstOverloads(lost), around);
   const fates = new Map(lost);
   const changes = roots.map((base) => unnoticedLoss(base, fates.get(base), members.get(base.id) ?? []));
   for (const [tracked, fate] of judged)

@@ -64,7 +64,13 @@ export type Fate =
       readonly isAlias: boolean;
     }
   /** All its names are lost. `left`: the declaration that is still in its file, for the file itself. */
-  | { readonly kind: "gone"; readonly left: Declaration | null; readonly lost: readonly ImportableName[] }
+  | {
+      readonly kind: "gone";
+      readonly left: Declaration | null;
+      readonly lost: readonly ImportableName[];
+      /** Its public names still lead to something: another overload, or something of another kind. */
+      readonly isReplaced?: true;
+    }
   /** Its file cannot be read at head. */
   | { readonly kind: "unverified" }
   /** The text does not say: another repository's type may have it. */

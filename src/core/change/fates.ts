@@ -166,10 +166,11 @@ export class Fates {
     return { ...partner(after, target.file), way: target.way, isAlias };
   }
 
-  /** A name that goes to what is called otherwise in its file goes there, whatever that takes. */
+  /** A name that goes to another declaration than before goes there, whatever that takes. */
   #renamed(before: Declaration, file: FileRead, target: Found): Declaration | undefined {
     const { parts, file: home } = target;
-    if (before.reexport !== undefined || parts.join("\0") === partsOf(before).join("\0")) return undefined;
+    const isThere = home.path === file.path && parts.join("\0") === partsOf(before).join("\0");
+    if (before.reexport !== undefined || isThere) return undefined;
     const own = namesIn(file).at(partsOf(before));
     const [after, ...more] = inherited(before, target).filter(
       ({ implementation }) => implementation !== true,
@@ -225,24 +226,31 @@ export class Fates {
     const rest = partsOf(declaration).slice(1);
     const lost: ImportableName[] = [];
     const partners: Partner[] = first === null ? [] : [first];
-    let count = 0;
+    let [count, gone] = [0, 0];
     for (const each of exportedNames(declaration))
       for (const name of await base.publicNames(file.path, each)) {
         if (await this.#isOfPath(name, file.path)) continue;
         count += 1;
-        const found = await this.atHead(name, file.path, async (target) =>
-          this.pick(declaration, file, await this.#inside(declaration, file, target, rest)),
-        );
-        if (found === null) lost.push({ ...name, segments: [...name.segments] });
+        let isGiven = false;
+        const found = await this.atHead(name, file.path, async (target) => {
+          const inner = await this.#inside(declaration, file, target, rest);
+          isGiven ||= inner !== null;
+          return this.pick(declaration, file, inner);
+        });
+        if (found === null) gone += 1;
         else if (found !== "unknown") partners.push(found);
+        // An overload that goes leaves its name.
+        if (found === null && !isGiven) lost.push(name);
       }
     if (count === 0) return null;
     const [target] = partners;
     // It is still there for its own package.
-    if (lost.length === count && first !== null) return { ...kept(first), lost, isNarrowed: true };
-    if (lost.length === count || target === undefined)
-      return lost.length === 0 ? { kind: "unknown" } : { kind: "gone", left: null, lost };
-    return { ...kept(target), lost, isNarrowed: lost.length > 0 };
+    if (gone === count && first !== null) return { ...kept(first), lost, isNarrowed: true };
+    if (gone === count || target === undefined)
+      return gone === 0
+        ? { kind: "unknown" }
+        : { kind: "gone", left: null, lost, ...(lost.length === 0 ? { isReplaced: true } : {}) };
+    return { ...kept(target), lost, isNarrowed: gone > 0 };
   }
 
   /** A file that the policy calls public: what it declares is judged where it is written, and a renamed one renames. */

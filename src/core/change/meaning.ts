@@ -55,6 +55,8 @@ export async function inheritedBy(
     const { allows, depth } = at;
     const isOther = at.isOther || differs(at.file, at.declaration);
     for (const source of sourcesOf(at.declaration, at.file)) {
+      // A type that may give a member promises none.
+      if (source.isUnread === true) continue;
       const around = partsOf(at.declaration).slice(0, -1);
       const target = await names.inScope(at.file, around, source.name);
       if (target?.kind !== "declared" || depth >= longestChain) continue;
