@@ -138,7 +138,8 @@ for (const directory of repositories) {
     );
     for (const each of gone.slice(0, shown)) console.log(`   - ${each}`);
     for (const each of come.slice(0, shown)) console.log(`   + ${each}`);
-    if (gone.length > shown || come.length > shown) console.log(`   … ${gone.length} gone, ${come.length} come`);
+    if (gone.length > shown || come.length > shown)
+      console.log(`   … ${gone.length} gone, ${come.length} come`);
     for (const [sign, all] of [
       ["-", gone],
       ["+", come],

@@ -33,6 +33,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
     "core",
     "languages",
     "analysis/changes",
+    "analysis/names",
     "analysis/policy",
     "analysis/register",
     "analysis/revision",
@@ -52,8 +53,15 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   ],
   usecases: ["usecases"],
   bodies: ["core/bodies", "analysis/bodies"],
-  // Under `public: true` paths alone.
-  surface: ["core/surface", "analysis/surface"],
+  // Where a language's names are compared, and under `public: true` paths.
+  surface: [
+    "core/surface",
+    "analysis/surface",
+    "core/change",
+    "core/signatures",
+    "analysis/names/find-name-changes.ts",
+    "analysis/names/revision-world.ts",
+  ],
   mentions: ["core/mentions", "analysis/mentions"],
   // What the configuration says of each source of usage; how it is asked stands below.
   sources: ["usage"],

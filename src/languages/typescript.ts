@@ -58,7 +58,7 @@ export const typescript: Language = {
     typeWords: ["class", "interface"],
     makerWords: ["function", "const"],
     inheritance: { embeds: false, interfaces: false, ofTypeAlone: /^(?:[\w?]+ )*static / },
-    imports: { byExport: true, starIsWhole: true, passOn: false },
+    imports: { byExport: true, passOn: false },
   },
   naming,
   lexis: {

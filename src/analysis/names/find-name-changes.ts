@@ -48,7 +48,7 @@ export async function findNameChanges(question: NameQuestion): Promise<FoundName
     unnoticed,
     judgesAll: hasPublicity(policy),
     unreadNaming: (names) => unreadNaming(names, question),
-    homeOf: async (path, side) => homeOf(await (side === "base" ? base : head).packageAt(path), written),
+    homeOf: async (path, side) => homeOf(await (side === "base" ? base : head).packageAt(path)),
     isPromised: ({ module }, path) =>
       (revisions.from.engine.readerFor(module) !== null && isPublicPath(policy, module)) ||
       (publicityOf(policy, path) === "auto" && !module.startsWith(".")),
@@ -69,10 +69,8 @@ export async function findNameChanges(question: NameQuestion): Promise<FoundName
 }
 
 /** A package that moves with its manifest is the same one. */
-function homeOf(found: Awaited<ReturnType<RevisionWorld["packageAt"]>>, written: readonly string[]): string {
-  if (found === null) return "";
-  const isWritten = written.some((each) => folderOf(each) === found.folder);
-  return found.name !== null && isWritten ? found.name : (found.name ?? found.folder);
+function homeOf(found: Awaited<ReturnType<RevisionWorld["packageAt"]>>): string {
+  return found === null ? "" : (found.name ?? found.folder);
 }
 
 /** Changed files without a notice are read where a name that was lost is written in them. */

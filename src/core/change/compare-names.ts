@@ -273,7 +273,11 @@ function firstOverloads(lost: readonly Judged[]): readonly UnnoticedFeature[] {
   const seen = new Set<string>();
   return lost.flatMap(([tracked, fate]) => {
     const { declaration, place } = tracked;
-    const key = JSON.stringify([place.path, partsOf(declaration), declaration.parameters === null ? declaration.id : ""]);
+    const key = JSON.stringify([
+      place.path,
+      partsOf(declaration),
+      declaration.parameters === null ? declaration.id : "",
+    ]);
     const isOther = fate.kind === "gone" && fate.lost.length > 0 && seen.has(key);
     seen.add(key);
     return isOther ? [] : [tracked as UnnoticedFeature];

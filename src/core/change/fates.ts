@@ -32,7 +32,7 @@ export class Fates {
     this.#compared = compared;
     this.base = new Names(compared.base);
     this.head = new Names(compared.head);
-    this.#moves = new Moves(compared, this.base, this.head, (...each) => this.pick(...each));
+    this.#moves = new Moves(compared, this.head, (...each) => this.pick(...each));
   }
 
   of(tracked: Pick<Tracked, "declaration" | "place">): Promise<Fate> {

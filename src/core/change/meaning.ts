@@ -33,6 +33,14 @@ async function stepBehind(names: Names, file: FileRead, declaration: Declaration
   return isSelf ? null : names.inScope(file, parts.slice(0, -1), aliasOf.split("."));
 }
 
+/** A type that gives members to the one below it. */
+interface Above extends Inheriting {
+  readonly allows: (member: string) => boolean;
+  readonly depth: number;
+  /** It, or a type between it and the first one, is another one at head. */
+  readonly isOther: boolean;
+}
+
 /** A member that a type has without declaring it. */
 export interface Inheriting {
   readonly declaration: Declaration;
@@ -50,7 +58,8 @@ export async function inheritedBy(
   const own = new Set(namesIn(file).inside(partsOf(declaration)).map(lastOf));
   const found = new Map<string, Inheriting>();
   const seen = new Set<string>();
-  const open = [{ file, declaration, allows: (_: string): boolean => true, depth: 0, isOther: false }];
+  const all = (): boolean => true;
+  const open: Above[] = [{ file, declaration, allows: all, depth: 0, isOther: false }];
   for (let at = open.shift(); at !== undefined; at = open.shift()) {
     const { allows, depth } = at;
     const isOther = at.isOther || differs(at.file, at.declaration);

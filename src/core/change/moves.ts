@@ -12,14 +12,12 @@ type PickPartner = (before: Declaration, file: FileRead, target: Target | null) 
 /** Finds what left its file and is published by no name: in the files that changed with it. */
 export class Moves {
   readonly #compared: Compared;
-  readonly #base: Names;
   readonly #head: Names;
   readonly #pick: PickPartner;
   readonly #taken = new Map<Declaration, Declaration>();
 
-  constructor(compared: Compared, base: Names, head: Names, pick: PickPartner) {
+  constructor(compared: Compared, head: Names, pick: PickPartner) {
     this.#compared = compared;
-    this.#base = base;
     this.#head = head;
     this.#pick = pick;
   }

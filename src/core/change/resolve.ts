@@ -169,7 +169,7 @@ export class Names {
   }
 
   async #inside(target: Found, rest: readonly string[], seen: Set<string>): Promise<Target | null> {
-    const { file, parts, set } = target;
+    const { file, parts } = target;
     const names = namesIn(file);
     // In the body of a function only what has a notice is declared, and not what is around it.
     const whole = [...parts, ...rest];
