@@ -90,9 +90,9 @@ class TypeParser {
       if (tree === null) return null;
       types.push(...(tree.kind === kind ? tree.types : [tree]));
     } while (this.#take(sign));
-    const [only] = types;
-    if (types.length === 1 && only !== undefined) return only;
-    return { kind, types: kind === "any of" ? withBoolean(types) : types };
+    const all = kind === "any of" ? withBoolean(types) : types;
+    const [only] = all;
+    return all.length === 1 && only !== undefined ? only : { kind, types: all };
   }
 
   #postfix(): TypeTree | null {
