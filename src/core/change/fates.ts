@@ -61,8 +61,14 @@ export class Fates {
     if (lost.length === 0 && inPlace.length > 0 && first === undefined) return { kind: "unknown" };
     // What cannot be read is neither there nor gone.
     if (this.#compared.unreadable.has(path) && first === undefined) return { kind: "unverified" };
-    const known = await this.#publicFate(declaration, file, first ?? null);
     const left = home === null ? null : this.#leftIn(declaration, file, home);
+    const around = first === undefined ? await this.#rootFate(declaration, file) : null;
+    // Callers who reach what it is a part of are asked by no other name for the part.
+    if (around?.kind === "kept" && !around.isNarrowed) {
+      const inner = await this.#insideOf(declaration, file, around);
+      return inner.kind === "gone" ? { ...inner, left } : inner;
+    }
+    const known = await this.#publicFate(declaration, file, first ?? null);
     if (known?.kind === "gone" && left === null) {
       // It is lost to others all the same; its records follow it.
       const moved = await this.#moved(declaration, file);
@@ -326,14 +332,23 @@ export class Fates {
 
   /** Moves are possible for whole top-level names: members follow what they are part of. */
   async #moved(declaration: Declaration, file: FileRead): Promise<Fate> {
+    const fate = await this.#rootFate(declaration, file);
+    if (fate === null) return this.#rootMoved(declaration, file, partsOf(declaration).join("."));
+    return fate.kind === "kept"
+      ? this.#insideOf(declaration, file, fate)
+      : { kind: "gone", left: null, lost: [] };
+  }
+
+  /** The fate of the top-level name that a declaration is a part of; null where it is that itself. */
+  async #rootFate(declaration: Declaration, file: FileRead): Promise<Fate | null> {
     const [root = "", ...rest] = partsOf(declaration);
-    if (rest.length === 0) return this.#rootMoved(declaration, file, root);
-    const [around] = namesIn(file).at([root]);
-    if (around === undefined) return this.#rootMoved(declaration, file, partsOf(declaration).join("."));
-    const fate = await this.of({ declaration: around, place: around.place });
-    if (fate.kind !== "kept") return { kind: "gone", left: null, lost: [] };
+    const [around] = rest.length === 0 ? [] : namesIn(file).at([root]);
+    return around === undefined ? null : this.of({ declaration: around, place: around.place });
+  }
+
+  async #insideOf(declaration: Declaration, file: FileRead, fate: Kept): Promise<Fate> {
     const home = { ...foundAt(fate.file, partsOf(fate.declaration)), way: fate.way };
-    const target = await this.#inside(declaration, file, home, rest);
+    const target = await this.#inside(declaration, file, home, partsOf(declaration).slice(1));
     const found = this.pick(declaration, file, target);
     if (found === "unknown") return { kind: "unknown" };
     return found === null ? { kind: "gone", left: null, lost: [] } : kept(found);

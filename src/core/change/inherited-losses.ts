@@ -21,30 +21,39 @@ export async function inheritedLosses(compared: Compared, fates: Fates): Promise
   for (const file of compared.files.base.values())
     for (const declaration of file.declarations) {
       if (declaration.reach === 0 || sourcesOf(declaration, file).length === 0) continue;
-      const fate = await fates.of({ declaration, place: declaration.place });
-      if (fate.kind === "kept") changes.push(...(await lossesOf(declaration, file, fate, compared, fates)));
+      const around = file.features.get(declaration.id) ?? coveringFeature(file, declaration);
+      const all = await inheritedIn(declaration, file, compared, fates);
+      const members = all.filter((each) => around !== null || featureOf(each) !== null);
+      const fate = members.length === 0 ? null : await fates.of({ declaration, place: declaration.place });
+      if (fate?.kind === "kept") changes.push(...(await lossesOf(declaration, members, around, fate, fates)));
     }
   return changes;
 }
 
-async function lossesOf(
+/** What a declaration has from others, of which something can have changed. */
+function inheritedIn(
   declaration: Declaration,
   file: FileRead,
-  fate: Kept,
   { files }: Compared,
   fates: Fates,
-): Promise<readonly Change[]> {
-  const isOther = (one: Declaration, other: Declaration | undefined): boolean =>
-    one.signature !== other?.signature || one.aliasOf !== other.aliasOf;
+): Promise<readonly Inheriting[]> {
   const differs = (at: FileRead, each: Declaration): boolean => {
+    const before = files.base.get(at.path);
     const head = files.head.get(at.path);
-    if (each === declaration) return isOther(each, fate.declaration);
-    return head !== undefined && isOther(each, namesIn(head).at(partsOf(each))[0]);
+    const after = head && namesIn(head).at(partsOf(each))[0];
+    return before !== undefined && (each.signature !== after?.signature || each.aliasOf !== after.aliasOf);
   };
-  const isChanged = ({ file: { path } }: Found): boolean => files.base.has(path);
-  const members = await inheritedBy(fates.base, file, declaration, differs, isChanged);
+  return inheritedBy(fates.base, file, declaration, differs, (source) => files.base.has(source.file.path));
+}
+
+async function lossesOf(
+  declaration: Declaration,
+  members: readonly Inheriting[],
+  around: Feature | null,
+  fate: Kept,
+  fates: Fates,
+): Promise<readonly Change[]> {
   const home = { ...foundAt(fate.file, partsOf(fate.declaration)), way: fate.way };
-  const around = file.features.get(declaration.id) ?? coveringFeature(file, declaration);
   const changes: Change[] = [];
   for (const each of members) {
     const feature = featureOf(each);

@@ -129,13 +129,17 @@ async function judgeAliases(
   compared: Compared,
   fates: Fates,
 ): Promise<void> {
+  const head = compared.files.head.get(file.path);
   for (const declaration of file.declarations) {
     const { aliasOf, reach, notice } = declaration;
-    if (aliasOf === undefined || reach < 2 || notice !== null || coveringFeature(file, declaration) !== null)
-      continue;
-    const fate = await fates.of({ declaration, place: declaration.place });
-    const target = fate.kind === "gone" ? await meaningOf(fates.base, file, declaration) : null;
-    if (target?.kind !== "declared" || noticedIn(target, target.set[0]!).length === 0) continue;
+    if (aliasOf === undefined || reach < 2 || notice !== null) continue;
+    if (head !== undefined && namesIn(head).at(partsOf(declaration)).length > 0) continue;
+    if (coveringFeature(file, declaration) !== null) continue;
+    const target = await meaningOf(fates.base, file, declaration);
+    const [first] = target?.kind === "declared" ? target.set : [];
+    if (target?.kind !== "declared" || first === undefined) continue;
+    if (noticedIn(target, first).length === 0) continue;
+    if ((await fates.of({ declaration, place: declaration.place })).kind !== "gone") continue;
     const rest = partsOf(declaration).slice(1);
     for (const name of exportedNames(declaration))
       for (const each of await compared.base.publicNames(file.path, name))
