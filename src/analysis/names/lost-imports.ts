@@ -50,32 +50,30 @@ export class LostImports {
     reading: ChangeReading,
     { from, head }: { readonly from: Revision; readonly head: Revision },
   ): Promise<void> {
-    const looks = new Map<string, Promise<boolean>>();
-    const isNoted = (path: string, reader: Language): Promise<boolean> => {
-      const known =
-        looks.get(path) ??
-        from.tree.read(path).then((bytes) => bytes !== null && mayHoldNotice(reader, bytes));
-      looks.set(path, known);
-      return known;
-    };
-    for (const { path, specifiers, losesExports } of this.#losing) {
-      const reader = this.#engine.readerFor(path);
-      if (reader?.naming === undefined || reading.base.has(path)) continue;
-      const sources = [...specifiers].flatMap((each) => reader.layout.pathsOf?.(path, each) ?? []);
-      const twin = losesExports ? reader.naming.declarationsOf(path) : null;
-      for (const source of twin === null ? sources : [...sources, twin]) {
-        if (!(await isNoted(source, reader))) continue;
-        const [before, after] = await Promise.all([from.reading(path), head.reading(path)]);
-        if (before !== null && after !== null) takeBothSides(reading, before, after);
-        if (source === twin) await readTwin(reading, twin, from, head);
-        break;
+    const losing = this.#losing.flatMap((each) => {
+      const reader = this.#engine.readerFor(each.path);
+      if (reader?.naming === undefined || reading.base.has(each.path)) return [];
+      const sources = [...each.specifiers].flatMap((from) => reader.layout.pathsOf?.(each.path, from) ?? []);
+      const twin = each.losesExports ? reader.naming.declarationsOf(each.path) : null;
+      return [{ path: each.path, sources, twin }];
+    });
+    const asked = losing.flatMap(({ sources, twin }) => (twin === null ? sources : [...sources, twin]));
+    const noted = new Set<string>();
+    if (asked.length > 0)
+      for await (const { path, bytes } of from.tree.readAll(new Set(asked))) {
+        const reader = this.#engine.readerFor(path);
+        if (reader !== null && bytes !== null && mayHoldNotice(reader, bytes)) noted.add(path);
       }
+    for (const { path, sources, twin } of losing) {
+      const isTwinNoted = twin !== null && noted.has(twin);
+      if (!isTwinNoted && !sources.some((each) => noted.has(each))) continue;
+      await readBoth(reading, path, from, head);
+      if (isTwinNoted) await readBoth(reading, twin, from, head);
     }
   }
 }
 
-/** The file that declares what another one defines says its notices. */
-async function readTwin(reading: ChangeReading, path: string, from: Revision, head: Revision): Promise<void> {
+async function readBoth(reading: ChangeReading, path: string, from: Revision, head: Revision): Promise<void> {
   if (reading.base.has(path)) return;
   const [before, after] = await Promise.all([from.reading(path), head.reading(path)]);
   if (before !== null && after !== null) takeBothSides(reading, before, after);
