@@ -32,8 +32,8 @@ export async function compatibilityOf(
     { file, declaration: before, names: fates.base, side: "base" },
     { file: home, declaration: after, names: fates.head, side: "head" },
   ] as const;
-  const fit = new Fit(expansion(old, now, fates));
-  const back = new Fit(expansion(now, old, fates));
+  const fit = new Fit(expansion(old, now, fates), importedAlike(file, home));
+  const back = new Fit(expansion(now, old, fates), importedAlike(home, file));
   if (was.as === "alias" && is.as === "alias") {
     const isSame = was.variables === is.variables && (await fit.fits(was.type, is.type));
     return isSame && (await back.fits(is.type, was.type)) ? "serves" : "unknown";
@@ -111,6 +111,21 @@ interface Side {
   readonly declaration: Declaration;
   readonly names: Names;
   readonly side: "base" | "head";
+}
+
+/** `React.Context` and `Types.Context`, where both are all of one module. */
+function importedAlike(file: FileRead, home: FileRead): (given: string, asked: string) => boolean {
+  const meant = (of: FileRead, name: string): string | null => {
+    const [first = "", ...rest] = name.split(".");
+    const step = namesIn(of).imported(first);
+    if (step === null) return null;
+    const whole = step.name === "*" || (step.name === "default" && rest.length > 0) ? [] : [step.name];
+    return JSON.stringify([step.from, ...whole, ...rest]);
+  };
+  return (given, asked) => {
+    const own = meant(file, given);
+    return own !== null && own === meant(home, asked);
+  };
 }
 
 function expansion(given: Side, asked: Side, fates: Fates): Expand {

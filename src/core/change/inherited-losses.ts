@@ -10,7 +10,7 @@ import type { Fates } from "./fates.ts";
 import { namesIn, partsOf } from "./file-names.ts";
 import { noticeOf } from "./kept-changes.ts";
 import { inheritedBy, type Inheriting } from "./meaning.ts";
-import { foundAt, sourcesOf, type Found } from "./resolve.ts";
+import { foundAt, sourcesOf } from "./resolve.ts";
 
 type Noticed = Feature & { readonly declaration: Declaration };
 type Kept = Extract<Fate, { readonly kind: "kept" }>;

@@ -66,11 +66,14 @@ export type Expand = (
 /** Whether every value of one type may be given where another one is asked for. */
 export class Fit {
   readonly #expand: Expand;
+  /** Whether two names are imported as the same, whatever each file calls it. */
+  readonly #isOne: (given: string, asked: string) => boolean;
   /** Pairs that are being compared: a type that contains itself is the same if the rest of it is. */
   readonly #open = new Set<string>();
 
-  constructor(expand: Expand) {
+  constructor(expand: Expand, isOne: (given: string, asked: string) => boolean) {
     this.#expand = expand;
+    this.#isOne = isOne;
   }
 
   async fits(given: TypeTree, asked: TypeTree, depth: number = 0): Promise<boolean> {
@@ -94,8 +97,9 @@ export class Fit {
     }
     if (asked.kind === "all of") return this.#every(asked.types, (each) => this.fits(given, each, depth + 1));
     if (given.kind === "literal" && asked.kind === "name" && isOf(given.text, asked.name)) return true;
-    if (given.kind === "name" && asked.kind === "name" && given.name === asked.name)
-      return this.#sameName(given, asked, depth);
+    if (given.kind === "name" && asked.kind === "name")
+      if (given.name === asked.name || this.#isOne(given.name, asked.name))
+        return this.#sameName(given, asked, depth);
     if (given.kind !== asked.kind || given.kind === "name") return this.#byExpansion(given, asked, depth);
     return this.#structural(given, asked, depth);
   }
@@ -177,8 +181,9 @@ export class Fit {
   ): Promise<boolean> {
     const takes = given.parameters.filter(({ isOptional, isRest }) => !isOptional && !isRest);
     if (takes.length > asked.parameters.length) return false;
-    const backwards = new Fit((tree, side, onlyChanged) =>
-      this.#expand(tree, side === "given" ? "asked" : "given", onlyChanged),
+    const backwards = new Fit(
+      (tree, side, onlyChanged) => this.#expand(tree, side === "given" ? "asked" : "given", onlyChanged),
+      (one, other) => this.#isOne(other, one),
     );
     const fitting = await this.#every(given.parameters, async ({ type }, at) => {
       const other = asked.parameters[at];

@@ -52,6 +52,13 @@ export const same: readonly Row[] = [
     ),
   ],
   [
+    "a module by another name",
+    ...T(
+      `import React from "react";\n${D}export function f(): React.Context<string> { return call(); }\n`,
+      `import type * as Types from "react";\n${D}export function f(): Types.Context<string> { return call(); }\n`,
+    ),
+  ],
+  [
     "an interface is less to give",
     ...T(
       `interface Options {\n  a: string;\n  b: string;\n}\n${D}export function f(o: Options): void { call(o); }\n`,
