@@ -100,10 +100,8 @@ function fails(was: Call, is: Call): boolean {
   if (now.filter(isRequired).length > old.length) return true;
   if (now.length < old.filter(isRequired).length) return true;
   const names = new Set(old.map(({ name }) => name));
-  const isPermuted =
-    old.length === now.length && names.size === old.length && now.every(({ name }) => names.has(name));
-  const moved = old.filter(({ name }, at) => now[at]?.name !== name);
-  return isPermuted && moved.length > 0 && moved.every(({ name }) => /^[\w$]{2,}$/.test(name));
+  const isPermuted = names.size === now.length && now.every(({ name }) => names.has(name));
+  return isPermuted && old.length === now.length && old.some(({ name }, at) => now[at]?.name !== name);
 }
 
 interface Side {
