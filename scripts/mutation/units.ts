@@ -60,6 +60,14 @@ export function groups(): readonly Group[] {
       ]),
     },
     {
+      name: "change",
+      units: unitsIn([...sourcesBelow("src/core/change"), ...sourcesBelow("src/core/signatures")], () => [
+        "test/usecases/check/",
+        "test/lifecycle/broken/",
+        "test/analysis/surface/",
+      ]),
+    },
+    {
       name: "facts",
       units: unitsIn(sourcesBelow("src/analysis/facts"), () => ["test/analysis/facts/", "test/cli/stories-"]),
     },

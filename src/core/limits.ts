@@ -39,6 +39,11 @@ export const nestingLevels: Limit = {
   beyond:
     "Deeper declarations, schemas and chart values are not read, which is reported. Deeper parts of a type are not compared; deeper values count as different.",
 };
+export const typeLevels: Limit = {
+  most: 12,
+  unit: "types inside of types that are compared",
+  beyond: "Two types count as the same only where they are written the same.",
+};
 export const branchingLevels: Limit = {
   most: 6,
   unit: "levels of what multiplies with each level: files that re-export from files, branches of unions, callbacks of callbacks, policies that extend policies",

@@ -84,7 +84,7 @@ export const go: Language = {
     override: null,
     typeWords: ["type"],
     inheritance: { embeds: true, interfaces: true },
-    imports: { byExport: false, starIsWhole: false, passOn: false },
+    imports: { byExport: false, passOn: false },
   },
   lexis: {
     lineComments: ["//"],

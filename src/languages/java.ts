@@ -64,7 +64,7 @@ export const java: Language = {
       ...{ embeds: false, interfaces: true, open: /\b(?:public|protected)\b/ },
       written: writesMember,
     },
-    imports: { byExport: false, starIsWhole: false, passOn: false },
+    imports: { byExport: false, passOn: false },
   },
   lexis: {
     lineComments: ["//"],

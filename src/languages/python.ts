@@ -115,7 +115,7 @@ export const python: Language = {
     override: /\boverride\b/,
     typeWords: ["class"],
     inheritance: { embeds: false, interfaces: true },
-    imports: { byExport: false, starIsWhole: false, passOn: true },
+    imports: { byExport: false, passOn: true },
   },
   lexis: {
     lineComments: ["#:", "#"],

@@ -15,6 +15,7 @@ import { candidatePaths } from "./typescript/exports/specifiers.ts";
 import { registrations } from "./typescript/routes/signs.ts";
 import { handedOn } from "./typescript/exports/handed-on.ts";
 import { grammarOf } from "./typescript/grammar-of.ts";
+import { naming } from "./typescript/naming.ts";
 import { isOfPlatform } from "./typescript/platform-names.ts";
 import { manifestNames, packageIn } from "./typescript/publishing/manifests.ts";
 import { publishing } from "./typescript/publishing/publishing.ts";
@@ -57,8 +58,9 @@ export const typescript: Language = {
     typeWords: ["class", "interface"],
     makerWords: ["function", "const"],
     inheritance: { embeds: false, interfaces: false, ofTypeAlone: /^(?:[\w?]+ )*static / },
-    imports: { byExport: true, starIsWhole: true, passOn: false },
+    imports: { byExport: true, passOn: false },
   },
+  naming,
   lexis: {
     lineComments: ["//"],
     blockComments: [starComment],

@@ -8,7 +8,7 @@ import { isHollowed, isWindowOpen, whileOpen } from "../core/judging/open-window
 export const windowAltered: Rule = {
   id: "window/altered",
   severity: "error",
-  severityNote: "`warning` in code",
+  severityNote: "`warning` in code where not every use fails",
   summary: "The signature or type of a deprecated feature changes before its sunset.",
   help: "Until its sunset a deprecated feature keeps working as it did: a new signature asks its callers to change twice. An undated notice's window has no end, so that it always counts; once the sunset is reached, the feature may be removed and so may be altered. A warning call that is gone together with its parameters counts as altered, too: the calls it warned of most likely fail now; so does the notice of a setter that is gone together with it. Members without notices of their own are compared as well; a member that everyone who implements a deprecated type has to write anew counts, too. Bodies may change: only what callers see is compared, and by its meaning. Where nobody names them parameters may be called otherwise; one may be added at the end that nobody has to give; a parameter may take more, and a result be less, than before; types may be written otherwise, or where none stood in Python and JavaScript.",
   on: [
@@ -24,7 +24,9 @@ export const windowAltered: Rule = {
           message: `${called(feature)} is deprecated and changes ${whileOpen(judged)}: ${whatOf(judged)}.`,
           remedy: remedyOf(judged),
           ...(change.alteration?.uncertain === true ? { atMost: "warning" as const } : {}),
-          ...(contract || feature.declaration === null ? {} : { byDefault: "warning" as const }),
+          ...(contract || feature.declaration === null || change.alteration?.compatibility === "fails"
+            ? {}
+            : { byDefault: "warning" as const }),
         };
       },
     }),

@@ -100,23 +100,27 @@ describe("a change of what is deprecated", () => {
     [
       "its parameters",
       `${notice}export function f(a: string, b: number): void {}\nexport const g = 1;\n`,
-      [rule],
+      [`${rule} error`],
     ],
-    ["its result", `${notice}export function f(a: string): number {}\nexport const g = 1;\n`, [rule]],
+    [
+      "its result",
+      `${notice}export function f(a: string): number {}\nexport const g = 1;\n`,
+      [`${rule} warning`],
+    ],
     ["its body", `${notice}export function f(a: string): void {\n  g;\n}\nexport const g = 1;\n`, []],
     [
       "its layout",
       `${notice}export function f(\n  a: string, // first\n): void {}\nexport const g = 1;\n`,
       [],
     ],
-  ])("in %s", async (_, text, rules) => {
+  ])("in %s", async (_, text, said) => {
     await expectStory({
       name: "",
       base: [["2026-10-01", base]],
       head: { "src/a.ts": text },
       today: "2026-11-20",
-      findings: rules.map((each) => `${each} warning src/a.ts#f`),
-      verdict: "pass",
+      findings: said.map((each) => `${each} src/a.ts#f`),
+      verdict: said.some((each) => each.endsWith("error")) ? "fail" : "pass",
     });
   });
 });

@@ -10,6 +10,7 @@ import { apart } from "../../core/model/register.ts";
 import type { Decision } from "../../core/model/policy.ts";
 import { droppedKeeps } from "../history/dropped-keeps.ts";
 import { pathsOfKeepDecisions } from "./kept-paths.ts";
+import { LostImports } from "../names/lost-imports.ts";
 import { LostNames } from "../replacements/lost-names.ts";
 import { UseWatch } from "../new-uses/watch.ts";
 import { readChanges, type ChangeReading } from "./read-changes.ts";
@@ -68,6 +69,7 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
   const paths = changes.map((each) => each.path);
   const selection = await selectFiles({ engine, policy, tree: before }, paths);
   const [uses, losses, fragments] = [new UseWatch(engine, policy), new LostNames(), new Fragments(engine)];
+  const imports = new LostImports(engine);
   const watched = new Set(watchedPaths(engine, policy, changes));
   // What was decided and taken out again counts only where something can go.
   const mayGo = state.base !== null && changes.some((each) => each.base !== null && each.path !== state.path);
@@ -82,7 +84,7 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
     // It stops of itself, so that what was read until then counts.
     ...{ repository: request.repository, changes, from: revisions.from, head: revisions.head },
     ...{
-      watch: [uses, losses, fragments],
+      watch: [uses, losses, fragments, imports],
       readsExports: hasPublicity(policy),
       isOver: () => deadline.isOver(),
     },
@@ -104,6 +106,7 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
       const { recallUnreadable } = await import("./last-readable.ts");
       await recallUnreadable(healed, { ...request, repository }, policy, reading);
     }
+    await imports.read(reading, { from: revisions.from, head: revisions.head });
     await coverFromElsewhere({ ...source, repository }, selection, reading);
     if (mayBeAnsweredElsewhere(engine, reading)) {
       const { answeredElsewhere } = await import("./answered-elsewhere.ts");

@@ -20,6 +20,8 @@ import { suspectsIn } from "../surface/suspects.ts";
 import { keptWithoutNotice, removalsDespiteKeep, withKept } from "./keep-decisions.ts";
 import { isOfOldBuild, isOfSomeBuilds } from "./old-builds.ts";
 import type { ChangeReading } from "./read-changes.ts";
+import { partsByNames } from "../names/by-names.ts";
+import type { FoundNameChanges, NameQuestion } from "../names/find-name-changes.ts";
 
 /** What happened to features between base and head. */
 export interface Transitions {
@@ -35,31 +37,40 @@ export interface Transitions {
 }
 
 export async function findTransitions(request: CheckRequest, basis: CheckBasis): Promise<Transitions> {
-  const { state, reading, watched, published } = basis;
+  const { state, watched, published } = basis;
+  const { byNames, others: reading } = partsByNames(basis.reading);
   const { policy } = state.judging;
   const isWatched = watched.size > 0 || hasPublicity(policy);
   const surface = isWatched ? await import("../surface/undeprecated.ts") : null;
   const decisions = [...policy.decisions, ...basis.droppedKeeps];
-  const kept = keptWithoutNotice(decisions, reading.base, request.today);
+  const kept = keptWithoutNotice(decisions, basis.reading.base, request.today);
   const ids = await publishedIds(basis);
   const publicFiles = { paths: watched, published, ids };
-  const watchedFeatures = surface?.publicFeatures(reading, publicFiles, request) ?? new Map();
-  const declared = await compareAll(request, reading, policy, withKept(watchedFeatures, kept));
-  const { compared, named, remarks } = await judgeNames(basis, declared, request.engine);
-  const { changes } = await withInherited(request, basis, await withNewerBuilds(basis, compared));
+  const watchedFeatures = surface?.publicFeatures(basis.reading, publicFiles, request) ?? new Map();
+  const judgedAlone = withKept(watchedFeatures, kept);
+  const [ofNames, ofOthers] = splitByPath(judgedAlone, byNames.base);
+  const names = await nameChanges({ ...basis, reading: byNames, policy, unnoticed: ofNames });
+  const declared = await compareAll(request, reading, policy, ofOthers);
+  const { compared, named, remarks } = await judgeNames({ ...basis, reading }, declared, request.engine);
+  const inherited = await withInherited(
+    request,
+    { ...basis, reading },
+    await withNewerBuilds({ ...basis, reading }, compared),
+  );
+  const changes = [...inherited.changes, ...names.changes];
   const all = [
-    ...(await bodiesLeft(compared.survived, reading)),
+    ...(await bodiesLeft([...compared.survived, ...names.survived], basis.reading)),
     ...changes.filter((each) => each.noticed).filter((each) => !isCapabilitysOwn(each)),
     ...(await declaredChanges(basis, request.today)).filter((each) => !isCapabilitysOwn(each)),
-    ...removalsDespiteKeep(kept, compared.changes),
+    ...removalsDespiteKeep(kept, [...compared.changes, ...names.changes]),
     ...(await shortenedByMembership(basis)),
     ...(await extendedByDecision(state, basis.revisions.head, request.today)),
   ];
-  const lookAt = lexicalLooks(reading);
-  const found = compared.unverified.map((feature) => ({
+  const lookAt = lexicalLooks(basis.reading);
+  const found = [...compared.unverified, ...names.unverified].map((feature) => ({
     feature,
     isSeen: lookAt(feature.place.path)?.finds(feature) === true,
-    wasUnread: reading.base.get(feature.place.path)?.complete === false,
+    wasUnread: basis.reading.base.get(feature.place.path)?.complete === false,
   }));
   const unverified = found.flatMap(({ feature, ...each }) =>
     feature.notice === null ? [] : { ...each, feature },
@@ -71,11 +82,17 @@ export async function findTransitions(request: CheckRequest, basis: CheckBasis):
     reading,
     policy,
     compared.changes.flatMap((each) => (each.noticed || judged.has(each.feature) ? [] : [each])),
-    { paths: watched, judged, configurationPath: state.path, named, published: ids },
+    {
+      ...{ paths: watched, judged, configurationPath: state.path, published: ids },
+      named: [
+        ...named,
+        ...names.changes.flatMap((each) => (each.noticed || judged.has(each.feature) ? [] : [each])),
+      ],
+    },
   );
   return {
-    remarks,
-    all: withoutGoneInside([...all, ...deprecatedSince], removals, reading.base, policy),
+    remarks: [...remarks, ...names.remarks],
+    all: withoutGoneInside([...all, ...deprecatedSince], removals, basis.reading.base, policy),
     undeprecated: removals,
     unverified,
     unverifiedFiles: surface.unverifiedFiles(
@@ -85,6 +102,31 @@ export async function findTransitions(request: CheckRequest, basis: CheckBasis):
       ids,
     ),
   };
+}
+
+/** Nothing is loaded where no changed file is compared by its names. */
+async function nameChanges(
+  question: Omit<NameQuestion, "revisions"> & Pick<CheckBasis, "revisions">,
+): Promise<FoundNameChanges> {
+  const { reading, changes, revisions } = question;
+  const isManifest = revisions.from.engine.readers.some(
+    ({ naming, layout }) =>
+      naming !== undefined && changes.some(({ path }) => layout.publishing?.isManifest(path) === true),
+  );
+  if (reading.base.size + reading.head.size === 0 && !isManifest)
+    return { changes: [], unverified: [], survived: [], isCut: false, remarks: [] };
+  const { findNameChanges } = await import("../names/find-name-changes.ts");
+  return findNameChanges(question);
+}
+
+function splitByPath<T>(
+  all: ReadonlyMap<string, T>,
+  own: ReadonlyMap<string, unknown>,
+): readonly [ReadonlyMap<string, T>, ReadonlyMap<string, T>] {
+  return [
+    new Map([...all].filter(([path]) => own.has(path))),
+    new Map([...all].filter(([path]) => !own.has(path))),
+  ];
 }
 
 /** What the files that were read say by themselves, where there is no time to read others. */

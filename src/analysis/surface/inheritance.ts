@@ -146,7 +146,8 @@ async function inheritedAmong<Each extends Change | UnnoticedChange>(
     if (heritage !== null) found.set(change, heritage);
     // What declared it above its type is known, and gives it no more: nothing else is overridden.
     else if (declaredAbove.has(change)) continue;
-    else if (saysOverride(change, reading, request.engine)) found.set(change, null);
+    else if (change.base !== null && saysOverride(change.base.place, reading, request.engine))
+      found.set(change, null);
     else if (await isMixedIn(orphan, all, reading, revision)) found.set(change, null);
   }
   return found;

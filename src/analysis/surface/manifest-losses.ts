@@ -10,7 +10,7 @@ export async function judgeManifests(
 ): Promise<void> {
   for (const path of manifests)
     for (const language of pair.base.packages.revision.engine.readers)
-      if (language.layout.publishing?.isManifest(path) === true)
+      if (language.naming === undefined && language.layout.publishing?.isManifest(path) === true)
         await judgeManifest(path, language, pair, fates);
 }
 

@@ -1,17 +1,15 @@
 import { codeParts } from "../../core/bodies/code-parts.ts";
-import type { Change, UnnoticedChange } from "../../core/model/change.ts";
+import type { Place } from "../../core/model/feature.ts";
 import type { Lexis } from "../../core/model/language/lexis.ts";
 import type { ChangeReading } from "../changes/read-changes.ts";
 import type { Engine } from "../register/engine.ts";
 
 /** The compiler has checked it: what says that it overrides is declared by a type above. */
 export function saysOverride(
-  { base }: Pick<Change | UnnoticedChange, "base">,
+  { path, line }: Pick<Place, "path" | "line">,
   { texts }: Pick<ChangeReading, "texts">,
   engine: Engine,
 ): boolean {
-  if (base === null) return false;
-  const { path, line } = base.place;
   const language = engine.readerFor(path);
   if (language === null || language.names.override === null) return false;
   const lines = (texts.base.get(path) ?? "")

@@ -13,7 +13,7 @@ import { subtractDuration, windowOf } from "../../core/time/window.ts";
 import type { CheckRequest } from "../changes/check-request.ts";
 import { stillInherited } from "./inheritance.ts";
 import { Lineage } from "../history/lineage.ts";
-import { leftWatched, lostStarExports } from "./star-exports.ts";
+import { leftWatched } from "./left-watched.ts";
 import type { ChangeReading } from "../changes/read-changes.ts";
 import { announcedAtOrigin } from "./re-export-origin.ts";
 import { featureOnBase, isDeclared } from "../register/feature-on-base.ts";
@@ -87,7 +87,6 @@ export async function undeprecatedRemovals(
       reading,
       (path) => isWatched(request.engine, policy, path),
     ),
-    ...(await lostStarExports(request, reading, policy, watch.paths)),
   ].filter(({ feature }) => !known.has(feature));
   const lineage = new Lineage({ ...request, policy, configurationPath: watch.configurationPath });
   const named = new Set(watch.named);

@@ -8,7 +8,7 @@ export const documentTables: LanguageTables = {
     ...{ folderFiles: [], packageFiles: [], beginWithPackage: false, isOfPlatform: () => false },
     ...{ universalMembers: [], override: null, typeWords: [] },
     inheritance: { embeds: false, interfaces: false },
-    imports: { byExport: false, starIsWhole: false, passOn: false },
+    imports: { byExport: false, passOn: false },
   },
   lexis: {
     ...{

@@ -13,7 +13,7 @@ export function textTables(
       ...{ folderFiles: [], packageFiles: [], beginWithPackage: false, isOfPlatform: () => false },
       ...{ universalMembers: [], override: null, typeWords: [] },
       inheritance: { embeds: false, interfaces: false },
-      imports: { byExport: false, starIsWhole: false, passOn: false },
+      imports: { byExport: false, passOn: false },
     },
     lexis: {
       ...{ suites: "braces", idleSigns: ";,", docStringPrefix: null, emptyBodyWords: new Set<string>() },

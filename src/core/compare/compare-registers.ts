@@ -17,7 +17,6 @@ import {
   mayHaveLost,
   membersLeftBehind,
 } from "./covered.ts";
-import { isExportedAnew } from "./exported-names.ts";
 import { follow, withAllHalves, type Fates } from "./follow.ts";
 import { changedElsewhere, coveredElsewhere, isScattered } from "./covered-elsewhere.ts";
 import { withoutGoneWith } from "./gone-with.ts";
@@ -89,9 +88,7 @@ function noticedChanges(
   const reduced = reducedContainers(registers, pairings);
   for (const [feature, target] of stayed) {
     const mayLose = reduced.has(feature.id);
-    const moved =
-      isExportedAnew(feature.declaration, target.declaration) ||
-      isOfRenamed(feature.declaration, target.declaration, target.file);
+    const moved = isOfRenamed(feature.declaration, target.declaration, target.file);
     changes.push(
       ...survive(feature, target, { moved, mayLose, ...(moved && { inPackage: true }) }, registers),
     );

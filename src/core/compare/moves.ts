@@ -54,23 +54,7 @@ export function findMove(lost: Followed, search: MoveSearch): MoveTarget | null 
 function reexportTarget(lost: Followed, search: MoveSearch): MoveTarget | null {
   const behind = search.headFiles.get(lost.place.path);
   if (!lost.declaration || !behind) return null;
-  return followExport(lost.declaration, behind, search) ?? exportedTarget(lost.declaration, behind, search);
-}
-
-/** The name by which importers got it leads to another file now, and what stands there has the notice. */
-function exportedTarget(declaration: Declaration, behind: FileRead, search: MoveSearch): MoveTarget | null {
-  const { segments, exports = [], notice } = declaration;
-  for (const each of exports) {
-    if (each === segments[0]) continue;
-    const known = {
-      ...declaration,
-      name: [each, ...segments.slice(1)].join("."),
-      segments: [each, ...segments.slice(1)],
-    };
-    const target = followExport(known, behind, search);
-    if (target !== null && (notice === null || target.declaration.notice !== null)) return target;
-  }
-  return null;
+  return followExport(lost.declaration, behind, search);
 }
 
 /** A file that passed the name on to callers still exports it, now from elsewhere: to them it is still there. */

@@ -1,7 +1,6 @@
 import { anyMethod } from "../model/contract/endpoint.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
-import { pairExported } from "./exported-names.ts";
 import { OverloadPairs } from "./overload-pairs.ts";
 import { isTakenIn, originalOf, ReferredParts } from "./references/referred-parts.ts";
 
@@ -32,7 +31,6 @@ export function pairDeclarations(base: FileRead, head: FileRead): Pairing {
   pairWidened(base, headSets, headOf, baseOf);
   pairAnswered(base, headSets, headOf, baseOf);
   pairCalled(base, head, headOf, baseOf);
-  pairExported(base, head, headOf, baseOf);
   return { headOf, baseOf };
 }
 

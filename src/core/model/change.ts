@@ -58,6 +58,8 @@ export interface Alteration {
   readonly what?: string;
   /** Only strict readers can fail, or it depends on the provider: at most a warning. */
   readonly uncertain?: true;
+  /** Of code: `serves` where everything that worked before works, `fails` where every use of a kind fails. */
+  readonly compatibility?: "serves" | "fails" | "unknown";
   /** For a body: what it does now. */
   readonly does?: "refuses" | "nothing" | "none" | "no-value";
 }

@@ -4,6 +4,7 @@ import type { Forms } from "./language/forms.ts";
 import type { Layout } from "./language/layout.ts";
 import type { Lexis } from "./language/lexis.ts";
 import type { Names } from "./language/names.ts";
+import type { Naming } from "./language/naming.ts";
 import type { NoticeLook } from "./unread.ts";
 import type { UseReader } from "./use.ts";
 
@@ -25,6 +26,8 @@ export interface LanguageTables {
   readonly lexis: Lexis;
   readonly forms: Forms;
   readonly layout: Layout;
+  /** How its names are followed; absent: its files are compared, and not the names that callers use. */
+  readonly naming?: Naming | undefined;
 }
 
 /** A declaration in its file: what the names in its signature mean. */

@@ -7,7 +7,7 @@ export function wordList(words: string): readonly string[] {
   return words.trim().split(/\s+/);
 }
 
-const imports: ImportNames = { byExport: false, starIsWhole: false, passOn: false };
+const imports: ImportNames = { byExport: false, passOn: false };
 
 /** Of languages whose files name things by the names that they are declared with, and types by their own. */
 export const plainNames: Pick<

@@ -9,6 +9,7 @@ import type { SyntaxTree } from "../base/syntax-tree.ts";
 import { grammarOf } from "./grammar-of.ts";
 import { fileExports } from "./exports/exports.ts";
 import { requiresIn } from "./exports/required.ts";
+import { importsIn } from "./declarations/locals.ts";
 import { withCalled } from "./declarations/called.ts";
 import { mend } from "./mend.ts";
 import { mergeNoticedSpecifiers } from "./exports/noticed-specifiers.ts";
@@ -52,7 +53,7 @@ export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadR
   const scope = fileScope(fileExports(tree, /\.d\.(?:[^/]*\.)?[mc]?ts$/i.test(path)));
   declareModule(walk, scope);
   walk.run(tree.root, scope);
-  const standsFor = requiresIn(tree);
+  const standsFor = new Map([...importsIn(tree), ...requiresIn(tree)]);
   mergeNoticedSpecifiers(walk.drafts);
   const own = walk.result();
   const result = {

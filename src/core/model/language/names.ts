@@ -65,8 +65,6 @@ export interface Inheritance {
 export interface ImportNames {
   /** Importers get a declaration by the name under which it is exported; else by the one that it is declared with. */
   readonly byExport: boolean;
-  /** A star passes on all that its file exports, and nothing at run time takes from it. */
-  readonly starIsWhole: boolean;
   /** What a file imports for itself can be had from it, too; only folder files, and those that list it, offer it. */
   readonly passOn: boolean;
 }

@@ -6,7 +6,7 @@ import { deletedAs, deletedMembers } from "./deleted-members.ts";
 import { memberName } from "./names.ts";
 import { before, noticeOf, rightBefore, valueAnchors, type Anchor } from "../notices/notices.ts";
 import { accessOf, callSignature, parametersOf, speaksOfProperty } from "./parameters.ts";
-import { valueSignature } from "./objects.ts";
+import { nameIn, valueSignature } from "./objects.ts";
 import { arrowOf } from "../signatures/function-types.ts";
 import { typeOfValue } from "../signatures/table.ts";
 import { least, type Reach } from "../../base/file-walk.ts";
@@ -137,6 +137,7 @@ function declareField(walk: Walk, member: Member, scope: Scope): void {
     reach: least(scope.reach, accessReach(walk, node)),
     notice: noticeOf(walk, [...valueAnchors(value), ...anchorsOf(member)], [...decorators, node]),
     called: bare && type && isFunctionValue(bare) ? callSignature(walk.tree, bare) : null,
+    aliasOf: bare && type === null ? nameIn(walk, bare) : null,
     signature: () =>
       modifiers(node) + (type ? flatText(walk.tree, type).replace(/^:/, "") : impliedType(walk, node, value)),
   });

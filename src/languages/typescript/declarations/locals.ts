@@ -48,6 +48,11 @@ export function importedFrom(tree: SyntaxTree, name: string): Origin | null {
   return localsOf(tree).imports.get(name) ?? null;
 }
 
+/** The names that the file imports, by its own names for them. */
+export function importsIn(tree: SyntaxTree): ReadonlyMap<string, Origin> {
+  return localsOf(tree).imports;
+}
+
 /** What the file declares under a name at its top: the function, or the value; null where it is neither. */
 export function localValue(tree: SyntaxTree, name: string): SyntaxNode | null {
   return localsOf(tree).values.get(name) ?? null;

@@ -48,6 +48,7 @@ function declarePair(walk: Walk, node: SyntaxNode, scope: Scope): void {
     walk.declare(scope, {
       ...{ name, kind: "property", at: key, node, reach, notice, signature },
       called: notice && wrappedCall(walk.tree, bare),
+      aliasOf: nameIn(walk, bare),
     }),
   );
 }
@@ -62,8 +63,15 @@ function declareShorthand(walk: Walk, node: SyntaxNode, scope: Scope): void {
     node,
     reach,
     notice,
+    aliasOf: walk.text(node),
     signature: () => "",
   });
+}
+
+/** `fetchAll`, `legacy.fetchAll`: what a value is another name of; null for all other values. */
+export function nameIn(walk: Walk, value: SyntaxNode): string | null {
+  const isName = value.type === "identifier" || value.type === "member_expression";
+  return isName && /^[\w$]+(?:\.[\w$]+)*$/.test(walk.text(value)) ? walk.text(value) : null;
 }
 
 function declareMethod(walk: Walk, node: SyntaxNode, scope: Scope): void {

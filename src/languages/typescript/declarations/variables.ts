@@ -5,7 +5,7 @@ import { classSignature } from "./classes.ts";
 import { wrappedCall } from "./components.ts";
 import { declareCallable } from "./functions.ts";
 import { noticeOf, rightBefore, valueAnchors } from "../notices/notices.ts";
-import { valueSignature } from "./objects.ts";
+import { nameIn, valueSignature } from "./objects.ts";
 import { bindingsIn } from "./patterns.ts";
 import type { Scope } from "./scope.ts";
 import { callOf } from "../signatures/function-types.ts";
@@ -60,7 +60,7 @@ function declareDeclarator(
     const inner = walk.declare(scope, {
       ...own,
       kind: isClass ? "class" : kind,
-      aliasOf: at === name && bare?.type === "identifier" ? walk.text(bare) : null,
+      aliasOf: bare && at === name ? nameIn(walk, bare) : null,
       called: bare && at === name && type === null ? wrappedCall(walk.tree, bare) : null,
       signature: () => {
         if (isClass) return classSignature(walk, bare);

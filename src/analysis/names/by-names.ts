@@ -1,0 +1,65 @@
+import type { Declaration } from "../../core/model/declaration.ts";
+import type { FileRead } from "../../core/model/register.ts";
+import type { ChangeReading } from "../changes/read-changes.ts";
+
+/** The changed files twice: what is compared by the names that callers use, and everything else. */
+export interface ReadingParts {
+  readonly byNames: ChangeReading;
+  readonly others: ChangeReading;
+}
+
+/** A route is called by its address, whatever the file names it: it is compared with all other endpoints. */
+export function partsByNames(reading: ChangeReading): ReadingParts {
+  const isByNames = (file: FileRead): boolean => file.tables.naming !== undefined;
+  const readingOf = (make: (file: FileRead) => FileRead | null): ChangeReading => ({
+    ...reading,
+    base: mapFiles(reading.base, make),
+    head: mapFiles(reading.head, make),
+  });
+  if (![...reading.base.values(), ...reading.head.values()].some(isByNames))
+    return { byNames: readingOf(() => null), others: reading };
+  return {
+    byNames: readingOf((file) =>
+      isByNames(file) ? only(file, (each, routes) => !routes.has(each.id)) : null,
+    ),
+    others: readingOf((file) => (isByNames(file) ? routesOf(file) : file)),
+  };
+}
+
+function mapFiles(
+  files: ReadonlyMap<string, FileRead>,
+  make: (file: FileRead) => FileRead | null,
+): Map<string, FileRead> {
+  return new Map(
+    [...files].flatMap(([path, file]): [string, FileRead][] => {
+      const made = make(file);
+      return made === null ? [] : [[path, made]];
+    }),
+  );
+}
+
+function routesOf(file: FileRead): FileRead | null {
+  const made = only(file, (each, routes) => routes.has(each.id));
+  return made.declarations.length === 0 ? null : { ...made, passesOn: [], typesPassedOn: [] };
+}
+
+type IsWanted = (declaration: Declaration, routes: ReadonlySet<string>) => boolean;
+
+/** A file with some of its declarations; the file itself where nothing is left out. */
+function only(file: FileRead, isWanted: IsWanted): FileRead {
+  const routes = routesIn(file);
+  const declarations = file.declarations.filter((each) => isWanted(each, routes));
+  if (declarations.length === file.declarations.length) return file;
+  const features = new Map(
+    [...file.features].filter(([, { declaration }]) => declaration !== null && isWanted(declaration, routes)),
+  );
+  return { ...file, declarations, features };
+}
+
+/** Ids of routes, and of what is inside of them. */
+function routesIn({ declarations }: FileRead): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const { id, kind, container } of declarations)
+    if (kind === "endpoint" || (container !== null && ids.has(container))) ids.add(id);
+  return ids;
+}

@@ -1,0 +1,121 @@
+import { compareNames } from "../../core/change/compare-names.ts";
+import type { NameComparison, UnpublishedModule } from "../../core/change/comparison.ts";
+import { hasPublicity, isPublicPath, publicityOf } from "../../core/judging/path-policy.ts";
+import type { Policy } from "../../core/model/policy.ts";
+import type { FileRead } from "../../core/model/register.ts";
+import type { UnnoticedFeature } from "../../core/model/notice.ts";
+import { folderOf, join } from "../../core/repository/paths.ts";
+import { largestContract, type FileChange } from "../../ports/file-tree.ts";
+import type { ChangeReading } from "../changes/read-changes.ts";
+import type { Revision } from "../revision/revision.ts";
+import { HeadPackages } from "../surface/head-packages.ts";
+import { saysOverride } from "../surface/overrides.ts";
+import { isManifest } from "../surface/manifests.ts";
+import { RevisionWorld } from "./revision-world.ts";
+
+export interface NameQuestion {
+  readonly revisions: { readonly from: Revision; readonly head: Revision };
+  readonly reading: ChangeReading;
+  readonly changes: readonly FileChange[];
+  readonly policy: Policy;
+  readonly unnoticed: ReadonlyMap<string, readonly UnnoticedFeature[]>;
+}
+
+const cut = "Some names lead through more files than are followed: what became of them is not judged.";
+
+export interface FoundNameChanges extends NameComparison {
+  /** Names of which the text does not say what became of them. */
+  readonly remarks: readonly string[];
+}
+
+/** Compares the names that callers use, of the files in `reading`. */
+export async function findNameChanges(question: NameQuestion): Promise<FoundNameChanges> {
+  const { revisions, reading, changes, policy, unnoticed } = question;
+  const base = new RevisionWorld(revisions.from, policy, reading.base);
+  const head = new RevisionWorld(revisions.head, policy, reading.head);
+  const written = changes.flatMap((each) =>
+    each.head !== null && isManifest(each.path, revisions.head.engine) ? [each.path] : [],
+  );
+  const packages = new HeadPackages(head.packages, written);
+  const packageAtHead = async (path: string): ReturnType<HeadPackages["of"]> =>
+    packages.of(await base.packageAt(path), path);
+  const comparison = await compareNames({
+    base,
+    head,
+    files: { base: reading.base, head: reading.head },
+    changed: changes.map(({ path }) => path),
+    unreadable: reading.unreadable,
+    unnoticed,
+    judgesAll: hasPublicity(policy),
+    unreadNaming: (names) => unreadNaming(names, question),
+    homeOf: async (path, side) => homeOf(await (side === "base" ? base : head).packageAt(path)),
+    isPromised: ({ module }, path) =>
+      (revisions.from.engine.readerFor(module) !== null && isPublicPath(policy, module)) ||
+      (publicityOf(policy, path) === "auto" && !module.startsWith(".")),
+    packageAtHead,
+    isHiddenNow: (before, after) => {
+      const says = revisions.from.engine.readerFor(before.place.path)?.layout.publishing?.saysInternal;
+      const [old, now] = [
+        reading.texts.base.get(before.place.path),
+        reading.texts.head.get(after.place.path),
+      ];
+      if (says === undefined || now === undefined || !now.includes("internal")) return false;
+      return says(now, after.place.line) && (old === undefined || !says(old, before.place.line));
+    },
+    saysOverride: (declaration) => saysOverride(declaration.place, reading, revisions.from.engine),
+    unpublished: () => unpublished(question, base, head, packageAtHead),
+  });
+  return { ...comparison, remarks: comparison.isCut ? [cut] : [] };
+}
+
+/** A package that moves with its manifest is the same one. */
+function homeOf(found: Awaited<ReturnType<RevisionWorld["packageAt"]>>): string {
+  return found === null ? "" : (found.name ?? found.folder);
+}
+
+/** Changed files without a notice are read where a name that was lost is written in them. */
+async function unreadNaming(
+  names: ReadonlySet<string>,
+  { reading, revisions: { head } }: NameQuestion,
+): Promise<readonly FileRead[]> {
+  const needles = [...names].filter((each) => each !== "").map((each) => Buffer.from(each));
+  const found: FileRead[] = [];
+  const byPath = new Map(reading.unread.map((each) => [each.path, each]));
+  for await (const { path, bytes } of head.tree.readAll(byPath.keys(), largestContract)) {
+    if (bytes === null) continue;
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    if (!needles.some((each) => buffer.includes(each))) continue;
+    const { file, text } = await head.read(path, bytes, byPath.get(path)?.head?.oid ?? null);
+    if (file === null) continue;
+    found.push(file);
+    if (text !== null) reading.texts.head.set(path, text);
+  }
+  return found;
+}
+
+/** Modules that a changed manifest of base publishes and head's does not, by the files behind them. */
+async function unpublished(
+  { changes, revisions: { from } }: NameQuestion,
+  base: RevisionWorld,
+  head: RevisionWorld,
+  packageAtHead: (path: string) => ReturnType<HeadPackages["of"]>,
+): Promise<readonly UnpublishedModule[]> {
+  const found: UnpublishedModule[] = [];
+  for (const { path, base: before } of changes)
+    for (const { layout, naming, extensions } of before === null ? [] : from.engine.readers) {
+      const { publishing } = layout;
+      if (naming === undefined || publishing?.isManifest(path) !== true) continue;
+      const [was, is] = await Promise.all(
+        [base, head].map(async ({ packages }) => packages.files.text(path)),
+      );
+      if (publishing.publishedBy(path, was ?? "") === (is == null ? "" : publishing.publishedBy(path, is)))
+        continue;
+      const file = join(folderOf(path), `index${extensions[0] ?? ""}`);
+      const [own, after] = [await base.packageAt(file), await packageAtHead(file)];
+      const strips = after?.stripsInternal === true && own?.stripsInternal !== true;
+      for (const [door, modules] of own?.modules ?? [])
+        for (const module of modules)
+          if (strips || after?.filesOf(module)?.includes(door) !== true) found.push({ module, path: door });
+    }
+  return found;
+}

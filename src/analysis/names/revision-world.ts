@@ -1,0 +1,122 @@
+import type { Destination, World } from "../../core/change/world.ts";
+import { rootOf } from "../../core/compare/re-exports.ts";
+import type { Declaration } from "../../core/model/declaration.ts";
+import type { PublishedPackage } from "../../core/model/language/publishing.ts";
+import type { Policy } from "../../core/model/policy.ts";
+import type { FileRead } from "../../core/model/register.ts";
+import type { ImportableName } from "../../core/surface/importable-name.ts";
+import { textOf } from "../revision/texts.ts";
+import type { Revision } from "../revision/revision.ts";
+import { surfaceOf } from "../surface/judge-surface.ts";
+import type { Surface } from "../surface/surface.ts";
+
+interface Look {
+  readonly bytes: Uint8Array;
+  readonly handsOn: boolean;
+}
+
+/** One revision, read as names ask for it. */
+export class RevisionWorld implements World {
+  readonly #revision: Revision;
+  readonly #surface: Surface;
+  readonly #read: ReadonlyMap<string, FileRead>;
+  readonly #files = new Map<string, Promise<FileRead | null>>();
+  readonly #looks = new Map<string, Promise<Look>>();
+  readonly #ways = new Map<string, Promise<Destination>>();
+
+  /** `read`: the changed files, which are known. */
+  constructor(revision: Revision, policy: Policy, read: ReadonlyMap<string, FileRead>) {
+    this.#revision = revision;
+    this.#surface = surfaceOf(revision, policy);
+    this.#read = read;
+  }
+
+  get packages(): Surface["packages"] {
+    return this.#surface.packages;
+  }
+
+  file(path: string): Promise<FileRead | null> {
+    const known = this.#files.get(path) ?? Promise.resolve(this.#read.get(path) ?? this.#revision.file(path));
+    this.#files.set(path, known);
+    return known;
+  }
+
+  async mayGive(path: string, name: string): Promise<boolean> {
+    const read = this.#read.get(path);
+    if (read !== undefined) return true;
+    const known = this.#looks.get(path) ?? this.#look(path);
+    this.#looks.set(path, known);
+    const { bytes, handsOn } = await known;
+    return handsOn || Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(name);
+  }
+
+  async #look(path: string): Promise<Look> {
+    const bytes = await this.#revision.tree.read(path);
+    const { publishing } = this.#revision.engine.readerFor(path)?.layout ?? {};
+    const text = bytes === null ? null : textOf(bytes);
+    const handsOn = text !== null && (publishing?.handingStatements(text).length ?? 1) > 0;
+    return { bytes: bytes ?? new Uint8Array(), handsOn };
+  }
+
+  leadsTo(file: FileRead, specifier: string): Promise<Destination> {
+    const key = `${file.path}\0${specifier}`;
+    const known = this.#ways.get(key) ?? this.#search(file, specifier);
+    this.#ways.set(key, known);
+    return known;
+  }
+
+  publicNames(path: string, name: string): Promise<readonly ImportableName[]> {
+    return this.#surface.namesOf(path, name);
+  }
+
+  filesBehind(module: string, found: PublishedPackage | null): Promise<readonly string[] | null> {
+    return Promise.resolve(found === null ? [] : found.filesOf(module));
+  }
+
+  packageAt(path: string): Promise<PublishedPackage | null> {
+    return this.packages.of(path);
+  }
+
+  isPublicPath(path: string): Promise<boolean> {
+    return this.#surface.isPublic(path);
+  }
+
+  async isStripped(file: FileRead, { name, container }: Declaration): Promise<boolean> {
+    const found = await this.packages.of(file.path);
+    if (found?.stripsInternal !== true || container !== null) return false;
+    const says = this.#revision.engine.readerFor(file.path)?.layout.publishing?.saysInternal;
+    const text = says === undefined ? null : await this.packages.files.text(file.path);
+    if (says === undefined || text === null) return false;
+    return file.declarations
+      .filter((each) => each.name === name && each.container === null)
+      .every(({ place }) => says(text, place.line));
+  }
+
+  async #search(file: FileRead, specifier: string): Promise<Destination> {
+    const path = await this.#existing(file, specifier);
+    if (path !== null) return { path };
+    if (specifier.startsWith(".")) return "nowhere";
+    const root = rootOf(specifier);
+    const isOwn = root !== "" && root !== specifier && (await this.#existing(file, root)) !== null;
+    return isOwn ? "nowhere" : "elsewhere";
+  }
+
+  async #existing(file: FileRead, specifier: string): Promise<string | null> {
+    const within = (await this.packages.of(file.path))?.folder ?? "";
+    const { layout } = file.tables;
+    const { declaresOnly } = layout;
+    const paths = file.pathsOf(specifier);
+    // A declaration file means other declaration files.
+    const ordered =
+      declaresOnly?.test(file.path) === true
+        ? [
+            ...paths.filter((each) => declaresOnly.test(each)),
+            ...paths.filter((each) => !declaresOnly.test(each)),
+          ]
+        : paths;
+    const own = await this.packages.existing(ordered, within);
+    if (own !== null || specifier.startsWith(".")) return own;
+    const named = await layout.publishing?.pathsOfName?.(file.path, specifier, this.packages.files);
+    return this.packages.existing(named ?? [], within);
+  }
+}

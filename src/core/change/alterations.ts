@@ -1,0 +1,131 @@
+import { transitionsOf } from "../compare/transitions.ts";
+import type { Change } from "../model/change.ts";
+import type { Declaration } from "../model/declaration.ts";
+import type { Feature } from "../model/notice.ts";
+import type { FileRead } from "../model/register.ts";
+import type { Fate } from "./comparison.ts";
+import type { Fates } from "./fates.ts";
+import { namesIn, partsOf } from "./file-names.ts";
+import { noticeOf } from "./kept-changes.ts";
+import { meaningOf } from "./meaning.ts";
+import { foundAt, type Found, type Target } from "./resolve.ts";
+
+type Noticed = Feature & { readonly declaration: Declaration };
+type Kept = Extract<Fate, { readonly kind: "kept" }>;
+
+/** What a name stands for on both sides. */
+export interface Meaning {
+  readonly before: Declaration;
+  readonly after: Declaration;
+  /** The files in which they are declared. */
+  readonly files: readonly [base: FileRead, head: FileRead];
+}
+
+/** A signature is written as before, and names a type that is another one now. */
+export function typeChanges(base: Noticed, fate: Kept, { before, after }: Meaning): readonly Change[] {
+  const { own, cover } = noticeOf(fate.declaration, fate.file, fate.way);
+  const head = own ?? cover;
+  if (head === null) return [];
+  const { path, line } = fate.declaration.place;
+  return [
+    {
+      ...{ noticed: true, feature: base.id, change: "altered", path, line, side: "head", movedTo: null },
+      ...{ sunsetFrom: base.notice.sunset, sunsetTo: head.notice.sunset, base, members: [] },
+      head: {
+        ...head,
+        notice: head.notice,
+        key: head.key,
+        id: fate.declaration.id,
+        place: fate.declaration.place,
+      },
+      alteration: {
+        by: "signature",
+        before: { declaration: before, origins: new Map() },
+        after: { declaration: after, origins: new Map() },
+        mayLose: true,
+        what: "a type in its signature is another one now",
+      },
+    },
+  ];
+}
+
+/** Null where it is one and the same, or another repository has it. */
+export async function meaningsOf(
+  base: Noticed,
+  fate: Kept,
+  file: FileRead,
+  fates: Fates,
+): Promise<Meaning | null> {
+  const { declaration } = fate;
+  // A step that was not followed leads where it led.
+  if (declaration.reexport !== undefined && declaration.id === base.declaration.id) return null;
+  const [was, is] = [
+    await meaningOf(fates.base, file, base.declaration),
+    await meaningOf(fates.head, fate.file, declaration),
+  ];
+  return pairOf(base.declaration, declaration, was, is, [file, fate.file], fates);
+}
+
+/**
+ * How a name that callers still reach differs from what it was. `mayLose`: a type of which nothing is known may give what
+ * it gave, or not.
+ */
+export function alterations(base: Noticed, fate: Kept, pair: Meaning, mayLose: boolean): readonly Change[] {
+  const { declaration, way } = fate;
+  const { own, cover } = noticeOf(declaration, fate.file, way);
+  // Only the notice says what is gone.
+  if (own === null && cover === null) return [];
+  const { reach, exports = ["*"] } = pair.before;
+  const changes = transitionsOf({
+    base: { ...base, notice: base.notice, key: base.key, declaration: pair.before },
+    declaration: { ...pair.after, reach, exports, notice: own?.declaration?.notice ?? pair.after.notice },
+    head: own,
+    cover,
+    moved: false,
+    aliased: fate.isAlias ? pair.after : null,
+    mayLose,
+  });
+  const { path, line } = declaration.place;
+  return changes.flatMap((each) => (each.change === "altered" ? [{ ...each, path, line, base }] : []));
+}
+
+function pairOf(
+  before: Declaration,
+  after: Declaration,
+  was: Target | null,
+  is: Target | null,
+  files: readonly [FileRead, FileRead],
+  fates: Fates,
+): Meaning | null {
+  const [file, home] = files;
+  const asWritten = { before, after, files };
+  if (was === null && is === null) return asWritten;
+  const isStep = before.reexport !== undefined || after.reexport !== undefined;
+  if (unknown(was) || unknown(is)) return isStep ? null : asWritten;
+  const old = was ?? foundAt(file, partsOf(before));
+  const now = is ?? foundAt(home, partsOf(after));
+  if (old.kind !== "declared" || now.kind !== "declared") return isStep ? null : asWritten;
+  const [first] = old.set;
+  const [other] = now.set;
+  if (first === undefined || other === undefined) return null;
+  // A class is itself, whatever others look like; and not every form of an alias hands on type and value.
+  const isOther = first.kind === "class" && !isSame(old, now);
+  if (!isStep && (isOther || (is !== null && isSame(old, now) && before.kind !== after.kind)))
+    return asWritten;
+  if (isOther && before.reexport === undefined) return { ...asWritten, after: other };
+  for (const each of was === null ? [before] : old.set) {
+    const partner = fates.pairsOf(each, old.file, now).get(each);
+    if (partner !== undefined) return { before: each, after: partner, files: [old.file, now.file] };
+  }
+  return { before: first, after: other, files: [old.file, now.file] };
+}
+
+function isSame(old: Found, now: Found): boolean {
+  return old.file.path === now.file.path && old.parts.join("\0") === now.parts.join("\0");
+}
+
+function unknown(target: Target | null): boolean {
+  return (
+    target !== null && (target.kind !== "declared" || namesIn(target.file).at(target.parts).length === 0)
+  );
+}

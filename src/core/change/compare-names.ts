@@ -1,0 +1,364 @@
+import { alterations, meaningsOf, typeChanges } from "./alterations.ts";
+import { inheritedLosses } from "./inherited-losses.ts";
+import { asCovered, coveredMembers } from "../compare/covered.ts";
+import { foldNarrowed, gather, removals } from "../compare/containers.ts";
+import { announcement, transitionsOf } from "../compare/transitions.ts";
+import type { Survived } from "../compare/registers.ts";
+import type { Change, UnnoticedChange } from "../model/change.ts";
+import type { Declaration } from "../model/declaration.ts";
+import type { Feature, UnnoticedFeature } from "../model/notice.ts";
+import { enclosing, type FileRead } from "../model/register.ts";
+import type { Compared, Fate, NameComparison, Tracked } from "./comparison.ts";
+import { Fates } from "./fates.ts";
+import { exportedNames, namesIn, partsOf } from "./file-names.ts";
+import { isNoticed, keptChanges, noticeOf, nowAt } from "./kept-changes.ts";
+import { newDemands } from "./new-demands.ts";
+import { compatibilityOf, meansAnother, type Compatibility } from "./compatibility.ts";
+import { handedOnLosses } from "./lost-steps.ts";
+import { undefinedLosses } from "./undefined-losses.ts";
+import { foundAt, type Target } from "./resolve.ts";
+
+type Noticed = Feature & { readonly declaration: Declaration };
+type WasThere = (declaration: Declaration) => Promise<boolean>;
+type Judged = readonly [Tracked, Fate];
+
+/** What happened to every feature of the changed files, by the names that callers use. */
+export async function compareNames(compared: Compared): Promise<NameComparison> {
+  const fates = new Fates(compared);
+  const files = [...compared.files.base.values()];
+  const noticed = files.flatMap(featuresIn);
+  const members = files.flatMap(membersIn);
+  const own = await judge(noticed, fates);
+  const covered = await judge(members, fates);
+  const unnoticed = await judge(await withoutNoticed([...compared.unnoticed.values()].flat(), fates), fates);
+  const changes: Change[] = [];
+  const wasThere = wasThereIn(compared);
+  // What a type of another repository may give now that its own type does not.
+  const mayLose = new Set(
+    covered.flatMap(([{ declaration }, { kind }]) => (kind === "unknown" ? [declaration.container] : [])),
+  );
+  const alteredIn = async (base: Noticed, fate: Fate): Promise<readonly Change[]> => {
+    const file = compared.files.base.get(base.place.path);
+    if (fate.kind !== "kept" || file === undefined) return [];
+    const pair = await meaningsOf(base, fate, file, fates);
+    if (pair === null) return [];
+    const changes = alterations(base, fate, pair, mayLose.has(base.id));
+    const isOther =
+      base.declaration.notice !== null && changes.length === 0 && (await meansAnother(pair, fates));
+    const isCompared = isOther || changes.some(({ alteration }) => alteration);
+    const compatibility = isCompared ? await compatibilityOf(pair, fates) : "unknown";
+    const others = isOther && compatibility !== "serves" ? typeChanges(base, fate, pair) : [];
+    return [
+      ...[...changes, ...others].map((each) => judgedBy(each, compatibility)),
+      ...newDemands(base, fate, pair),
+    ];
+  };
+  for (const [tracked, fate] of own) {
+    changes.push(...(await noticedChanges(tracked as Noticed, fate, wasThere)));
+    changes.push(...(await alteredIn(tracked as Noticed, fate)));
+  }
+  const lostIds = new Set(covered.flatMap(([{ id }, fate]) => (fate.kind === "gone" ? [id] : [])));
+  // What goes with what it is a part of counts there.
+  const alone = covered.filter(([{ declaration }]) => !lostIds.has(declaration.container ?? ""));
+  const gone = [...own, ...alone].flatMap(([tracked, fate]) =>
+    isRemoved(tracked, fate, compared) ? [tracked as Noticed] : [],
+  );
+  changes.push(...withLostNames(removals(gone, compared.files.base), fates, new Map([...own, ...covered])));
+  for (const [tracked, fate] of covered) {
+    changes.push(...(await memberChanges(tracked as Noticed, fate, wasThere)));
+    changes.push(...(await alteredIn(tracked as Noticed, fate)).filter((each) => each.alteration));
+  }
+  changes.push(...(await announcements(compared, fates, own)));
+  const lost = await handedOnLosses(compared, fates, [...own, ...covered, ...unnoticed]);
+  const inherited = await inheritedLosses(compared, fates);
+  const all = foldNarrowed(
+    [...merged(changes, [...lost.changes, ...inherited, ...(await undefinedLosses(compared))])],
+    compared.files.base,
+  );
+  return {
+    changes: [
+      ...all,
+      ...(await outermost([...unnoticedChanges(unnoticed, compared), ...lost.unnoticed], compared)),
+    ],
+    unverified: [...own, ...unnoticed].flatMap(([tracked, { kind }]) =>
+      kind === "unverified" ? [tracked] : [],
+    ),
+    isCut: fates.base.isCut || fates.head.isCut,
+    survived: [...own, ...covered].flatMap(survivedBy),
+  };
+}
+
+/** A step without a notice that leads to something with one is a name of that. */
+async function withoutNoticed(
+  all: readonly UnnoticedFeature[],
+  fates: Fates,
+): Promise<readonly UnnoticedFeature[]> {
+  const own: UnnoticedFeature[] = [];
+  for (const each of all) {
+    const { reexport, place } = each.declaration;
+    const target =
+      reexport === undefined ? null : await fates.base.resolve(place.path, partsOf(each.declaration));
+    const [first] = target?.kind === "declared" ? target.set : [];
+    const { own: notice, cover } =
+      first !== undefined && target?.kind === "declared"
+        ? noticeOf(first, target.file, target.way)
+        : { own: null, cover: null };
+    if (notice === null && cover === null) own.push(each);
+  }
+  return own;
+}
+
+function judgedBy(change: Change, compatibility: Compatibility): Change {
+  const { alteration } = change;
+  return alteration === undefined ? change : { ...change, alteration: { ...alteration, compatibility } };
+}
+
+/** Whether base declares the same: a name that goes there has not moved. */
+function wasThereIn({ changed, base }: Compared): WasThere {
+  const paths = new Set(changed);
+  return async (declaration) => {
+    const { path } = declaration.place;
+    if (!paths.has(path)) return true;
+    const before = await base.file(path);
+    if (before === null) return false;
+    const names = namesIn(before);
+    const parts = partsOf(declaration);
+    return (declaration.reexport === undefined ? names.at(parts) : names.stepsAt(parts)).length > 0;
+  };
+}
+
+async function judge(all: readonly Tracked[], fates: Fates): Promise<readonly Judged[]> {
+  const judged: Judged[] = [];
+  for (const each of all) judged.push([each, await fates.of(each)]);
+  return judged;
+}
+
+function featuresIn(file: FileRead): readonly Noticed[] {
+  return [...file.features.values()].filter((each): each is Noticed => each.declaration !== null);
+}
+
+/** What the notice of a container covers; what is inside of a parameter is its function's signature. */
+function membersIn(file: FileRead): readonly Noticed[] {
+  return coveredMembers(file)
+    .filter(({ member }) => member.parameterAt === undefined)
+    .map((each) => asCovered(each) as Noticed);
+}
+
+/** A file of which only the notice is gone is not removed. */
+function isRemoved(tracked: Tracked, fate: Fate, { files }: Compared): boolean {
+  if (fate.kind !== "gone") return false;
+  const isWhole = tracked.declaration.name === "(module)" && files.head.has(tracked.place.path);
+  return fate.left === null && !isWhole;
+}
+
+async function noticedChanges(base: Noticed, fate: Fate, wasThere: WasThere): Promise<readonly Change[]> {
+  if (fate.kind === "kept") return keptChanges(base, fate, wasThere);
+  if (fate.kind !== "gone") return [];
+  if (fate.left !== null) return unreachable(base, fate.left, fate.lost);
+  return [];
+}
+
+/** It is still declared, and no caller reaches it. */
+function unreachable(base: Noticed, left: Declaration, lost: Change["lostNames"] = []): readonly Change[] {
+  const declaration = { ...left, reach: 0 as const, exports: [] };
+  const notice = left.notice === null ? null : { ...base, declaration: left, notice: base.notice };
+  return transitionsOf({ base, declaration, head: notice, cover: null, moved: false })
+    .filter(({ change }) => change === "narrowed")
+    .map((each) => (lost.length === 0 ? each : { ...each, lostNames: lost }));
+}
+
+function withLostNames(
+  all: readonly Change[],
+  fates: Fates,
+  judged: ReadonlyMap<Tracked, Fate>,
+): readonly Change[] {
+  const byId = new Map([...judged].map(([{ id }, fate]) => [id, fate]));
+  return all.map((each) => {
+    const fate = byId.get(each.feature);
+    return fate?.kind === "gone" && fate.lost.length > 0 ? { ...each, lostNames: fate.lost } : each;
+  });
+}
+
+/** A member has no notice of its own: what was promised for it is said, and nothing of its container's words. */
+async function memberChanges(base: Noticed, fate: Fate, wasThere: WasThere): Promise<readonly Change[]> {
+  if (fate.kind === "gone" && fate.left !== null) return unreachable(base, fate.left, fate.lost);
+  if (fate.kind !== "kept") return [];
+  return (await keptChanges(base, fate, wasThere)).filter(({ change }) => change === "narrowed");
+}
+
+function survivedBy([tracked, fate]: Judged): readonly Survived[] {
+  if (!isNoticed(tracked) || fate.kind !== "kept") return [];
+  const { declaration, file, way } = fate;
+  const { own, cover } = noticeOf(declaration, file, way);
+  const head = own ?? cover;
+  return head === null
+    ? []
+    : [{ base: tracked, declaration, head, origins: { base: new Map(), head: file.origins } }];
+}
+
+/** Notices at head on what had none on base. */
+async function announcements(
+  compared: Compared,
+  fates: Fates,
+  own: readonly Judged[],
+): Promise<readonly Change[]> {
+  const taken = new Set(
+    own.flatMap(([{ declaration }, fate]) => (fate.kind === "kept" ? [nowAt(declaration, fate).id] : [])),
+  );
+  const changes: Change[] = [];
+  for (const file of compared.files.head.values())
+    for (const feature of featuresIn(file)) {
+      if (taken.has(feature.id)) continue;
+      const before = await noticeOnBase(feature, file, compared, fates);
+      if (before === null) changes.push(announcement(feature));
+      else if (before !== "same" && before.notice.sunset !== null && feature.notice.sunset !== null)
+        changes.push(...earlier(before, feature));
+    }
+  return changes;
+}
+
+/** A notice set on a part of what was deprecated as a whole says nothing new, unless it takes time away. */
+function earlier(before: Feature, { declaration, ...head }: Noticed): readonly Change[] {
+  const base = { ...before, id: head.id, place: head.place };
+  return transitionsOf({
+    base,
+    declaration,
+    head: { ...head, declaration },
+    cover: null,
+    moved: false,
+  }).filter(({ change }) => change === "shortened");
+}
+
+/** The notice under which a name of head was on base; `same` where it had its own. */
+async function noticeOnBase(
+  { declaration }: Noticed,
+  file: FileRead,
+  compared: Compared,
+  fates: Fates,
+): Promise<Feature | "same" | null> {
+  const before = compared.files.base.get(file.path) ?? (await compared.base.file(file.path));
+  if (before === null) return null;
+  const parts = partsOf(declaration);
+  for (const name of exportedNames(declaration).length > 0 ? exportedNames(declaration) : [parts[0] ?? ""]) {
+    const root = (await fates.base.resolve(before.path, [name])) ?? localIn(before, parts);
+    const target = await fates.base.member(root, parts.slice(1));
+    if (target?.kind !== "declared") continue;
+    const [first] = target.set;
+    if (first === undefined) continue;
+    const { own, cover } = noticeOf(first, target.file, target.way);
+    // What went took its notice along: another thing of that name has a new one.
+    const fate = own?.declaration ? await fates.of({ declaration: own.declaration, place: own.place }) : null;
+    if (fate?.kind === "gone" && fate.left === null) continue;
+    if (own !== null) return "same";
+    if (cover !== null) return cover;
+  }
+  return null;
+}
+
+function localIn(file: FileRead, parts: readonly string[]): Target | null {
+  return namesIn(file).at(parts.slice(0, 1)).length > 0 ? foundAt(file, parts.slice(0, 1)) : null;
+}
+
+/** One change of a feature counts: a loss of names that is found twice is one. */
+function merged(changes: readonly Change[], more: readonly Change[]): readonly Change[] {
+  const isLoss = ({ change }: Change): boolean => change === "removed" || change === "narrowed";
+  const lost = new Set(
+    changes.filter(isLoss).flatMap(({ feature, members }) => [feature, ...members.map(({ id }) => id)]),
+  );
+  return [...changes, ...more.filter((each) => !isLoss(each) || !lost.has(each.feature))];
+}
+
+/** A name that is lost is lost once, however many overloads it has. */
+function firstOverloads(lost: readonly Judged[]): readonly UnnoticedFeature[] {
+  const seen = new Set<string>();
+  return lost.flatMap(([tracked, fate]) => {
+    const { declaration, place } = tracked;
+    const key = JSON.stringify([
+      place.path,
+      partsOf(declaration),
+      declaration.parameters === null ? declaration.id : "",
+    ]);
+    const isOther = fate.kind === "gone" && fate.lost.length > 0 && seen.has(key);
+    seen.add(key);
+    return isOther ? [] : [tracked as UnnoticedFeature];
+  });
+}
+
+/** What goes with what it is a part of counts there. */
+async function outermost(
+  changes: readonly UnnoticedChange[],
+  { base }: Compared,
+): Promise<readonly UnnoticedChange[]> {
+  const ids = new Set(changes.map(({ feature }) => feature));
+  const left: UnnoticedChange[] = [];
+  for (const each of changes) {
+    const file = await base.file(each.base.place.path);
+    const around = file && enclosing(file, each.base.declaration, ({ id }) => (ids.has(id) ? id : null));
+    if (around === null || around === undefined) left.push(each);
+  }
+  return left;
+}
+
+/** Where only overload signatures carry their types, another signature of what stays is altered, not removed. */
+function isRewritten({ declaration, place }: Tracked, fate: Fate, { head }: Compared["files"]): boolean {
+  if (declaration.parameters === null || fate.kind !== "gone" || fate.lost.length > 0) return false;
+  const home = head.get(place.path);
+  if (fate.isReplaced === true || home === undefined) return fate.isReplaced === true;
+  return namesIn(home)
+    .at(partsOf(declaration))
+    .some(({ reach, parameters }) => reach === 2 && parameters !== null);
+}
+
+/** What callers could use without a notice, and cannot any more. */
+function unnoticedChanges(judged: readonly Judged[], { files }: Compared): readonly UnnoticedChange[] {
+  const byId = new Map(judged.map(([tracked]) => [tracked.id, tracked as UnnoticedFeature]));
+  const around = ({ declaration, place }: UnnoticedFeature): UnnoticedFeature | null => {
+    const file = files.base.get(place.path);
+    return file ? enclosing(file, declaration, ({ id }) => byId.get(id) ?? null) : null;
+  };
+  const lost = judged.filter(([tracked, fate]) => fate.kind === "gone" && !isRewritten(tracked, fate, files));
+  const { roots, members } = gather(firstOverloads(lost), around);
+  const fates = new Map(lost);
+  const changes = roots.map((base) => unnoticedLoss(base, fates.get(base), members.get(base.id) ?? []));
+  for (const [tracked, fate] of judged)
+    if (fate.kind === "kept" && !isNoticed(tracked)) changes.push(...unnoticedKept(tracked, fate));
+  return changes;
+}
+
+function unnoticedLoss(
+  base: UnnoticedFeature,
+  fate: Fate | undefined,
+  members: readonly UnnoticedFeature[],
+): UnnoticedChange {
+  const gone = fate?.kind === "gone" ? fate : null;
+  const { path, line } = (gone?.left ?? base).place;
+  return {
+    ...{ noticed: false, feature: base.id, change: gone?.left == null ? "removed" : "narrowed", path, line },
+    ...{
+      side: gone?.left == null ? "base" : "head",
+      movedTo: null,
+      sunsetFrom: null,
+      sunsetTo: null,
+      base,
+      members,
+    },
+    ...(gone === null || gone.lost.length === 0 ? {} : { lostNames: gone.lost }),
+  };
+}
+
+function unnoticedKept(
+  base: UnnoticedFeature,
+  { declaration, isNarrowed, lost, file }: Extract<Fate, { kind: "kept" }>,
+): readonly UnnoticedChange[] {
+  const [root] = namesIn(file).at(partsOf(declaration).slice(0, 1));
+  const isHidden = partsOf(declaration).length > 1 && declaration.reach < (root?.reach ?? 2);
+  if (!isNarrowed && !isHidden) return [];
+  const { path, line } = declaration.place;
+  return [
+    {
+      ...{ noticed: false, feature: base.id, change: "narrowed", path, line, side: "head", movedTo: null },
+      ...{ sunsetFrom: null, sunsetTo: null, base, members: [] },
+      ...(lost.length > 0 ? { lostNames: lost } : {}),
+    },
+  ];
+}

@@ -1,0 +1,398 @@
+import type { Declaration } from "../model/declaration.ts";
+import type { FileRead } from "../model/register.ts";
+import { mayBecome } from "../compare/kinds.ts";
+import { OverloadPairs } from "../compare/overload-pairs.ts";
+import { hasValue } from "../surface/export-table.ts";
+import type { ImportableName } from "../surface/importable-name.ts";
+import type { Compared, Fate, Tracked } from "./comparison.ts";
+import { exportedNames, namesIn, partsOf } from "./file-names.ts";
+import { Moves } from "./moves.ts";
+import { foundAt, Names, type Found, type Target } from "./resolve.ts";
+
+type Kept = Extract<Fate, { readonly kind: "kept" }>;
+type Partner = Pick<Kept, "declaration" | "file" | "way" | "isAlias">;
+
+/** A name of something at head, as far as it leads. */
+interface Followed {
+  readonly name: string;
+  readonly partner: Partner | "unknown" | null;
+}
+
+/** Follows what base declares to head, by the names that callers use. */
+export class Fates {
+  readonly #compared: Compared;
+  readonly base: Names;
+  readonly head: Names;
+  readonly #moves: Moves;
+  readonly #pairs = new Map<string, ReadonlyMap<Declaration, Declaration>>();
+  readonly #roots = new Map<string, Promise<Fate>>();
+  readonly #fates = new Map<Declaration, Promise<Fate>>();
+
+  constructor(compared: Compared) {
+    this.#compared = compared;
+    this.base = new Names(compared.base);
+    this.head = new Names(compared.head);
+    this.#moves = new Moves(compared, this.head, (...each) => this.pick(...each));
+  }
+
+  of(tracked: Pick<Tracked, "declaration" | "place">): Promise<Fate> {
+    const { declaration } = tracked;
+    const known = this.#fates.get(declaration) ?? this.#follow(declaration);
+    this.#fates.set(declaration, known);
+    return known;
+  }
+
+  async #follow(declaration: Declaration): Promise<Fate> {
+    const { path } = declaration.place;
+    const file = this.#compared.files.base.get(path) ?? (await this.#compared.base.file(path));
+    if (file === null) return { kind: "unknown" };
+    const home = await this.#homeAtHead(path, file);
+    const same = home === null ? null : await this.#sameStep(declaration, file, home);
+    if (same !== null) return kept(same);
+    const inPlace = home === null ? [] : await this.#followNames(declaration, file, home);
+    const names = exportedNames(declaration);
+    const lost =
+      home === null ? names : inPlace.flatMap(({ name, partner }) => (partner === null ? [name] : []));
+    const [first] = inPlace.flatMap(({ partner }) =>
+      partner === null || partner === "unknown" ? [] : [partner],
+    );
+    const isHidden = first !== undefined && this.#compared.isHiddenNow(declaration, first.declaration);
+    if (lost.length === 0 && first !== undefined && !isHidden) return kept(first);
+    if (lost.length === 0 && inPlace.length > 0 && first === undefined) return { kind: "unknown" };
+    // What cannot be read is neither there nor gone.
+    if (this.#compared.unreadable.has(path) && first === undefined) return { kind: "unverified" };
+    const left = home === null ? null : this.#leftIn(declaration, file, home);
+    const around = first === undefined ? await this.#rootFate(declaration, file) : null;
+    // Callers who reach what it is a part of are asked by no other name for the part.
+    if (around?.kind === "kept" && !around.isNarrowed) {
+      const inner = await this.#insideOf(declaration, file, around);
+      return inner.kind === "gone" ? { ...inner, left } : inner;
+    }
+    const known = await this.#publicFate(declaration, file, first ?? null);
+    if (known?.kind === "gone" && left === null) {
+      // It is lost to others all the same; its records follow it.
+      const moved = await this.#moved(declaration, file);
+      return moved.kind === "kept" ? { ...moved, isNarrowed: true, lost: known.lost } : known;
+    }
+    if (known !== null) return known.kind === "gone" ? { ...known, left } : known;
+    if (first !== undefined) return { ...kept(first), isNarrowed: lost.length > 0 };
+    const passed = await this.#moves.byOtherFiles(declaration, file);
+    if (passed !== null) return kept(passed);
+    if (left !== null && (names.length > 0 || left.reach >= declaration.reach))
+      return { kind: "gone", left, lost: [] };
+    return this.#moved(declaration, file);
+  }
+
+  /** The file at head under the path, or under another ending of it: importers write neither. */
+  async #homeAtHead(path: string, file: FileRead): Promise<FileRead | null> {
+    const own = await this.#compared.head.file(path);
+    const stem = file.tables.naming?.stem;
+    if (own !== null || stem === undefined) return own;
+    for (const [other, read] of this.#compared.files.head)
+      if (other !== path && stem(other) === stem(path) && !isTyped(other, read) === !isTyped(path, read))
+        return read;
+    return null;
+  }
+
+  /** A step to another package in which nothing changed leads where it led: it need not be followed. */
+  async #sameStep(declaration: Declaration, file: FileRead, home: FileRead): Promise<Partner | null> {
+    const { reexport } = declaration;
+    if (reexport?.from == null || reexport.from.startsWith(".")) return null;
+    const now = namesIn(home).stepsAt(partsOf(declaration))[0];
+    if (now === undefined || JSON.stringify(now.reexport) !== JSON.stringify(reexport)) return null;
+    const [was, is] = [
+      await this.#compared.base.leadsTo(file, reexport.from),
+      await this.#compared.head.leadsTo(home, reexport.from),
+    ];
+    if (typeof was === "object" || typeof is === "object") {
+      if (typeof was !== "object" || typeof is !== "object" || was.path !== is.path) return null;
+      const folder = (await this.#compared.base.packageAt(was.path))?.folder ?? "";
+      if (this.#compared.changed.some((each) => folder === "" || each.startsWith(`${folder}/`))) return null;
+    }
+    return { ...partner(now, home), way: [{ file: home, at: now, isStep: true }] };
+  }
+
+  async #followNames(declaration: Declaration, file: FileRead, home: FileRead): Promise<readonly Followed[]> {
+    const parts = partsOf(declaration);
+    const [root = "", ...rest] = parts;
+    const names = exportedNames(declaration);
+    if (names.length === 0 || root.startsWith("(") || root.startsWith("*(")) {
+      const step = namesIn(home).stepsAt(parts)[0];
+      if (declaration.reexport !== undefined && step !== undefined)
+        return [{ name: root, partner: partner(step, home) }];
+      const own =
+        namesIn(home).at(parts).length > 0
+          ? foundAt(home, parts)
+          : await this.#inside(
+              declaration,
+              file,
+              namesIn(home).at([root]).length > 0 ? foundAt(home, [root]) : null,
+              rest,
+            );
+      return [{ name: root, partner: this.pick(declaration, file, own) }];
+    }
+    return Promise.all(
+      names.map(async (name) => {
+        const target = await this.#inside(declaration, file, await this.resolve(home.path, [name]), rest);
+        if (declaration.reexport !== undefined && rest.length === 0)
+          return { name, partner: stepAt(home, name, target) };
+        return { name, partner: this.pick(declaration, file, target) };
+      }),
+    );
+  }
+
+  /** What is inside of a target at head; a type of which nothing is known gives nothing that it did not give before. */
+  async #inside(
+    declaration: Declaration,
+    file: FileRead,
+    around: Target | null,
+    rest: readonly string[],
+  ): Promise<Target | null> {
+    const target = await this.head.member(around, rest);
+    if (target?.kind !== "unknown" || target.types.length === 0) return target;
+    if (this.#compared.saysOverride(declaration)) return target;
+    if (declaration.notice !== null) return null;
+    const container = foundAt(file, partsOf(declaration).slice(0, -1));
+    const before = await this.base.member(container, ["\0"]);
+    const known = before?.kind === "unknown" ? before.types : [];
+    return target.types.every((each) => known.includes(each)) ? null : target;
+  }
+
+  /** The declaration of a target that is what another one of base has become. */
+  pick(before: Declaration, file: FileRead, target: Target | null): Partner | "unknown" | null {
+    if (target === null) return null;
+    if (target.kind === "module") return before.kind === "module" ? null : null;
+    if (target.kind === "unknown") return this.#unknown(before, target);
+    if (target.typeOnly && hasValue(before)) return null;
+    const after = this.pairsOf(before, file, target).get(before) ?? this.#renamed(before, file, target);
+    if (after === undefined) return null;
+    const isAlias = this.#isAlias(before, file, after);
+    // A name that goes to something else, without a notice of its own, is lost to what it led to.
+    if (isAlias && !target.way.some(({ isStep, at }) => isStep && at.notice !== null)) return null;
+    return { ...partner(after, target.file), way: target.way, isAlias };
+  }
+
+  /** A name that goes to another declaration than before goes there, whatever that takes. */
+  #renamed(before: Declaration, file: FileRead, target: Found): Declaration | undefined {
+    const { parts, file: home } = target;
+    const isThere = home.path === file.path && parts.join("\0") === partsOf(before).join("\0");
+    if (before.reexport !== undefined || isThere) return undefined;
+    const own = namesIn(file).at(partsOf(before));
+    const [after, ...more] = inherited(before, target).filter(
+      ({ implementation }) => implementation !== true,
+    );
+    const isOne = own.length === 1 && more.length === 0;
+    return isOne && after !== undefined && mayBecome(before, after, home.tables.lexis) ? after : undefined;
+  }
+
+  #unknown(before: Declaration, target: Extract<Target, { kind: "unknown" }>): Partner | "unknown" | null {
+    const step = target.way.find(({ isStep }) => isStep);
+    if (target.types.length > 0) return "unknown";
+    if (step !== undefined) return { ...partner(step.at, step.file), way: target.way };
+    return "unknown";
+  }
+
+  /** The name stands for what base declared under another name of the same file. */
+  #isAlias(before: Declaration, file: FileRead, after: Declaration): boolean {
+    if (after.place.path !== file.path || before.reexport !== undefined) return false;
+    const [own, other] = [partsOf(before), partsOf(after)];
+    if (own.length > 1 || other.length > 1) return false;
+    return own[0] !== other[0] && before.aliasOf !== other[0] && namesIn(file).at(other).length > 0;
+  }
+
+  pairsOf(before: Declaration, file: FileRead, target: Found): ReadonlyMap<Declaration, Declaration> {
+    const { file: home, parts } = target;
+    const set = inherited(before, target);
+    const key = JSON.stringify([
+      before.place.path,
+      partsOf(before),
+      home.path,
+      parts,
+      set.map(({ id }) => id),
+    ]);
+    const own = before.reexport === undefined ? namesIn(file).at(partsOf(before)) : [before];
+    const known = this.#pairs.get(key) ?? new Map(new OverloadPairs(own, set, home.tables.lexis).pairs);
+    this.#pairs.set(key, known);
+    return known;
+  }
+
+  #leftIn(declaration: Declaration, file: FileRead, home: FileRead): Declaration | null {
+    const parts = partsOf(declaration);
+    const found = this.pick(
+      declaration,
+      file,
+      namesIn(home).at(parts).length > 0 ? foundAt(home, parts) : null,
+    );
+    return found === null || found === "unknown" ? null : found.declaration;
+  }
+
+  /** The fate by the names that other packages use; null where there are none, and the file's own names count. */
+  async #publicFate(declaration: Declaration, file: FileRead, first: Partner | null): Promise<Fate | null> {
+    const { base } = this.#compared;
+    const rest = partsOf(declaration).slice(1);
+    const lost: ImportableName[] = [];
+    const partners: Partner[] = first === null ? [] : [first];
+    let [count, gone] = [0, 0];
+    for (const each of exportedNames(declaration))
+      for (const name of await base.publicNames(file.path, each)) {
+        if (await this.#isOfPath(name, file.path)) continue;
+        count += 1;
+        let isGiven = false;
+        const found = await this.atHead(name, file.path, async (target) => {
+          const inner = await this.#inside(declaration, file, target, rest);
+          isGiven ||= inner !== null;
+          return this.pick(declaration, file, inner);
+        });
+        if (found === null) gone += 1;
+        else if (found !== "unknown") partners.push(found);
+        // An overload that goes leaves its name.
+        if (found === null && !isGiven) lost.push(name);
+      }
+    if (count === 0) return null;
+    const [target] = partners;
+    // It is still there for its own package.
+    if (gone === count && first !== null) return { ...kept(first), lost, isNarrowed: true };
+    if (gone === count || target === undefined)
+      return gone === 0
+        ? { kind: "unknown" }
+        : { kind: "gone", left: null, lost, ...(lost.length === 0 ? { isReplaced: true } : {}) };
+    return { ...kept(target), lost, isNarrowed: gone > 0 };
+  }
+
+  /** A file that the policy calls public: what it declares is judged where it is written, and a renamed one renames. */
+  async #isOfPath({ module }: ImportableName, path: string): Promise<boolean> {
+    const { base, head } = this.#compared;
+    if (!(await base.isPublicPath(module))) return false;
+    return module === path || !(await head.isPublicPath(module));
+  }
+
+  /** What a public name of base gives at head; `path`: a file of its package. */
+  async atHead<T>(
+    { module, segments }: ImportableName,
+    path: string,
+    pick: (target: Target) => T | null | Promise<T | null>,
+  ): Promise<T | "unknown" | null> {
+    const { head, packageAtHead } = this.#compared;
+    const isPath = await head.isPublicPath(module);
+    const files = isPath ? [module] : await head.filesBehind(module, await packageAtHead(path));
+    if (files === null) return "unknown";
+    for (const door of files) {
+      const target = await this.resolve(door, segments);
+      if (target === null || (target.kind === "declared" && (await this.#isOnlySaid(target, door, files))))
+        continue;
+      const picked = await pick(target);
+      if (picked !== null) return picked;
+    }
+    return null;
+  }
+
+  /** Whether a name in a file can mean something else at head: what it leads to first is declared in a changed file. */
+  async mayDiffer(file: FileRead, name: string, side: "base" | "head"): Promise<boolean> {
+    const { changed } = this.#compared;
+    const [first = ""] = name.split(".");
+    if (namesIn(file).at([first]).length > 0) return changed.includes(file.path);
+    const from = namesIn(file).imported(first)?.from ?? null;
+    const to = from === null ? "elsewhere" : await this.#compared[side].leadsTo(file, from);
+    return typeof to === "object" && changed.includes(to.path);
+  }
+
+  /** A name at head; what a star of base hands on as well is nothing new. */
+  async resolve(path: string, parts: readonly string[]): Promise<Target | null> {
+    const target = await this.head.resolve(path, parts);
+    if (target?.kind !== "unknown" || target.star === null) return target;
+    const before = await this.#compared.base.file(target.file.path);
+    const isOld = before !== null && namesIn(before).stars.some(({ from }) => from === target.star);
+    return isOld ? null : target;
+  }
+
+  /** A file that is gone when the program runs declares a value that the one which runs has to give. */
+  async #isOnlySaid(target: Found, door: string, doors: readonly string[]): Promise<boolean> {
+    const { declaresOnly } = target.file.tables.layout;
+    const isDeclaring = (path: string): boolean => declaresOnly?.test(path) === true;
+    const [declaration] = target.set;
+    if (declaration === undefined) return true;
+    if (isDeclaring(door) && target.set.some(hasValue) && doors.some((each) => !isDeclaring(each)))
+      return true;
+    return this.#compared.head.isStripped(target.file, declaration);
+  }
+
+  /** What a public path gave stays with the public paths, or callers of the path lose it. */
+  async #staysPublic(declaration: Declaration, { declaration: after, file }: Partner): Promise<boolean> {
+    const { base, head, files } = this.#compared;
+    if (!(await base.isPublicPath(declaration.place.path)) || (await head.isPublicPath(file.path)))
+      return true;
+    for (const other of files.head.values())
+      for (const name of exportedNames(declaration)) {
+        if (!(await head.isPublicPath(other.path))) continue;
+        const target = await this.resolve(other.path, [name]);
+        if (target?.kind === "declared" && target.set.includes(after)) return true;
+      }
+    return false;
+  }
+
+  /** Moves are possible for whole top-level names: members follow what they are part of. */
+  async #moved(declaration: Declaration, file: FileRead): Promise<Fate> {
+    const fate = await this.#rootFate(declaration, file);
+    if (fate === null) return this.#rootMoved(declaration, file, partsOf(declaration).join("."));
+    return fate.kind === "kept"
+      ? this.#insideOf(declaration, file, fate)
+      : { kind: "gone", left: null, lost: [] };
+  }
+
+  /** The fate of the top-level name that a declaration is a part of; null where it is that itself. */
+  async #rootFate(declaration: Declaration, file: FileRead): Promise<Fate | null> {
+    const [root = "", ...rest] = partsOf(declaration);
+    const [around] = rest.length === 0 ? [] : namesIn(file).at([root]);
+    return around === undefined ? null : this.of({ declaration: around, place: around.place });
+  }
+
+  async #insideOf(declaration: Declaration, file: FileRead, fate: Kept): Promise<Fate> {
+    const home = { ...foundAt(fate.file, partsOf(fate.declaration)), way: fate.way };
+    const target = await this.#inside(declaration, file, home, partsOf(declaration).slice(1));
+    const found = this.pick(declaration, file, target);
+    if (found === "unknown") return { kind: "unknown" };
+    return found === null ? { kind: "gone", left: null, lost: [] } : kept(found);
+  }
+
+  #rootMoved(declaration: Declaration, file: FileRead, root: string): Promise<Fate> {
+    const key = JSON.stringify([file.path, root, declaration.id]);
+    const known =
+      this.#roots.get(key) ??
+      this.#moves.toAnotherFile(declaration, file).then(async (found): Promise<Fate> => {
+        const isStill = found !== null && (await this.#staysPublic(declaration, found));
+        return isStill ? kept(found) : { kind: "gone", left: null, lost: [] };
+      });
+    this.#roots.set(key, known);
+    return known;
+  }
+}
+
+function partner(declaration: Declaration, file: FileRead): Partner {
+  return { declaration, file, way: [], isAlias: false };
+}
+
+/** What only the type has is never what an instance inherits. */
+function inherited(before: Declaration, { file, way, set }: Found): readonly Declaration[] {
+  const { ofTypeAlone } = file.tables.names.inheritance;
+  if (ofTypeAlone === undefined || way.every(({ isStep }) => isStep)) return set;
+  return set.filter(({ signature }) => ofTypeAlone.test(signature) === ofTypeAlone.test(before.signature));
+}
+
+function kept(found: Partner): Kept {
+  return { kind: "kept", lost: [], isNarrowed: false, ...found };
+}
+
+/** What a step of base leads to at head. */
+function stepAt(home: FileRead, name: string, target: Target | null): Partner | null {
+  if (target === null) return null;
+  if (target.kind === "declared" && target.set[0] !== undefined)
+    return { ...partner(target.set[0], target.file), way: target.way };
+  const [step] = namesIn(home)
+    .given(name)
+    .steps.flatMap(({ at }) => at ?? []);
+  return step === undefined ? null : { ...partner(step, home), way: target.way };
+}
+
+function isTyped(path: string, { tables }: FileRead): boolean {
+  return tables.layout.declaresOnly?.test(path) === true;
+}

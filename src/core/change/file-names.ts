@@ -1,0 +1,137 @@
+import type { Declaration } from "../model/declaration.ts";
+import type { QualifiedName } from "../model/qualified-name.ts";
+import type { FileRead } from "../model/register.ts";
+
+/** A place at which a file hands on a name of another file, or another name of its own. */
+export interface Step {
+  /** The specifier of the other file; null for a name of the file itself. */
+  readonly from: string | null;
+  /** The name there; `*` for the file as a whole, `export=` for what the file is replaced by. */
+  readonly name: string;
+  /** Callers get only the type. */
+  readonly typeOnly: boolean;
+  /** Where the step is written; null where nothing of it is declared: `export * from`. */
+  readonly at: Declaration | null;
+}
+
+/** Everything that a file gives under one exported name. */
+export interface Given {
+  readonly own: readonly Declaration[];
+  /** The file's own name for it; null where the file declares nothing of it. */
+  readonly local: string | null;
+  readonly steps: readonly Step[];
+}
+
+const nothing: Given = { own: [], local: null, steps: [] };
+
+interface OpenGiven extends Given {
+  readonly own: Declaration[];
+  readonly steps: Step[];
+  local: string | null;
+}
+
+const known = new WeakMap<FileRead, FileNames>();
+
+/** The names of a file, from its own text alone. */
+export function namesIn(file: FileRead): FileNames {
+  const names = known.get(file) ?? new FileNames(file);
+  known.set(file, names);
+  return names;
+}
+
+/** The parts of a name as they are compared: a parameter is marked, a quoted module name has one spelling. */
+export function partsOf({ segments, parameterAt = segments.length }: QualifiedName): readonly string[] {
+  return segments.map((each, at) => (at < parameterAt ? each.replaceAll(/^["']|["']$/g, '"') : `/${each}`));
+}
+
+/** The names by which importers get a declaration, or what it is a part of; none where it is for its own file only. */
+export function exportedNames(declaration: Declaration): readonly string[] {
+  const { exports, reach, reexport } = declaration;
+  const [own = ""] = partsOf(declaration);
+  if (reexport !== undefined) return reach === 2 ? [own] : [];
+  return exports ?? (reach > 0 ? [own] : []);
+}
+
+/** A file's declarations and steps, by the names under which callers know them. */
+export class FileNames {
+  readonly file: FileRead;
+  readonly #byParts = new Map<string, Declaration[]>();
+  readonly #stepsByParts = new Map<string, Declaration[]>();
+  readonly #given = new Map<string, OpenGiven>();
+  readonly stars: readonly Step[];
+  #byContainer: ReadonlyMap<string, readonly Declaration[]> | null = null;
+
+  constructor(file: FileRead) {
+    this.file = file;
+    for (const each of file.declarations) {
+      const parts = partsOf(each);
+      const byParts = each.reexport === undefined ? this.#byParts : this.#stepsByParts;
+      const key = parts.join("\0");
+      if (byParts.get(key)?.push(each) === undefined) byParts.set(key, [each]);
+      // `namespace A.B` declares no `A` of its own.
+      const isTop = each.container === null && each.kind !== "endpoint";
+      if (isTop && (parts.length === 1 || each.kind === "module")) this.#note(each, parts);
+    }
+    const types = new Set(file.typesPassedOn);
+    this.stars = file.passesOn.map((from) => ({
+      from,
+      name: "*",
+      typeOnly: types.has(from),
+      at: this.stepsAt([`*(${from})`])[0] ?? null,
+    }));
+  }
+
+  /** Declarations of a name of the file, exported or not; none for a name that is only handed on. */
+  at(parts: readonly string[]): readonly Declaration[] {
+    return this.#byParts.get(parts.join("\0")) ?? [];
+  }
+
+  /** The steps that are written under a name of the file. */
+  stepsAt(parts: readonly string[]): readonly Declaration[] {
+    return this.#stepsByParts.get(parts.join("\0")) ?? [];
+  }
+
+  /** The declarations directly inside of a name of the file. */
+  inside(parts: readonly string[]): readonly Declaration[] {
+    this.#byContainer ??= Map.groupBy(
+      this.file.declarations.filter(({ reexport }) => reexport === undefined),
+      (each) => partsOf(each).slice(0, -1).join("\0"),
+    );
+    return this.#byContainer.get(parts.join("\0")) ?? [];
+  }
+
+  given(name: string): Given {
+    return this.#given.get(name) ?? nothing;
+  }
+
+  get givenNames(): Iterable<string> {
+    return this.#given.keys();
+  }
+
+  /** The step by which a name in the file's own scope is imported, or null. */
+  imported(name: string): Step | null {
+    const origin = this.file.standsFor.get(name);
+    return origin === undefined ? null : { ...origin, typeOnly: false, at: null };
+  }
+
+  #note(declaration: Declaration, [root = "", ...inner]: readonly string[]): void {
+    const { reexport } = declaration;
+    if (reexport !== undefined) {
+      const { from, name, typeOnly = false } = reexport;
+      for (const each of exportedNames(declaration))
+        this.#entry(each).steps.push({ from, name, typeOnly, at: declaration });
+      return;
+    }
+    for (const each of exportedNames(declaration)) {
+      const entry = this.#entry(each);
+      entry.local ??= root;
+      if (inner.length === 0) entry.own.push(declaration);
+    }
+  }
+
+  #entry(name: string): OpenGiven {
+    const entry = this.#given.get(name) ?? { own: [], local: null, steps: [] };
+    this.#given.set(name, entry);
+    return entry;
+  }
+}

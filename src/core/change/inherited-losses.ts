@@ -1,0 +1,122 @@
+import { asCovered } from "../compare/covered.ts";
+import { transitionsOf } from "../compare/transitions.ts";
+import type { Change } from "../model/change.ts";
+import type { Declaration } from "../model/declaration.ts";
+import type { Feature } from "../model/notice.ts";
+import { coveringFeature, type FileRead } from "../model/register.ts";
+import { code } from "../text/message-text.ts";
+import type { Compared, Fate } from "./comparison.ts";
+import type { Fates } from "./fates.ts";
+import { namesIn, partsOf } from "./file-names.ts";
+import { noticeOf } from "./kept-changes.ts";
+import { inheritedBy, type Inheriting } from "./meaning.ts";
+import { foundAt, sourcesOf } from "./resolve.ts";
+
+type Noticed = Feature & { readonly declaration: Declaration };
+type Kept = Extract<Fate, { readonly kind: "kept" }>;
+
+/** Members that a type of a changed file had from another type, and has no more. */
+export async function inheritedLosses(compared: Compared, fates: Fates): Promise<readonly Change[]> {
+  const changes: Change[] = [];
+  for (const file of compared.files.base.values())
+    for (const declaration of file.declarations) {
+      if (declaration.reach === 0 || sourcesOf(declaration, file).length === 0) continue;
+      const around = file.features.get(declaration.id) ?? coveringFeature(file, declaration);
+      const all = await inheritedIn(declaration, file, compared, fates);
+      const members = all.filter((each) => around !== null || featureOf(each) !== null);
+      const fate = members.length === 0 ? null : await fates.of({ declaration, place: declaration.place });
+      if (fate?.kind === "kept") changes.push(...(await lossesOf(declaration, members, around, fate, fates)));
+    }
+  return changes;
+}
+
+/** What a declaration has from others, of which something can have changed. */
+function inheritedIn(
+  declaration: Declaration,
+  file: FileRead,
+  { files }: Compared,
+  fates: Fates,
+): Promise<readonly Inheriting[]> {
+  const differs = (at: FileRead, each: Declaration): boolean => {
+    const before = files.base.get(at.path);
+    const head = files.head.get(at.path);
+    const after = head && namesIn(head).at(partsOf(each))[0];
+    return before !== undefined && (each.signature !== after?.signature || each.aliasOf !== after.aliasOf);
+  };
+  return inheritedBy(fates.base, file, declaration, differs, (source) => files.base.has(source.file.path));
+}
+
+async function lossesOf(
+  declaration: Declaration,
+  members: readonly Inheriting[],
+  around: Feature | null,
+  fate: Kept,
+  fates: Fates,
+): Promise<readonly Change[]> {
+  const home = { ...foundAt(fate.file, partsOf(fate.declaration)), way: fate.way };
+  const changes: Change[] = [];
+  for (const each of members) {
+    const feature = featureOf(each);
+    if (feature === null && around === null) continue;
+    const target = await fates.head.member(home, partsOf(each.declaration).slice(-1));
+    if (fates.pick(each.declaration, each.file, target) !== null) continue;
+    if (feature !== null) {
+      const own = await fates.of(feature);
+      if (own.kind === "kept") changes.push(...narrowed(feature, own, fate));
+    } else if (around?.declaration)
+      changes.push(...lessInside(asCovered({ member: declaration, cover: around }) as Noticed, each, fate));
+  }
+  return changes;
+}
+
+function featureOf({ declaration, file }: Inheriting): Noticed | null {
+  const own = file.features.get(declaration.id);
+  if (own !== undefined) return own as Noticed;
+  const cover = coveringFeature(file, declaration);
+  return cover === null ? null : (asCovered({ member: declaration, cover }) as Noticed);
+}
+
+/** Callers of the one type got it, and do so no more. */
+function narrowed(base: Noticed, own: Kept, { declaration, file }: Kept): readonly Change[] {
+  const { own: notice, cover } = noticeOf(own.declaration, own.file, own.way);
+  const { path, line } = declaration.place;
+  const before = {
+    ...base,
+    notice: base.notice,
+    key: base.key,
+    declaration: { ...base.declaration, exports: ["*"] },
+  };
+  const after = { ...own.declaration, reach: base.declaration.reach, exports: [] };
+  return transitionsOf({ base: before, declaration: after, head: notice, cover, moved: false })
+    .filter(({ change }) => change === "narrowed")
+    .map((each) => ({
+      ...each,
+      base,
+      path,
+      line,
+      side: namesIn(file).file.path === path ? "head" : each.side,
+    }));
+}
+
+/** What a deprecated type gave, as a part of what it promised. */
+function lessInside(base: Noticed, member: Inheriting, { declaration, file, way }: Kept): readonly Change[] {
+  const { own, cover } = noticeOf(declaration, file, way);
+  const head = own ?? cover;
+  if (head === null) return [];
+  const { path, line } = declaration.place;
+  const name = `${base.declaration.name}.${partsOf(member.declaration).at(-1) ?? ""}`;
+  return [
+    {
+      ...{ noticed: true, feature: base.id, change: "altered", path, line, side: "head", movedTo: null },
+      ...{ sunsetFrom: base.notice.sunset, sunsetTo: head.notice.sunset, base, members: [] },
+      head: { ...head, notice: head.notice, key: head.key, id: declaration.id, place: declaration.place },
+      alteration: {
+        by: "signature",
+        before: { declaration: base.declaration, origins: new Map() },
+        after: { declaration, origins: new Map() },
+        mayLose: true,
+        what: `${code(name)} is gone`,
+      },
+    },
+  ];
+}

@@ -1,0 +1,115 @@
+import { transitionsOf } from "../compare/transitions.ts";
+import type { Change } from "../model/change.ts";
+import type { Declaration } from "../model/declaration.ts";
+import type { Feature } from "../model/notice.ts";
+import { coveringFeature, type FileRead } from "../model/register.ts";
+import type { Fate, Tracked } from "./comparison.ts";
+import { namesIn, partsOf } from "./file-names.ts";
+import type { Passed } from "./resolve.ts";
+
+type Kept = Extract<Fate, { readonly kind: "kept" }>;
+
+/** The nearest notice of a name: on the way to it, on itself, or on what contains it. */
+export interface NameNotice {
+  /** Written for the name itself. */
+  readonly own: Feature | null;
+  /** Written for what contains it. */
+  readonly cover: Feature | null;
+}
+
+export function noticeOf(declaration: Declaration, file: FileRead, way: readonly Passed[]): NameNotice {
+  const onStep = way.filter(({ isStep }) => isStep).flatMap(featureAt)[0];
+  const own = onStep ?? file.features.get(declaration.id) ?? overloadNotice(declaration, file);
+  if (own !== null) return { own, cover: null };
+  const around = way.filter(({ isStep }) => !isStep).toReversed();
+  return { own: null, cover: coveringFeature(file, declaration) ?? around.flatMap(coverAt)[0] ?? null };
+}
+
+function featureAt({ file, at }: Passed): readonly Feature[] {
+  const feature = file.features.get(at.id);
+  return feature === undefined ? [] : [feature];
+}
+
+function coverAt({ file, at }: Passed): readonly Feature[] {
+  const feature = file.features.get(at.id) ?? coveringFeature(file, at);
+  return feature === null ? [] : [feature];
+}
+
+/** Callers never see the implementation: the overloads before it carry its notice. */
+function overloadNotice(declaration: Declaration, file: FileRead): Feature | null {
+  if (declaration.implementation !== true) return null;
+  const all = namesIn(file).at(partsOf(declaration));
+  return all.flatMap(({ id }) => file.features.get(id) ?? [])[0] ?? null;
+}
+
+/** Everything that happened to a feature that callers still reach. */
+export async function keptChanges(
+  base: Feature & { readonly declaration: Declaration },
+  fate: Kept,
+  wasThere: (declaration: Declaration) => Promise<boolean>,
+): Promise<readonly Change[]> {
+  const { declaration: before } = base;
+  const { declaration: after, file, way, lost, isNarrowed } = fate;
+  const { own, cover } = noticeOf(after, file, way);
+  const now = nowAt(before, fate);
+  const moved = isMoved(before, now) && !(await wasThere(now));
+  // How it is altered is found by what stands behind it.
+  const shared = { base, head: own, cover, isRenamed: true };
+  const changes = transitionsOf({
+    ...shared,
+    declaration: reachedAs(before, after, file, own, false),
+    moved,
+  });
+  const lessened = isNarrowed ? reachedAs(before, after, file, own, true) : null;
+  const narrowed =
+    lessened === null
+      ? []
+      : transitionsOf({ ...shared, declaration: lessened, moved: false }).filter(
+          ({ change }) => change === "narrowed",
+        );
+  return [
+    ...changes.map((each) => (each.change === "moved" ? { ...each, movedTo: now.id } : each)),
+    ...narrowed.map((each) => (lost.length > 0 ? { ...each, lostNames: lost } : each)),
+  ];
+}
+
+/** What the feature is at head: what carries its notice, or the step that it was, or what its names lead to. */
+export function nowAt(before: Declaration, { declaration, file, way }: Kept): Declaration {
+  return noticeOf(declaration, file, way).own?.declaration ?? sameStep(before, way) ?? declaration;
+}
+
+/** The step of base that is still written: whatever it leads to, it is the same feature. */
+function sameStep(before: Declaration, way: readonly Passed[]): Declaration | undefined {
+  return before.reexport === undefined ? undefined : way.find(({ at }) => at.id === before.id)?.at;
+}
+
+/** Parameter types that an id gains or loses are no move. */
+function isMoved(before: Declaration, after: Declaration): boolean {
+  return before.place.path !== after.place.path || partsOf(before).join("\0") !== partsOf(after).join("\0");
+}
+
+/** What callers reach is as open as the name that they use. */
+function reachedAs(
+  before: Declaration,
+  after: Declaration,
+  file: FileRead,
+  own: Feature | null,
+  isNarrowed: boolean,
+): Declaration {
+  const [root] = namesIn(file).at(partsOf(after).slice(0, 1));
+  const isMember = partsOf(after).length > 1;
+  const isHiddenMember = isMember && after.reach < (root?.reach ?? 2);
+  const isHidden =
+    isHiddenMember || (before.exports === undefined && after.reach < before.reach && !isMember);
+  const { exports = ["*"] } = before;
+  return {
+    ...after,
+    reach: isHidden ? after.reach : before.reach,
+    exports: isNarrowed ? [] : exports,
+    notice: after.notice ?? own?.declaration?.notice ?? null,
+  };
+}
+
+export function isNoticed(tracked: Tracked): tracked is Feature & { readonly declaration: Declaration } {
+  return tracked.notice !== null;
+}

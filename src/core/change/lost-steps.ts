@@ -1,0 +1,248 @@
+import { asCovered } from "../compare/covered.ts";
+import { transitionsOf } from "../compare/transitions.ts";
+import type { Change, UnnoticedChange } from "../model/change.ts";
+import type { Declaration } from "../model/declaration.ts";
+import type { Feature } from "../model/notice.ts";
+import { coveringFeature, type FileRead } from "../model/register.ts";
+import { unnoticed } from "../surface/public-declarations.ts";
+import { importKey, type ImportableName } from "../surface/importable-name.ts";
+import { hasValue } from "../surface/export-table.ts";
+import type { Compared, Fate, Tracked } from "./comparison.ts";
+import type { Fates } from "./fates.ts";
+import { exportedNames, namesIn, partsOf } from "./file-names.ts";
+import { meaningOf } from "./meaning.ts";
+import { noticeOf } from "./kept-changes.ts";
+import type { Found, Target } from "./resolve.ts";
+
+/** Limit: modules inside of modules. */
+const deepest = 3;
+
+interface Loss {
+  readonly found: Found;
+  readonly lost: Map<string, ImportableName>;
+  /** Of the lost names, those that a public path gave by a list of its own. */
+  readonly listed: Set<string>;
+}
+
+export interface StepLosses {
+  readonly changes: readonly Change[];
+  readonly unnoticed: readonly UnnoticedChange[];
+}
+
+/** Public names that were handed on by a step or a manifest that the change takes away. */
+export async function handedOnLosses(
+  compared: Compared,
+  fates: Fates,
+  judged: readonly (readonly [Tracked, Fate])[],
+): Promise<StepLosses> {
+  const losses = new Map<string, Loss>();
+  for (const file of compared.files.base.values())
+    if (file.tables.naming !== undefined) {
+      for (const name of await lostNamesOf(file, compared))
+        await judgeGiven(file, name, losses, compared, fates);
+      await judgeAliases(file, losses, compared, fates);
+    }
+  for (const { module, path } of await compared.unpublished())
+    for (const name of await givenNames(path, compared)) {
+      const target = await fates.base.resolve(path, [name]);
+      await judgeName({ module, segments: [name] }, target, path, losses, compared, fates);
+    }
+  const gone = new Set(judged.flatMap(([{ id }, { kind }]) => (kind === "gone" ? [id] : [])));
+  const changes: Change[] = [];
+  const others: UnnoticedChange[] = [];
+  for (const { found, lost, listed } of losses.values()) {
+    const [declaration] = found.set;
+    if (lost.size === 0 || declaration === undefined) continue;
+    const names = [...lost.values()];
+    const features = noticedIn(found, declaration);
+    for (const each of features)
+      if (!gone.has(each.id)) changes.push(...(await narrowed(each, found, names, fates)));
+    const promised = names.filter(
+      (each) => compared.isPromised(each, found.file.path) && !listed.has(importKey(each)),
+    );
+    if (features.length === 0 && promised.length > 0 && !gone.has(declaration.id))
+      others.push(await unnoticedLoss(found, declaration, promised, compared));
+  }
+  return { changes, unnoticed: others };
+}
+
+/** Names that a changed file handed on, and hands on otherwise or no more; a step with a notice is a feature itself. */
+async function lostNamesOf(file: FileRead, compared: Compared): Promise<readonly string[]> {
+  const before = namesIn(file);
+  const home = await compared.head.file(file.path);
+  const after = home === null ? null : namesIn(home);
+  const steps = [...before.givenNames].filter((name) => {
+    const { own, steps: was } = before.given(name);
+    if (was.some(({ at }) => at?.notice != null)) return false;
+    // What carries a notice, or may not just go, is followed by itself.
+    if (own.length > 0)
+      return (
+        compared.judgesAll && after?.given(name).own.length !== own.length && !isFollowed(file, own, compared)
+      );
+    const now = after?.given(name).steps ?? [];
+    return JSON.stringify(was.map(said)) !== JSON.stringify(now.map(said));
+  });
+  const kept = new Set(after?.stars.map(said).map((each) => JSON.stringify(each)));
+  const stars: string[] = [];
+  for (const star of before.stars) {
+    if (kept.has(JSON.stringify(said(star))) || star.at?.notice != null) continue;
+    const to = await compared.base.leadsTo(file, star.from ?? "");
+    if (typeof to === "object")
+      for (const name of await givenNames(to.path, compared)) if (name !== "default") stars.push(name);
+  }
+  return [...new Set([...steps, ...stars])];
+}
+
+function isFollowed(file: FileRead, own: readonly Declaration[], { unnoticed: others }: Compared): boolean {
+  const ids = new Set((others.get(file.path) ?? []).map(({ id }) => id));
+  return own.some((each) => each.notice !== null || ids.has(each.id) || coveringFeature(file, each) !== null);
+}
+
+function said({ from, name, typeOnly }: { from: string | null; name: string; typeOnly: boolean }): unknown {
+  return [from, name, typeOnly];
+}
+
+/** Every name that a file of base gives, its own and others'. */
+async function givenNames(
+  path: string,
+  { base }: Compared,
+  seen = new Set<string>(),
+): Promise<readonly string[]> {
+  if (seen.has(path)) return [];
+  seen.add(path);
+  const file = await base.file(path);
+  if (file === null) return [];
+  const names = new Set(namesIn(file).givenNames);
+  for (const star of namesIn(file).stars) {
+    const to = await base.leadsTo(file, star.from ?? "");
+    if (typeof to === "object")
+      for (const each of await givenNames(to.path, { base } as Compared, seen))
+        if (each !== "default") names.add(each);
+  }
+  return [...names];
+}
+
+/** Other names that a file gave what has a notice elsewhere: `const fetchAll = legacy.fetchAll`, `{ fetchAll }`. */
+async function judgeAliases(
+  file: FileRead,
+  losses: Map<string, Loss>,
+  compared: Compared,
+  fates: Fates,
+): Promise<void> {
+  const head = compared.files.head.get(file.path);
+  for (const declaration of file.declarations) {
+    const { aliasOf, reach, notice } = declaration;
+    if (aliasOf === undefined || reach < 2 || notice !== null) continue;
+    if (head !== undefined && namesIn(head).at(partsOf(declaration)).length > 0) continue;
+    if (coveringFeature(file, declaration) !== null) continue;
+    const target = await meaningOf(fates.base, file, declaration);
+    const [first] = target?.kind === "declared" ? target.set : [];
+    if (target?.kind !== "declared" || first === undefined) continue;
+    if (noticedIn(target, first).length === 0) continue;
+    if ((await fates.of({ declaration, place: declaration.place })).kind !== "gone") continue;
+    const rest = partsOf(declaration).slice(1);
+    for (const name of exportedNames(declaration))
+      for (const each of await compared.base.publicNames(file.path, name))
+        lose({ ...each, segments: [...each.segments, ...rest] }, target, losses);
+  }
+}
+
+async function judgeGiven(
+  file: FileRead,
+  name: string,
+  losses: Map<string, Loss>,
+  compared: Compared,
+  fates: Fates,
+): Promise<void> {
+  const target = await fates.base.resolve(file.path, [name]);
+  if (target === null || target.way.some(({ at }) => at.notice !== null)) return;
+  for (const each of await compared.base.publicNames(file.path, name))
+    await judgeName(each, target, file.path, losses, compared, fates);
+}
+
+async function judgeName(
+  name: ImportableName,
+  target: Target | null,
+  path: string,
+  losses: Map<string, Loss>,
+  compared: Compared,
+  fates: Fates,
+): Promise<void> {
+  if (target?.kind === "module" && name.segments.length < deepest)
+    for (const each of await givenNames(target.file.path, compared)) {
+      const inner = await fates.base.resolve(target.file.path, [each]);
+      await judgeName({ ...name, segments: [...name.segments, each] }, inner, path, losses, compared, fates);
+    }
+  if (target?.kind !== "declared") return;
+  const { base, head } = compared;
+  const isPath = await base.isPublicPath(name.module);
+  if (isPath && (target.file.path === name.module || !(await head.isPublicPath(name.module)))) return;
+  const now = await fates.atHead(name, path, (found) => (serves(target, found) ? found : null));
+  if (now !== null) return;
+  const loss = lose(name, target, losses);
+  if (isPath && name.module === path && target.file.path !== path) loss.listed.add(importKey(name));
+}
+
+function lose(name: ImportableName, target: Found, losses: Map<string, Loss>): Loss {
+  const key = `${target.file.path}#${target.set[0]?.id}`;
+  const loss = losses.get(key) ?? { found: target, lost: new Map(), listed: new Set() };
+  losses.set(key, loss);
+  loss.lost.set(importKey(name), name);
+  return loss;
+}
+
+/** Whether callers of the one can use the other; all of another repository's module is as good as it was on base. */
+function serves(before: Found, after: Target | null): boolean {
+  if (after === null) return false;
+  if (after.kind === "unknown") return true;
+  if (after.kind === "module") return true;
+  return before.typeOnly || !before.set.some(hasValue) || (!after.typeOnly && after.set.some(hasValue));
+}
+
+/** The features that go by a name: what is declared, what it contains, or what covers it. */
+function noticedIn({ file }: Found, declaration: Declaration): readonly Feature[] {
+  const parts = partsOf(declaration);
+  const own = [...file.features.values()].filter(
+    (each) => each.declaration !== null && parts.every((part, at) => partsOf(each.declaration!)[at] === part),
+  );
+  if (own.some((each) => each.declaration?.name === declaration.name)) return own;
+  const whole = [...file.features.values()].find((each) => each.declaration?.name === "(module)");
+  const cover = coveringFeature(file, declaration) ?? whole;
+  return cover === undefined || cover === null ? own : [...own, asCovered({ member: declaration, cover })];
+}
+
+async function narrowed(
+  base: Feature,
+  { file }: Found,
+  lost: readonly ImportableName[],
+  fates: Fates,
+): Promise<readonly Change[]> {
+  if (base.declaration === null) return [];
+  const fate = await fates.of({ declaration: base.declaration, place: base.place });
+  const now = fate.kind === "kept" ? fate : { declaration: base.declaration, file, way: [] };
+  const { own, cover } = noticeOf(now.declaration, now.file, now.way);
+  const declaration = { ...now.declaration, exports: [], reach: base.declaration.reach };
+  const before = { ...base, declaration: { ...base.declaration, exports: ["*"] } };
+  return transitionsOf({ base: before, declaration, head: own, cover, moved: false })
+    .filter(({ change }) => change === "narrowed")
+    .map((each) => ({ ...each, base, lostNames: lost }));
+}
+
+async function unnoticedLoss(
+  { file }: Found,
+  declaration: Declaration,
+  lost: readonly ImportableName[],
+  { head }: Compared,
+): Promise<UnnoticedChange> {
+  const base = unnoticed(declaration, file.language);
+  const left = (await head.file(file.path))?.declarations.find((each) => each.id === declaration.id);
+  const { path, line } = (left ?? declaration).place;
+  return {
+    noticed: false,
+    feature: base.id,
+    change: left === undefined ? "removed" : "narrowed",
+    ...{ path, line, side: left === undefined ? "base" : "head" },
+    ...{ movedTo: null, sunsetFrom: null, sunsetTo: null, base, members: [] },
+    lostNames: lost,
+  };
+}

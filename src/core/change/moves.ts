@@ -1,0 +1,140 @@
+import type { Declaration } from "../model/declaration.ts";
+import type { FileRead } from "../model/register.ts";
+import { isUnshipped } from "../repository/conventions.ts";
+import { hasValue } from "../surface/export-table.ts";
+import type { Compared, Fate } from "./comparison.ts";
+import { exportedNames, namesIn, partsOf } from "./file-names.ts";
+import { foundAt, type Names, type Target } from "./resolve.ts";
+
+type Partner = Pick<Extract<Fate, { readonly kind: "kept" }>, "declaration" | "file" | "way" | "isAlias">;
+type PickPartner = (before: Declaration, file: FileRead, target: Target | null) => Partner | "unknown" | null;
+
+/** Finds what left its file and is published by no name: in the files that changed with it. */
+export class Moves {
+  readonly #compared: Compared;
+  readonly #head: Names;
+  readonly #pick: PickPartner;
+  readonly #taken = new Map<Declaration, Declaration>();
+
+  constructor(compared: Compared, head: Names, pick: PickPartner) {
+    this.#compared = compared;
+    this.#head = head;
+    this.#pick = pick;
+  }
+
+  /** A changed file that handed the name on still gives it, from wherever. */
+  async byOtherFiles(declaration: Declaration, file: FileRead): Promise<Partner | null> {
+    const rest = partsOf(declaration).slice(1);
+    const names = exportedNames(declaration);
+    if (names.length === 0 || declaration.reexport !== undefined) return null;
+    for (const other of this.#compared.files.base.values()) {
+      if (other.path === file.path || other.tables.naming === undefined) continue;
+      for (const name of await this.#handedOnBy(other, file, names)) {
+        const target = await this.#head.member(await this.#head.resolve(other.path, [name]), rest);
+        const found = this.#pick(declaration, file, target);
+        if (found !== null && found !== "unknown") return found;
+      }
+    }
+    return null;
+  }
+
+  /** The names under which a file of base gives what another one gives. */
+  async #handedOnBy(by: FileRead, file: FileRead, names: readonly string[]): Promise<readonly string[]> {
+    const own = namesIn(by);
+    const steps = [...own.givenNames].flatMap((as) =>
+      own
+        .given(as)
+        .steps.flatMap((step) => (step.from !== null && names.includes(step.name) ? [{ step, as }] : [])),
+    );
+    const stars = own.stars.flatMap((step) =>
+      names.flatMap((as) => (as === "default" ? [] : [{ step, as }])),
+    );
+    const found: string[] = [];
+    for (const { step, as } of [...steps, ...stars]) {
+      const to = await this.#compared.base.leadsTo(by, step.from ?? "");
+      if (typeof to === "object" && to.path === file.path) found.push(as);
+    }
+    return found;
+  }
+
+  /** The same name in another file of the package that did not have it: the closest one. */
+  async toAnotherFile(declaration: Declaration, file: FileRead): Promise<Partner | null> {
+    const { files, unreadNaming, homeOf } = this.#compared;
+    const parts = partsOf(declaration);
+    const home = await homeOf(file.path, "base");
+    const unread = await unreadNaming(new Set([parts[0]?.startsWith("(") ? "" : (parts[0] ?? "")]));
+    let best: Partner | null = null;
+    for (const other of [...files.head.values(), ...unread]) {
+      if (other.path === file.path || other.tables.naming === undefined) continue;
+      if ((await this.#compared.head.file(file.path)) !== null && parts[0] === "(module)") continue;
+      if (parts[0] === "(module)" && lastOf(other.path) !== lastOf(file.path)) continue;
+      if (namesIn(other).at(parts).length + namesIn(other).stepsAt(parts).length === 0) continue;
+      if (!this.#reachesCallers(other, declaration, file)) continue;
+      if ((await homeOf(other.path, "head")) !== home) continue;
+      const before = files.base.get(other.path) ?? (await this.#compared.base.file(other.path));
+      if (
+        before !== null &&
+        (namesIn(before).at(parts).length > 0 || namesIn(before).stepsAt(parts).length > 0)
+      )
+        continue;
+      const found = this.#candidate(declaration, file, other);
+      if (found === null || this.#isTaken(found.declaration, declaration)) continue;
+      if (best === null || isCloser(found, best, file.path)) best = found;
+    }
+    if (best !== null) this.#taken.set(best.declaration, declaration);
+    return best;
+  }
+
+  #isTaken(after: Declaration, before: Declaration): boolean {
+    const by = this.#taken.get(after);
+    return by !== undefined && by !== before;
+  }
+
+  #candidate(declaration: Declaration, file: FileRead, other: FileRead): Partner | null {
+    const parts = partsOf(declaration);
+    if (declaration.reexport !== undefined) {
+      const [step] = namesIn(other).stepsAt(parts);
+      return step === undefined || step.kind !== declaration.kind
+        ? null
+        : { declaration: step, file: other, way: [], isAlias: false };
+    }
+    const set = namesIn(other)
+      .at(parts)
+      .filter((each) => each.reach >= Math.min(1, declaration.reach));
+    const found = this.#pick(declaration, file, set.length === 0 ? null : { ...foundAt(other, parts), set });
+    return found === null || found === "unknown" || found.declaration.kind !== declaration.kind
+      ? null
+      : found;
+  }
+
+  /** Callers get nothing of examples and build scripts, nor of what is declared for a definition that is not there. */
+  #reachesCallers({ path, tables: { layout } }: FileRead, declaration: Declaration, file: FileRead): boolean {
+    if (isUnshipped(path, layout) && !isUnshipped(file.path, layout)) return false;
+    const { declaresOnly } = layout;
+    if (declaresOnly?.test(path) !== true || declaresOnly.test(file.path) || !hasValue(declaration))
+      return true;
+    const defined = path.replace(declaresOnly, ".");
+    return [...this.#compared.files.head.keys()].some((each) => each !== path && each.startsWith(defined));
+  }
+}
+
+/** One with a notice, then the path that has more folders and the file's name in common. */
+function isCloser(one: Partner, other: Partner, path: string): boolean {
+  const [a, b] = [closeness(one, path), closeness(other, path)];
+  const at = a.findIndex((each, index) => each !== b[index]);
+  return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0);
+}
+
+function closeness({ declaration }: Partner, path: string): readonly number[] {
+  const [a, b] = [declaration.place.path.split("/"), path.split("/")];
+  return [declaration.notice ? 1 : 0, common(a.toReversed(), b.toReversed()), common(a, b)];
+}
+
+function common(a: readonly string[], b: readonly string[]): number {
+  const at = a.findIndex((each, index) => each !== b[index]);
+  return at < 0 ? a.length : at;
+}
+
+function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}

@@ -1,0 +1,253 @@
+import type { Declaration } from "../model/declaration.ts";
+import type { FileRead } from "../model/register.ts";
+import { hasValue } from "../surface/export-table.ts";
+import { namesIn, type Step } from "./file-names.ts";
+import type { Inherited } from "../model/language/naming.ts";
+import type { World } from "./world.ts";
+
+/** What a name was followed through, with the file in which it is written. */
+export interface Passed {
+  readonly file: FileRead;
+  readonly at: Declaration;
+  /** It hands on the name itself; else it contains what the name leads to: a class, or what stands for one. */
+  readonly isStep: boolean;
+}
+
+/** Declarations to which a name leads, and the way there. */
+export interface Found {
+  readonly kind: "declared";
+  readonly file: FileRead;
+  readonly parts: readonly string[];
+  /** All declarations of the name: overloads, a type and a value. */
+  readonly set: readonly Declaration[];
+  readonly way: readonly Passed[];
+  /** Callers get only the type of what has a value. */
+  readonly typeOnly: boolean;
+}
+
+export type Target =
+  | Found
+  /** A file as a whole. */
+  | { readonly kind: "module"; readonly file: FileRead; readonly way: readonly Passed[] }
+  /** Another repository has it, or the text does not say. It is neither there nor gone. */
+  | {
+      readonly kind: "unknown";
+      readonly file: FileRead;
+      readonly way: readonly Passed[];
+      /** The specifier of which `file` hands on everything, whatever that is; null where it names what it takes. */
+      readonly star: string | null;
+      /** Types of which the members are not known, as they are written. */
+      readonly types: readonly string[];
+    };
+
+/** Limit: files through which one name is followed; what is behind them is not judged, and the report says so. */
+const mostFiles = 2000;
+
+/** Follows names through the steps of one revision. */
+export class Names {
+  readonly #world: World;
+  /** Whether the limit was reached for a name. */
+  isCut = false;
+  readonly #known = new Map<string, Promise<Target | null>>();
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** What a file gives under a name, and what is inside of it; null: it gives no such name. */
+  resolve(path: string, parts: readonly string[]): Promise<Target | null> {
+    const key = `${path}\0${parts.join("\0")}`;
+    const known = this.#known.get(key) ?? this.#resolve(path, parts, new Set());
+    this.#known.set(key, known);
+    return known;
+  }
+
+  /** What is inside of a target. */
+  async member(
+    target: Target | null,
+    rest: readonly string[],
+    seen = new Set<string>(),
+  ): Promise<Target | null> {
+    if (target === null || rest.length === 0 || target.kind === "unknown") return target;
+    const around = { ...target, way: target.way.map((each) => ({ ...each, isStep: false })) };
+    if (around.kind === "module") return onWay(await this.#resolve(around.file.path, rest, seen), around.way);
+    return this.#inside(around, rest, seen);
+  }
+
+  /** What a name means in the scope of a file, inside of the declaration at `around`. */
+  async inScope(
+    file: FileRead,
+    around: readonly string[],
+    [first = "", ...rest]: readonly string[],
+    seen = new Set<string>(),
+  ): Promise<Target | null> {
+    const names = namesIn(file);
+    for (let depth = around.length; depth >= 0; depth -= 1) {
+      const [outside, parts] = [around.slice(0, depth), [...around.slice(0, depth), first]];
+      // Members of a class or an object are in no scope.
+      const isScope = depth === 0 || names.at(outside).every(({ kind }) => kind === "module");
+      if (isScope && names.at(parts).length > 0) return this.member(foundAt(file, parts), rest, seen);
+    }
+    const step = names.imported(first);
+    return step === null ? null : this.#through(file, step, rest, seen);
+  }
+
+  async #resolve(path: string, parts: readonly string[], seen: Set<string>): Promise<Target | null> {
+    const key = `${path}\0${parts.join("\0")}`;
+    if (seen.has(key)) return null;
+    seen.add(key);
+    const file = await this.#world.file(path);
+    if (file === null) return null;
+    if (seen.size > mostFiles) {
+      this.isCut = true;
+      return { kind: "unknown", file, way: [], star: null, types: [] };
+    }
+    const [first, ...rest] = parts;
+    if (first === undefined) return { kind: "module", file, way: [] };
+    const names = namesIn(file);
+    const { own, local, steps } = names.given(first);
+    const written = steps.filter(({ from }) => from !== null);
+    const imported = local === null ? null : names.imported(local);
+    // `const a = require("…")` declares nothing of its own.
+    if (imported !== null) return this.#through(file, imported, rest, seen);
+    if (local !== null) {
+      const [alias] = steps;
+      const target = {
+        ...foundAt(file, [local]),
+        set: own,
+        way: alias?.at ? [{ file, at: alias.at, isStep: true }] : [],
+      };
+      const inner = await this.member(target, rest, seen);
+      if (inner !== null || written.length === 0) return inner;
+    }
+    for (const step of steps) {
+      const target = await this.#through(file, step, rest, seen);
+      if (target !== null) return target;
+    }
+    return first === "default" || steps.length > 0 ? null : this.#byStar(file, parts, seen);
+  }
+
+  async #byStar(file: FileRead, parts: readonly string[], seen: Set<string>): Promise<Target | null> {
+    let outside: Target | null = null;
+    const [first = ""] = parts;
+    for (const star of namesIn(file).stars) {
+      const to = await this.#world.leadsTo(file, star.from ?? "");
+      if (typeof to === "object" && !(await this.#world.mayGive(to.path, first))) continue;
+      const target = await this.#through(file, star, parts, seen);
+      if (target?.kind === "unknown") outside ??= target;
+      else if (target !== null) return target;
+    }
+    return outside;
+  }
+
+  async #through(
+    file: FileRead,
+    step: Step,
+    rest: readonly string[],
+    seen: Set<string>,
+  ): Promise<Target | null> {
+    const way = step.at === null ? [] : [{ file, at: step.at, isStep: true }];
+    if (step.from === null) {
+      const local = await this.inScope(file, [], [step.name, ...rest], seen);
+      return onWay(local && asType(local, rest.length === 0), way);
+    }
+    const to = await this.#world.leadsTo(file, step.from);
+    if (to === "nowhere") return null;
+    if (to === "elsewhere")
+      return { kind: "unknown", file, way, star: isStar(step) ? step.from : null, types: [] };
+    const ways =
+      step.name === "*"
+        ? [rest]
+        : step.name === "export="
+          ? [["default", ...rest], rest]
+          : [[step.name, ...rest]];
+    for (const each of ways) {
+      const target = await this.#resolve(to.path, each, seen);
+      if (target !== null) return onWay(step.typeOnly ? asType(target, true) : target, way);
+    }
+    return null;
+  }
+
+  async #inside(target: Found, rest: readonly string[], seen: Set<string>): Promise<Target | null> {
+    const { file, parts } = target;
+    const names = namesIn(file);
+    // In the body of a function only what has a notice is declared, and not what is around it.
+    const whole = [...parts, ...rest];
+    if (names.at(whole).length > 0) return { ...target, parts: whole, set: names.at(whole) };
+    const [first = "", ...more] = rest;
+    const inner = [...parts, first];
+    if (names.at(inner).length > 0)
+      return this.#inside({ ...target, parts: inner, set: names.at(inner) }, more, seen);
+    for (const at of names.stepsAt(inner)) {
+      const { from, name, typeOnly = false } = at.reexport ?? { from: null, name: "" };
+      const step = { from, name, typeOnly, at };
+      const way = { file, at, isStep: more.length === 0 };
+      const found =
+        from === null
+          ? onWay(await this.inScope(file, parts, [name, ...more], seen), [way])
+          : await this.#through(file, step, more, seen);
+      if (found !== null) return onWay(found, target.way);
+    }
+    return onWay(await this.#taken(target, rest, seen), target.way);
+  }
+
+  /** Members that a declaration takes from what it is another name of, or inherits from. */
+  async #taken(
+    { file, parts, set }: Found,
+    rest: readonly string[],
+    seen: Set<string>,
+  ): Promise<Target | null> {
+    const around = parts.slice(0, -1);
+    const unread: string[] = [];
+    const [first = ""] = rest;
+    for (const declaration of set) {
+      const way = [{ file, at: declaration, isStep: false }];
+      const types = file.tables.naming?.typesOfValue(declaration) ?? [];
+      for (const each of [...sourcesOf(declaration, file), ...types]) {
+        if (!gives(each, first)) continue;
+        const key = `${file.path}\0${each.name.join("\0")}\0${rest.join("\0")}\0scope`;
+        if (seen.has(key)) continue;
+        seen.add(key);
+        const base = await this.inScope(file, around, each.name, seen);
+        const found = await this.member(base, rest, seen);
+        if (found !== null && found.kind !== "unknown") return onWay(found, way);
+        // A type that is not of this repository may have any member.
+        if (found?.kind === "unknown" && found.types.length > 0) unread.push(...found.types);
+        else if (found !== null || base === null || each.isUnread === true) unread.push(each.name.join("."));
+      }
+    }
+    return unread.length === 0 ? null : { kind: "unknown", file, way: [], star: null, types: unread };
+  }
+}
+
+/** What a declaration takes members from: what it is another name of, and what it inherits. */
+export function sourcesOf(declaration: Declaration, file: FileRead): readonly Inherited[] {
+  const { aliasOf } = declaration;
+  const inherited = file.tables.naming?.inherits(declaration) ?? [];
+  // `type Old = New` says the same twice.
+  return aliasOf === undefined || inherited.length > 0 ? inherited : [{ name: aliasOf.split(".") }];
+}
+
+export function gives({ only, except }: Inherited, member: string): boolean {
+  return only?.includes(member) !== false && except?.includes(member) !== true;
+}
+
+/** The declarations of a name of a file. */
+export function foundAt(file: FileRead, parts: readonly string[]): Found {
+  return { kind: "declared", file, parts, set: namesIn(file).at(parts), way: [], typeOnly: false };
+}
+
+/** `export * from "…"`: a named namespace is a name of its own. */
+function isStar({ name, at }: Step): boolean {
+  return name === "*" && (at === null || at.name.startsWith("*("));
+}
+
+function onWay<T extends Target>(target: T | null, way: readonly Passed[]): T | null {
+  return target === null || way.length === 0 ? target : { ...target, way: [...way, ...target.way] };
+}
+
+/** What goes out as a type only: `export type { Client }`. */
+function asType(target: Target, isWhole: boolean): Target {
+  if (target.kind !== "declared" || !isWhole) return target;
+  return { ...target, typeOnly: target.typeOnly || target.set.some(hasValue) };
+}

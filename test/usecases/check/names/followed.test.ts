@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { withNotices, type Row } from "../constructs/row.ts";
+import { checked } from "../memory-check.ts";
+import { lost, same } from "./followed.cases.ts";
+import * as types from "./types.cases.ts";
+
+function judged(base: Row[1], head: Row[2]): ReturnType<typeof checked> {
+  const gone = Object.fromEntries(Object.keys(base).map((path) => [path, null]));
+  return checked({ base: [["2026-01-10", withNotices(base)]], head: { ...gone, ...withNotices(head) } });
+}
+
+async function changesOf(base: Row[1], head: Row[2]): Promise<readonly string[]> {
+  const { changes } = await judged(base, head);
+  return changes.map(({ change, feature }) => `${change} ${feature}`);
+}
+
+async function saidOf([, base, head]: Row): Promise<readonly string[]> {
+  const { findings } = await judged(base, head);
+  return findings.filter(({ rule }) => rule === "window/altered").map(({ severity }) => severity);
+}
+
+describe("names that callers use, followed through all steps", () => {
+  it.each([...lost, ...same])("%s", async (_, base, head, expected) => {
+    expect(await changesOf(base, head)).toEqual(expected);
+  });
+});
+
+describe("signatures, as trees", () => {
+  it.each(types.same)("work as before: %s", async (...row) => {
+    expect(await saidOf(row)).toEqual([]);
+  });
+
+  it.each(types.failing)("fail: %s", async (...row) => {
+    expect(await saidOf(row)).toEqual(["error"]);
+  });
+
+  it.each(types.felt)("may be felt: %s", async (...row) => {
+    expect(await saidOf(row)).toEqual(["warning"]);
+  });
+});
