@@ -13,7 +13,7 @@ export const sizes: Readonly<Record<string, readonly [files: number, lines: numb
   config: [30, 1989],
   contracts: [103, 8942],
   // The comparison by names and trees of signatures, beside the one by files: see above.
-  core: [275, 21892],
+  core: [275, 21897],
   // Trees of TypeScript's types, and the table of its names.
   languages: [418, 31445],
   ports: [20, 789],
