@@ -68,8 +68,8 @@ export type Fate =
       readonly kind: "gone";
       readonly left: Declaration | null;
       readonly lost: readonly ImportableName[];
-      /** Its public names still lead to something: another overload, or something of another kind. */
-      readonly isReplaced?: true;
+      /** Of what can be called: its name still leads to something that can, another overload. */
+      readonly isReplaced?: boolean;
     }
   /** Its file cannot be read at head. */
   | { readonly kind: "unverified" }

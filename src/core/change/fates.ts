@@ -7,7 +7,7 @@ import type { ImportableName } from "../surface/importable-name.ts";
 import type { Compared, Fate, Tracked } from "./comparison.ts";
 import { exportedNames, namesIn, partsOf } from "./file-names.ts";
 import { Moves } from "./moves.ts";
-import { foundAt, Names, type Found, type Target } from "./resolve.ts";
+import { foundAt, isCallable, Names, type Found, type Target } from "./resolve.ts";
 
 type Kept = Extract<Fate, { readonly kind: "kept" }>;
 type Partner = Pick<Kept, "declaration" | "file" | "way" | "isAlias">;
@@ -232,7 +232,7 @@ export class Fates {
     const rest = partsOf(declaration).slice(1);
     const lost: ImportableName[] = [];
     const partners: Partner[] = first === null ? [] : [first];
-    let [count, gone] = [0, 0];
+    let [count, gone, isReplaced] = [0, 0, false];
     for (const each of exportedNames(declaration))
       for (const name of await base.publicNames(file.path, each)) {
         if (await this.#isOfPath(name, file.path)) continue;
@@ -241,6 +241,7 @@ export class Fates {
         const found = await this.atHead(name, file.path, async (target) => {
           const inner = await this.#inside(declaration, file, target, rest);
           isGiven ||= inner !== null;
+          isReplaced ||= isCallable(inner);
           return this.pick(declaration, file, inner);
         });
         if (found === null) gone += 1;
@@ -253,9 +254,7 @@ export class Fates {
     // It is still there for its own package.
     if (gone === count && first !== null) return { ...kept(first), lost, isNarrowed: true };
     if (gone === count || target === undefined)
-      return gone === 0
-        ? { kind: "unknown" }
-        : { kind: "gone", left: null, lost, ...(lost.length === 0 ? { isReplaced: true } : {}) };
+      return gone === 0 ? { kind: "unknown" } : { kind: "gone", left: null, lost, isReplaced };
     return { ...kept(target), lost, isNarrowed: gone > 0 };
   }
 
@@ -351,7 +350,8 @@ export class Fates {
     const target = await this.#inside(declaration, file, home, partsOf(declaration).slice(1));
     const found = this.pick(declaration, file, target);
     if (found === "unknown") return { kind: "unknown" };
-    return found === null ? { kind: "gone", left: null, lost: [] } : kept(found);
+    if (found !== null) return kept(found);
+    return { kind: "gone", left: null, lost: [], isReplaced: isCallable(target) };
   }
 
   #rootMoved(declaration: Declaration, file: FileRead, root: string): Promise<Fate> {

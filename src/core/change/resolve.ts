@@ -232,6 +232,11 @@ export function gives({ only, except }: Inherited, member: string): boolean {
   return only?.includes(member) !== false && except?.includes(member) !== true;
 }
 
+/** Whether callers of a function or method can still call what a name leads to. */
+export function isCallable(target: Target | null): boolean {
+  return target?.kind === "declared" && target.set.some(({ parameters }) => parameters !== null);
+}
+
 /** The declarations of a name of a file. */
 export function foundAt(file: FileRead, parts: readonly string[]): Found {
   return { kind: "declared", file, parts, set: namesIn(file).at(parts), way: [], typeOnly: false };
