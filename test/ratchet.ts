@@ -3,7 +3,6 @@
  * in a comment on its line.
  */
 export const sizes: Readonly<Record<string, readonly [files: number, lines: number]>> = {
-<<<<<<< HEAD
   action: [19, 1030],
   adapters: [115, 9568],
   // Names of TypeScript are followed through a revision, beside the comparison by files of the other languages.
@@ -23,31 +22,10 @@ export const sizes: Readonly<Record<string, readonly [files: number, lines: numb
   ports: [20, 790],
   // Verdicts and lists name the files that could not be read.
   reports: [100, 7433],
-  // The faults of header dates moved here from core/words.
+  // The faults of header dates moved here from core/words. What certainly fails is an error in code, too.
   rules: [41, 1615],
   runtime: [47, 3276],
   // A log that names too many features is doubted.
   usage: [30, 2440],
   usecases: [59, 5670],
-=======
-  action: [19, 1030],
-  adapters: [115, 9568],
-  // Names of TypeScript are followed through a revision, beside the comparison by files of the other languages.
-  analysis: [176, 14037],
-  app: [61, 6073],
-  cli: [43, 3196],
-  commands: [9, 314],
-  config: [21, 1963],
-  contracts: [91, 8978],
-  // TypeScript is compared by the names that callers use, the other languages by files until they follow.
-  core: [265, 22085],
-  // TypeScript has trees of its types, and says what its types inherit.
-  languages: [363, 30163],
-  ports: [20, 790],
-  reports: [100, 7433],
-  rules: [41, 1615], // What certainly fails is an error in code, too.
-  runtime: [47, 3276],
-  usage: [30, 2440],
-  usecases: [59, 5670],
->>>>>>> engine
 };

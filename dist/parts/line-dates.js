@@ -1,1 +1,1 @@
-import{u as e}from"./in-words.js";function t(t,n){let r=/* @__PURE__ */ new Map,i=[],a=`1970-01-01`;for(let[o,s]of t.toReversed()){let t=e(s);if(r.set(o,n),t>n)i.push(o);else{t>a&&(a=t);for(let e of[...i,o])r.set(e,a);i=[]}}return r}export{t};
+import{c as e}from"./layout.js";function t(t,n){let r=/* @__PURE__ */ new Map,i=[],a=`1970-01-01`;for(let[o,s]of t.toReversed()){let t=e(s);if(r.set(o,n),t>n)i.push(o);else{t>a&&(a=t);for(let e of[...i,o])r.set(e,a);i=[]}}return r}export{t};

@@ -1,1 +1,1 @@
-const e=86400;function t(e){if(!/^[1-9]\d{0,4}$/.test(e))return null;let t=Number(e);return t<=86400?t:null}export{t as n,e as t};
+const e=86400;function t(e){if(!/^[1-9]\d{0,4}$/.test(e))return null;let t=Number(e);return t<=86400?t:null}export{e as n,t};

@@ -1,1 +1,1 @@
-import"./long-lived-branch.js";async function e(e,t){let n=await e.read(t);if(n===null||n.length>134217728)return null;try{return new TextDecoder(`utf-8`,{fatal:!0,ignoreBOM:!0}).decode(n)}catch{return null}}export{e as t};
+import{b as e}from"./long-lived-branch.js";async function t(t,n){let r=await t.read(n);if(r===null||r.length>e)return null;try{return new TextDecoder(`utf-8`,{fatal:!0,ignoreBOM:!0}).decode(r)}catch{return null}}export{t};

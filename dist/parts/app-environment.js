@@ -1,0 +1,1 @@
+function e(e,t){let n=[...t].map(t=>[t,e[t]]);return new Map(n.filter(e=>e[1]!==void 0))}export{e as t};
