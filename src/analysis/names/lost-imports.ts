@@ -1,4 +1,3 @@
-import { candidatesTried } from "../../core/limits.ts";
 import type { Language } from "../../core/model/language.ts";
 import type { FileChange } from "../../ports/file-tree.ts";
 import { takeBothSides, type ChangeReading } from "../changes/read-changes.ts";
@@ -31,7 +30,7 @@ export class LostImports {
     const reader = this.#engine.readerFor(path);
     if (reader?.naming === undefined || base === null || head === null || side === null) return;
     const [before, after] = [textOf(base), textOf(head)];
-    if (before === null || after === null || this.#losing.length >= candidatesTried.most) return;
+    if (before === null || after === null) return;
     const imported = reader.naming.importsIn(before);
     const counts = imported.length === 0 ? null : { before: countsOf(before), after: countsOf(after) };
     const specifiers = new Set(
