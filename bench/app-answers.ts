@@ -81,8 +81,11 @@ function delivery(places: readonly Place[], index: number): readonly [string, ob
   const place = places[index % places.length];
   if (place === undefined) throw new Error("there is no repository");
   const of = {
-    ...{ ...place, fullName: `${place.owner}/${place.name}`, defaultBranch: "main" },
-    ...{ private: true, pushedAt: "2026-11-21T00:00:00Z" },
+    ...place,
+    fullName: `${place.owner}/${place.name}`,
+    defaultBranch: "main",
+    private: true,
+    pushedAt: "2026-11-21T00:00:00Z",
   } as never;
   if (index % 4 === 3) return ["pull_request", closedPull(place.installation, "sunset-warden/x", { of })];
   return ["push", push(place.installation, { of, after: place.commit })];
@@ -138,9 +141,17 @@ async function measure(name: string, database: Readonly<Record<string, string>>)
   const places = await remote.ask<readonly Place[]>({ ask: "places" });
   const server = startServer(
     {
-      ...{ APP_ID: "4242", WEBHOOK_SECRET: webhookSecret, GITHUB_API_URL: api, HOST: "127.0.0.1", PORT: "0" },
-      ...{ PRIVATE_KEY: privateKey.replaceAll("\n", "\\n"), DATA_DIR: join(folder, "data"), BENCH_DAY: day },
-      ...{ SWEEP_SPREAD_MINUTES: "0", SWEEP_CRON: "17 3 1 1 *", ...database },
+      APP_ID: "4242",
+      WEBHOOK_SECRET: webhookSecret,
+      GITHUB_API_URL: api,
+      HOST: "127.0.0.1",
+      PORT: "0",
+      PRIVATE_KEY: privateKey.replaceAll("\n", "\\n"),
+      DATA_DIR: join(folder, "data"),
+      BENCH_DAY: day,
+      SWEEP_SPREAD_MINUTES: "0",
+      SWEEP_CRON: "17 3 1 1 *",
+      ...database,
     },
     [],
     entry,
@@ -156,7 +167,8 @@ async function measure(name: string, database: Readonly<Record<string, string>>)
     await deliver(url, "installation_repositories", installationAdded(busy + at));
   const since = performance.now();
   const deliveries = delivered(url, places).then((accepted) => ({
-    ...{ accepted, took: (performance.now() - since) / 1000 },
+    accepted,
+    took: (performance.now() - since) / 1e3,
   }));
   const chance = chances(7);
   const moments = Array.from({ length: flood.commands }, () => chance() * flood.seconds).sort(

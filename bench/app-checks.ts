@@ -30,9 +30,15 @@ async function measure(installations: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "warden-checks-"));
   const server = startServer(
     {
-      ...{ APP_ID: "4242", WEBHOOK_SECRET: webhookSecret, GITHUB_API_URL: api, HOST: "127.0.0.1", PORT: "0" },
-      ...{ PRIVATE_KEY: privateKey.replaceAll("\n", "\\n"), DATA_DIR: join(folder, "data") },
-      ...{ SWEEP_CRON: "17 3 1 1 *", BENCH_DAY: "2026-11-21" },
+      APP_ID: "4242",
+      WEBHOOK_SECRET: webhookSecret,
+      GITHUB_API_URL: api,
+      HOST: "127.0.0.1",
+      PORT: "0",
+      PRIVATE_KEY: privateKey.replaceAll("\n", "\\n"),
+      DATA_DIR: join(folder, "data"),
+      SWEEP_CRON: "17 3 1 1 *",
+      BENCH_DAY: "2026-11-21",
     },
     [],
     entry,

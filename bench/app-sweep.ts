@@ -74,9 +74,15 @@ async function measure(name: string, postgres: Postgres | null, processes: numbe
   const { url, privateKey } = await remote.next<{ url: string; privateKey: string }>();
   const places = await remote.ask<readonly Place[]>({ ask: "places" });
   const variables = {
-    ...{ APP_ID: "4242", WEBHOOK_SECRET: webhookSecret, GITHUB_API_URL: url, HOST: "127.0.0.1", PORT: "0" },
-    ...{ PRIVATE_KEY: privateKey.replaceAll("\n", "\\n"), DATA_DIR: join(folder, "data") },
-    ...{ SWEEP_SPREAD_MINUTES: "0", SWEEP_CRON: "17 3 1 1 *" },
+    APP_ID: "4242",
+    WEBHOOK_SECRET: webhookSecret,
+    GITHUB_API_URL: url,
+    HOST: "127.0.0.1",
+    PORT: "0",
+    PRIVATE_KEY: privateKey.replaceAll("\n", "\\n"),
+    DATA_DIR: join(folder, "data"),
+    SWEEP_SPREAD_MINUTES: "0",
+    SWEEP_CRON: "17 3 1 1 *",
     ...(postgres === null ? {} : { DATABASE_URL: postgres.url }),
   };
   const start = (over: Readonly<Record<string, string>>): AppProcess =>

@@ -44,9 +44,21 @@ async function judged(
   head: string,
 ): Promise<CheckResult> {
   return checkChange({
-    ...{ repository, engine: engines[side](), rules, base, from: base, head },
-    ...{ today: "2026-11-20", defaultBranch: null, failOn: null, usage: null, runningWorkflow: null },
-    configuration: { path: ".github/deprecations.yml", outside },
+    repository,
+    engine: engines[side](),
+    rules,
+    base,
+    from: base,
+    head,
+    today: "2026-11-20",
+    defaultBranch: null,
+    failOn: null,
+    usage: null,
+    runningWorkflow: null,
+    configuration: {
+      path: ".github/deprecations.yml",
+      outside,
+    },
     readLocal: () => Promise.resolve(null),
     sourceWorld: {
       openHttp: () => Promise.reject(new Error("nothing is asked")),

@@ -72,8 +72,10 @@ function row(name: string, measured: readonly Measured[]): string {
       measured.map((each) => each.theirs),
       0.5,
     ),
-    ...[quantile(ours, 0.5), quantile(ours, 0.95)],
-    ...[quantile(ratios, 0.5), quantile(ratios, 0.95)],
+    quantile(ours, 0.5),
+    quantile(ours, 0.95),
+    quantile(ratios, 0.5),
+    quantile(ratios, 0.95),
   ];
   return `| ${[name, String(measured.length), ...cells.map((each) => each.toFixed(0))].join(" | ")} |`;
 }

@@ -39,7 +39,9 @@ export async function fetchRows({ dir }: Corpus, most: number): Promise<Row[]> {
     return [
       {
         what: `without a checkout, KB fetched (${String(pairs.length)} commits)`,
-        ...{ ours: median(all.map(({ kilobytes }) => kilobytes)), theirs: median(bounds), ...one },
+        ours: median(all.map(({ kilobytes }) => kilobytes)),
+        theirs: median(bounds),
+        ...one,
         beside: "trees, 1.2 × changed blobs",
       },
       ...[
@@ -49,8 +51,17 @@ export async function fetchRows({ dir }: Corpus, most: number): Promise<Row[]> {
           ours: Math.max(...all.map(({ fetches }) => fetches)),
         },
       ].map((each) => ({
-        ...{ ...each, theirs: 1, beside: "a bound" },
-        ...{ must: { times: 2, more: 0 }, goal: { times: 2, more: 0 } },
+        ...each,
+        theirs: 1,
+        beside: "a bound",
+        must: {
+          times: 2,
+          more: 0,
+        },
+        goal: {
+          times: 2,
+          more: 0,
+        },
       })),
     ];
   } finally {

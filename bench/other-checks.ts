@@ -27,7 +27,13 @@ console.log(`${cases.length} cases`);
 async function ours({ base, head }: OtherCase): Promise<string> {
   const gone = Object.fromEntries(Object.keys(base).flatMap((each) => (each in head ? [] : [[each, null]])));
   const { verdict, findings, problems } = await checked({
-    ...{ base: [[long, base]], head: { ...head, ...gone }, today, withContracts: true },
+    base: [[long, base]],
+    head: {
+      ...head,
+      ...gone,
+    },
+    today,
+    withContracts: true,
   });
   const rules = findings.map(({ rule, severity }) => `${rule}${severity === "error" ? "!" : ""}`);
   return [verdict, ...new Set(rules), ...problems.map(({ message }) => `problem: ${message}`)].join(" ");

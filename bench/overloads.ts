@@ -37,8 +37,11 @@ for (const [name, shape] of Object.entries(shapes))
     const [base, head] = [await read(shape(count, "int")), await read(shape(count, "long"))];
     const middle = performance.now();
     const { changes } = compareRegisters({
-      ...{ base: new Map([["C.java", base]]), head: new Map([["C.java", head]]) },
-      ...{ unreadable: new Set<string>(), beside: new Map(), packageOf: () => "" },
+      base: new Map([["C.java", base]]),
+      head: new Map([["C.java", head]]),
+      unreadable: new Set<string>(),
+      beside: new Map(),
+      packageOf: () => "",
     });
     const [reading, comparing] = [middle - start, performance.now() - middle].map(Math.round);
     console.log(`${name}: ${count}: read ${reading} ms, compared ${comparing} ms, ${changes.length} changes`);

@@ -28,8 +28,12 @@ export function table({ rows, node }: Recorded): string {
     const reached = row.ours <= goal ? "goal" : row.ours <= must ? "must" : "**no**";
     return `| ${[
       row.what + (row.note === undefined ? "" : ` (${row.note})`),
-      ...[row.ours.toFixed(0), `${row.theirs.toFixed(0)} (${row.beside})`, ratioOf(row, node).toFixed(2)],
-      ...[must.toFixed(0), goal.toFixed(0), reached],
+      row.ours.toFixed(0),
+      `${row.theirs.toFixed(0)} (${row.beside})`,
+      ratioOf(row, node).toFixed(2),
+      must.toFixed(0),
+      goal.toFixed(0),
+      reached,
     ].join(" | ")} |`;
   });
   return [

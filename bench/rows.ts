@@ -84,17 +84,43 @@ export function scanRows({ dir, root }: Corpus, runs: number): Row[] {
     what: "a scan of a commit once more",
     beside: "git ls-tree -r",
     ...inTurns(runs, () => again("HEAD"), listed),
-    ...{ must: { times: 2, more: 50 }, goal: { times: 2, more: 50 } },
+    must: {
+      times: 2,
+      more: 50,
+    },
+    goal: {
+      times: 2,
+      more: 50,
+    },
   });
   forget();
   const { stderr } = cost(process.execPath, [
-    ...["--import", tellMemory, cli, "scan", "-C", dir, "--at", "HEAD", "--format", "json", "--quiet"],
+    "--import",
+    tellMemory,
+    cli,
+    "scan",
+    "-C",
+    dir,
+    "--at",
+    "HEAD",
+    "--format",
+    "json",
+    "--quiet",
   ]);
   const megabytes = Number(/^rss (\d+)$/m.exec(stderr)?.[1] ?? Number.NaN) / 1024;
   rows.push({
     what: "memory of a scan of a commit, MB",
-    ...{ ours: megabytes, beside: "a bound", theirs: 1 },
-    ...{ must: { times: 300, more: 0 }, goal: { times: 200, more: 0 } },
+    ours: megabytes,
+    beside: "a bound",
+    theirs: 1,
+    must: {
+      times: 300,
+      more: 0,
+    },
+    goal: {
+      times: 200,
+      more: 0,
+    },
   });
   return rows;
 }
@@ -108,7 +134,14 @@ export function tarballRow({ dir }: Corpus, file: string, runs: number): Row {
     what: "tarball, read in a stream",
     beside: "gzip -dc",
     ...inTurns(runs, read, () => cost("gzip", ["-dc", file]).processor),
-    ...{ must: { times: 1.2, more: 0 }, goal: { times: 1, more: 0 } },
+    must: {
+      times: 1.2,
+      more: 0,
+    },
+    goal: {
+      times: 1,
+      more: 0,
+    },
     note: "without the process's start",
   };
 }
@@ -124,7 +157,8 @@ export function checkRows({ dir }: Corpus, runs: number, most: number): Row[] {
         beside: "git diff",
         ours: median(measured.map(({ ours }) => ours)),
         theirs: median(measured.map(({ theirs }) => theirs)),
-        ...{ must, goal },
+        must,
+        goal,
       },
     ];
   };
@@ -164,14 +198,29 @@ export function firstLineRows(runs: number): Row[] {
         () => cost(process.execPath, ["-e", stop]).processor,
         () => cost(process.execPath, ["-e", "process.stdout.write('x')"]).processor,
       ),
-      ...{ must: { times: 1, more: 20 }, goal: { times: 1, more: 10 } },
+      must: {
+        times: 1,
+        more: 20,
+      },
+      goal: {
+        times: 1,
+        more: 10,
+      },
     },
     {
       what: "what stands before that line, KB",
-      ours: [entry, version].reduce((sum, each) => sum + statSync(each).size, 0) / 1000,
-      ...{ beside: "a bound", theirs: 1 },
-      ...{ must: { times: 150, more: 0 }, goal: { times: 150, more: 0 } },
-      note: `${(gzipSync(readFileSync(entry)).length / 1000).toFixed(1)} KB packed`,
+      ours: [entry, version].reduce((sum, each) => sum + statSync(each).size, 0) / 1e3,
+      beside: "a bound",
+      theirs: 1,
+      must: {
+        times: 150,
+        more: 0,
+      },
+      goal: {
+        times: 150,
+        more: 0,
+      },
+      note: `${(gzipSync(readFileSync(entry)).length / 1e3).toFixed(1)} KB packed`,
     },
   ];
 }

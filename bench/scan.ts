@@ -55,8 +55,17 @@ for (const directory of positionals) {
     const grep = run("git", ["-C", directory, "grep", "-l", "-z", "-i", "-F", "-e", "deprecat", values.at]);
     const scanning = (): Run =>
       run(process.execPath, [
-        ...["--import", tellMemory, cli, "scan", "-C", directory],
-        ...["--at", values.at, "--format", "json", "--quiet"],
+        "--import",
+        tellMemory,
+        cli,
+        "scan",
+        "-C",
+        directory,
+        "--at",
+        values.at,
+        "--format",
+        "json",
+        "--quiet",
       ]);
     rmSync(keptIn(directory), { recursive: true, force: true });
     const scan = scanning();

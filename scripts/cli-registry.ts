@@ -33,7 +33,12 @@ export async function cliRegistry(root: URL): Promise<string> {
 function entry(unit: CliCommand, formats: readonly ReportFormat[]): string {
   const { name, summary, example, formatNote } = unit;
   const options = unit.options.map(({ name: option, short, value, alone, repeats, form }) => ({
-    ...{ name: option, short, value, alone, repeats, form },
+    name: option,
+    short,
+    value,
+    alone,
+    repeats,
+    form,
   }));
   const data = {
     name,

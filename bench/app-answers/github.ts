@@ -118,7 +118,10 @@ function outcome(): Outcome {
 function placesOf(): readonly Place[] {
   return [...places].flatMap(([installation, states]) =>
     states.map(({ id, owner, name, refs }) => ({
-      ...{ id, installation, owner, name },
+      id,
+      installation,
+      owner,
+      name,
       commit: refs.get("refs/heads/main") ?? "",
     })),
   );

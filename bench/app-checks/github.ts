@@ -10,7 +10,10 @@ import type { Crowd, Judged, Question } from "./shape.ts";
 const crowd = JSON.parse(process.argv[2] ?? "{}") as Crowd;
 const github = await startFakeGitHub({ limited: true });
 const app = github.world.apps.app(4242, "sunset-warden", {
-  ...{ checks: "write", contents: "read", metadata: "read", pull_requests: "read" },
+  checks: "write",
+  contents: "read",
+  metadata: "read",
+  pull_requests: "read",
 });
 const declared = (name: string): string =>
   `/** @deprecated Use pages: slow. Sunset: 2027-06-15 */\nexport function ${name}(): void {}\n`;
@@ -36,12 +39,23 @@ const states: { readonly state: RepositoryState; readonly installation: number }
 for (let at = 0; at < crowd.repositories; at += 1) {
   const installation = 1000 + (at % crowd.installations);
   const state = github.world.repository(`org-${String(installation)}/r${String(at)}`, {
-    ...{ private: true, cloneUrl: `${server.url}/crowd.git` },
+    private: true,
+    cloneUrl: `${server.url}/crowd.git`,
   });
   for (const { number, title, merge, base, head, baseRef, headRef } of opened)
     github.world.pull(state, {
-      ...{ number, title, mergeCommit: merge, base: { ref: baseRef, sha: base } },
-      head: { ref: headRef, sha: head, repository: state.fullName },
+      number,
+      title,
+      mergeCommit: merge,
+      base: {
+        ref: baseRef,
+        sha: base,
+      },
+      head: {
+        ref: headRef,
+        sha: head,
+        repository: state.fullName,
+      },
     });
   const account = github.world.account(state.owner);
   const known = app.installations.get(installation);
@@ -66,8 +80,11 @@ function judged(): Judged {
     for (const { conclusion } of checksOf(state).values())
       conclusions[conclusion ?? "none"] = (conclusions[conclusion ?? "none"] ?? 0) + 1;
   return {
-    ...{ times: [...times.values()], conclusions, requests: github.requests.length },
-    ...{ met: { ...github.limits.met }, peaks: { ...github.limits.peaks } },
+    times: [...times.values()],
+    conclusions,
+    requests: github.requests.length,
+    met: { ...github.limits.met },
+    peaks: { ...github.limits.peaks },
     violations: github.violations.slice(0, 5),
   };
 }

@@ -115,7 +115,10 @@ function count(): Counted {
   }
   const issues = [...places.values()].reduce((sum, each) => sum + each.issues.size, 0);
   return {
-    ...{ operations, unchanged, shared, issues },
+    operations,
+    unchanged,
+    shared,
+    issues,
     met: { ...github.limits.met },
     peaks: { ...github.limits.peaks },
     megabytes: Math.round(process.memoryUsage.rss() / 1e6),

@@ -34,7 +34,10 @@ export async function seed(database: DatabasePlace, places: readonly Place[]): P
   for (const [installation, all] of Map.groupBy(places, (place) => place.installation)) {
     const since = (installation + daysBetween("1970-01-01", day)) % 7 || 7;
     const listed = all.map(({ id, owner, name, pushedAt }) => ({
-      ...{ id, owner, repo: name, pushedAt },
+      id,
+      owner,
+      repo: name,
+      pushedAt,
       defaultBranch: "main",
     }));
     await known.reconcile(installation, listed, addDays(day, -since));
@@ -46,9 +49,15 @@ export async function seed(database: DatabasePlace, places: readonly Place[]): P
     const nextRun = place.kind === "live" ? addDays(day, Math.floor(index / 50) % 7) : sample.nextRun;
     const { id, installation, owner, name, commit } = place;
     await known.completed({
-      ...{ id, installation, owner, repo: name, defaultBranch: "main", commit, engine, nextRun },
+      id,
+      installation,
+      owner,
+      repo: name,
+      defaultBranch: "main",
+      commit,
+      engine,
+      nextRun,
       watched: sample.watched,
-      // Quiet for up to three months.
       seen: addDays(before, -(index % 90)),
     });
     seeded += 1;

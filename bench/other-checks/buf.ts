@@ -14,7 +14,9 @@ export function bufCases(root: string, today: string): OtherCase[] {
       { name: rule, base, head, expected },
       {
         name: `${rule}, deprecated`,
-        ...{ base: deprecated(base, sunset), head: deprecated(head, sunset), expected },
+        base: deprecated(base, sunset),
+        head: deprecated(head, sunset),
+        expected,
       },
     ];
   });

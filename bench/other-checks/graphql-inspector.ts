@@ -24,7 +24,9 @@ export function inspectorCases(root: string): OtherCase[] {
         return [
           {
             name: `${path.replace(".test.ts", "")}: ${begin[2]}`,
-            ...{ base: { "schema.graphql": base }, head: { "schema.graphql": head }, expected },
+            base: { "schema.graphql": base },
+            head: { "schema.graphql": head },
+            expected,
           },
         ];
       });

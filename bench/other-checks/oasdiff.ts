@@ -27,7 +27,9 @@ export function oasdiffCases(root: string, today: string): OtherCase[] {
         );
         return [
           {
-            ...{ name, base: { "openapi.yaml": base }, head: { "openapi.yaml": head } },
+            name,
+            base: { "openapi.yaml": base },
+            head: { "openapi.yaml": head },
             expected: [...new Set(expected)],
           },
         ];

@@ -28,8 +28,13 @@ export function compilerDeclarations(path: string, text: string): readonly Oracl
     ts.forEachChild(node, (child) => void stack.push(child));
   }
   const module = {
-    ...{ line: 1, column: 1, name: "(module)", kind: "module", parameters: null },
-    ...{ deprecated: true, exported: true },
+    line: 1,
+    column: 1,
+    name: "(module)",
+    kind: "module",
+    parameters: null,
+    deprecated: true,
+    exported: true,
   };
   return [...(moduleDeprecated(file) ? [module] : []), ...found.values()];
 }

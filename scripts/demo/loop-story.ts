@@ -41,9 +41,7 @@ if (programs === null) {
   );
   const { answer, steps } = await playLoop(programs);
   console.log(
-    inShort([
-      ...Object.entries(answer).map(([name, value]) => `${painted("dim", `${name}:`)} ${String(value)}`),
-    ]),
+    inShort(Object.entries(answer).map(([name, value]) => `${painted("dim", `${name}:`)} ${String(value)}`)),
   );
   for (const step of steps) {
     const [story, verdict, rules] = expected[step.name];

@@ -38,7 +38,11 @@ export async function play(
   const workspace = checkout(stage, commits.merge ?? commits.head);
   const event = pullRequestEvent(repositoryName, commits);
   const result = await runAction({
-    ...{ main, workspace, event, today, apiUrl: github.url },
+    main,
+    workspace,
+    event,
+    today,
+    apiUrl: github.url,
     patient: true,
   });
   const comment = repository.comments.find((each) => each.issue === number)?.body ?? null;

@@ -21,7 +21,9 @@ export async function comment(result: CheckResult, run: Run, options: CommentOpt
   const serious = result.findings.some((each) => each.severity !== "notice");
   const mode = inputs.comment === "always" || serious ? "always" : "if-present";
   const body = commentBody(result, {
-    ...{ ...options, policyPath: inputs.config, ...pages(run, event.base.ref) },
+    ...options,
+    policyPath: inputs.config,
+    ...pages(run, event.base.ref),
     ...judged(run, event.head.sha),
   });
   if (inputs.dryRun) {

@@ -130,8 +130,12 @@ async function served(given: AppEnvironment, parts: TestParts): Promise<number> 
   ]);
   const { jobs = createWork, ...rest } = parts;
   const serving = await serve({
-    ...{ settings, env },
-    createWork: workInProcesses(jobs, { program: process.argv[1] ?? "", env }),
+    settings,
+    env,
+    createWork: workInProcesses(jobs, {
+      program: process.argv[1] ?? "",
+      env,
+    }),
     ...rest,
     onLost() {
       process.stderr.write("sunset-warden-app: the lock of DATA_DIR was taken away; stopping at once.\n");

@@ -61,7 +61,11 @@ async function write(
 ): Promise<number> {
   const today = options.today ?? world.now().toISOString().slice(0, 10);
   const page = overviewPage(gatherOverview(repositories, features, today), queryFrom(new URLSearchParams()), {
-    ...{ today, version, login: null, jobs: [], whole: true },
+    today,
+    version,
+    login: null,
+    jobs: [],
+    whole: true,
     gitHub: world.env["GITHUB_SERVER_URL"] || "https://github.com",
     style: { text: trusted(overviewStyle) },
   });

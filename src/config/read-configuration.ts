@@ -66,7 +66,8 @@ export function readConfiguration(
   const { tree, uses, faults: doubled } = modernise(written, oldKeys);
   const place = lineCounter(source);
   const asWritten = (file: object | null): WrittenConfiguration => ({
-    ...{ file, extends: extendedBy(tree, place) },
+    file,
+    extends: extendedBy(tree, place),
     lineOf: (at) => place(offsetOfKey(tree, at)).line,
   });
   const schema = configurationSchema(sources);

@@ -3,7 +3,9 @@ import { own } from "./base/document.ts";
 
 /** AsyncAPI: channels, operations on them, and messages. */
 export const asyncapi: DocumentContract = {
-  ...{ form: "document", id: "asyncapi", title: "AsyncAPI 2 and 3" },
+  form: "document",
+  id: "asyncapi",
+  title: "AsyncAPI 2 and 3",
   words: ["asyncapi"],
   sign: /(?:^|[{,]\s*)["']?asyncapi["']?[ \t]*:[ \t]*["']?[23]/m,
   isOf: (root) => /^[23](?:\.|$)/.test(String(own(root, "asyncapi"))),

@@ -3,7 +3,9 @@ import { isMapping, own } from "./base/document.ts";
 
 /** Flags in the format of OpenFeature's flagd. */
 export const flagd: DocumentContract = {
-  ...{ form: "document", id: "flagd", title: "Flags of OpenFeature's flagd" },
+  form: "document",
+  id: "flagd",
+  title: "Flags of OpenFeature's flagd",
   words: ["defaultVariant", "flagd.dev"],
   sign: /(?:^|[{,]\s*)["']?flags["']?[ \t]*:/m,
   isOf: (root) => {

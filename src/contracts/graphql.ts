@@ -3,14 +3,24 @@ import { textTables } from "./base/text-tables.ts";
 
 /** GraphQL's schema definition language. Documents of operations declare nothing. */
 export const graphql: TextContract = {
-  ...{ form: "text", title: "GraphQL SDL" },
+  form: "text",
+  title: "GraphQL SDL",
   language: {
     ...textTables(
       {
-        ...{ lineComments: ["#"], blockComments: [] },
+        lineComments: ["#"],
+        blockComments: [],
         strings: [
-          { open: '"""', inside: String.raw`[^\\]|\\[\s\S]`, close: '"""' },
-          { open: '"', inside: String.raw`[^"\\\n]|\\[^\n]`, close: '"' },
+          {
+            open: '"""',
+            inside: String.raw`[^\\]|\\[\s\S]`,
+            close: '"""',
+          },
+          {
+            open: '"',
+            inside: String.raw`[^"\\\n]|\\[^\n]`,
+            close: '"',
+          },
         ],
         marks: null,
         keywords: new Set(),
@@ -20,14 +30,26 @@ export const graphql: TextContract = {
           written: "`@deprecated(reason: …)`",
           date: "text",
           sunset: "`Sunset: YYYY-MM-DD` into the `reason` of `@deprecated`",
-          argument: { mark: /@deprecated\b(?!\s*\()/, name: "reason" },
-          cut: [{ how: "mark", mark: /@deprecated\b/ }],
+          argument: {
+            mark: /@deprecated\b(?!\s*\()/,
+            name: "reason",
+          },
+          cut: [
+            {
+              how: "mark",
+              mark: /@deprecated\b/,
+            },
+          ],
           warns: null,
         },
       },
     ),
-    ...{ id: "graphql", kind: "contract", extensions: [".graphql", ".graphqls", ".gql"] },
-    ...{ needles: ["deprecated"], looks: [], languageOf: () => "graphql" },
+    id: "graphql",
+    kind: "contract",
+    extensions: [".graphql", ".graphqls", ".gql"],
+    needles: ["deprecated"],
+    looks: [],
+    languageOf: () => "graphql",
     excerpts: async () => new (await import("./graphql/excerpts.ts")).GraphqlExcerpts(),
     editor: async () => (await import("./graphql/editor.ts")).graphqlEditor,
     read: async (file) => (await import("./graphql/read-graphql.ts")).readGraphql(file),

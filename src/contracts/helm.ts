@@ -2,9 +2,10 @@ import type { NamedContract } from "./base/contract.ts";
 
 /** Charts of Helm: the chart itself, and the keys of its values. Templates are none of it. */
 export const helm: NamedContract = {
-  ...{ form: "named", id: "helm", title: "Helm charts" },
+  form: "named",
+  id: "helm",
+  title: "Helm charts",
   names: ["chart.yaml", "values.yaml", "values.schema.json"],
-  // Only the schema of the values says of each key that it is there; defaults come and go.
   promises: (path) => path.endsWith(".json"),
   speaksFor: (path) => (isNamed(path, schemaName) ? [`${folderOf(path)}${valuesName}`] : []),
   spokenForBy: (path) => (isNamed(path, valuesName) ? [`${folderOf(path)}${schemaName}`] : []),

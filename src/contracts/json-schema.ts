@@ -5,7 +5,9 @@ const isDialect = /json-schema\.org\/(?:draft|schema)/;
 
 /** JSON Schema of every draft that says which one it is. */
 export const jsonSchema: DocumentContract = {
-  ...{ form: "document", id: "json-schema", title: "JSON Schema" },
+  form: "document",
+  id: "json-schema",
+  title: "JSON Schema",
   words: ["json-schema.org/"],
   sign: /["']?\$schema["']?[ \t]*:[ \t]*["']?https?:\/\/json-schema\.org\/(?:draft|schema)/,
   isOf: (root) => isDialect.test(String(own(root, "$schema"))),

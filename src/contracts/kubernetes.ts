@@ -4,15 +4,19 @@ import { documentTables } from "./base/tables.ts";
 
 /** Kubernetes' definitions of custom resources. */
 export const kubernetes: DocumentContract = {
-  ...{ form: "document", id: "kubernetes", title: "Kubernetes CustomResourceDefinition" },
+  form: "document",
+  id: "kubernetes",
+  title: "Kubernetes CustomResourceDefinition",
   words: ["CustomResourceDefinition"],
   sign: /^[ \t]*["']?kind["']?[ \t]*:[ \t]*["']?CustomResourceDefinition["']?[ \t]*,?[ \t\r]*$|["']kind["']\s*:\s*["']CustomResourceDefinition["']/m,
   isOf: (root) => own(root, "kind") === "CustomResourceDefinition",
   forms: {
     ...documentTables.forms,
     key: {
-      // The server refuses keys that a definition does not have.
-      ...{ written: "`deprecated: true` of a version", date: null, cut: [{ how: "editor" }], warns: null },
+      written: "`deprecated: true` of a version",
+      date: null,
+      cut: [{ how: "editor" }],
+      warns: null,
       sunset: "`Sunset: YYYY-MM-DD` into its `deprecationWarning`",
     },
   },

@@ -3,7 +3,9 @@ import { own } from "./base/document.ts";
 
 /** OpenAPI, and Swagger 2.0 by its old name. */
 export const openapi: DocumentContract = {
-  ...{ form: "document", id: "openapi", title: "OpenAPI 2.0, 3.0, 3.1, 3.2" },
+  form: "document",
+  id: "openapi",
+  title: "OpenAPI 2.0, 3.0, 3.1, 3.2",
   words: ["openapi", "swagger"],
   sign: /(?:^|[{,]\s*)(?:["']?openapi["']?[ \t]*:[ \t]*["']?3|["']?swagger["']?[ \t]*:[ \t]*["']?2)/m,
   isOf: (root) => isVersion(own(root, "openapi"), "3") || isVersion(own(root, "swagger"), "2"),

@@ -3,7 +3,9 @@ import { own } from "./base/document.ts";
 
 /** Flags as Unleash exports them. */
 export const unleash: DocumentContract = {
-  ...{ form: "document", id: "unleash", title: "Flags of an Unleash export" },
+  form: "document",
+  id: "unleash",
+  title: "Flags of an Unleash export",
   words: ["strategies", "featureStrategies"],
   sign: /(?:^|[{,]\s*)["']?features["']?[ \t]*:/m,
   isOf: (root) => {

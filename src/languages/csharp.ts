@@ -28,13 +28,11 @@ const covers: Covers = {
 
 /** C#: `[Obsolete]`, attached as the compiler attaches it. */
 export const csharp: Language = {
-  ...{
-    id: "csharp",
-    kind: "code",
-    extensions: [".cs"],
-    needles: ["obsolete", "GraphQLDeprecated", "Deprecated = true"],
-    languageOf: () => "csharp",
-  },
+  id: "csharp",
+  kind: "code",
+  extensions: [".cs"],
+  needles: ["obsolete", "GraphQLDeprecated", "Deprecated = true"],
+  languageOf: () => "csharp",
   looks: [
     inCode(/^[ \t]*\[(?:[^\]\n]{0,200}?[,\s:.])?Obsolete(?:Attribute)?\b/gm),
     {
@@ -43,17 +41,26 @@ export const csharp: Language = {
       why: "`[GraphQLDeprecated]` is not read",
     },
     {
-      ...{ in: "code", pattern: /\bDeprecated\s{0,9}=\s{0,9}true\b/g, within: /\bApiVersion\w{0,20}\s*\($/ },
+      in: "code",
+      pattern: /\bDeprecated\s{0,9}=\s{0,9}true\b/g,
+      within: /\bApiVersion\w{0,20}\s*\($/,
       why: "versions of an API are not read",
     },
   ],
   names: {
     ...plainNames,
-    ...{ separator: ".", overloads: "always", folderFiles: [], isOfPlatform, override: /\boverride\b/ },
+    separator: ".",
+    overloads: "always",
+    folderFiles: [],
+    isOfPlatform,
+    override: /\boverride\b/,
     universalMembers: ["ToString()", "Equals(object)", "GetHashCode()"],
     typeWords: ["class", "interface", "struct", "record"],
     inheritance: {
-      ...{ embeds: false, interfaces: false, ofTypeAlone: /\bstatic /, open: /\b(?:public|protected)\b/ },
+      embeds: false,
+      interfaces: false,
+      ofTypeAlone: /\bstatic /,
+      open: /\b(?:public|protected)\b/,
       written: writesMember,
     },
   },
@@ -63,8 +70,15 @@ export const csharp: Language = {
     blockComments: [starComment],
     strings: [
       rawQuoted(String.raw`\$*(?<quotes>"{3,})`, String.raw`\k<quotes>`),
-      { open: String.raw`(?:@\$?|\$@)"`, inside: '[^"]|""', close: '"' },
-      { ...quoted('"'), open: String.raw`\$?"` },
+      {
+        open: String.raw`(?:@\$?|\$@)"`,
+        inside: '[^"]|""',
+        close: '"',
+      },
+      {
+        ...quoted('"'),
+        open: String.raw`\$?"`,
+      },
       quoted("'"),
     ],
     warners: new RegExp(`${usualWarners.source}|logwarning$|^trace\\.tracewarning$`, "i"),
@@ -75,7 +89,11 @@ export const csharp: Language = {
       ends: /^(?:(?:global::)?System\.)?Environment\.(?:FailFast|Exit)\(/,
     },
     emptyBodyWords: wordSet("throw new NotSupportedException NotImplementedException"),
-    marks: { begin: /^\s*\[/, end: /\]\s*$/, running: null },
+    marks: {
+      begin: /^\s*\[/,
+      end: /\]\s*$/,
+      running: null,
+    },
     plainWords: wordSet("true false null void string"),
     keywords: wordSet(
       ...usualKeywords,
@@ -84,25 +102,38 @@ export const csharp: Language = {
   },
   forms: {
     attribute: {
-      ...{ written: "`[Obsolete(…)]`", date: "text", conditional: true, warns: false },
+      written: "`[Obsolete(…)]`",
+      date: "text",
+      conditional: true,
+      warns: false,
       sunset: "`Sunset: YYYY-MM-DD` into the text of `[Obsolete]`",
-      cut: [{ how: "mark", mark, list: { open: String.raw`\[(?:\w+:\s*)?`, close: "]" } }],
+      cut: [
+        {
+          how: "mark",
+          mark,
+          list: {
+            open: String.raw`\[(?:\w+:\s*)?`,
+            close: "]",
+          },
+        },
+      ],
     },
   },
   layout: {
     tests: [/(?:(?:^|[/._-])tests?|Tests?|Specs)\//],
-    // The namespace tells what is one package.
-    ...{
-      manifests: [],
-      settings: ["Directory.Build.props", "Directory.Build.targets"],
-      internal: [{ name: "Internal", by: "name" }],
-      vendored: [],
-      covers,
-      projects,
-      generated: [/\.(?:designer|g|g\.i)\.cs$/i, /\.gen\.cs$/],
-    },
+    manifests: [],
+    settings: ["Directory.Build.props", "Directory.Build.targets"],
+    internal: [
+      {
+        name: "Internal",
+        by: "name",
+      },
+    ],
+    vendored: [],
+    covers,
+    projects,
+    generated: [/\.(?:designer|g|g\.i)\.cs$/i, /\.gen\.cs$/],
   },
-  // The parser and all that walks its trees is loaded when the first file has to be read.
   async read(file, load, beside) {
     const { readFile } = await import("./csharp/read-file.ts");
     return readFile(file, load, beside);

@@ -22,7 +22,9 @@ const covers: Covers = {
   above: (path) => [
     { path: join(folderOf(path), "package-info.java"), names: ["(module)"] },
     ...foldersOf(path).map((each) => ({
-      ...{ path: join(each, "module-info.java"), names: ["(module)"], ends: true },
+      path: join(each, "module-info.java"),
+      names: ["(module)"],
+      ends: true,
     })),
   ],
 };
@@ -61,7 +63,9 @@ export const java: Language = {
     override: /@Override\b/,
     typeWords: ["class", "interface"],
     inheritance: {
-      ...{ embeds: false, interfaces: true, open: /\b(?:public|protected)\b/ },
+      embeds: false,
+      interfaces: true,
+      open: /\b(?:public|protected)\b/,
       written: writesMember,
     },
     imports: { byExport: false, passOn: false },
@@ -93,16 +97,22 @@ export const java: Language = {
       warns: false,
     },
     key: {
-      ...{
-        written: "`deprecated = true` of `@Operation`, `@Schema` or `@Parameter`",
-        date: null,
-        cut: [],
-        warns: false,
-      },
+      written: "`deprecated = true` of `@Operation`, `@Schema` or `@Parameter`",
+      date: null,
+      cut: [],
+      warns: false,
       sunset: "`Sunset: YYYY-MM-DD` into its `description`",
     },
     annotation: {
-      ...{ written: "`@Deprecated` alone", date: null, cut: [{ how: "mark", mark }], warns: false },
+      written: "`@Deprecated` alone",
+      date: null,
+      cut: [
+        {
+          how: "mark",
+          mark,
+        },
+      ],
+      warns: false,
       sunset: "`@deprecated … Sunset: YYYY-MM-DD` into its Javadoc",
     },
   },

@@ -12,23 +12,48 @@ import { modules } from "./rust/modules.ts";
 
 /** Rust: `#[deprecated]`, attached as the compiler attaches it. */
 export const rust: Language = {
-  ...{ id: "rust", kind: "code", extensions: [".rs"], needles: ["deprecated"], languageOf: () => "rust" },
+  id: "rust",
+  kind: "code",
+  extensions: [".rs"],
+  needles: ["deprecated"],
+  languageOf: () => "rust",
   looks: [inCode(/#!?\[(?:cfg_attr\([^\]\n]{0,200}?,\s{0,9})?deprecated\b/g)],
   names: {
     ...plainNames,
-    ...{ separator: "::", overloads: "never", folderFiles: ["mod", "lib"], isOfPlatform, override: null },
-    ...{ universalMembers: [], typeWords: ["struct", "enum", "trait", "union"] },
-    inheritance: { embeds: false, interfaces: true, stated: statedTrait },
+    separator: "::",
+    overloads: "never",
+    folderFiles: ["mod", "lib"],
+    isOfPlatform,
+    override: null,
+    universalMembers: [],
+    typeWords: ["struct", "enum", "trait", "union"],
+    inheritance: {
+      embeds: false,
+      interfaces: true,
+      stated: statedTrait,
+    },
   },
   lexis: {
     ...braceLexis,
     lineComments: ["///", "//!", "//"],
-    blockComments: [{ ...starComment, nests: true }],
-    // A single quote without another one is a lifetime.
+    blockComments: [
+      {
+        ...starComment,
+        nests: true,
+      },
+    ],
     strings: [
       rawQuoted('[bc]?r(?<hashes>#*)"', String.raw`"\k<hashes>`),
-      { ...longQuoted('"'), open: '[bc]?"' },
-      { open: "b?'", inside: String.raw`[^'\\\n]|\\(?:x..|u\{[^}\n]*\}|.)`, close: "'", one: true },
+      {
+        ...longQuoted('"'),
+        open: '[bc]?"',
+      },
+      {
+        open: "b?'",
+        inside: String.raw`[^'\\\n]|\\(?:x..|u\{[^}\n]*\}|.)`,
+        close: "'",
+        one: true,
+      },
     ],
     hollow: {
       ...usualHollow,
@@ -36,7 +61,11 @@ export const rust: Language = {
       ends: /^(?:::)?(?:(?:std|core)::)?process::(?:exit|abort)\(/,
     },
     emptyBodyWords: wordSet("todo unimplemented panic unreachable ! Default default None"),
-    marks: { begin: /^\s*#!?\[/, end: /\]\s*$/, running: null },
+    marks: {
+      begin: /^\s*#!?\[/,
+      end: /\]\s*$/,
+      running: null,
+    },
     plainWords: wordSet("true false str String bool"),
     keywords: wordSet(
       ...usualKeywords,
@@ -45,22 +74,32 @@ export const rust: Language = {
   },
   forms: {
     attribute: {
-      ...{ written: "`#[deprecated(…)]`", date: "text", conditional: true, warns: false },
+      written: "`#[deprecated(…)]`",
+      date: "text",
+      conditional: true,
+      warns: false,
       sunset: "`Sunset: YYYY-MM-DD` into the `note` of `#[deprecated]`",
-      cut: [{ how: "mark", mark: /deprecated\b/, list: { open: String.raw`#!?\[`, close: "]" } }],
+      cut: [
+        {
+          how: "mark",
+          mark: /deprecated\b/,
+          list: {
+            open: String.raw`#!?\[`,
+            close: "]",
+          },
+        },
+      ],
     },
   },
   layout: {
     tests: [
-      ...[/(?:^|\/)(?:tests|benches|examples|fuzz)\//, /(?:^|\/)src\/(?:.*\/)?tests?\.rs$/s],
-      // Beside the sources; a module of this name among them is for others.
+      /(?:^|\/)(?:tests|benches|examples|fuzz)\//,
+      /(?:^|\/)src\/(?:.*\/)?tests?\.rs$/s,
       /^(?!(?:.*\/)?src\/)(?:.*\/)?test\//,
     ],
-    ...{
-      manifests: ["Cargo.toml"],
-      dependenciesIn: (text) => readManifest(text).dependencies,
-      pathsOf: modulePathsOf(modules),
-    },
+    manifests: ["Cargo.toml"],
+    dependenciesIn: (text) => readManifest(text).dependencies,
+    pathsOf: modulePathsOf(modules),
     isPrivate: (manifest) => readManifest(manifest).isPrivate,
     covers,
     projects: {
@@ -68,9 +107,10 @@ export const rust: Language = {
       nameIn: (text) => readManifest(text).name,
     },
     publishing,
-    ...{ internal: [], vendored: [], generated: [/_generated\.rs$/, /\.gen\.rs$/] },
+    internal: [],
+    vendored: [],
+    generated: [/_generated\.rs$/, /\.gen\.rs$/],
   },
-  // The parser and all that walks its trees is loaded when the first file has to be read.
   read: async (file, load, beside) => (await import("./rust/read-file.ts")).readFile(file, load, beside),
   uses: async () => (await import("./rust/use-reader.ts")).useReader,
   servesCallers: async (before, after) => {

@@ -57,7 +57,9 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
   // Whether a decision is about anything is known of the whole register alone.
   const judgesPolicy = isWithin(state.path);
   const register = await scan({
-    ...{ ...request, configuration: state.judging, configurationPath: state.path },
+    ...request,
+    configuration: state.judging,
+    configurationPath: state.path,
     within: judgesPolicy ? null : (request.within ?? null),
     isOver: () => deadline.isOver(),
     keepsFiles: true,

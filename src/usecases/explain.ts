@@ -52,7 +52,11 @@ export async function explain(id: string, request: ExplainRequest): Promise<Expl
       evidence: used,
       byHand: byHand(feature, request.engine),
       circumstances: circumstancesOf(entry, {
-        ...{ policy, today, introduced, evidence: used, agreed },
+        policy,
+        today,
+        introduced,
+        evidence: used,
+        agreed,
         contacted: request.contacted ?? [],
       }),
     },

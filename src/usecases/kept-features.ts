@@ -30,8 +30,13 @@ export async function keptFeatures(request: KeptFeaturesRequest): Promise<readon
     const evidence = asked.get(feature.id) ?? evidenceOf(feature);
     const { users, teams, emails } = owners(feature.place.path);
     return {
-      ...{ id: feature.id, kind: feature.kind, name: feature.name, kept: entry.state === "kept", sunset },
-      ...{ path: feature.place.path, line: feature.place.line },
+      id: feature.id,
+      kind: feature.kind,
+      name: feature.name,
+      kept: entry.state === "kept",
+      sunset,
+      path: feature.place.path,
+      line: feature.place.line,
       owners: [...users, ...teams].map((each) => `@${each}`).concat(emails),
       ...usageOf(evidence, mayName),
       replacement: feature.notice.replacement,

@@ -68,8 +68,13 @@ async function probeEndpoint(endpoint: GovernedEndpoint, request: ProbeRequest):
   const { coordinate, features } = endpoint;
   const names = features.map(({ id }) => id);
   const notAsked = (why: string): ProbedEndpoint => ({
-    ...{ endpoint: coordinate, features: names, asked: null },
-    result: { outcome: "not-asked", why },
+    endpoint: coordinate,
+    features: names,
+    asked: null,
+    result: {
+      outcome: "not-asked",
+      why,
+    },
   });
   const speaking = features.filter(({ kept }) => !kept);
   if (speaking.length === 0) return notAsked("a decision keeps it, so that its responses promise nothing");

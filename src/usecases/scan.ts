@@ -110,7 +110,9 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
   }
   problems.push(...unreadableNotices(features));
   return {
-    ...{ commit: at, problems, unread: inOrderOfUnread(unread) },
+    commit: at,
+    problems,
+    unread: inOrderOfUnread(unread),
     entries: await withBrownouts(
       features.map((each) => entryOf(each, policy, today)),
       policy,

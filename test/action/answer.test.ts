@@ -31,8 +31,7 @@ afterEach(() => {
   repository.comments = [];
   repository.pulls.clear();
   repository.issues.clear();
-  for (const ref of [...repository.refs.keys()])
-    if (ref.includes("sunset-warden")) repository.refs.delete(ref);
+  for (const ref of repository.refs.keys()) if (ref.includes("sunset-warden")) repository.refs.delete(ref);
 });
 afterAll(() => scene.close());
 

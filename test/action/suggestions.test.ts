@@ -106,9 +106,9 @@ describe("suggested changes", () => {
     const pull = propose(undated, "src/others.ts");
     const { outputs, check } = await run(pull, { inputs: { sarif: "out.sarif" } });
     for (const each of check?.findings ?? [])
-      expect(Object.keys(each)).toEqual([
-        ..."rule severity feature place message remedy passesFrom evidence".split(" "),
-      ]);
+      expect(Object.keys(each)).toEqual(
+        "rule severity feature place message remedy passesFrom evidence".split(" "),
+      );
     const log = JSON.parse(readFileSync(outputs["sarif"] ?? "", "utf8")) as {
       runs: [{ results: { fixes?: unknown[] }[] }];
     };

@@ -45,8 +45,15 @@ function push(repository: number, after: string, minute: number | null = null): 
 }
 
 const look = (repository: number, id: string = randomUUID()): NewJob => ({
-  ...{ lane: "work", id, key: "5", priority: 15 },
-  data: { kind: "look", installation: 5, repository: { id: repository } },
+  lane: "work",
+  id,
+  key: "5",
+  priority: 15,
+  data: {
+    kind: "look",
+    installation: 5,
+    repository: { id: repository },
+  },
 });
 
 describe.each(databases)("on %s", (_name, database) => {
@@ -161,8 +168,13 @@ describe("PGlite", () => {
     const folder = mkdtempSync(join(tmpdir(), "warden-resumed-"));
     const open = (): Promise<JobQueue> =>
       JobQueue.open({
-        ...{ place: { kind: "pglite", folder }, schema: "warden" },
-        ...{ onError: () => {}, onLost: () => {} },
+        place: {
+          kind: "pglite",
+          folder,
+        },
+        schema: "warden",
+        onError: () => {},
+        onLost: () => {},
       });
     const dying = await open();
     const [ran, waited, failed] = [look(1), look(2), look(3)];
@@ -194,7 +206,11 @@ describe("PGlite", () => {
     const folder = mkdtempSync(join(tmpdir(), "warden-tended-"));
     const errors: unknown[] = [];
     const queue = await JobQueue.open({
-      ...{ place: { kind: "pglite", folder }, schema: "warden" },
+      place: {
+        kind: "pglite",
+        folder,
+      },
+      schema: "warden",
       onError: (error) => errors.push(error),
       onLost: () => {},
     });

@@ -27,9 +27,13 @@ beforeAll(async () => {
   if (app === undefined) throw new Error("there is no App");
   server = startServer(
     {
-      ...{ APP_ID: "4242", WEBHOOK_SECRET: webhookSecret, GITHUB_API_URL: github.url },
-      ...{ HOST: "127.0.0.1", PORT: "0", PRIVATE_KEY: app.privateKey.replaceAll("\n", "\\n") },
-      ...{ DATA_DIR: join(folder, "data") },
+      APP_ID: "4242",
+      WEBHOOK_SECRET: webhookSecret,
+      GITHUB_API_URL: github.url,
+      HOST: "127.0.0.1",
+      PORT: "0",
+      PRIVATE_KEY: app.privateKey.replaceAll("\n", "\\n"),
+      DATA_DIR: join(folder, "data"),
     },
     [],
     built,

@@ -30,7 +30,8 @@ describe("where the sides are not those of a plain pull request", () => {
     advance(scene.stage, "main", { "src/client.ts": text });
     const conflicting = remerge(scene.stage, pull);
     const action = await play(scene, {
-      ...{ pull: conflicting, inputs },
+      pull: conflicting,
+      inputs,
       workspace: checkout(scene.stage, conflicting.base),
     });
     await stage.check(stage.event(conflicting));

@@ -20,7 +20,10 @@ const calls = (name: string): string =>
         feature: `src/all.ts#${functionOf(name)}`,
         instrumented: true,
         callers: callers.map((caller) => ({
-          ...{ caller: `${caller}-${wordsOf(name)}`, class: "public", count: 5, lastAt: "2027-01-15" },
+          caller: `${caller}-${wordsOf(name)}`,
+          class: "public",
+          count: 5,
+          lastAt: "2027-01-15",
         })),
       },
     ],

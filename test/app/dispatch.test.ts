@@ -58,9 +58,24 @@ async function play({ data = push, waiting = false, fails, gone = false, lastTry
   });
   const job: RunningJob = { id: "j", data, retries: 0, lastTry, signal: new AbortController().signal };
   const world = {
-    ...{ work, client, metrics, known: new MemoryKnown(), engine: "1", today: () => "2026-11-20" },
-    queue: { add: async () => "queued" as const, hasWaiting: async () => waiting },
-    log: createLog(read.settings, (line) => lines.push(JSON.parse(line) as { level: string; msg: string })),
+    work,
+    client,
+    metrics,
+    known: new MemoryKnown(),
+    engine: "1",
+    today: () => "2026-11-20",
+    queue: {
+      add: async () => "queued" as const,
+      hasWaiting: async () => waiting,
+    },
+    log: createLog(read.settings, (line) =>
+      lines.push(
+        JSON.parse(line) as {
+          level: string;
+          msg: string;
+        },
+      ),
+    ),
   };
   const thrown = await dispatch(job, world).then(
     () => null,

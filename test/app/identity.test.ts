@@ -47,7 +47,7 @@ describe("a token that ends before its hour", () => {
     const before = asked();
     const failures = (): number => scene.server.lines().filter(({ msg }) => msg === "job failed").length;
     const failed = failures();
-    for (const token of [...world.tokens.keys()]) if (token.startsWith("ghs_")) world.tokens.delete(token);
+    for (const token of world.tokens.keys()) if (token.startsWith("ghs_")) world.tokens.delete(token);
     expect(await orders.says("/sunset status")).toContain("src/all.ts");
     await orders.pushes("2027-01-11", sample("2027-04-15"));
     expect(orders.issue().title).toContain("2027-04-15");

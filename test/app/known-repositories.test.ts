@@ -44,18 +44,24 @@ async function inMemory(): Promise<Store> {
 const today = "2026-11-21";
 const engine = "1.0.0+a";
 const completed = (id: number, over: Partial<RunRecord> = {}): RunRecord => ({
-  ...{ id, installation: 7, owner: "octo", repo: `r${String(id)}`, defaultBranch: "main" },
-  ...{
-    commit: "a".repeat(40),
-    engine,
-    nextRun: "2027-03-01",
-    seen: today,
-    watched: ["a\u2028'b\0.ts", "/**"],
-  },
+  id,
+  installation: 7,
+  owner: "octo",
+  repo: `r${String(id)}`,
+  defaultBranch: "main",
+  commit: "a".repeat(40),
+  engine,
+  nextRun: "2027-03-01",
+  seen: today,
+  watched: ["a\u2028'b\0.ts", "/**"],
   ...over,
 });
 const listed = (id: number, over: Partial<ListedRepository> = {}): ListedRepository => ({
-  ...{ id, owner: "octo", repo: `r${String(id)}`, defaultBranch: "main", pushedAt: "2026-11-01T00:00:00Z" },
+  id,
+  owner: "octo",
+  repo: `r${String(id)}`,
+  defaultBranch: "main",
+  pushedAt: "2026-11-01T00:00:00Z",
   ...over,
 });
 

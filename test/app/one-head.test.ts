@@ -31,7 +31,10 @@ beforeAll(async () => {
     const installation = 100 + at;
     const account = scene.stage.github.world.account(`octo-org-${String(installation)}`);
     scene.stage.app.installations.set(installation, {
-      ...{ id: installation, account, repositories: [], suspendedAt: null },
+      id: installation,
+      account,
+      repositories: [],
+      suspendedAt: null,
     });
     const made = await scene.repository("orders", installation);
     made.commit(
@@ -73,14 +76,23 @@ function opened(place: Place, head: { ref: string; sha: string }, into: string):
   const number = (numbers += 1);
   const { base, merge } = merged(place, number, head.sha, into);
   return scene.stage.github.world.pull(place.state, {
-    ...{ number, mergeCommit: merge, base: { ref: into, sha: base } },
-    head: { ...head, repository: place.state.fullName },
+    number,
+    mergeCommit: merge,
+    base: {
+      ref: into,
+      sha: base,
+    },
+    head: {
+      ...head,
+      repository: place.state.fullName,
+    },
   });
 }
 
 async function tell({ installation, state }: Place, pull: PullRequestState, changes?: object): Promise<void> {
   const payload = pulled(installation, changes === undefined ? "opened" : "edited", {
-    ...{ of: state, pull },
+    of: state,
+    pull,
     ...(changes && { changes }),
   });
   expect((await deliver(url, "pull_request", payload)).status).toBe(202);

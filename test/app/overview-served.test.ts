@@ -14,7 +14,9 @@ describe.each(databases)("on $name", ({ missing, open }) => {
     [scene, database] = await Promise.all([setScene(), open()]);
     scene.variables = {
       ...database.variables,
-      ...{ PUBLIC_URL: "http://127.0.0.1:3999", CLIENT_ID: clientId, CLIENT_SECRET: clientSecret },
+      PUBLIC_URL: "http://127.0.0.1:3999",
+      CLIENT_ID: clientId,
+      CLIENT_SECRET: clientSecret,
       GITHUB_URL: scene.stage.github.url,
     };
     await scene.start();

@@ -19,13 +19,11 @@ beforeAll(async () => {
       keptFeature({ name: `${name}Far` }),
       keptFeature({ name: `${name}Due`, sunset: "2027-01-01", usage: "zero" }),
       keptFeature({
-        ...{
-          name: `${name}Used`,
-          sunset: "2027-01-10",
-          usage: "used",
-          calls: 7,
-          owners: [`@lead-of-${name}`],
-        },
+        name: `${name}Used`,
+        sunset: "2027-01-10",
+        usage: "used",
+        calls: 7,
+        owners: [`@lead-of-${name}`],
         callers: [caller(name)] as never,
       }),
       keptFeature({ name: `${name}Undated`, sunset: null, owners: [] }),
@@ -113,8 +111,12 @@ describe("rights", () => {
     expect((await somebody.get("/overview")).status).toBe(200);
     const session = somebody.cookies.get("__Host-sunset-warden-session") ?? "";
     const response = await fetch(`${desk.url}/sign-out`, {
-      ...{ method: "POST", redirect: "manual" },
-      headers: { cookie: `__Host-sunset-warden-session=${session}`, origin: desk.url },
+      method: "POST",
+      redirect: "manual",
+      headers: {
+        cookie: `__Host-sunset-warden-session=${session}`,
+        origin: desk.url,
+      },
     });
     expect(response.status).toBe(303);
     expect(response.headers.getSetCookie()[0]).toMatch(/session=; Path=\/; Max-Age=0;/);
@@ -140,8 +142,12 @@ describe("rights that end", () => {
     for (const url of [desk.url, other])
       expect(named(await (await at(url, "/overview", session)).text())).toHaveLength(3);
     await fetch(`${desk.url}/sign-out`, {
-      ...{ method: "POST", redirect: "manual" },
-      headers: { cookie: `__Host-sunset-warden-session=${session}`, origin: desk.url },
+      method: "POST",
+      redirect: "manual",
+      headers: {
+        cookie: `__Host-sunset-warden-session=${session}`,
+        origin: desk.url,
+      },
     });
     for (const path of ["/overview", "/api/register"]) {
       const answer = await at(other, path, session);

@@ -80,8 +80,20 @@ describe.each(turns)("$what", ({ turn, owed, back }) => {
     const { id, createdAt } = world.comment(to.state, 1, line, world.account("octocat"));
     const { id: at, owner, name: repo, defaultBranch } = to.state;
     const event = {
-      ...{ installation: 11, repository: { id: at, owner, repo, defaultBranch }, issue: 1 },
-      comment: { id, createdAt, body: line, author: "octocat" },
+      installation: 11,
+      repository: {
+        id: at,
+        owner,
+        repo,
+        defaultBranch,
+      },
+      issue: 1,
+      comment: {
+        id,
+        createdAt,
+        body: line,
+        author: "octocat",
+      },
     };
     turn(to);
     const reply = await stage.again(to, event);
@@ -120,8 +132,14 @@ describe.each(tables)("in %s", (_name, open) => {
       const owed = openOwedAnswers(sql, "warden");
       const seen = openOverviewStore(sql, "warden");
       const answer = (id: number, comment: number, installation = 11) => ({
-        ...{ installation, issue: 3 },
-        repository: { id, owner: "acme", repo: `r${String(id)}`, defaultBranch: "main" },
+        installation,
+        issue: 3,
+        repository: {
+          id,
+          owner: "acme",
+          repo: `r${String(id)}`,
+          defaultBranch: "main",
+        },
         comment: {
           id: comment,
           body: "/sunset status '\u2028",

@@ -33,13 +33,15 @@ const mayNot = "not tried again by itself: once that is put right, give it again
 const mayRead = "The App may not read the contents of this repository";
 const withheld: readonly Withheld[] = [
   {
-    ...{ permissions: ["contents"], level: "read" },
+    permissions: ["contents"],
+    level: "read",
     extend: mayNot,
     status: "src/all.ts#all",
     reminded: true,
   },
   {
-    ...{ permissions: ["pull_requests"], level: "read" },
+    permissions: ["pull_requests"],
+    level: "read",
     extend: mayNot,
     status: "src/all.ts#all",
     reminded: true,
@@ -47,14 +49,18 @@ const withheld: readonly Withheld[] = [
   { permissions: ["pull_requests"], extend: mayNot, status: "src/all.ts#all", reminded: true },
   // Who may write on pull requests may comment.
   {
-    ...{ permissions: ["issues", "pull_requests"], level: "read" },
-    ...{ extend: null, status: null, reminded: "not permitted: The issue could not be opened" },
+    permissions: ["issues", "pull_requests"],
+    level: "read",
+    extend: null,
+    status: null,
+    reminded: "not permitted: The issue could not be opened",
   },
   { permissions: ["issues", "pull_requests"], extend: null, status: null, reminded: "not permitted" },
   {
     permissions: ["contents"],
-    // What was pushed is compared again with the next push, and with the next sweep.
-    ...{ extend: mayRead, status: mayRead, reminded: "- 403 with" },
+    extend: mayRead,
+    status: mayRead,
+    reminded: "- 403 with",
   },
 ];
 

@@ -52,7 +52,9 @@ describe.each(tables)("a token of /usage in %s", (_, open) => {
   it("ends a token before its first use", async () => {
     const token = usageToken(grant, secret);
     expect(await service.tokens.revoke(idOfToken(token), "2026-11-20")).toEqual({
-      ...{ id: idOfToken(token), use: null, revoked: "2026-11-20" },
+      id: idOfToken(token),
+      use: null,
+      revoked: "2026-11-20",
     });
     expect((await service.tokens.revoke(idOfToken(token), "2026-11-21")).revoked).toBe("2026-11-20");
     expect((await post(token))[0]).toBe(401);
@@ -62,7 +64,10 @@ describe.each(tables)("a token of /usage in %s", (_, open) => {
 it("the operator lists and revokes them on the server's own database", async () => {
   const folder = mkdtempSync(join(tmpdir(), "warden-tokens-"));
   const env = {
-    ...{ APP_ID: "7", PRIVATE_KEY: privateKey(), WEBHOOK_SECRET: "0123456789abcdef", DATA_DIR: folder },
+    APP_ID: "7",
+    PRIVATE_KEY: privateKey(),
+    WEBHOOK_SECRET: "0123456789abcdef",
+    DATA_DIR: folder,
     USAGE_SECRET: secret,
   };
   const written: string[] = [];

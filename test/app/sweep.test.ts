@@ -40,17 +40,35 @@ const planner =
   (add: (job: NewJob) => Promise<boolean>, known: MemoryKnown) =>
   ({ ids, on = today, at = now }: Plan): ReturnType<typeof planSweep> =>
     planSweep({
-      ...{ known, add, engine, today: on, now: at, spreadMinutes: 60 },
+      known,
+      add,
+      engine,
+      today: on,
+      now: at,
+      spreadMinutes: 60,
       client: { installations: () => listed(...ids) },
     });
 
 const listedAt = (id: number, pushedAt: string | null = "2026-11-01T00:00:00Z"): ListedRepository => ({
-  ...{ id, owner: "octo", repo: `r${String(id)}`, defaultBranch: "main", pushedAt },
+  id,
+  owner: "octo",
+  repo: `r${String(id)}`,
+  defaultBranch: "main",
+  pushedAt,
 });
 
 const quiet = (id: number, installation: number, over: Partial<RunRecord> = {}): RunRecord => ({
-  ...{ id, installation, owner: "octo", repo: `r${String(id)}`, defaultBranch: "main" },
-  ...{ commit: "a".repeat(40), engine, nextRun: null, seen: today, watched: [], ...over },
+  id,
+  installation,
+  owner: "octo",
+  repo: `r${String(id)}`,
+  defaultBranch: "main",
+  commit: "a".repeat(40),
+  engine,
+  nextRun: null,
+  seen: today,
+  watched: [],
+  ...over,
 });
 
 describe("a sweep", () => {

@@ -74,8 +74,11 @@ describe("between accounts", () => {
     [scene, held] = await Promise.all([setScene(), database?.open()]);
     scene.variables = {
       ...held?.variables,
-      ...{ PUBLIC_URL: publicUrl, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret },
-      ...{ GITHUB_URL: scene.stage.github.url, USAGE_SECRET: secret },
+      PUBLIC_URL: publicUrl,
+      CLIENT_ID: clientId,
+      CLIENT_SECRET: clientSecret,
+      GITHUB_URL: scene.stage.github.url,
+      USAGE_SECRET: secret,
     };
     url = await (await scene.start()).ready();
     for (const { key, account, open, policy } of places) {

@@ -41,12 +41,22 @@ describe("the overview in Chromium", () => {
       );
       const odd = hostile.map((text) =>
         keptFeature({
-          ...{ name: text, path: text, owners: [text], reason: text, replacement: text, sunset: null },
-          ...{
-            usage: "used" as const,
-            calls: 1,
-            callers: [{ caller: text, class: null, count: 1, lastAt: null }],
-          },
+          name: text,
+          path: text,
+          owners: [text],
+          reason: text,
+          replacement: text,
+          sunset: null,
+          usage: "used" as const,
+          calls: 1,
+          callers: [
+            {
+              caller: text,
+              class: null,
+              count: 1,
+              lastAt: null,
+            },
+          ],
         }),
       );
       const state = await desk.put(`acme/app${String(at)}`, at === 0 ? [...features, ...odd] : features);
@@ -64,7 +74,11 @@ describe("the overview in Chromium", () => {
   async function signedIn(options: Parameters<Browser["newContext"]>[0] = {}): Promise<Page> {
     desk.github.signIn.login = "owner";
     const context = await browser.newContext({
-      ...{ viewport: { width: 1200, height: 800 }, javaScriptEnabled: false },
+      viewport: {
+        width: 1200,
+        height: 800,
+      },
+      javaScriptEnabled: false,
       ...options,
     });
     context.setDefaultTimeout(120_000);
@@ -118,7 +132,13 @@ describe("the overview in Chromium", () => {
     async (colorScheme, width) => {
       // The page's own policy keeps axe out, too.
       const page = await signedIn({
-        ...{ colorScheme, viewport: { width, height: 800 }, javaScriptEnabled: true, bypassCSP: true },
+        colorScheme,
+        viewport: {
+          width,
+          height: 800,
+        },
+        javaScriptEnabled: true,
+        bypassCSP: true,
       });
       await page.evaluate(axe.source);
       const found = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(

@@ -29,7 +29,12 @@ afterAll(() => repository.cleanup());
 
 const command = (env: Readonly<Record<string, string>>, ...words: readonly string[]): Promise<Finished> =>
   runApart(["--import", hangOn, place("src/cli/main.ts"), ...words], {
-    ...{ cwd: repository.dir, env: { ...environment, ...env }, timeout: 60_000 },
+    cwd: repository.dir,
+    env: {
+      ...environment,
+      ...env,
+    },
+    timeout: 6e4,
   });
 
 const tooLong = { path: "hang.ts", message: "reading it takes more than 10 seconds" };
@@ -64,7 +69,9 @@ describe("a file of which the reading never ends", () => {
     expect(exitCode).toBe(1);
     expect(problems).toContainEqual(tooLong);
     expect(findings.map(({ rule, place: { path } }) => `${rule} ${path}`)).toEqual([
-      ...["removal/before-sunset a.ts", "removal/unverified hang.ts", "removal/before-sunset z.ts"],
+      "removal/before-sunset a.ts",
+      "removal/unverified hang.ts",
+      "removal/before-sunset z.ts",
     ]);
   });
 
@@ -74,23 +81,34 @@ describe("a file of which the reading never ends", () => {
     try {
       const pull = open(stage, { number: 1, title: "Remove f", files: { ...after } });
       github.world.pull(github.world.repository("acme/widgets"), {
-        ...{ number: 1, title: pull.title, mergeCommit: pull.merge },
-        base: { ref: pull.baseRef, sha: pull.base },
-        head: { ref: pull.headRef, sha: pull.head, repository: "acme/widgets" },
+        number: 1,
+        title: pull.title,
+        mergeCommit: pull.merge,
+        base: {
+          ref: pull.baseRef,
+          sha: pull.base,
+        },
+        head: {
+          ref: pull.headRef,
+          sha: pull.head,
+          repository: "acme/widgets",
+        },
       });
       github.world.installationToken(runToken, { contents: "read", pull_requests: "write" });
       const { exitCode, annotations } = await runAction({
         main: place("src/action/main.ts"),
-        ...{
-          workspace: checkout(stage, pull.merge ?? pull.head),
-          event: pullRequestEvent("acme/widgets", pull),
-        },
-        ...{ apiUrl: github.url, inputs: { comment: "never" }, env: { NODE_OPTIONS: `--import ${hangOn}` } },
+        workspace: checkout(stage, pull.merge ?? pull.head),
+        event: pullRequestEvent("acme/widgets", pull),
+        apiUrl: github.url,
+        inputs: { comment: "never" },
+        env: { NODE_OPTIONS: `--import ${hangOn}` },
       });
       expect(exitCode).toBe(1);
       const errors = annotations.filter(({ level }) => level === "error");
       expect(errors.map(({ file, title }) => `${file ?? ""} ${title ?? ""}`)).toEqual([
-        ...["a.ts removal/before-sunset: f", "hang.ts removal/unverified", "z.ts removal/before-sunset: f"],
+        "a.ts removal/before-sunset: f",
+        "hang.ts removal/unverified",
+        "z.ts removal/before-sunset: f",
       ]);
     } finally {
       await github.close();

@@ -83,12 +83,12 @@ beforeAll(() => {
   repository = createRepository();
   repository.commit(
     {
-      ...{ "src/a.ts": notice("a"), "src/b.ts": notice("b"), "src/plain.ts": "export const one = 1;\n" },
-      ...{
-        ".gitignore": "out/\n",
-        "p/One.java": java("Use Two. Sunset: 2027-01-15"),
-        "p/Words.java": words("Use Two."),
-      },
+      "src/a.ts": notice("a"),
+      "src/b.ts": notice("b"),
+      "src/plain.ts": "export const one = 1;\n",
+      ".gitignore": "out/\n",
+      "p/One.java": java("Use Two. Sunset: 2027-01-15"),
+      "p/Words.java": words("Use Two."),
     },
     { date: "2026-06-01" },
   );

@@ -25,7 +25,15 @@ async function checked(base: Side, head: Side) {
     write(head, "2026-01-11");
     const { code, stdout, stderr } = await runCommand(
       repository.dir,
-      ...["check", "--base", "main", "--head", "change", "--today", "2026-11-20", "--format", "json"],
+      "check",
+      "--base",
+      "main",
+      "--head",
+      "change",
+      "--today",
+      "2026-11-20",
+      "--format",
+      "json",
     );
     const findings =
       stdout === "" ? [] : (JSON.parse(stdout) as { findings: { rule: string; message: string }[] }).findings;

@@ -57,7 +57,15 @@ describe("without grammars", () => {
         repository.commit({ [path]: head });
         const { code, stdout, stderr } = await runCommand(
           repository.dir,
-          ...["check", "--base", "main", "--head", "change", "--fail-on", "never", "--format", "json"],
+          "check",
+          "--base",
+          "main",
+          "--head",
+          "change",
+          "--fail-on",
+          "never",
+          "--format",
+          "json",
         );
         expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
         expect(stderr).toMatch(/The grammar \S+ of this installation cannot be loaded/);
@@ -68,7 +76,11 @@ describe("without grammars", () => {
   it.each(["scan", "audit"])("%s ends so, too", async (command) => {
     const { code, stdout, stderr } = await runCommand(
       repository.dir,
-      ...[command, "--at", "main", "--format", "json"],
+      command,
+      "--at",
+      "main",
+      "--format",
+      "json",
     );
     expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
     expect(stderr).toMatch(/The grammar \S+ of this installation cannot be loaded/);

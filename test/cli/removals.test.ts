@@ -9,8 +9,23 @@ const gone = { "src/client.ts": fetchPage };
 const window = { from: "2026-10-01", to: today };
 const record = (calls: number, more: object = {}): string =>
   JSON.stringify({
-    ...{ schema: 1, window, ...more },
-    features: [{ feature: id, callers: calls === 0 ? [] : [{ caller: "acme", count: calls }] }],
+    schema: 1,
+    window,
+    ...more,
+    features: [
+      {
+        feature: id,
+        callers:
+          calls === 0
+            ? []
+            : [
+                {
+                  caller: "acme",
+                  count: calls,
+                },
+              ],
+      },
+    ],
   });
 const file = `usage: { sources: [{ type: file, path: ops/usage.json }] }\n`;
 const accept = `decisions:\n  - { feature: "${id}", decision: accept-breakage, reason: "told", by: octocat, on: 2026-11-02 }\n`;
@@ -49,7 +64,10 @@ describe("what a removal was judged on", () => {
           ...dates,
           evidence: { status: "used", total: 3 },
           decision: {
-            ...{ feature: id, decision: "accept-breakage", reason: "told", by: "octocat" },
+            feature: id,
+            decision: "accept-breakage",
+            reason: "told",
+            by: "octocat",
             on: "2026-11-02",
           },
         },
@@ -115,8 +133,14 @@ describe("what a removal was judged on", () => {
       "fail",
       [
         {
-          ...{ feature: id, sunset: null, introduced: null, graceEnds: null },
-          evidence: { status: "used", total: 7 },
+          feature: id,
+          sunset: null,
+          introduced: null,
+          graceEnds: null,
+          evidence: {
+            status: "used",
+            total: 7,
+          },
         },
       ],
     ],
@@ -131,7 +155,9 @@ describe("what a removal was judged on", () => {
   it("counts from the first day of the notice, whatever was changed in its file since", async () => {
     const at = (line: number): Files => client(fetchAll("2026-11-01"), `// ${String(line)}\n`);
     const told = await tell({
-      ...{ name: "", head: gone, today },
+      name: "",
+      head: gone,
+      today,
       base: [
         ["2025-03-04", at(1)],
         ["2025-05-05", at(2)],

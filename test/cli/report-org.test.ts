@@ -8,9 +8,21 @@ const folder = mkdtempSync(join(tmpdir(), "warden-org-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const feature = (name: string, over: object = {}) => ({
-  ...{ id: `src/a.ts#${name}`, kind: "function", name, language: "typescript", state: "deprecated" },
-  place: { path: "src/a.ts", line: 3, column: 1, endLine: 3 },
-  notice: { sunset: "2027-01-15", replacement: "next" },
+  id: `src/a.ts#${name}`,
+  kind: "function",
+  name,
+  language: "typescript",
+  state: "deprecated",
+  place: {
+    path: "src/a.ts",
+    line: 3,
+    column: 1,
+    endLine: 3,
+  },
+  notice: {
+    sunset: "2027-01-15",
+    replacement: "next",
+  },
   ...over,
 });
 const register = (features: readonly object[], over: object = {}): string =>

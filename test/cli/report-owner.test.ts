@@ -64,7 +64,11 @@ const run = async (given: readonly string[], token: string | null = "good"): Pro
   runCommandWith(
     { GITHUB_API_URL: github.url, ...(token === null ? {} : { GITHUB_TOKEN: token }) },
     folder,
-    ...["report", "--org", ...given, "--today", "2026-11-20"],
+    "report",
+    "--org",
+    ...given,
+    "--today",
+    "2026-11-20",
   );
 
 const archives = (): number =>

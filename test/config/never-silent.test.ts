@@ -6,63 +6,159 @@ type Path = readonly (string | number)[];
 
 const window = { min: "P1W", max: "P4W" };
 const prometheus = {
-  ...{ type: "prometheus", url: "https://a.example.org", "username-env": "U", "password-env": "P" },
-  ...{
-    covers: ["*"],
-    metrics: { calls: "a", info: "b" },
-    labels: { feature: "a", caller: "b" },
-    timeout: 10,
+  type: "prometheus",
+  url: "https://a.example.org",
+  "username-env": "U",
+  "password-env": "P",
+  covers: ["*"],
+  metrics: {
+    calls: "a",
+    info: "b",
   },
+  labels: {
+    feature: "a",
+    caller: "b",
+  },
+  timeout: 10,
 };
 const http = { type: "http", url: "https://b.example.org", "token-env": "T", covers: ["*"], timeout: 10 };
 
 /** Every key of the schema. */
 const everything = {
-  ...{ extends: "acme/policy", locked: ["removal.requires"], audience: "public", public: true, tests: true },
-  audiences: { internal: window, organisation: window, public: window },
-  paths: [{ match: "src/**", audience: "internal", public: true }],
-  ...{ include: ["**"], exclude: ["x/**"], "enforce-from": "2026-11-20", releases: { "5": "2027-06-20" } },
-  rules: { "removal/undated": { severity: "warning", paths: ["legacy/**"] } },
-  removal: { requires: "both" },
-  contracts: { "sunset-keys": ["x-end"], unstable: ["draft"] },
-  extensions: { max: 2, "max-total": "P2Y" },
-  usage: {
-    ...{ window: "P35D", threshold: 0 },
-    sources: [prometheus, http, { type: "file", path: "a.json", covers: ["*"] }],
+  extends: "acme/policy",
+  locked: ["removal.requires"],
+  audience: "public",
+  public: true,
+  tests: true,
+  audiences: {
+    internal: window,
+    organisation: window,
+    public: window,
   },
-  callers: { acme: { contact: "@acme", repository: "acme/x", audience: "public", public: true } },
-  "callers-from": { accept: ["acme/*"], "max-open": 3, label: "d" },
+  paths: [
+    {
+      match: "src/**",
+      audience: "internal",
+      public: true,
+    },
+  ],
+  include: ["**"],
+  exclude: ["x/**"],
+  "enforce-from": "2026-11-20",
+  releases: { "5": "2027-06-20" },
+  rules: {
+    "removal/undated": {
+      severity: "warning",
+      paths: ["legacy/**"],
+    },
+  },
+  removal: { requires: "both" },
+  contracts: {
+    "sunset-keys": ["x-end"],
+    unstable: ["draft"],
+  },
+  extensions: {
+    max: 2,
+    "max-total": "P2Y",
+  },
+  usage: {
+    window: "P35D",
+    threshold: 0,
+    sources: [
+      prometheus,
+      http,
+      {
+        type: "file",
+        path: "a.json",
+        covers: ["*"],
+      },
+    ],
+  },
+  callers: {
+    acme: {
+      contact: "@acme",
+      repository: "acme/x",
+      audience: "public",
+      public: true,
+    },
+  },
+  "callers-from": {
+    accept: ["acme/*"],
+    "max-open": 3,
+    label: "d",
+  },
   features: [
     {
-      ...{ id: "flag:a", kind: "flag", members: ["src/**"], route: "GET /a" },
+      id: "flag:a",
+      kind: "flag",
+      members: ["src/**"],
+      route: "GET /a",
       evidence: [
-        { path: "a", pattern: "x" },
-        { path: "a", regex: "x" },
+        {
+          path: "a",
+          pattern: "x",
+        },
+        {
+          path: "a",
+          regex: "x",
+        },
       ],
       deprecated: {
-        ...{ replacement: "flag:b", reason: "r", announced: "2026-11-01", sunset: "2027-06-01" },
+        replacement: "flag:b",
+        reason: "r",
+        announced: "2026-11-01",
+        sunset: "2027-06-01",
         audience: "public",
       },
     },
   ],
   decisions: [
     {
-      ...{ feature: "a#b", decision: "extend", reason: "r", by: "o" },
-      ...{ on: "2027-01-20", until: "2027-02-20" },
+      feature: "a#b",
+      decision: "extend",
+      reason: "r",
+      by: "o",
+      on: "2027-01-20",
+      until: "2027-02-20",
     },
-    { feature: "a#c", decision: "accept-breakage", reason: "r", by: "o" },
+    {
+      feature: "a#c",
+      decision: "accept-breakage",
+      reason: "r",
+      by: "o",
+    },
   ],
   reminders: {
-    ...{ days: [90], "overdue-every": "P7D", group: "feature", labels: ["d"], assignees: ["x"] },
-    ...{ dashboard: true, "per-week": 5 },
+    days: [90],
+    "overdue-every": "P7D",
+    group: "feature",
+    labels: ["d"],
+    assignees: ["x"],
+    dashboard: true,
+    "per-week": 5,
   },
   commands: {
-    ...{ extend: "write", remove: "write", keep: "maintain", "accept-breakage": "maintain" },
-    ...{ snooze: "triage", contacted: "triage", status: "read" },
+    extend: "write",
+    remove: "write",
+    keep: "maintain",
+    "accept-breakage": "maintain",
+    snooze: "triage",
+    contacted: "triage",
+    status: "read",
   },
-  visibility: { "release-notes": ["C.md"], documentation: ["docs/**"] },
-  brownouts: { "days-before": [7], at: "10:00", minutes: 15, features: ["*"] },
-  ...{ "fail-on": "error", "time-limit": 300, "app-check": true },
+  visibility: {
+    "release-notes": ["C.md"],
+    documentation: ["docs/**"],
+  },
+  brownouts: {
+    "days-before": [7],
+    at: "10:00",
+    minutes: 15,
+    features: ["*"],
+  },
+  "fail-on": "error",
+  "time-limit": 300,
+  "app-check": true,
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -129,8 +129,14 @@ describe("readConfiguration", () => {
         endLine: 41,
       },
       {
-        ...{ id: "capability:search", kind: "capability", members: [], route: null },
-        ...{ evidence: [], deprecated: null, line: 43, endLine: 43 },
+        id: "capability:search",
+        kind: "capability",
+        members: [],
+        route: null,
+        evidence: [],
+        deprecated: null,
+        line: 43,
+        endLine: 43,
       },
     ]);
   });

@@ -34,7 +34,11 @@ async function scanned(files: Files): Promise<{ ids: string[]; problems: string[
   const trees = { base: repository.tree("c0"), head: null, fallback: null };
   const { judging } = await readConfigurations(configuration, trees);
   const { entries, problems } = await scan({
-    ...{ repository, engine, at: "c0", today, configuration: judging },
+    repository,
+    engine,
+    at: "c0",
+    today,
+    configuration: judging,
     configurationPath: configuration.path,
     onProgress() {},
   });

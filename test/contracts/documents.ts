@@ -96,8 +96,16 @@ export const openapiText: fc.Arbitrary<string> = fc
   })
   .map(({ style: own, form, paths, thing }) => {
     const root = {
-      ...{ openapi: "3.1.0", info: { title: "T", version: "1" }, paths },
-      components: { schemas: { Thing: thing }, responses: { error: { description: "no" } } },
+      openapi: "3.1.0",
+      info: {
+        title: "T",
+        version: "1",
+      },
+      paths,
+      components: {
+        schemas: { Thing: thing },
+        responses: { error: { description: "no" } },
+      },
     };
     if (form === "line") return JSON.stringify(root);
     if (form === "json") return written(JSON.stringify(root, null, 2), "", own);

@@ -26,7 +26,12 @@ async function introduced(texts: readonly string[], name: string): Promise<unkno
   const feature = file?.features.get(`${path}#${name}`);
   if (!feature) throw new Error(`${name} has no notice`);
   const lineage = new Lineage({
-    ...{ repository, engine, policy: aPolicy(), base: repository.tip, today, configurationPath: null },
+    repository,
+    engine,
+    policy: aPolicy(),
+    base: repository.tip,
+    today,
+    configurationPath: null,
   });
   return lineage.introduced(feature, "1970-01-01");
 }

@@ -34,19 +34,45 @@ const typed = (part: Part): object => ({ type: "string", ...said(part) });
 
 const documents: Readonly<Record<string, (all: readonly Part[]) => unknown>> = {
   "AsyncAPI 3": (all) => ({
-    ...{ asyncapi: "3.0.0", info: { title: "T", version: "1" } },
+    asyncapi: "3.0.0",
+    info: {
+      title: "T",
+      version: "1",
+    },
     channels: {
       c: {
         address: "orders",
-        messages: { Made: { payload: { type: "object", properties: byName(all, typed) } } },
+        messages: {
+          Made: {
+            payload: {
+              type: "object",
+              properties: byName(all, typed),
+            },
+          },
+        },
       },
     },
-    operations: { r: { action: "receive", channel: { $ref: "#/channels/c" } } },
+    operations: {
+      r: {
+        action: "receive",
+        channel: { $ref: "#/channels/c" },
+      },
+    },
   }),
   "AsyncAPI 2": (all) => ({
-    ...{ asyncapi: "2.6.0", info: { title: "T", version: "1" } },
+    asyncapi: "2.6.0",
+    info: {
+      title: "T",
+      version: "1",
+    },
     channels: byName(all, (each) => ({
-      publish: { ...said(each), message: { name: `M${each.day.slice(-2)}`, payload: { type: "object" } } },
+      publish: {
+        ...said(each),
+        message: {
+          name: `M${each.day.slice(-2)}`,
+          payload: { type: "object" },
+        },
+      },
     })),
   }),
   "JSON Schema": (all) => ({
@@ -58,34 +84,56 @@ const documents: Readonly<Record<string, (all: readonly Part[]) => unknown>> = {
     },
   }),
   "Kubernetes CRD": (all) => ({
-    ...{
-      apiVersion: "apiextensions.k8s.io/v1",
-      kind: "CustomResourceDefinition",
-      metadata: { name: "widgets.acme.io" },
-    },
+    apiVersion: "apiextensions.k8s.io/v1",
+    kind: "CustomResourceDefinition",
+    metadata: { name: "widgets.acme.io" },
     spec: {
       names: { kind: "Widget" },
       versions: all.map((each, at) => ({
-        ...{ name: `v${at + 1}`, served: true, storage: at === 0 },
+        name: `v${at + 1}`,
+        served: true,
+        storage: at === 0,
         ...(each.isNoted
-          ? { deprecated: true, deprecationWarning: `Slow. Use v1. Sunset: ${each.day}` }
+          ? {
+              deprecated: true,
+              deprecationWarning: `Slow. Use v1. Sunset: ${each.day}`,
+            }
           : {}),
-        schema: { openAPIV3Schema: { type: "object", properties: { spec: { type: "object" } } } },
+        schema: {
+          openAPIV3Schema: {
+            type: "object",
+            properties: { spec: { type: "object" } },
+          },
+        },
       })),
     },
   }),
   flagd: (all) => ({
     $schema: "https://flagd.dev/schema/v0/flags.json",
     flags: byName(all, ({ isNoted, day }) => ({
-      ...{ state: "ENABLED", variants: { on: true, off: false }, defaultVariant: "on" },
-      metadata: isNoted ? { team: "x", deprecated: true, sunset: day, reason: "Done." } : { team: "x" },
+      state: "ENABLED",
+      variants: {
+        on: true,
+        off: false,
+      },
+      defaultVariant: "on",
+      metadata: isNoted
+        ? {
+            team: "x",
+            deprecated: true,
+            sunset: day,
+            reason: "Done.",
+          }
+        : { team: "x" },
     })),
   }),
   Unleash: (all) => ({
     version: 1,
     featureStrategies: all.map(({ name }) => ({ featureName: name, name: "default" })),
     features: all.map(({ name, isNoted, day }) => ({
-      ...{ name, type: "release", strategies: [] },
+      name,
+      type: "release",
+      strategies: [],
       description: isNoted ? `Deprecated: slow. Use \`flag:b\`. Sunset: ${day}` : "Fine",
     })),
   }),
@@ -108,7 +156,8 @@ export const notedDocument: fc.Arbitrary<NotedText & { readonly format: string }
     const plain = isJson
       ? JSON.stringify(value, null, form === "json" ? 2 : form === "tabs" ? "\t" : undefined)
       : stringify(value, {
-          ...{ lineWidth: 0, aliasDuplicateObjects: false },
+          lineWidth: 0,
+          aliasDuplicateObjects: false,
           defaultStringType: form === "quoted" ? "QUOTE_SINGLE" : "PLAIN",
           defaultKeyType: form === "quoted" ? "PLAIN" : null,
         });

@@ -90,14 +90,16 @@ describe("parts of a description that refers to other files", () => {
     const excerpt = new OpenApiExcerpts().split(`# words\n---\n${root}`);
     expect([1, 2, 3, 9, 10, 11, 12, 13, 14, 99].map((line) => excerpt?.partAt(line))).toEqual(
       [
-        ...['["openapi"]', '["openapi"]', '["openapi"]'],
-        ...[
-          '["paths","/users/{id}"]',
-          '["paths","/users/{id}"]',
-          '["paths","/orders"]',
-          '["paths","/orders"]',
-        ],
-        ...['["paths","/plain"]', '["paths","/plain"]', undefined],
+        '["openapi"]',
+        '["openapi"]',
+        '["openapi"]',
+        '["paths","/users/{id}"]',
+        '["paths","/users/{id}"]',
+        '["paths","/orders"]',
+        '["paths","/orders"]',
+        '["paths","/plain"]',
+        '["paths","/plain"]',
+        undefined,
       ].map((each) => each ?? null),
     );
   });

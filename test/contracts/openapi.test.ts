@@ -119,13 +119,22 @@ describe("coordinates", () => {
 
   it("reads version 2", async () => {
     const text = JSON.stringify({
-      ...{ swagger: "2.0", basePath: "/v1" },
+      swagger: "2.0",
+      basePath: "/v1",
       paths: {
         "/u": {
           post: {
             parameters: [
-              { name: "n", in: "formData", type: "string" },
-              { name: "b", in: "body", schema: { $ref: "#/definitions/User" } },
+              {
+                name: "n",
+                in: "formData",
+                type: "string",
+              },
+              {
+                name: "b",
+                in: "body",
+                schema: { $ref: "#/definitions/User" },
+              },
             ],
             responses: { 200: { schema: { properties: { a: {} } } } },
           },

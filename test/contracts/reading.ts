@@ -136,7 +136,10 @@ function comparison(
   return compareRegisters({
     base: byPath(base, (file) => file),
     head: byPath(head, (file) => file),
-    ...{ unreadable: new Set(), beside: new Map(), packageOf: () => "", unstable },
+    unreadable: new Set(),
+    beside: new Map(),
+    packageOf: () => "",
+    unstable,
     unnoticed: byPath(base, (file) => publicDeclarations(file, "contract")),
   }).changes;
 }

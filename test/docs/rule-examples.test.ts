@@ -26,8 +26,20 @@ async function judged({ base, head, today, since, usage, ...about }: Example): P
     { day: today, files: head },
   ]);
   const given = {
-    ...{ engine, rules, today, base: "c0", failOn: null, sourceWorld: offline },
-    usage: usage === undefined ? null : { name: "usage.json", path: null, text: JSON.stringify(usage) },
+    engine,
+    rules,
+    today,
+    base: "c0",
+    failOn: null,
+    sourceWorld: offline,
+    usage:
+      usage === undefined
+        ? null
+        : {
+            name: "usage.json",
+            path: null,
+            text: JSON.stringify(usage),
+          },
     readLocal: () => Promise.resolve(null),
   };
   if (about.audit) {
@@ -37,9 +49,12 @@ async function judged({ base, head, today, since, usage, ...about }: Example): P
   }
   return checkChange({
     ...given,
-    // The change has no history yet.
     repository: Object.assign(whole, { history: before.history }),
-    ...{ from: "c0", head: "c1", configuration, runningWorkflow: null, defaultBranch: null },
+    from: "c0",
+    head: "c1",
+    configuration,
+    runningWorkflow: null,
+    defaultBranch: null,
   });
 }
 

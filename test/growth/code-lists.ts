@@ -12,7 +12,8 @@ const lines = (
   rows: Readonly<Record<string, readonly [before: string, line: (at: number) => string, after?: string]>>,
 ): readonly GrowingInput[] =>
   Object.entries(rows).map(([kind, [before, line, after = ""]]) => ({
-    ...{ kind, path },
+    kind,
+    path,
     text: (n) => `${before}${list(n, line)}\n${after}`,
   }));
 

@@ -214,7 +214,8 @@ const others: readonly GrowingInput[] = [
       (at) => `directive @d${at}(a: Int ${gone}) on FIELD`,
     ],
   }).map(([kind, [before, line, after = ""]]) => ({
-    ...{ kind, path: "a.graphql" },
+    kind,
+    path: "a.graphql",
     text: (n: number) => `${before}${list(n, line)}\n${after}`,
   })),
   ...Object.entries<readonly [string, (at: number) => string, string?]>({
@@ -242,7 +243,8 @@ const others: readonly GrowingInput[] = [
     ],
     comments: ["message A {\n", (at) => `  // Deprecated: use g.\n  int32 f${at} = ${at + 1};`, "}\n"],
   }).map(([kind, [before, line, after = ""]]) => ({
-    ...{ kind, path: "a.proto" },
+    kind,
+    path: "a.proto",
     text: (n: number) => `syntax = "proto3";\n${before}${list(n, line)}\n${after}`,
   })),
   {
@@ -362,7 +364,10 @@ const others: readonly GrowingInput[] = [
         {
           version: 1,
           features: Array.from({ length: n }, (_, at) => ({
-            ...{ name: `f${at}`, type: "release", stale: true, strategies: [{ name: "default" }] },
+            name: `f${at}`,
+            type: "release",
+            stale: true,
+            strategies: [{ name: "default" }],
             description: "Deprecated: use g. Sunset: 2099-01-01",
           })),
         },

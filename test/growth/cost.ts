@@ -22,12 +22,24 @@ export async function problemsOf(commits: readonly MemoryCommit[]): Promise<read
   const configuration = { path: ".github/deprecations.yml", outside: null };
   const [base, head] = [`c${commits.length - 2}`, repository.tip];
   const world = {
-    ...{ engine, rules, repository, today: "2026-11-20", failOn: null, usage: null },
-    ...{ sourceWorld: offline, time: runTime(600), readLocal: () => Promise.resolve(null) },
+    engine,
+    rules,
+    repository,
+    today: "2026-11-20",
+    failOn: null,
+    usage: null,
+    sourceWorld: offline,
+    time: runTime(600),
+    readLocal: () => Promise.resolve(null),
   };
   const checked = await checkChange({
-    ...{ ...world, base, from: base, head, configuration },
-    ...{ runningWorkflow: null, defaultBranch: null },
+    ...world,
+    base,
+    from: base,
+    head,
+    configuration,
+    runningWorkflow: null,
+    defaultBranch: null,
   });
   const sides = { base: repository.tree(head), head: null, fallback: null };
   const state = await readConfigurations(configuration, sides, null);

@@ -14,7 +14,9 @@ const functions = (n: number): Files => ({
 const many = (kind: string, file: (at: number) => readonly [path: string, text: string]): GrowingInput => {
   const [path, text] = file(0);
   return {
-    ...{ kind, path, from: 8 },
+    kind,
+    path,
+    from: 8,
     text: () => text,
     others: (n) => files(n, (at) => file(at + 1)),
   };
@@ -29,7 +31,10 @@ const commits = (
   text: string,
   older: NonNullable<GrowingInput["older"]>,
 ): GrowingInput => ({
-  ...{ kind, path, older, from: 8 },
+  kind,
+  path,
+  older,
+  from: 8,
   text: () => text,
   changed: () => "\n",
 });
@@ -38,7 +43,13 @@ const configuration = (
   kind: string,
   text: (n: number) => string,
   others: (n: number) => Files = functions,
-): GrowingInput => ({ ...{ kind, path: configured, text, others }, from: 8 });
+): GrowingInput => ({
+  kind,
+  path: configured,
+  text,
+  others,
+  from: 8,
+});
 
 const python = '    """.. deprecated:: 1.0 Use g."""\n';
 

@@ -11,7 +11,7 @@ describe("declarations", () => {
     [
       "fields, each by its name",
       "class A { int a, b; const int C = 1; static readonly int D; readonly int e; }",
-      [...["class A", "field A.a", "field A.b", "constant A.C", "constant A.D", "field A.e"]],
+      ["class A", "field A.a", "field A.b", "constant A.C", "constant A.D", "field A.e"],
     ],
     [
       "erased types of parameters",
@@ -21,25 +21,30 @@ describe("declarations", () => {
     [
       "generic types and methods by their names",
       "class A<T> { void M<U>(T t, List<U> u) where U : new() {} }",
-      [...["class A", "method A.M(T,List)"]],
+      ["class A", "method A.M(T,List)"],
     ],
     [
       "primary constructors",
       "class A(int a);\nstruct B(string b) { }\nrecord struct C(int D);",
       [
-        ...["class A", "constructor A.A(int)", "class B", "constructor B.B(string)"],
-        ...["class C", "constructor C.C(int)", "property C.D"],
+        "class A",
+        "constructor A.A(int)",
+        "class B",
+        "constructor B.B(string)",
+        "class C",
+        "constructor C.C(int)",
+        "property C.D",
       ],
     ],
     [
       "overloads that only type arguments tell apart",
       "class A { void M(List<int> a) {} void M(List<string> a) {} }",
-      [...["class A", "method A.M(List)", "method A.M(List)~2"]],
+      ["class A", "method A.M(List)", "method A.M(List)~2"],
     ],
     [
       "parts of a type in one file as one",
       "partial class A { void M() {} partial void P(); }\npartial class A { [Obsolete] void N() {} partial void P() {} }",
-      [...["class A", "method A.M()", "method A.P()", "method A.N()!"]],
+      ["class A", "method A.M()", "method A.P()", "method A.N()!"],
     ],
     ["a notice on a later part", "partial class A { }\n[Obsolete] partial class A { }", ["class A!"]],
     [
@@ -50,36 +55,27 @@ describe("declarations", () => {
     [
       "events, finalizers, indexers",
       "class A { event E X, Y; event E Z { add { } remove { } } ~A() { } int I.this[int i] => 1; }",
-      [
-        ...[
-          "class A",
-          "property A.X",
-          "property A.Y",
-          "property A.Z",
-          "method A.~A()",
-          "property A.I.this[int]",
-        ],
-      ],
+      ["class A", "property A.X", "property A.Y", "property A.Z", "method A.~A()", "property A.I.this[int]"],
     ],
     [
       "extension blocks as members",
       "static class A { extension<T>(List<T> list) where T : class { [Obsolete] public void M() {} public int P => 1; } public static void N() {} }",
-      [...["class A", "method A.M()!", "property A.P", "method A.N()"]],
+      ["class A", "method A.M()!", "property A.P", "method A.N()"],
     ],
     [
       "both branches where they are whole",
       "class A {\n#if X\n  void M() { }\n#elif Y\n  void N() { }\n#else\n  void O() { }\n#endif\n}",
-      [...["class A", "method A.M()", "method A.N()", "method A.O()"]],
+      ["class A", "method A.M()", "method A.N()", "method A.O()"],
     ],
     [
       "nothing of what is never compiled",
       "class A {\n#if false\n  void M() { }\n#else // always\n  void N() { }\n#endif\n#if true\n  void O() { }\n#else\n  void P() { }\n#endif\n}",
-      [...["class A", "method A.N()", "method A.O()"]],
+      ["class A", "method A.N()", "method A.O()"],
     ],
     [
       "a list of parameters with directives that decide about nothing",
       "class A {\n#region R\n  void M(in B b,\n#nullable disable // may be null\n    C c,\n#nullable restore\n    D d) { }\n#pragma warning disable CS1\n  int N;\n#endregion\n}",
-      [...["class A", "method A.M(B,C,D)", "field A.N"]],
+      ["class A", "method A.M(B,C,D)", "field A.N"],
     ],
     [
       "the first branch where they are not",
@@ -95,8 +91,24 @@ describe("declarations", () => {
     const text = `public class A { public int A1; protected int A2; protected internal int A3; private protected int A4; internal int A5; int A6; public class N { public int N1; } class H { public int H1; } void I.E() { } }
       class B { public int B1; } public interface I { void M(); private void P() { } } public enum E { X } partial class P { public int P1; int P2; } file class F { public int F1; }`;
     expect(await reaches(text)).toMatchObject({
-      ...{ A: 2, "A.A1": 2, "A.A2": 1, "A.A3": 1, "A.A4": 0, "A.A5": 0, "A.A6": 0, "A.N.N1": 2, "A.H.H1": 0 },
-      ...{ B: 0, "B.B1": 0, "I.M()": 2, "I.P()": 0, "E.X": 2, "P.P1": 2, "P.P2": 0, "F.F1": 0, "A.I.E()": 0 },
+      A: 2,
+      "A.A1": 2,
+      "A.A2": 1,
+      "A.A3": 1,
+      "A.A4": 0,
+      "A.A5": 0,
+      "A.A6": 0,
+      "A.N.N1": 2,
+      "A.H.H1": 0,
+      B: 0,
+      "B.B1": 0,
+      "I.M()": 2,
+      "I.P()": 0,
+      "E.X": 2,
+      "P.P1": 2,
+      "P.P2": 0,
+      "F.F1": 0,
+      "A.I.E()": 0,
     });
   });
 
@@ -158,7 +170,7 @@ describe("notices", () => {
   it("are none of a property that only hides a field, and one for some calls on an accessor", async () => {
     expect(
       await outline("class A { [field: Obsolete] int P { get; } int Q { [Obsolete] get; set; } }"),
-    ).toEqual([...["class A", "property A.P", "property A.Q?"]]);
+    ).toEqual(["class A", "property A.P", "property A.Q?"]);
   });
 
   it.each<[string, boolean | undefined]>([

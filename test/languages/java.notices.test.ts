@@ -192,11 +192,15 @@ describe("notices", () => {
   it("have the description as their words where nothing else speaks", async () => {
     const schema = '@Schema(deprecated = true,\n  description = "Use b." + " Sunset: 2027-01-15.")';
     expect(await noticeOf(schema)).toMatchObject({
-      ...{ line: 2, endLine: 3, text: "Use b. Sunset: 2027-01-15.", form: "key" },
+      line: 2,
+      endLine: 3,
+      text: "Use b. Sunset: 2027-01-15.",
+      form: "key",
     });
     expect(await noticeOf(`@Deprecated ${schema}`)).toMatchObject({ text: "", form: "annotation" });
     expect(await noticeOf(`/** @deprecated Use c. */ ${schema}`)).toMatchObject({
-      ...{ text: "Use c.", form: "javadoc" },
+      text: "Use c.",
+      form: "javadoc",
     });
   });
 

@@ -25,7 +25,10 @@ it("has its words", async () => {
   const text =
     'class A:\n  x: Annotated[\n    int,\n    deprecated("Use y. " "Sunset: 2027-01-15"),\n  ] = 3\n';
   expect(await noticeOf(text, "A.x")).toMatchObject({
-    ...{ line: 4, endLine: 4, text: "Use y. Sunset: 2027-01-15", form: "decorator" },
+    line: 4,
+    endLine: 4,
+    text: "Use y. Sunset: 2027-01-15",
+    form: "decorator",
   });
 });
 

@@ -19,8 +19,11 @@ function counted(texts: Readonly<Record<string, string>>): { files: PackageFiles
 
 const alone = { "pyproject.toml": '[project]\nname = "one"\n', "one/a.py": "", "one/b.py": "" };
 const two = {
-  ...{ "p/pyproject.toml": '[project]\nname = "p"\n', "p/src/p/a.py": "" },
-  ...{ "q/pyproject.toml": '[project]\nname = "q"\n', "q/src/q/__init__.py": "", "q/src/q/b.py": "" },
+  "p/pyproject.toml": '[project]\nname = "p"\n',
+  "p/src/p/a.py": "",
+  "q/pyproject.toml": '[project]\nname = "q"\n',
+  "q/src/q/__init__.py": "",
+  "q/src/q/b.py": "",
 };
 
 describe("modules of other distributions in the repository", () => {

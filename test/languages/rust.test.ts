@@ -10,12 +10,12 @@ describe("declarations", () => {
     [
       "what an impl holds, by its type",
       "struct A; impl A { fn a() {} const B: u8 = 1; }\nimpl super::C<u8> { fn c() {} }",
-      [...["type A", "method A::a", "constant A::B", "method C::c"]],
+      ["type A", "method A::a", "constant A::B", "method C::c"],
     ],
     [
       "what a trait's impl holds, by both",
       "impl<T> From<T> for A<T> { fn from(t: T) -> Self {} }\nimpl fmt::Debug for A {} impl Tr for &[u8] { fn f() {} }",
-      [...["method <A as From>::from", "method <&[u8] as Tr>::f"]],
+      ["method <A as From>::from", "method <&[u8] as Tr>::f"],
     ],
     [
       "modules in the file",
@@ -25,7 +25,7 @@ describe("declarations", () => {
     [
       "re-exports by their names",
       "pub use a::{self, b as c, D::{E, F as _}, *};\npub(crate) use g::h;\nuse i::j;",
-      [...["function a", "function c", "type E"]],
+      ["function a", "function c", "type E"],
     ],
     [
       "one name under several conditions",
@@ -35,7 +35,7 @@ describe("declarations", () => {
     [
       "what is wrapped by convention, and nothing else",
       "cfg_rt! {\n    pub fn a() {}\n}\nfeature! {\n    #![all(a)]\n    pub fn b() {}\n}\nlazy! {\n    pub fn c() {}\n}\ncfg_if! {\n    if #[cfg(x)] { pub fn d() {} }\n}\n",
-      [...["function a", "function b"]],
+      ["function a", "function b"],
     ],
     [
       "what a macro for pinned fields gives back",
@@ -55,7 +55,7 @@ describe("declarations", () => {
     [
       "what has a notice in bodies, and nothing else there",
       "fn a() { #[deprecated] fn b() {} fn c() {} struct D { #[deprecated] e: u8 } }",
-      [...["function a", "function a::b!", "field a::D::e!"]],
+      ["function a", "function a::b!", "field a::D::e!"],
     ],
   ])("gives %s", async (_, text, expected) => {
     expect(await outline(text)).toEqual(expected);
@@ -67,8 +67,22 @@ describe("declarations", () => {
       struct B; impl B { pub fn g() {} } impl Tr for B { fn h() {} } impl Elsewhere { pub fn i() {} }
       pub enum E { V { w: u8 } } pub trait T { fn t(); } mod m { pub fn n() {} } macro_rules! x { () => {} } #[macro_export] macro_rules! y { () => {} }`;
     expect(await reaches(text)).toMatchObject({
-      ...{ A: 2, "A::a": 2, "A::b": 0, "A::c": 2, "A::d": 0, "A::e": 0, "<A as Tr>::f": 2, B: 0, "B::g": 0 },
-      ...{ "<B as Tr>::h": 0, "Elsewhere::i": 2, "E::V::w": 2, "T::t": 2, "m::n": 0, x: 0, y: 2 },
+      A: 2,
+      "A::a": 2,
+      "A::b": 0,
+      "A::c": 2,
+      "A::d": 0,
+      "A::e": 0,
+      "<A as Tr>::f": 2,
+      B: 0,
+      "B::g": 0,
+      "<B as Tr>::h": 0,
+      "Elsewhere::i": 2,
+      "E::V::w": 2,
+      "T::t": 2,
+      "m::n": 0,
+      x: 0,
+      y: 2,
     });
   });
 
@@ -136,7 +150,7 @@ describe("notices", () => {
   it("of a file and of an impl concern what they hold", async () => {
     expect(
       await outline('#![deprecated = "Use b."]\npub fn a() {}\n#[deprecated] impl A { pub fn b() {} }'),
-    ).toEqual([...["module (module)!", "function a", "method A::b!"]]);
+    ).toEqual(["module (module)!", "function a", "method A::b!"]);
   });
 
   it("give back any words that are written as a text", async () => {

@@ -67,7 +67,10 @@ function file(notice: string | null): string {
 
 function writeUsage(dir: string, { instrumented, calls }: Usage, today: string): string {
   const callers = Object.entries(calls).map(([caller, count]) => ({
-    ...{ caller, class: "public", count, lastAt: today },
+    caller,
+    class: "public",
+    count,
+    lastAt: today,
   }));
   const path = join(dir, "..", "usage.json");
   const window = { from: "2026-01-01", to: today };

@@ -9,8 +9,11 @@ const inside = { ...aFeature().place, path: "src/internal/client.ts" };
 describe("notice/audience-relaxed", () => {
   it("names both kinds of caller where a feature moves to a laxer path", () => {
     const change = aChange({
-      ...{ change: "moved", side: "head", path: inside.path },
-      ...{ base: noticed({}), head: noticed({}, { place: inside }) },
+      change: "moved",
+      side: "head",
+      path: inside.path,
+      base: noticed({}),
+      head: noticed({}, { place: inside }),
     });
     expect(onChange(rule, aJudgedChange({ change }), { policy })).toMatchObject([
       {

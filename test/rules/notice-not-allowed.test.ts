@@ -11,8 +11,15 @@ function onInputField(notAllowed?: string): JudgedChange {
   const { notice } = declaration;
   const source = notice === null || notAllowed === undefined ? notice : { ...notice, notAllowed };
   const head = aFeature({
-    ...{ id: declaration.id, name: "In.a", kind: "field", language: "graphql", place: declaration.place },
-    declaration: { ...declaration, notice: source },
+    id: declaration.id,
+    name: "In.a",
+    kind: "field",
+    language: "graphql",
+    place: declaration.place,
+    declaration: {
+      ...declaration,
+      notice: source,
+    },
   });
   return announced(
     {},
@@ -31,7 +38,9 @@ describe("notice/not-allowed", () => {
   it("says why the format allows none", () => {
     expect(onChange(rule, onInputField("it has to be sent"))).toMatchObject([
       {
-        ...{ rule, severity: "warning", feature: "schema.graphql#In.a" },
+        rule,
+        severity: "warning",
+        feature: "schema.graphql#In.a",
         message: "`In.a` is deprecated where that is not allowed: it has to be sent.",
       },
     ]);

@@ -60,7 +60,12 @@ describe("policy/weakened", () => {
     const loosened = [{ key: "audience", line: 4, lockedBy: "acme/.github", isNew }];
     expect(onPolicy(rule, { loosened })).toMatchObject([
       {
-        ...{ severity, place: { path: ".github/deprecations.yml", line: 4, side } },
+        severity,
+        place: {
+          path: ".github/deprecations.yml",
+          line: 4,
+          side,
+        },
         message: expect.stringMatching(/^`audience` is locked by the policy of acme\/\.github/),
         remedy: "Take it out, or have it changed in acme/.github.",
       },

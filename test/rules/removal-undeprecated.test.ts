@@ -17,8 +17,17 @@ const bare = bareFeature();
 
 function change(over: Partial<UnnoticedChange> = {}): UnnoticedChange {
   return {
-    ...{ noticed: false, feature: bare.id, change: "removed", path: "src/client.ts", line: 12, side: "base" },
-    ...{ movedTo: null, sunsetFrom: null, sunsetTo: null, base: bare, members: [] },
+    noticed: false,
+    feature: bare.id,
+    change: "removed",
+    path: "src/client.ts",
+    line: 12,
+    side: "base",
+    movedTo: null,
+    sunsetFrom: null,
+    sunsetTo: null,
+    base: bare,
+    members: [],
     ...over,
   };
 }
@@ -82,7 +91,14 @@ describe("removal/undeprecated", () => {
     const file = { ...unread, ...state };
     expect(allFindings({ unverifiedFiles: [file] })).toMatchObject([
       {
-        ...{ rule, severity, feature: null, place: { path: "src/a.ts", line: 3, side: "base" } },
+        rule,
+        severity,
+        feature: null,
+        place: {
+          path: "src/a.ts",
+          line: 3,
+          side: "base",
+        },
         message: expect.stringContaining(words),
       },
     ]);

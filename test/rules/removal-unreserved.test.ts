@@ -7,7 +7,11 @@ import { aChange } from "../support/results.ts";
 
 const rule = "removal/unreserved";
 const both: Unreserved = {
-  ...{ number: 4, name: "email", takenBy: null, holder: "acme.v1.User", unquoted: false },
+  number: 4,
+  name: "email",
+  takenBy: null,
+  holder: "acme.v1.User",
+  unquoted: false,
 };
 
 describe("removal/unreserved", () => {
@@ -56,9 +60,16 @@ describe("removal/unreserved", () => {
     const change = { ...aChange({ sunsetFrom: "2026-11-01" }), unreserved };
     expect(onChange(rule, aJudgedChange({ change }))).toMatchObject([
       {
-        ...{ rule, severity: "error", feature: change.feature },
-        ...{ place: { path: "src/client.ts", line: 12, side: "base" } },
-        ...{ message: expect.stringContaining(message), remedy },
+        rule,
+        severity: "error",
+        feature: change.feature,
+        place: {
+          path: "src/client.ts",
+          line: 12,
+          side: "base",
+        },
+        message: expect.stringContaining(message),
+        remedy,
       },
     ]);
   });

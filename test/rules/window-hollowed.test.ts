@@ -19,11 +19,22 @@ function hollow(
   const declaration = { ...aDeclaration(path, "Client.fetchAll"), ...before };
   const origins = new Map<string, string>();
   const change = aChange({
-    ...{ change: "altered", side: "head", line: 14 },
+    change: "altered",
+    side: "head",
+    line: 14,
     base: noticed({}, { declaration }),
     head: noticed({}, { declaration }),
     alteration: {
-      ...{ by: "body", does: "refuses", before: { declaration, origins }, after: { declaration, origins } },
+      by: "body",
+      does: "refuses",
+      before: {
+        declaration,
+        origins,
+      },
+      after: {
+        declaration,
+        origins,
+      },
       ...alteration,
     },
   });

@@ -10,7 +10,13 @@ interface Sent {
 
 const at = new Date("2026-11-20T23:30:00Z");
 const call = (over: Partial<RecordedCall> = {}): RecordedCall => ({
-  ...{ feature: "a#f", coordinate: "f", caller: "acme", class: "public", outcome: "served", at, place: null },
+  feature: "a#f",
+  coordinate: "f",
+  caller: "acme",
+  class: "public",
+  outcome: "served",
+  at,
+  place: null,
   ...over,
 });
 

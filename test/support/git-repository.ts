@@ -153,7 +153,9 @@ function at(dir: string, root: string, shared: Shared): TestRepository {
       run(
         root,
         {},
-        ...["clone", "--quiet", "--no-tags"],
+        "clone",
+        "--quiet",
+        "--no-tags",
         ...(options.depth === undefined ? [] : [`--depth=${options.depth}`]),
         ...(options.filter === undefined ? [] : [`--filter=${options.filter}`]),
         ...(options.branch === undefined ? [] : [`--branch=${options.branch}`]),

@@ -13,13 +13,26 @@ export function memoryPolicies(
 ): MemoryPolicies {
   const asked: string[] = [];
   return {
-    ...{ home: "acme/orders", runsAgain: false, isPublic: async () => true, asked },
+    home: "acme/orders",
+    runsAgain: false,
+    isPublic: async () => true,
+    asked,
     async read(reference) {
       const name = policyReferenceText(reference);
       asked.push(name);
       const known = texts[name];
-      if (known === undefined) return { outcome: "absent", reason: "it is not there" };
-      return typeof known === "string" ? { outcome: "read", commit: "f".repeat(40), text: known } : known;
+      if (known === undefined)
+        return {
+          outcome: "absent",
+          reason: "it is not there",
+        };
+      return typeof known === "string"
+        ? {
+            outcome: "read",
+            commit: "f".repeat(40),
+            text: known,
+          }
+        : known;
     },
     ...over,
   };

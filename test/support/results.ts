@@ -233,17 +233,29 @@ export function anAudit(): CheckResult {
   return {
     ...full,
     verdict: "pass",
-    ...{ base: null, from: null, changes: [], removals: [], remarks: [] },
+    base: null,
+    from: null,
+    changes: [],
+    removals: [],
+    remarks: [],
     findings: [
       aFinding({
         rule: "sunset/overdue",
         severity: "warning",
         feature: "api/openapi.yaml#GET /v1/users ?limit",
-        place: { path: "api/openapi.yaml", line: 40, side: "head" },
+        place: {
+          path: "api/openapi.yaml",
+          line: 40,
+          side: "head",
+        },
         message: "The sunset of `GET /v1/users ?limit` was on 2026-10-01 and it is still there.",
         remedy: "It is unused: remove it.",
         passesFrom: null,
-        evidence: anEvidence({ status: "zero", total: 0, callers: [] }),
+        evidence: anEvidence({
+          status: "zero",
+          total: 0,
+          callers: [],
+        }),
       }),
     ],
   };

@@ -20,7 +20,9 @@ export interface Surroundings {
 export function runApart(words: readonly string[], { cwd, env, timeout }: Surroundings): Promise<Finished> {
   return new Promise((done, broken) => {
     const child = spawn(process.execPath, words, {
-      ...{ cwd, env, timeout },
+      cwd,
+      env,
+      timeout,
       killSignal: "SIGKILL",
       stdio: ["ignore", "pipe", "pipe"],
     });

@@ -11,7 +11,13 @@ export async function newUsesIn(base: Files, head: Files): Promise<ReadonlyMap<s
     repository.commit(head, { date: "2026-11-19" });
     const { stdout, stderr } = await runCommand(
       repository.dir,
-      ...["check", "--base", "main", "--head", "change", "--format", "json"],
+      "check",
+      "--base",
+      "main",
+      "--head",
+      "change",
+      "--format",
+      "json",
     );
     if (stdout === "") throw new Error(stderr);
     const { findings } = JSON.parse(stdout) as { readonly findings: readonly Found[] };

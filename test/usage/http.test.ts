@@ -10,13 +10,23 @@ import { describeSource, type State } from "./contract.ts";
 type HttpSource = UsageSource & ServiceSettings;
 const where = "https://warden.example.org/usage";
 const service = (over: Partial<HttpSource> = {}): HttpSource => ({
-  ...{ type: "http", url: where, tokenEnv: null, covers: null, options: { timeoutSeconds: 10 } },
+  type: "http",
+  url: where,
+  tokenEnv: null,
+  covers: null,
+  options: { timeoutSeconds: 10 },
   ...over,
 });
 const cut: HttpOutcome = { outcome: "failed", failure: { kind: "cut" } };
 
 const page = (features: readonly object[], more: object = {}): object => ({
-  ...{ schema: 1, window: { from: "2026-10-15", to: "2026-11-20" }, features, next: null },
+  schema: 1,
+  window: {
+    from: "2026-10-15",
+    to: "2026-11-20",
+  },
+  features,
+  next: null,
   ...more,
 });
 const acme = (count: number): object => ({ caller: "acme", class: "public", count });

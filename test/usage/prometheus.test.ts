@@ -8,7 +8,8 @@ describeSource("prometheus", {
   entry: 'url: "https://a.example"',
   other: {
     entry: 'url: "https://a.example", username-env: USER, password-env: PASS',
-    ...{ files: [], variables: ["USER", "PASS"] },
+    files: [],
+    variables: ["USER", "PASS"],
   },
   source: (covers) => prometheusAt({ covers }),
   stage(state, feature) {

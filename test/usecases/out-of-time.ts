@@ -43,8 +43,20 @@ export async function checked(
     { day: today, files: head },
   ]);
   return checkChange({
-    ...{ engine, rules, today, base: "c0", from: "c0", head: "c1", failOn, sourceWorld: world, usage: null },
-    ...{ repository, configuration, runningWorkflow: null, defaultBranch: null, time },
+    engine,
+    rules,
+    today,
+    base: "c0",
+    from: "c0",
+    head: "c1",
+    failOn,
+    sourceWorld: world,
+    usage: null,
+    repository,
+    configuration,
+    runningWorkflow: null,
+    defaultBranch: null,
+    time,
     readLocal: () => Promise.resolve(null),
   });
 }

@@ -37,7 +37,10 @@ async function play(over: Partial<Scene>): Promise<Played> {
   const scene = { ...usual, ...over };
   const [started, written]: [number[], string[]] = [[], []];
   const comments = scene.comments.map((each, index) => ({
-    ...{ id: index + 1, body: "", author: bot, createdAt: "2026-12-20T10:00:00Z" },
+    id: index + 1,
+    body: "",
+    author: bot,
+    createdAt: "2026-12-20T10:00:00Z",
     ...each,
   }));
   const result = await rerunCheck({
@@ -56,8 +59,20 @@ async function play(over: Partial<Scene>): Promise<Played> {
       pullRequest: async (number) => ({
         outcome: "found",
         value: {
-          ...{ number, state: "open", draft: false, mergeCommit: null, mergeable: true, fork: false },
-          ...{ base: { ref: "main", sha: "b".repeat(40) }, head: { ref: "topic", sha: head } },
+          number,
+          state: "open",
+          draft: false,
+          mergeCommit: null,
+          mergeable: true,
+          fork: false,
+          base: {
+            ref: "main",
+            sha: "b".repeat(40),
+          },
+          head: {
+            ref: "topic",
+            sha: head,
+          },
           ...scene.pull,
         },
       }),

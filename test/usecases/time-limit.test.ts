@@ -190,13 +190,19 @@ describe("an audit that runs out of time", () => {
     const tree = repository.tree("c0");
     const state = await readConfigurations(configuration, { base: tree, head: null, fallback: null });
     const result = await audit({
-      ...{ repository, engine, rules, at: "c0", base: "c0", today, state, failOn: null, usage: null },
-      ...{
-        sourceWorld: offline,
-        time: overAfter(1),
-        onProgress() {},
-        readLocal: () => Promise.resolve(null),
-      },
+      repository,
+      engine,
+      rules,
+      at: "c0",
+      base: "c0",
+      today,
+      state,
+      failOn: null,
+      usage: null,
+      sourceWorld: offline,
+      time: overAfter(1),
+      onProgress() {},
+      readLocal: () => Promise.resolve(null),
     });
     expect(result.problems.map(({ message }) => message)).toEqual([
       "The time of the run was over: 2 files from here on could not be read.",

@@ -31,7 +31,11 @@ describe("a check that runs out of time, and may not fail", () => {
   ])("and is no pass in words: %s", async (name, words) => {
     const result = await checked(three(file), three(without), overAfter(1), { failOn: "never" });
     const presentation = {
-      ...{ color: false, quiet: true, mayName: () => true, version: "1.0.0", rulesUrl: "https://e.org" },
+      color: false,
+      quiet: true,
+      mayName: () => true,
+      version: "1.0.0",
+      rulesUrl: "https://e.org",
       rules: () => Promise.resolve([]),
       addedLines: () => Promise.resolve(new Map<string, never>()),
     };

@@ -22,7 +22,11 @@ async function scanned(path: string, text: string): Promise<number[]> {
   const trees = { base: repository.tree("c0"), head: null, fallback: null };
   const { judging } = await readConfigurations(configuration, trees);
   const result = await scan({
-    ...{ repository, engine, at: "c0", today, configuration: judging },
+    repository,
+    engine,
+    at: "c0",
+    today,
+    configuration: judging,
     configurationPath: configuration.path,
     onProgress() {},
   });
@@ -31,13 +35,29 @@ async function scanned(path: string, text: string): Promise<number[]> {
 
 async function noted(path: string, base: string, head: string): Promise<string[]> {
   const { findings } = await checkChange({
-    ...{ engine, rules, today, base: "c0", failOn: null, sourceWorld: offline, usage: null },
+    engine,
+    rules,
+    today,
+    base: "c0",
+    failOn: null,
+    sourceWorld: offline,
+    usage: null,
     readLocal: () => Promise.resolve(null),
     repository: new MemoryRepository([
-      { day: "2026-01-01", files: { [path]: base } },
-      { day: today, files: { [path]: head } },
+      {
+        day: "2026-01-01",
+        files: { [path]: base },
+      },
+      {
+        day: today,
+        files: { [path]: head },
+      },
     ]),
-    ...{ from: "c0", head: "c1", configuration, runningWorkflow: null, defaultBranch: null },
+    from: "c0",
+    head: "c1",
+    configuration,
+    runningWorkflow: null,
+    defaultBranch: null,
   });
   return findings
     .filter(({ rule }) => rule === "removal/unread")

@@ -22,7 +22,11 @@ async function scanned(files: Files): Promise<string[]> {
   const trees = { base: repository.tree("c0"), head: null, fallback: null };
   const { judging } = await readConfigurations(configuration, trees);
   const result = await scan({
-    ...{ repository, engine, at: "c0", today, configuration: judging },
+    repository,
+    engine,
+    at: "c0",
+    today,
+    configuration: judging,
     configurationPath: configuration.path,
     onProgress() {},
   });
@@ -31,13 +35,29 @@ async function scanned(files: Files): Promise<string[]> {
 
 async function checked(base: Files, head: Files): Promise<{ unread: string[]; findings: string[] }> {
   const { findings, unread } = await checkChange({
-    ...{ engine, rules, today, base: "c0", failOn: null, sourceWorld: offline, usage: null },
+    engine,
+    rules,
+    today,
+    base: "c0",
+    failOn: null,
+    sourceWorld: offline,
+    usage: null,
     readLocal: () => Promise.resolve(null),
     repository: new MemoryRepository([
-      { day: "2026-01-01", files: base },
-      { day: today, files: head },
+      {
+        day: "2026-01-01",
+        files: base,
+      },
+      {
+        day: today,
+        files: head,
+      },
     ]),
-    ...{ from: "c0", head: "c1", configuration, runningWorkflow: null, defaultBranch: null },
+    from: "c0",
+    head: "c1",
+    configuration,
+    runningWorkflow: null,
+    defaultBranch: null,
   });
   return {
     unread: unread.map(({ path, line }) => `${path}:${line}`),

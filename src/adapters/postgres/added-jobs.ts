@@ -54,7 +54,10 @@ export class AddedJobs {
   /** True where a job about this waits for its first try; one that failed may wait for long. */
   async hasWaiting(lane: Lane, key: string, { kind, repository }: Omit<Subject, "at">): Promise<boolean> {
     const rows = await this.#sql(`SELECT 1 AS one FROM ${this.#table} WHERE ${waitsToo} LIMIT 1`, [
-      ...[lane, key, kind, String(repository)],
+      lane,
+      key,
+      kind,
+      String(repository),
     ]);
     return rows.length > 0;
   }
@@ -120,8 +123,10 @@ export class AddedJobs {
   /** Gives the ids of those that were not there. */
   async #insert(lane: Lane, some: readonly Waiting[]): Promise<readonly string[]> {
     const jobs = some.map(({ job: { id, data, key, priority, after } }) => ({
-      ...{ id, data, priority, singletonKey: key },
-      // Skips the keys that are busy; without it the first in the row would hold up all others.
+      id,
+      data,
+      priority,
+      singletonKey: key,
       group: { id: key },
       ...(after === undefined ? {} : { startAfter: after.toISOString() }),
     }));

@@ -32,7 +32,8 @@ export async function openIssueTurns(
       while (!(await taken(repository, holder))) await pause(look);
       const signs = setInterval(() => {
         sql(`UPDATE ${table} SET until = ${until} WHERE repository = $1 AND holder = $2`, [
-          ...[repository, holder],
+          repository,
+          holder,
         ]).catch(() => {});
       }, sign);
       signs.unref();

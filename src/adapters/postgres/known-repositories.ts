@@ -34,7 +34,15 @@ export async function openKnownRepositories(sql: Sql, schema: string): Promise<K
          ON CONFLICT (id) DO UPDATE SET installation = $2, owner = $3, repo = $4, default_branch = $5, commit = $6,
            engine = $7, next_look = $8, seen = $9, watched = $10, stale = false, failures = 0`,
         [
-          ...[id, installation, owner, repo, defaultBranch, commit, engine, nextRun, seen],
+          id,
+          installation,
+          owner,
+          repo,
+          defaultBranch,
+          commit,
+          engine,
+          nextRun,
+          seen,
           watched === null ? null : JSON.stringify(watched),
         ],
       );

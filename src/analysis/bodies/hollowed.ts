@@ -83,13 +83,32 @@ function changeOf(
 ): Change {
   const { path, line } = declaration.place;
   return {
-    ...{ noticed: true, feature: base.id, change: "altered", path, line, side: "head", movedTo: null },
-    ...{ sunsetFrom: base.notice.sunset, sunsetTo: head.notice.sunset, base, members: [] },
-    head: { ...head, id: declaration.id, place: declaration.place },
+    noticed: true,
+    feature: base.id,
+    change: "altered",
+    path,
+    line,
+    side: "head",
+    movedTo: null,
+    sunsetFrom: base.notice.sunset,
+    sunsetTo: head.notice.sunset,
+    base,
+    members: [],
+    head: {
+      ...head,
+      id: declaration.id,
+      place: declaration.place,
+    },
     alteration: {
       by: "body",
-      before: { declaration: before, origins: origins.base },
-      after: { declaration, origins: origins.head },
+      before: {
+        declaration: before,
+        origins: origins.base,
+      },
+      after: {
+        declaration,
+        origins: origins.head,
+      },
       ...(does === undefined ? {} : { does }),
     },
   };

@@ -81,13 +81,13 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
     }));
   const published = publishedPaths(engine, policy, changes);
   const source = {
-    // It stops of itself, so that what was read until then counts.
-    ...{ repository: request.repository, changes, from: revisions.from, head: revisions.head },
-    ...{
-      watch: [uses, losses, fragments, imports],
-      readsExports: hasPublicity(policy),
-      isOver: () => deadline.isOver(),
-    },
+    repository: request.repository,
+    changes,
+    from: revisions.from,
+    head: revisions.head,
+    watch: [uses, losses, fragments, imports],
+    readsExports: hasPublicity(policy),
+    isOver: () => deadline.isOver(),
   };
   const reading = await readChanges(
     source,

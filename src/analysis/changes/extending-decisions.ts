@@ -40,16 +40,18 @@ function extension(
   { path, from }: { readonly path: string; readonly from: Day },
 ): Change {
   return {
-    ...{ noticed: true, feature: feature.id, change: "extended" },
-    ...{ path, line: decided.line, side: "head" },
-    ...{
-      movedTo: null,
-      sunsetFrom: from,
-      sunsetTo: decided.until,
-      base: feature,
-      head: feature,
-      members: [],
-    },
+    noticed: true,
+    feature: feature.id,
+    change: "extended",
+    path,
+    line: decided.line,
+    side: "head",
+    movedTo: null,
+    sunsetFrom: from,
+    sunsetTo: decided.until,
+    base: feature,
+    head: feature,
+    members: [],
     decided,
   };
 }

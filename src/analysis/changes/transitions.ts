@@ -83,7 +83,10 @@ export async function findTransitions(request: CheckRequest, basis: CheckBasis):
     policy,
     compared.changes.flatMap((each) => (each.noticed || judged.has(each.feature) ? [] : [each])),
     {
-      ...{ paths: watched, judged, configurationPath: state.path, published: ids },
+      paths: watched,
+      judged,
+      configurationPath: state.path,
+      published: ids,
       named: [
         ...named,
         ...names.changes.flatMap((each) => (each.noticed || judged.has(each.feature) ? [] : [each])),

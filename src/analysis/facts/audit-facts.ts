@@ -20,7 +20,9 @@ export async function factsOfAudit(
   const { lineage } = await sourcesAt(request, []);
   const replacements = new Replacements(revision, []);
   const sources: EntrySources = {
-    ...{ today, policy, lineage },
+    today,
+    policy,
+    lineage,
     async agesOf(questions) {
       const ageOf = await agesOf(questions, lineage);
       let done = 0;
@@ -36,7 +38,6 @@ export async function factsOfAudit(
       failed(evidence.failures);
       return evidence;
     },
-    /** Every name that a notice of the register gives, found in one search for each language. */
     async replacementsOf(features) {
       onStep(`Searching for what ${count(features.length, "notice")} may name as replacements.`);
       await replacements.searchFor(features);

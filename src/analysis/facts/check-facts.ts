@@ -35,11 +35,19 @@ export function factsOfCheck(
   const replacements = new Replacements(revisions.head, [...reading.head.values()]);
   let onBranches: ((feature: Feature) => Promise<boolean>) | null = null;
   const sources: ChangeSources = {
-    ...{ today, policy, lineage },
+    today,
+    policy,
+    lineage,
     droppedKeeps,
     headDecisions: state.head?.configuration?.policy.decisions ?? [],
     readerFor: (path) => engine.readerFor(path),
-    usageOf: (features) => usageOf(features, { request, policy, lineage, failed }),
+    usageOf: (features) =>
+      usageOf(features, {
+        request,
+        policy,
+        lineage,
+        failed,
+      }),
     async replacementsOf(features) {
       await replacements.searchFor(features);
       return (feature) => replacements.stateOf(feature);
@@ -72,7 +80,10 @@ export function factsOfCheck(
     },
     async onBranch(feature) {
       const { otherBranches } = await import("../mentions/other-branches.ts");
-      onBranches ??= otherBranches({ ...request, policy });
+      onBranches ??= otherBranches({
+        ...request,
+        policy,
+      });
       return onBranches(feature);
     },
     async copiedOf(features) {

@@ -33,7 +33,10 @@ export async function fixesByFormat(
     if (after === null || !stands(read, after)) continue;
     for (const { finding, repair } of own)
       made.push({
-        ...{ rule: finding.rule, feature: finding.feature, noted: repair?.feature ?? "", description },
+        rule: finding.rule,
+        feature: finding.feature,
+        noted: repair?.feature ?? "",
+        description,
         edits: cut.edits,
       });
   }

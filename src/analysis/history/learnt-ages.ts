@@ -62,7 +62,8 @@ export class LearntAges {
   #tipMark(): Promise<readonly string[]> {
     const { repository, base } = this.#store;
     this.#tip ??= Promise.resolve(repository.branches?.() ?? []).then((all) => [
-      ...["tip", base],
+      "tip",
+      base,
       ...all.flatMap(({ name, commit }) => (commit === base ? [name] : [])).toSorted(),
     ]);
     return this.#tip;
@@ -81,8 +82,18 @@ export class LearntAges {
     if (declaration === null || under !== undefined) return null;
     const { id, kind, name, parameters, signature } = declaration;
     return JSON.stringify([
-      ...["age", this.#policy, mark, place.path, id, kind, name, parameters, signature],
-      ...[notice.feature, notice.conditional, enough],
+      "age",
+      this.#policy,
+      mark,
+      place.path,
+      id,
+      kind,
+      name,
+      parameters,
+      signature,
+      notice.feature,
+      notice.conditional,
+      enough,
     ]);
   }
 }

@@ -31,8 +31,15 @@ export async function undeprecatedRemovals(
   if (removed.length === 0) return [];
   const usage = await usageOf(removed.map(({ key }) => key));
   return removed.map(({ feature, change, key }) => ({
-    ...{ feature, change, noticed: false, sunset: null, introduced: null, atLatest: false },
-    ...{ graceEnds: null, evidence: usage(key), decision: null },
+    feature,
+    change,
+    noticed: false,
+    sunset: null,
+    introduced: null,
+    atLatest: false,
+    graceEnds: null,
+    evidence: usage(key),
+    decision: null,
   }));
 }
 

@@ -152,7 +152,9 @@ export async function policyFacts(
     if (!isNew && !names.has(recordName(decision.feature)) && !isMeant(decision.feature)) continue;
     const known = await ask.known(decision);
     decisions.push({
-      ...{ decision, path, known },
+      decision,
+      path,
+      known,
       carriedOut: !known && !isNew && (await ask.existed(decision)),
       conflict: conflictOf(decision, current),
     });

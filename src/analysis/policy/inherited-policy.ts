@@ -56,7 +56,8 @@ export async function policiesAbove(
   return {
     ...nothing,
     unread: {
-      ...{ severity: "warning", line: 1 },
+      severity: "warning",
+      line: 1,
       message: `Whether the organisation has a policy in ${text} is not known: ${answer.reason}. This repository's configuration judged alone.`,
       remedy: `Run it again; where the policy has to hold, name it: \`extends: ${text}\`.`,
     },
@@ -86,9 +87,12 @@ async function readChain(
   const origins: PolicyOrigin[] = [];
   const seen = new Set<string>();
   const failed = (what: string, remedy: string): PoliciesAbove => ({
-    ...{ above: [], origins: [] },
+    above: [],
+    origins: [],
     unread: {
-      ...{ severity: "error", line: from.line, remedy },
+      severity: "error",
+      line: from.line,
+      remedy,
       message: `The policy that judges here cannot be read: ${what}. This repository's configuration alone lets nothing pass.`,
     },
   });

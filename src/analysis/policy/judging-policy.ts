@@ -19,9 +19,18 @@ export function unreadPolicyFindings({ inherited, path, base }: ConfigurationSta
   const { severity, line, message, remedy } = unread;
   return [
     {
-      ...{ rule: "policy/invalid", severity, feature: null, message, remedy },
-      place: { path, line, side: base === null ? "head" : "base" },
-      ...{ passesFrom: null, evidence: null },
+      rule: "policy/invalid",
+      severity,
+      feature: null,
+      message,
+      remedy,
+      place: {
+        path,
+        line,
+        side: base === null ? "head" : "base",
+      },
+      passesFrom: null,
+      evidence: null,
     },
   ];
 }

@@ -33,8 +33,14 @@ export async function withInherited(
     head: isSame ? onBase : withConfiguration(state.head, head),
     judging: base.configuration,
     inherited: {
-      ...{ origins, unread, isLeft, locks: base.locks },
-      loosened: { base: base.loosened, head: head.loosened },
+      origins,
+      unread,
+      isLeft,
+      locks: base.locks,
+      loosened: {
+        base: base.loosened,
+        head: head.loosened,
+      },
       without: onTop(null).configuration.policy,
     },
   };

@@ -290,7 +290,15 @@ async function readSafely(
     if (error === missing || error instanceof TimeOver) throw error;
     if (error instanceof FileTooLong)
       return {
-        ...{ declarations: [], problems: [{ path, message: error.message }], complete: false, passesOn: [] },
+        declarations: [],
+        problems: [
+          {
+            path,
+            message: error.message,
+          },
+        ],
+        complete: false,
+        passesOn: [],
         isCut: true,
       };
     const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);

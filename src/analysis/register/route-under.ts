@@ -20,8 +20,18 @@ export async function routeUnder(
       : await inPackage(answeredBy, file, revision);
   if (cover === null) return null;
   return {
-    ...{ id, key: id, kind, name: splitId(id).local, language: file.language, place, declaration: route },
-    notice: { ...cover.notice, feature: null, from: cover.id },
+    id,
+    key: id,
+    kind,
+    name: splitId(id).local,
+    language: file.language,
+    place,
+    declaration: route,
+    notice: {
+      ...cover.notice,
+      feature: null,
+      from: cover.id,
+    },
     under: cover,
   };
 }

@@ -39,10 +39,26 @@ export async function shortenedMembers(
       const [cover] = covers;
       const from = cover?.feature.id ?? "";
       changes.push({
-        ...{ noticed: true, feature: feature.id, change: "shortened" },
-        ...{ path, line: cover?.feature.place.line ?? 1, side: "head", movedTo: null },
-        ...{ sunsetFrom: own, sunsetTo: sunset, base: feature, members: [] },
-        head: { ...feature, key: feature.key, notice: { ...feature.notice, sunset, from } },
+        noticed: true,
+        feature: feature.id,
+        change: "shortened",
+        path,
+        line: cover?.feature.place.line ?? 1,
+        side: "head",
+        movedTo: null,
+        sunsetFrom: own,
+        sunsetTo: sunset,
+        base: feature,
+        members: [],
+        head: {
+          ...feature,
+          key: feature.key,
+          notice: {
+            ...feature.notice,
+            sunset,
+            from,
+          },
+        },
       });
     }
   }

@@ -34,7 +34,10 @@ export function placesWithoutDeclaration(engine: Engine, file: FileRead, text: s
 function unnamed({ path, unread }: FileRead, text: string): UnreadPlace[] {
   const lines = unread.length > 0 ? text.split("\n") : [];
   return unread.map(({ line, why, subject = null }) => ({
-    ...{ path, line, why, subject },
+    path,
+    line,
+    why,
+    subject,
     words: (lines[line - 1] ?? "").trim().slice(0, 200),
   }));
 }
@@ -78,7 +81,9 @@ export function unreadNotice({ path, line, why }: UnreadPlace): UnreadNotice {
 
 function placed(path: string, places: ReturnType<typeof findNotices>, why: string): UnreadPlace[] {
   return places.map((each) => ({
-    ...{ path, line: each.line, why: each.why ?? why },
+    path,
+    line: each.line,
+    why: each.why ?? why,
     get words() {
       return each.words;
     },

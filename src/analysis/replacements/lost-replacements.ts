@@ -63,7 +63,9 @@ export async function lostReplacements(
     .map(({ feature, lost: { declaration } }) => ({
       feature,
       sunset: latestSunset([feature], policy, today),
-      ...{ name: declaration.name, path: declaration.place.path, line: declaration.place.line },
+      name: declaration.name,
+      path: declaration.place.path,
+      line: declaration.place.line,
     }));
 }
 

@@ -41,7 +41,9 @@ export function writtenReading({ result, reliance }: StoredReading): string | nu
     return value === undefined ? [] : [[part, value] as const];
   });
   return JSON.stringify({
-    ...{ ...Object.fromEntries(parts), declarations, noticed: noticedAt },
+    ...Object.fromEntries(parts),
+    declarations,
+    noticed: noticedAt,
     standsFor: standsFor && [...standsFor],
     origins: origins && [...origins],
     reliance: [...reliance],

@@ -31,14 +31,16 @@ export function leftWatched(
 
 function narrowed(base: UnnoticedFeature, path: string, side: "base" | "head"): UnnoticedChange {
   return {
-    ...{
-      noticed: false,
-      feature: base.id,
-      change: "narrowed",
-      path,
-      line: side === "base" ? base.place.line : 1,
-      side,
-    },
-    ...{ movedTo: null, sunsetFrom: null, sunsetTo: null, base, members: [] },
+    noticed: false,
+    feature: base.id,
+    change: "narrowed",
+    path,
+    line: side === "base" ? base.place.line : 1,
+    side,
+    movedTo: null,
+    sunsetFrom: null,
+    sunsetTo: null,
+    base,
+    members: [],
   };
 }

@@ -150,7 +150,8 @@ export class ChangeChecks {
       head,
       own,
       find: (key) => this.#find(event, key, reach, judge),
-      ...{ now: Date.now, longestLag: lag.longest },
+      now: Date.now,
+      longestLag: lag.longest,
       lastTry: reach.lastTry,
     });
     switch (posted.outcome) {
@@ -192,7 +193,11 @@ export class ChangeChecks {
     const { number, base, head, place } = pull;
     const isOwn = change.kind === "pull" && change.number === number;
     const sides: ChangeSides = {
-      ...{ kind: "pull", number, base, head, baseChanged: isOwn && change.baseChanged },
+      kind: "pull",
+      number,
+      base,
+      head,
+      baseChanged: isOwn && change.baseChanged,
     };
     return { state: "current", subject: { name, judge: () => judge(reach, place, sides) } };
   }
@@ -206,8 +211,15 @@ export class ChangeChecks {
     const policies = await this.#world.policies(installation, `${place.owner}/${place.repo}`);
     return judgeChange(
       {
-        ...{ id: named.id, place, token: options.token, client },
-        ...{ stores: this.#stores, policies, engine, today: today(), sourceWorld },
+        id: named.id,
+        place,
+        token: options.token,
+        client,
+        stores: this.#stores,
+        policies,
+        engine,
+        today: today(),
+        sourceWorld,
       },
       sides,
     );
@@ -265,8 +277,12 @@ async function missedChecks(
   const missed: ChangedPull[] = [];
   try {
     const pages = client.paginate.iterator(client.rest.pulls.list, {
-      ...{ owner: named.owner, repo: named.repo, state: "open" as const },
-      ...{ sort: "updated" as const, direction: "desc" as const, per_page: 100 },
+      owner: named.owner,
+      repo: named.repo,
+      state: "open" as const,
+      sort: "updated" as const,
+      direction: "desc" as const,
+      per_page: 100,
     });
     for await (const { data } of pages)
       for (const { number, head, base, updated_at: updatedAt } of data) {

@@ -88,16 +88,32 @@ export async function judgeChange(ground: ChangeGround, sides: ChangeSides): Pro
     );
     if (!state.judging.policy.appCheck)
       return {
-        ...{ conclusion: "neutral", again: null },
-        words: { ...offWords(configurationPath), annotations: [] },
+        conclusion: "neutral",
+        again: null,
+        words: {
+          ...offWords(configurationPath),
+          annotations: [],
+        },
       };
     const result = await checkChange({
-      ...{ repository, rules, ...commits, today: ground.today, engine: ground.engine },
+      repository,
+      rules,
+      ...commits,
+      today: ground.today,
+      engine: ground.engine,
       time: runTime(Math.min(state.judging.policy.timeLimit, longest)),
-      configuration: { path: configurationPath, outside: null },
+      configuration: {
+        path: configurationPath,
+        outside: null,
+      },
       policies: ground.policies,
-      ...{ failOn: null, usage: null, readLocal: async () => null, sourceWorld: ground.sourceWorld },
-      ...{ runningWorkflow: null, defaultBranch: fallback, withFixes: false },
+      failOn: null,
+      usage: null,
+      readLocal: async () => null,
+      sourceWorld: ground.sourceWorld,
+      runningWorkflow: null,
+      defaultBranch: fallback,
+      withFixes: false,
     });
     return reportOf({ ...result, remarks: [...result.remarks, ...remarks] }, repository, place);
   });
@@ -149,7 +165,9 @@ async function reportOf(
   return {
     conclusion: conclusionOf(result),
     words: checkRunReport(result, placer(lines), {
-      ...{ rulesUrl, blobUrl: `${place.home}/blob`, policyPath: configurationPath },
+      rulesUrl,
+      blobUrl: `${place.home}/blob`,
+      policyPath: configurationPath,
       mayName: (caller) => place.private || named.has(caller),
     }),
     again: againOn(result),

@@ -52,7 +52,9 @@ async function acceptedBy(client: Client, owner: string, repo: string): Promise<
 async function configurationOf(client: Client, owner: string, repo: string): Promise<string | null> {
   return unlessUnseen(async () => {
     const { data } = await client.rest.repos.getContent({
-      ...{ owner, repo, path: configurationPath },
+      owner,
+      repo,
+      path: configurationPath,
       mediaType: { format: "raw" },
     });
     // A folder, or a link out of the repository, comes as JSON.

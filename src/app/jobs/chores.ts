@@ -49,7 +49,11 @@ export async function schedule({ queue, client, metrics, log, settings, ...rest 
     settings.sweepCron,
     logged("plan-sweep", () =>
       planSweep({
-        ...{ client, known: rest.known, engine: rest.engine, today: rest.today(), now: new Date() },
+        client,
+        known: rest.known,
+        engine: rest.engine,
+        today: rest.today(),
+        now: new Date(),
         add: (job) => queue.add(job),
         spreadMinutes: settings.sweepSpreadMinutes,
       }),

@@ -31,13 +31,26 @@ export function workOn(world: WorkWorld, terms: Terms = {}): JobHandlers {
   const { log } = world;
   const debts = new Debts(world);
   const checks = new ChangeChecks({
-    ...{ app: world.app, judgeOn: world.judgeOn, judgeAt: world.judgeAt, log, engine: grounds.readers },
+    app: world.app,
+    judgeOn: world.judgeOn,
+    judgeAt: world.judgeAt,
+    log,
+    engine: grounds.readers,
     connection: (installation) => grounds.connection(installation),
     policies: (installation, home) => grounds.policies(installation, home),
     today: () => grounds.today,
     sourceWorld: sourceWorld(world.usage, log),
-    mergePause: terms.patience === "none" ? 10 : 2000,
-    lag: terms.patience === "none" ? { longest: 2000, pause: 500 } : { longest: 90_000, pause: 10_000 },
+    mergePause: terms.patience === "none" ? 10 : 2e3,
+    lag:
+      terms.patience === "none"
+        ? {
+            longest: 2e3,
+            pause: 500,
+          }
+        : {
+            longest: 9e4,
+            pause: 1e4,
+          },
     paced: (installation, signal) => grounds.shares.paced(installation, "reminders", signal),
   });
   return {

@@ -112,14 +112,16 @@ export class ReminderRuns {
     const { installation, repository } = event;
     const { today, engine } = this.on();
     const base: RunRecord = {
-      ...{ id: repository.id, owner: repository.owner, repo: repository.repo, installation, engine },
-      ...{
-        defaultBranch: repository.defaultBranch,
-        commit: null,
-        nextRun: null,
-        seen: today,
-        watched: null,
-      },
+      id: repository.id,
+      owner: repository.owner,
+      repo: repository.repo,
+      installation,
+      engine,
+      defaultBranch: repository.defaultBranch,
+      commit: null,
+      nextRun: null,
+      seen: today,
+      watched: null,
     };
     try {
       const left = await this.grounds.on(event, signal, (opened) => this.remind(opened, event, signal));
@@ -177,12 +179,17 @@ export class ReminderRuns {
     const watched = await watchedPaths({
       revision: new Revision(opened.repository.tree(opened.at), engine, state.judging.policy),
       configuration: state.judging,
-      ...{ configurationPath: state.path, issues },
+      configurationPath: state.path,
+      issues,
     });
     const soon = addDays(today, 1);
     return {
       register: await this.kept(opened, repository, result),
-      ...{ owner: place.owner, repo: place.repo, defaultBranch: place.branch, commit: place.commit, watched },
+      owner: place.owner,
+      repo: place.repo,
+      defaultBranch: place.branch,
+      commit: place.commit,
+      watched,
       nextRun: result.paused ? today : opened.lacksHistory() ? soon : result.nextRun,
     };
   }

@@ -134,12 +134,10 @@ export class RepositoryAccess {
       const today = this.today;
       let isWithoutHistory = false;
       const history = historyByGit({
-        ...{
-          cloneUrl: place.cloneUrl,
-          token: await this.world.token(installation),
-          commit: place.commit,
-          earliest: addDays(today, -past),
-        },
+        cloneUrl: place.cloneUrl,
+        token: await this.world.token(installation),
+        commit: place.commit,
+        earliest: addDays(today, -past),
         onFailure: (line) => {
           isWithoutHistory = true;
           this.world.log.warn({ repository: named.id }, `no history: ${line}`);
@@ -156,14 +154,22 @@ export class RepositoryAccess {
           throw error;
         });
         return await work({
-          ...{ place, state, today, at: place.commit, engine: this.engine, usage: null },
+          place,
+          state,
+          today,
+          at: place.commit,
+          engine: this.engine,
+          usage: null,
           turn: (step) => this.world.turns.take(named.id, step),
           repository: tarballRepository(tree, place.branch, () => history.open()),
           readLocal: async () => null,
           sourceWorld: sourceWorld(this.world.usage, this.world.log),
           openCaller: (repository) => callerRepository(repository, place, options),
           tracker,
-          proposals: createProposals({ ...options, ...name }),
+          proposals: createProposals({
+            ...options,
+            ...name,
+          }),
           lacksHistory: () => isWithoutHistory,
         });
       } finally {
@@ -212,7 +218,11 @@ export class RepositoryAccess {
     );
     const { patience } = this.terms;
     return {
-      ...{ token, apiUrl, fetch, userAgent: `sunset-warden/${version}`, identity: this.world.identity },
+      token,
+      apiUrl,
+      fetch,
+      userAgent: `sunset-warden/${version}`,
+      identity: this.world.identity,
       log: {
         debug: (line) => {
           log.debug({}, line);

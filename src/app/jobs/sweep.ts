@@ -66,8 +66,18 @@ export function answerAgain(event: OwedAnswer): NewJob {
 export function checkOn({ installation, repository, change }: CheckEvent, day: Day): NewJob {
   const subject = change.kind === "pull" ? [change.number, change.head] : [change.kind, change.head];
   const data: JobData = {
-    ...{ kind: "check", version: 1, installation, repository },
-    ...{ change: change.kind === "pull" ? { ...change, baseChanged: false } : change, asked: false },
+    kind: "check",
+    version: 1,
+    installation,
+    repository,
+    change:
+      change.kind === "pull"
+        ? {
+            ...change,
+            baseChanged: false,
+          }
+        : change,
+    asked: false,
   };
   return newJob(uuidOf("check-again", repository.id, ...subject, day), data, startOf(day));
 }
@@ -128,7 +138,10 @@ export async function planSweep(sweep: Sweep): Promise<SweepPlan> {
 }
 
 const addressOf = ({ id, owner, repo, defaultBranch }: DueRepository): NamedRepository => ({
-  ...{ id, owner, repo, defaultBranch },
+  id,
+  owner,
+  repo,
+  defaultBranch,
 });
 
 /** Once a week, each on a day of its own; at once where nothing is known of it. */

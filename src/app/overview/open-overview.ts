@@ -29,14 +29,15 @@ export function openOverview(
   };
   const readable = new Readable((token) =>
     createClient({
-      ...{
-        token,
-        apiUrl: settings.apiUrl,
-        userAgent: `sunset-warden/${version}`,
-        fetch: fetchWith,
-        patience,
+      token,
+      apiUrl: settings.apiUrl,
+      userAgent: `sunset-warden/${version}`,
+      fetch: fetchWith,
+      patience,
+      log: {
+        debug() {},
+        warn,
       },
-      log: { debug() {}, warn },
     }),
   );
   const signIn = new SignIn(settings, new Seal(settings.clientSecret), fetchWith);

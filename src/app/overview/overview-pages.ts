@@ -85,8 +85,13 @@ export class OverviewPages {
     const query = queryFrom(parameters);
     const overview = await store.overview(readable, query, today());
     const text = overviewPage(overview, query, {
-      ...{ today: today(), version, login: session.login, gitHub: settings.gitHub },
-      ...{ jobs: await store.heldJobs(readable), style: { href: styleAddress }, whole: false },
+      today: today(),
+      version,
+      login: session.login,
+      gitHub: settings.gitHub,
+      jobs: await store.heldJobs(readable),
+      style: { href: styleAddress },
+      whole: false,
     });
     return html(200, text);
   }

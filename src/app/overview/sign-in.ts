@@ -71,8 +71,11 @@ export class SignIn {
       method: "POST",
       headers: { accept: "application/json", "content-type": "application/json" },
       body: JSON.stringify({
-        ...{ client_id: clientId, client_secret: clientSecret, code },
-        ...{ redirect_uri: this.redirect, code_verifier: begun.data.verifier },
+        client_id: clientId,
+        client_secret: clientSecret,
+        code,
+        redirect_uri: this.redirect,
+        code_verifier: begun.data.verifier,
       }),
       signal: AbortSignal.timeout(10_000),
     });

@@ -53,7 +53,9 @@ function worldOf(
   const said = (level: keyof WorkLog) => (fields: object, line: string) =>
     void server.log(level, fields, line);
   return {
-    ...{ apiUrl, app, engine },
+    apiUrl,
+    app,
+    engine,
     usage: {
       origins: new Set(start.usage.origins),
       variables: variablesIn(process.env, start.usage.variables),
@@ -62,7 +64,11 @@ function worldOf(
     renewed: (installation, refused) => server.renewed(installation, refused),
     identity: () => server.identity(),
     requested: (answer) => void server.requested(answer),
-    log: { debug: said("debug"), info: said("info"), warn: said("warn") },
+    log: {
+      debug: said("debug"),
+      info: said("info"),
+      warn: said("warn"),
+    },
     known: calls.remote("known"),
     overview: start.hasOverview ? calls.remote("overview") : null,
     written: calls.remote("written"),

@@ -187,8 +187,14 @@ class JobProcess {
 function startOf({ apiUrl, app, engine, overview, usage }: WorkWorld): ProcessStart {
   const { origins, variables: named } = usage;
   return {
-    ...{ apiUrl, app, engine, hasOverview: overview !== null },
-    usage: { origins: [...origins], variables: [...named.keys()] },
+    apiUrl,
+    app,
+    engine,
+    hasOverview: overview !== null,
+    usage: {
+      origins: [...origins],
+      variables: [...named.keys()],
+    },
   };
 }
 

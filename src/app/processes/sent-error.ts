@@ -19,7 +19,11 @@ export interface SentError {
 
 /** Errors that callers distinguish by their class. */
 const classes: readonly (new (...parts: never[]) => Error)[] = [
-  ...[InvalidConfiguration, NoRepository, OutsideError, UnknownRevision, UsageError],
+  InvalidConfiguration,
+  NoRepository,
+  OutsideError,
+  UnknownRevision,
+  UsageError,
   AggregateError,
 ];
 const fieldNames = ["status", "code", "mistakes"];
@@ -29,8 +33,13 @@ export function sentError(thrown: unknown): SentError {
   const fields = Object.entries(error).filter(([name]) => fieldNames.includes(name));
   const headers = rateLimit(error);
   return {
-    ...{ name: error.name, message: error.message, stack: error.stack },
-    fields: { ...Object.fromEntries(fields), ...(headers && { response: { headers } }) },
+    name: error.name,
+    message: error.message,
+    stack: error.stack,
+    fields: {
+      ...Object.fromEntries(fields),
+      ...(headers && { response: { headers } }),
+    },
     cause: error.cause instanceof Error ? sentError(error.cause) : undefined,
     errors: error instanceof AggregateError ? error.errors.map((each) => sentError(each)) : [],
   };

@@ -23,7 +23,9 @@ export function secretsOf(settings: Settings): readonly string[] {
   const password = settings.database.kind === "postgres" ? URL.parse(settings.database.url)?.password : "";
   const key = settings.privateKey.split("\n").filter((line) => line.length > 20 && !line.startsWith("-"));
   const secrets = [
-    ...[settings.webhookSecret, settings.metricsToken ?? "", settings.signIn?.clientSecret ?? ""],
+    settings.webhookSecret,
+    settings.metricsToken ?? "",
+    settings.signIn?.clientSecret ?? "",
     settings.usageSecret ?? "",
     ...key,
   ];

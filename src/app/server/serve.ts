@@ -126,7 +126,9 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       identity: () => account.identity(),
       requested: (answer) => metrics.requested(answer),
       log: log.child({ name: "work" }),
-      ...{ known, engine, overview: store },
+      known,
+      engine,
+      overview: store,
       turns: await openIssueTurns(queue.sql, settings.schema, { alone: queue.alone }),
       written: openWrittenContents(queue.sql, settings.schema),
       owed,
@@ -175,8 +177,15 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     const usage = await openUsage(queue.sql, settings);
     const server = createServer((request, response) => {
       void answer(request, response, {
-        ...{ probot, bodies, log, metrics, held, overview, usage },
-        ...{ webhookPath: settings.webhookPath, metricsToken: settings.metricsToken },
+        probot,
+        bodies,
+        log,
+        metrics,
+        held,
+        overview,
+        usage,
+        webhookPath: settings.webhookPath,
+        metricsToken: settings.metricsToken,
         ready: () => readiness(queue, ready),
       });
     });

@@ -44,8 +44,16 @@ const fallbacks = new Map(variables.map(({ name, fallback }) => [name, fallback 
 
 /** Where the server answers with pages of its own. */
 const ownPaths: ReadonlySet<string> = new Set([
-  ...["/healthz", "/readyz", "/metrics", "/usage", "/api/register"],
-  ...["/overview", "/overview/style.css", "/sign-in", "/signed-in", "/sign-out"],
+  "/healthz",
+  "/readyz",
+  "/metrics",
+  "/usage",
+  "/api/register",
+  "/overview",
+  "/overview/style.css",
+  "/sign-in",
+  "/signed-in",
+  "/sign-out",
 ]);
 
 /** Reads every variable before it complains, so that one start shows all that is wrong. */

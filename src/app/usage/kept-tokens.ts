@@ -12,8 +12,8 @@ export async function tokensKept(args: readonly string[], settings: Settings): P
   const id = args[0] === "revoke" ? namedToken(args.slice(1), usageSecret) : null;
   if (id === null && args.length > 1) throw new UsageError("`usage-token list` takes nothing more.");
   const queue = await JobQueue.open({
-    ...{ place: database, schema },
-    // What fails at the start is thrown.
+    place: database,
+    schema,
     onError() {},
     onLost() {},
   });

@@ -21,7 +21,10 @@ export function listenForChecks(app: Probot, accept: Accept): void {
       // Its words are nobody's business.
       if (!installation || (changes !== null && changes.base === undefined)) return;
       const change = {
-        ...{ kind: "pull" as const, number: pull.number, head: pull.head.sha, base: pull.base.ref },
+        kind: "pull" as const,
+        number: pull.number,
+        head: pull.head.sha,
+        base: pull.base.ref,
         baseChanged: changes !== null,
       };
       // One delivery may be two jobs: when a pull request of ours is closed, the issues follow, too.

@@ -83,7 +83,12 @@ async function run(options: Options, world: World): Promise<number> {
     const latest = await latestChanges(repository.log, at, Math.max(wanted, usualReplay));
     const engine = newEngine();
     const drafts = await draftAdoption({
-      ...{ repository, engine, at, today, latest, onProgress: progress },
+      repository,
+      engine,
+      at,
+      today,
+      latest,
+      onProgress: progress,
       configurationPath: defaultConfiguration,
       existing: existingAt(session, at),
       ownCommit: await commitOfOwnClone(import.meta.filename, ownMark, world.env),
@@ -94,13 +99,22 @@ async function run(options: Options, world: World): Promise<number> {
       wanted === 0
         ? null
         : await replay({
-            ...{ repository, engine, rules, at, today, asked: wanted, onProgress: progress },
+            repository,
+            engine,
+            rules,
+            at,
+            today,
+            asked: wanted,
+            onProgress: progress,
             configuration: drafts.configuration,
             configurationPath: defaultConfiguration,
             isDrafted: drafts.missing.has(defaultConfiguration),
             failOn: options.failOn,
-            latest: { ...latest, commits: latest.commits.slice(0, wanted) },
-            isTimeOver: () => world.now().getTime() - begun > patience * 1000,
+            latest: {
+              ...latest,
+              commits: latest.commits.slice(0, wanted),
+            },
+            isTimeOver: () => world.now().getTime() - begun > patience * 1e3,
           });
     const result = { survey: drafts.survey, files, replay: replayed, today };
     world.stdout.write(await rendered(session, "init", result));

@@ -106,7 +106,12 @@ async function asked(session: Session, operand: string | null): Promise<number> 
   };
   const found = await registerUsage(
     {
-      ...{ repository, engine: newEngine(), at, today: session.today, state, usage },
+      repository,
+      engine: newEngine(),
+      at,
+      today: session.today,
+      state,
+      usage,
       base: at === "WORKTREE" ? await repository.resolve("HEAD") : at,
       readLocal: localReader(session),
       sourceWorld: sourceWorld(session),
@@ -182,12 +187,19 @@ async function registered(session: Session): Promise<readonly GovernedFeature[]>
   const { entries, problems } = await scan({
     repository: session.repository,
     engine: newEngine(),
-    ...{ at, today: session.today, configuration: state.judging, configurationPath: state.path },
+    at,
+    today: session.today,
+    configuration: state.judging,
+    configurationPath: state.path,
     onProgress: readingOn(session.progress),
   });
   sayUnread(session.world, problems);
   const features = entries.map(({ feature: { id, key, kind, language } }) => ({
-    ...{ id, key, kind, language, notice: {} },
+    id,
+    key,
+    kind,
+    language,
+    notice: {},
     coordinates: [splitId(id).local.replace(/~\d+$/, "")],
   }));
   return readRegister({ schema: 1, features });

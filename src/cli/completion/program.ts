@@ -45,7 +45,9 @@ export async function completedProgram(): Promise<CompletedProgram> {
   ];
   const shared = Object.entries<{ readonly type: string; readonly short?: string }>(sharedFlags).map(
     ([name, { type, short = null }]) => ({
-      ...{ name, short, of: null },
+      name,
+      short,
+      of: null,
       values: type === "boolean" ? null : name === "format" ? formats : (known[name] ?? []),
     }),
   );

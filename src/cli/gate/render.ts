@@ -66,7 +66,9 @@ function presentation(session: Session): Presentation {
     color: colored(session),
     quiet: session.options.quiet,
     ...(columns ? { width: columns } : {}),
-    ...{ version, rulesUrl, rules: async () => infosOf(await loadRules()) },
+    version,
+    rulesUrl,
+    rules: async () => infosOf(await loadRules()),
     mayName: () => true,
     addedLines: () => Promise.resolve(new Map()),
   };

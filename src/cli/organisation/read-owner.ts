@@ -93,8 +93,14 @@ async function connection(
     );
   const fetch = await proxyFetch(env);
   return {
-    ...{ token, apiUrl: env["GITHUB_API_URL"] || "https://api.github.com", patience },
-    ...{ userAgent: `sunset-warden/${version}`, log: { debug() {}, warn } },
+    token,
+    apiUrl: env["GITHUB_API_URL"] || "https://api.github.com",
+    patience,
+    userAgent: `sunset-warden/${version}`,
+    log: {
+      debug() {},
+      warn,
+    },
     ...(fetch ? { fetch } : {}),
   };
 }

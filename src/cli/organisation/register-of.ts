@@ -45,7 +45,13 @@ export async function registerOf(
   { client, github, policies, engine, today }: RegisterReading,
 ): Promise<string> {
   const tree = await openTarball({
-    ...{ client, name: { owner, repo }, commit, keeps: () => true },
+    client,
+    name: {
+      owner,
+      repo,
+    },
+    commit,
+    keeps: () => true,
     ...(github.fetch === undefined ? {} : { fetch: github.fetch }),
   });
   try {
@@ -56,8 +62,15 @@ export async function registerOf(
       createPolicySource(github, about, policies),
     );
     const register = await report({
-      ...{ repository: tarballRepository(tree, branch), engine, at: commit, base: commit, today, state },
-      ...{ usage: null, readLocal: async () => null, sourceWorld: noSources },
+      repository: tarballRepository(tree, branch),
+      engine,
+      at: commit,
+      base: commit,
+      today,
+      state,
+      usage: null,
+      readLocal: async () => null,
+      sourceWorld: noSources,
       onProgress() {},
       onHistory() {},
     });

@@ -50,8 +50,12 @@ async function scanned(options: Options, world: World): Promise<unknown> {
     const at = await revisionAt(session);
     const state = await configurationAt(session, at);
     const { entries, ...result } = await scan({
-      ...{ repository, engine: newEngine(), at, today },
-      ...{ configuration: state.judging, configurationPath: state.path },
+      repository,
+      engine: newEngine(),
+      at,
+      today,
+      configuration: state.judging,
+      configurationPath: state.path,
       onProgress: readingOn(progress),
     });
     const { registerObject } = await import("../../reports/export/register-json.ts");

@@ -20,8 +20,13 @@ export function policies({ env }: Pick<World, "env">): PolicySource | null {
       ]);
       const fetch = await proxyFetch(env);
       const options = {
-        ...{ token, apiUrl: env["GITHUB_API_URL"] || "https://api.github.com" },
-        ...{ userAgent: `sunset-warden/${version}`, log: { debug() {}, warn() {} } },
+        token,
+        apiUrl: env["GITHUB_API_URL"] || "https://api.github.com",
+        userAgent: `sunset-warden/${version}`,
+        log: {
+          debug() {},
+          warn() {},
+        },
         ...(fetch ? { fetch } : {}),
       };
       return createPolicySource(options, about);

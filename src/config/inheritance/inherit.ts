@@ -49,7 +49,8 @@ export function inherit(
       ),
     },
     loosened: held.loosened.map(({ path, by }) => ({
-      ...{ key: path.join("."), lockedBy: by },
+      key: path.join("."),
+      lockedBy: by,
       line: written?.lineOf(path) ?? 1,
     })),
     locks,

@@ -50,7 +50,11 @@ const environmentName = z
 
 /** What the keys of the sources of usage are made of. */
 const sourceParts: KeyParts = {
-  ...{ text, name, mapping, url, environmentName },
+  text,
+  name,
+  mapping,
+  url,
+  environmentName,
   covers: list(idGlob, "a list of globs of feature ids")
     .optional()
     .describe("Globs of the ids this source speaks of; only `*` is special. Default: by kind of source."),

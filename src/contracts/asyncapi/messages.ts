@@ -52,7 +52,13 @@ export class Messages {
       const travel = (): NamedSchema["travel"] => message.travel;
       const level = levelOf(at);
       const id = drafts.declare({
-        ...{ local, kind: "message", at, container: null, reachedBy, level, travel },
+        local,
+        kind: "message",
+        at,
+        container: null,
+        reachedBy,
+        level,
+        travel,
         shape: new MessageShape(at, travel, members),
       });
       for (const [key, part] of [
@@ -62,8 +68,14 @@ export class Messages {
         const schema = schemaIn(at.at(key), at.text("schemaFormat"));
         if (schema === null) continue;
         members.declareIn(schema, {
-          ...{ local: `${local} ${part}`, pairing: `${local} ${part}`, separator: "/", first: "" },
-          ...{ container: id, travel, level, schema: message },
+          local: `${local} ${part}`,
+          pairing: `${local} ${part}`,
+          separator: "/",
+          first: "",
+          container: id,
+          travel,
+          level,
+          schema: message,
         });
       }
     }

@@ -94,7 +94,8 @@ class ChannelReader {
     if (reply !== null)
       for (const message of reply.at("messages")?.items() ?? [])
         this.#messages.reach(message, channel.name, {
-          ...{ feature: channel.id, schema: null },
+          feature: channel.id,
+          schema: null,
           travel: () => travelling(action === "receive" ? "response" : "request", levelOf(at)),
         });
   }
@@ -115,7 +116,11 @@ class ChannelReader {
   ): void {
     const level = levelOf(at);
     const id = this.#drafts.declare({
-      ...{ local: `${action} ${channel}`, kind: "endpoint", at, container, level },
+      local: `${action} ${channel}`,
+      kind: "endpoint",
+      at,
+      container,
+      level,
     });
     for (const each of messages) this.#reach(each, channel, id, ways[action], level);
   }

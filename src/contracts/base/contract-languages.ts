@@ -20,14 +20,20 @@ function namedLanguage(format: NamedContract, documents: Language): Language {
   return {
     ...tables,
     editor: async () => (await import("./editing/comment-editor.ts")).commentEditor(tables),
-    ...{ id: format.id, extensions: format.names, languageOf: () => format.id, promises: format.promises },
+    id: format.id,
+    extensions: format.names,
+    languageOf: () => format.id,
+    promises: format.promises,
     ...(format.looks && { looks: format.looks }),
     ...(format.speaksFor && { speaksFor: format.speaksFor }),
     ...(format.spokenForBy && { spokenForBy: format.spokenForBy }),
     async read(file, load, beside = nothing) {
       const byContent = (): Promise<ReadResult> => documents.read(file, load, beside);
       if (!(await format.isOf(file.path, beside))) return byContent();
-      return format.read(file, { beside, byContent });
+      return format.read(file, {
+        beside,
+        byContent,
+      });
     },
   };
 }
@@ -36,13 +42,17 @@ function documentLanguage(formats: readonly DocumentContract[]): Language {
   const words = [...new Set(formats.flatMap((each) => each.words))].map((each) => Buffer.from(each));
   return {
     ...documentTables,
-    ...{ id: "contract", kind: "contract", extensions: [".yaml", ".yml", ".json"] },
-    ...{ needles: ["deprecated", "$ref"], takesInBy: ["$ref"], mayBeTakenIn, languageOf: () => "contract" },
+    id: "contract",
+    kind: "contract",
+    extensions: [".yaml", ".yml", ".json"],
+    needles: ["deprecated", "$ref"],
+    takesInBy: ["$ref"],
+    mayBeTakenIn,
+    languageOf: () => "contract",
     formsOf: (id) => formats.find((each) => each.id === id)?.forms,
     isOurs(bytes) {
       const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-      const isWide = (buffer[0] === 0xff && buffer[1] === 0xfe) || (buffer[0] === 0xfe && buffer[1] === 0xff);
-      // Most say it in their first lines: then the rest is not searched.
+      const isWide = (buffer[0] === 255 && buffer[1] === 254) || (buffer[0] === 254 && buffer[1] === 255);
       const head = buffer.subarray(0, 4096);
       return isWide || [head, buffer].some((part) => words.some((each) => part.includes(each)));
     },
@@ -136,7 +146,10 @@ async function read(
     ...(unread === undefined || unread.length === 0 ? {} : { unread }),
     problems: [...problems, ...references.problems, ...reading.problems],
     complete: reading.complete && problems.length === 0 && references.isComplete,
-    ...{ passesOn: [], takesIn: references.paths, language: format.id, ...titleOf(mine) },
+    passesOn: [],
+    takesIn: references.paths,
+    language: format.id,
+    ...titleOf(mine),
     weight: weightOf([...mine, ...references.documents]),
   };
 }
@@ -146,12 +159,53 @@ async function read(
  * field, a value or a notice: a key of a schema, an operation or a message. Workflows and lock files have none.
  */
 const keys = [
-  ...["\\$ref", "type", "format", "enum", "const", "default", "nullable", "deprecated", "x-[\\w-]+"],
-  ...["properties", "patternProperties", "additionalProperties", "required", "items", "prefixItems"],
-  ...["allOf", "anyOf", "oneOf", "pattern", "schema", "schemas", "(?:min|max|exclusive|multiple)\\w+"],
-  ...["get", "put", "post", "delete", "options", "head", "patch", "trace", "query", "operationId", "paths"],
-  ...["parameters", "responses", "requestBody", "content", "headers", "in", "components", "definitions"],
-  ...["channels?", "messages?", "payload", "operations?", "publish", "subscribe"],
+  "\\$ref",
+  "type",
+  "format",
+  "enum",
+  "const",
+  "default",
+  "nullable",
+  "deprecated",
+  "x-[\\w-]+",
+  "properties",
+  "patternProperties",
+  "additionalProperties",
+  "required",
+  "items",
+  "prefixItems",
+  "allOf",
+  "anyOf",
+  "oneOf",
+  "pattern",
+  "schema",
+  "schemas",
+  "(?:min|max|exclusive|multiple)\\w+",
+  "get",
+  "put",
+  "post",
+  "delete",
+  "options",
+  "head",
+  "patch",
+  "trace",
+  "query",
+  "operationId",
+  "paths",
+  "parameters",
+  "responses",
+  "requestBody",
+  "content",
+  "headers",
+  "in",
+  "components",
+  "definitions",
+  "channels?",
+  "messages?",
+  "payload",
+  "operations?",
+  "publish",
+  "subscribe",
 ];
 const vocabulary = new RegExp(`(?:^|[\\s{,"'])(?:${keys.join("|")})["']?\\s*:`, "m");
 /** Words of a notice, and names in escapes. */

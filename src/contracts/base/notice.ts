@@ -12,7 +12,10 @@ const slotNames: readonly SlotName[] = [
 
 /** Keys that hold the sunset date, beside those that a configuration lists; the first that is there counts. */
 const sunsetKeys = [
-  ...["x-sunset", "x-deprecated-sunset", "x-ms-deprecation.removalDate", "x-github.removalDate"],
+  "x-sunset",
+  "x-deprecated-sunset",
+  "x-ms-deprecation.removalDate",
+  "x-github.removalDate",
   "x-snyk-sunset-eligible",
 ] as const;
 
@@ -128,7 +131,10 @@ function source(
     get endLine(): number {
       return linesOf().endLine;
     },
-    ...{ text, slots, keys, form: at.via === null ? "key" : "reference" },
+    text,
+    slots,
+    keys,
+    form: at.via === null ? "key" : "reference",
   };
 }
 

@@ -4,40 +4,73 @@ import type { LanguageTables } from "../../core/model/language.ts";
 /** What holds for YAML and JSON, whatever the contract. */
 export const documentTables: LanguageTables = {
   names: {
-    ...{ separator: ".", constructors: [], defaultExport: null, overloads: "never" },
-    ...{ folderFiles: [], packageFiles: [], beginWithPackage: false, isOfPlatform: () => false },
-    ...{ universalMembers: [], override: null, typeWords: [] },
-    inheritance: { embeds: false, interfaces: false },
-    imports: { byExport: false, passOn: false },
+    separator: ".",
+    constructors: [],
+    defaultExport: null,
+    overloads: "never",
+    folderFiles: [],
+    packageFiles: [],
+    beginWithPackage: false,
+    isOfPlatform: () => false,
+    universalMembers: [],
+    override: null,
+    typeWords: [],
+    inheritance: {
+      embeds: false,
+      interfaces: false,
+    },
+    imports: {
+      byExport: false,
+      passOn: false,
+    },
   },
   lexis: {
-    ...{
-      lineComments: ["#"],
-      blockComments: [],
-      suites: "indentation",
-      idleSigns: ",",
-      docStringPrefix: null,
-    },
+    lineComments: ["#"],
+    blockComments: [],
+    suites: "indentation",
+    idleSigns: ",",
+    docStringPrefix: null,
     strings: [
-      { open: '"', inside: String.raw`[^"\\\n]|\\.`, close: '"' },
-      { open: "'", inside: "[^'\\n]", close: "'" },
+      {
+        open: '"',
+        inside: String.raw`[^"\\\n]|\\.`,
+        close: '"',
+      },
+      {
+        open: "'",
+        inside: "[^'\\n]",
+        close: "'",
+      },
     ],
-    ...{ emptyBodyWords: new Set<string>(), warners: /(?!)/, marks: null },
-    ...{ plainWords: new Set(["true", "false", "null"]), keywords: new Set<string>() },
+    emptyBodyWords: new Set<string>(),
+    warners: /(?!)/,
+    marks: null,
+    plainWords: new Set(["true", "false", "null"]),
+    keywords: new Set<string>(),
   },
   forms: {
     key: { written: "`deprecated: true`", date: "key", cut: [{ how: "editor" }], warns: null },
     reference: {
-      ...{ written: "`deprecated: true` behind a reference", date: null, cut: [], warns: null },
+      written: "`deprecated: true` behind a reference",
+      date: null,
+      cut: [],
+      warns: null,
       sunset: "`x-sunset: YYYY-MM-DD` beside the `deprecated: true` that the reference leads to",
     },
     message: {
-      ...{ written: "`description`", date: "text", cut: [{ how: "editor" }], warns: null },
+      written: "`description`",
+      date: "text",
+      cut: [{ how: "editor" }],
+      warns: null,
     },
   },
   layout: {
     tests: [/(?:^|\/)(?:tests?|__(?:tests|fixtures|mocks)__|testdata|fixtures|mocks)\//],
-    ...{ manifests: [], internal: [], vendored: [], generated: [], moves: "with their file" },
+    manifests: [],
+    internal: [],
+    vendored: [],
+    generated: [],
+    moves: "with their file",
   },
 };
 
@@ -45,10 +78,15 @@ export const documentTables: LanguageTables = {
 export const commentForms: Forms = {
   comment: {
     written: "a comment that begins with `Deprecated:`",
-    ...{ date: "comment", cut: [{ how: "comment lines" }], warns: null },
+    date: "comment",
+    cut: [{ how: "comment lines" }],
+    warns: null,
   },
   reference: {
-    ...{ written: "`deprecated: true` in the schema beside it", date: null, cut: [], warns: null },
+    written: "`deprecated: true` in the schema beside it",
+    date: null,
+    cut: [],
+    warns: null,
     sunset: "`x-sunset: YYYY-MM-DD` beside the `deprecated: true` in the schema of the values",
   },
 };

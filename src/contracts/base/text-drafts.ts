@@ -70,9 +70,18 @@ export class TextDrafts {
     const { shape }: { shape?: Shape | undefined } = rest;
     return {
       ...rest,
-      ...{ id: featureId(this.#path, local), name: local, segments: [local], kind, reach: isHidden ? 0 : 2 },
+      id: featureId(this.#path, local),
+      name: local,
+      segments: [local],
+      kind,
+      reach: isHidden ? 0 : 2,
       container: container !== null && this.#byLocal.has(container) ? featureId(this.#path, container) : null,
-      place: { path: this.#path, line, column, endLine },
+      place: {
+        path: this.#path,
+        line,
+        column,
+        endLine,
+      },
       parameters: null,
       signature: shape === undefined ? "" : `${shape.required ? "" : "optional "}${shapeText(shape.value)}`,
     };

@@ -9,21 +9,43 @@ export function textTables(
 ): LanguageTables {
   return {
     names: {
-      ...{ separator: ".", constructors: [], defaultExport: null, overloads: "never" },
-      ...{ folderFiles: [], packageFiles: [], beginWithPackage: false, isOfPlatform: () => false },
-      ...{ universalMembers: [], override: null, typeWords: [] },
-      inheritance: { embeds: false, interfaces: false },
-      imports: { byExport: false, passOn: false },
+      separator: ".",
+      constructors: [],
+      defaultExport: null,
+      overloads: "never",
+      folderFiles: [],
+      packageFiles: [],
+      beginWithPackage: false,
+      isOfPlatform: () => false,
+      universalMembers: [],
+      override: null,
+      typeWords: [],
+      inheritance: {
+        embeds: false,
+        interfaces: false,
+      },
+      imports: {
+        byExport: false,
+        passOn: false,
+      },
     },
     lexis: {
-      ...{ suites: "braces", idleSigns: ";,", docStringPrefix: null, emptyBodyWords: new Set<string>() },
-      ...{ warners: /(?!)/, plainWords: new Set(["true", "false", "null"]) },
+      suites: "braces",
+      idleSigns: ";,",
+      docStringPrefix: null,
+      emptyBodyWords: new Set<string>(),
+      warners: /(?!)/,
+      plainWords: new Set(["true", "false", "null"]),
       ...lexis,
     },
     forms,
     layout: {
       tests: [/(?:^|\/)(?:tests?|__(?:tests|fixtures|mocks)__|testdata|fixtures|mocks)\//],
-      ...{ manifests: [], internal: [], vendored: [], generated: [], moves: "among parts" },
+      manifests: [],
+      internal: [],
+      vendored: [],
+      generated: [],
+      moves: "among parts",
     },
   };
 }

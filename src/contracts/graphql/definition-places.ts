@@ -1,6 +1,17 @@
 const keywords = new Set([
-  ...["type", "interface", "input", "enum", "union", "scalar", "directive", "schema", "extend"],
-  ...["query", "mutation", "subscription", "fragment"],
+  "type",
+  "interface",
+  "input",
+  "enum",
+  "union",
+  "scalar",
+  "directive",
+  "schema",
+  "extend",
+  "query",
+  "mutation",
+  "subscription",
+  "fragment",
 ]);
 
 /** Behind these a word is a name, whatever it says. */

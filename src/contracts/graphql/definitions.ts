@@ -23,9 +23,12 @@ const builtIn = new Set(["deprecated", "skip", "include", "specifiedBy", "oneOf"
 
 /** Sorts of types, as messages name them. */
 const sorts = {
-  ...{ [Kind.SCALAR_TYPE_DEFINITION]: "scalar", [Kind.OBJECT_TYPE_DEFINITION]: "object type" },
-  ...{ [Kind.INTERFACE_TYPE_DEFINITION]: "interface", [Kind.UNION_TYPE_DEFINITION]: "union" },
-  ...{ [Kind.ENUM_TYPE_DEFINITION]: "enum", [Kind.INPUT_OBJECT_TYPE_DEFINITION]: "input" },
+  [Kind.SCALAR_TYPE_DEFINITION]: "scalar",
+  [Kind.OBJECT_TYPE_DEFINITION]: "object type",
+  [Kind.INTERFACE_TYPE_DEFINITION]: "interface",
+  [Kind.UNION_TYPE_DEFINITION]: "union",
+  [Kind.ENUM_TYPE_DEFINITION]: "enum",
+  [Kind.INPUT_OBJECT_TYPE_DEFINITION]: "input",
 } as const;
 
 type Node = Pick<FieldDefinitionNode, "loc"> & {
@@ -180,9 +183,19 @@ function draftOf(of: { node: Node; local: string; kind: FeatureKind; around: Aro
   const start = node.name.loc?.startToken;
   const { isExperimental, isHidden } = levelsOf(node, around);
   return {
-    ...{ local, kind, container: around.local, notice: noticeOf(node.directives) },
-    ...{ line: start?.line ?? 1, column: start?.column ?? 1, endLine: node.loc?.endToken.line ?? 1 },
-    ...(isExperimental ? { promisesNothing: true as const, stability: ["experimental"] } : {}),
+    local,
+    kind,
+    container: around.local,
+    notice: noticeOf(node.directives),
+    line: start?.line ?? 1,
+    column: start?.column ?? 1,
+    endLine: node.loc?.endToken.line ?? 1,
+    ...(isExperimental
+      ? {
+          promisesNothing: true as const,
+          stability: ["experimental"],
+        }
+      : {}),
     ...(around.ledToBy === undefined ? {} : { ledToBy: around.ledToBy }),
     ...(isHidden ? { isHidden } : {}),
     ...wordsOf(node),
@@ -250,7 +263,13 @@ function isRequired({ type, defaultValue }: InputValueDefinitionNode): boolean {
 function sortShape(sort: string, parts: readonly string[], direction: Direction): Shape {
   const part: Shape = { direction: "response", required: false, value: { kind: "any", nullable: false } };
   return {
-    ...{ direction, required: false, value: { kind: "named", name: sort, nullable: false } },
+    direction,
+    required: false,
+    value: {
+      kind: "named",
+      name: sort,
+      nullable: false,
+    },
     ...(parts.length === 0 ? {} : { parts: Object.fromEntries(parts.map((each) => [each, part])) }),
   };
 }
@@ -271,9 +290,18 @@ function valueOf(type: TypeNode, nullable = true): ValueShape {
 
 /** Arguments of the directive where it is redeclared, by what they say. */
 const slotOf: Readonly<Record<string, SlotName>> = {
-  ...{ sunset: "sunset", sunsetDate: "sunset", deletionDate: "sunset", removalDate: "sunset" },
-  ...{ removal: "removal", version: "version", replacement: "replacement", replacedBy: "replacement" },
-  ...{ use: "replacement", since: "since", audience: "audience", feature: "feature" },
+  sunset: "sunset",
+  sunsetDate: "sunset",
+  deletionDate: "sunset",
+  removalDate: "sunset",
+  removal: "removal",
+  version: "version",
+  replacement: "replacement",
+  replacedBy: "replacement",
+  use: "replacement",
+  since: "since",
+  audience: "audience",
+  feature: "feature",
 };
 
 /** The notice that a directive `@deprecated` is; null where there is none. */
@@ -299,7 +327,10 @@ function noticeOf(
   return {
     line: directive.loc?.startToken.line ?? 1,
     endLine: directive.loc?.endToken.line ?? 1,
-    ...{ text, slots, keys, form: "attribute" },
+    text,
+    slots,
+    keys,
+    form: "attribute",
     ...(notAllowed === null ? {} : { notAllowed }),
   };
 }

@@ -48,8 +48,11 @@ async function read(
   const references = await References.load(path, [], () => Promise.resolve(null));
   const own = await readWithin(path, () => reading({ path, documents, references }));
   return {
-    ...{ declarations: own.declarations, problems: [...problems, ...own.problems], passesOn: [] },
-    ...{ complete: own.complete && problems.length === 0, language: "helm" },
+    declarations: own.declarations,
+    problems: [...problems, ...own.problems],
+    passesOn: [],
+    complete: own.complete && problems.length === 0,
+    language: "helm",
   };
 }
 
@@ -124,7 +127,10 @@ function readChart({ path, documents }: ContractFile): ContractReading {
     if (name === null || typeof name.value !== "string") continue;
     const notice = noticeOf(root);
     drafts.declare({
-      ...{ local: `chart:${name.value}`, kind: "module", at: name, container: null },
+      local: `chart:${name.value}`,
+      kind: "module",
+      at: name,
+      container: null,
       notice: notice === null ? null : withAnnotations(notice, root),
     });
   }
@@ -132,8 +138,15 @@ function readChart({ path, documents }: ContractFile): ContractReading {
 }
 
 const slots: ReadonlySet<string> = new Set<SlotName>([
-  ...(["sunset", "removal", "version", "replacement", "reason", "since", "audience", "feature"] as const),
-]);
+  "sunset",
+  "removal",
+  "version",
+  "replacement",
+  "reason",
+  "since",
+  "audience",
+  "feature",
+] as const);
 
 /** `annotations: { example.org/replacement: other }`: the last step of a name says which slot it is. */
 function withAnnotations(notice: NoticeSource, root: Cursor): NoticeSource {
@@ -154,7 +167,12 @@ function withSlots(notice: NoticeSource, said: Readonly<Record<string, string>>)
     get endLine() {
       return notice.endLine;
     },
-    ...{ text: notice.text, keys: notice.keys ?? {}, form: notice.form },
-    slots: { ...said, ...notice.slots },
+    text: notice.text,
+    keys: notice.keys ?? {},
+    form: notice.form,
+    slots: {
+      ...said,
+      ...notice.slots,
+    },
   };
 }

@@ -52,7 +52,10 @@ function saidOf(said: NoticeSource | undefined, at: Cursor): NoticeSource | null
     get endLine() {
       return at.place.line;
     },
-    ...{ text: said.text, slots: said.slots, keys: said.keys ?? {}, form: "reference" },
+    text: said.text,
+    slots: said.slots,
+    keys: said.keys ?? {},
+    form: "reference",
   };
 }
 

@@ -57,7 +57,10 @@ class SchemaPointers {
         const id =
           key === "properties"
             ? this.#drafts.declare({
-                ...{ local, kind: "field", at: inner, container },
+                local,
+                kind: "field",
+                at: inner,
+                container,
                 shape: propertyShape(inner, required.has(name), this.#references),
                 notice: propertyNotice(inner, this.#references),
               })
@@ -91,7 +94,9 @@ class SchemaPointers {
     const ofBranch = whole !== pointer && own(at.value, "const") !== undefined ? noticeOf(at) : null;
     for (const [index, value] of valuesOf(at)?.entries() ?? [])
       this.#drafts.declare({
-        ...{ local: `${whole}=${value}`, kind: "enum-value", container },
+        local: `${whole}=${value}`,
+        kind: "enum-value",
+        container,
         at: listed?.at(String(index)) ?? at,
         notice: listedNotice(at.at("x-deprecated-enum"), value) ?? ofBranch,
       });

@@ -30,8 +30,13 @@ export function readDefinitions({ path, documents, references }: ContractFile): 
       if (schema === null) continue;
       const travel = travelling("request", level);
       members.declareIn(schema, {
-        ...{ local: `${local} `, pairing: `${local} `, separator: ".", container: id },
-        ...{ travel: () => travel, level, schema: null },
+        local: `${local} `,
+        pairing: `${local} `,
+        separator: ".",
+        container: id,
+        travel: () => travel,
+        level,
+        schema: null,
       });
     }
   }
@@ -56,7 +61,13 @@ function versionShape(spec: Cursor, version: Cursor): Shape {
   ];
   const part: Shape = { direction: "both", required: false, value: { kind: "any", nullable: false } };
   return {
-    ...{ direction: "both", required: false, value: { kind: "named", name: "version", nullable: false } },
+    direction: "both",
+    required: false,
+    value: {
+      kind: "named",
+      name: "version",
+      nullable: false,
+    },
     parts: Object.fromEntries(parts.map((each) => [each, part])),
   };
 }

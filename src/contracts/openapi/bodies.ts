@@ -73,7 +73,11 @@ function* requestBodies(operation: OpenOperation, context: OperationContext): It
     const prefix = isForm(media) ? "form:" : "request:";
     if (schema !== null)
       yield {
-        ...{ name: `request ${mediaName(media)}`, prefix, schema, required, travel },
+        name: `request ${mediaName(media)}`,
+        prefix,
+        schema,
+        required,
+        travel,
         ...(prefix === "form:" ? { accepts: acceptedIn(content) } : {}),
       };
   }
@@ -84,7 +88,10 @@ function* requestBodies(operation: OpenOperation, context: OperationContext): It
       if (!schema) continue;
       for (const media of listedMedia("consumes", operation, context))
         yield {
-          ...{ name: `request ${mediaName(media)}`.trim(), prefix: "request:", schema, travel },
+          name: `request ${mediaName(media)}`.trim(),
+          prefix: "request:",
+          schema,
+          travel,
           required: own(parameter?.value, "required") === true,
         };
     }
@@ -170,12 +177,24 @@ function readHeader(
   const local = `${around} ${code}:header:${name}`;
   const paired = `${pairing} ${code}:header:${name.toLowerCase()}`;
   const id = drafts.declare({
-    ...{ local, pairing: paired, kind: "header", at, container, level, travel: got },
+    local,
+    pairing: paired,
+    kind: "header",
+    at,
+    container,
+    level,
+    travel: got,
     shape: new SchemaShape(members, schema, own(at.value, "required") === true, got),
     notice: noticeOf(at) ?? (written === at ? null : noticeOf(written)),
   });
   members.declareIn(schema, {
-    ...{ local, pairing: paired, separator: "/", container: id, travel: got, level, schema: null },
+    local,
+    pairing: paired,
+    separator: "/",
+    container: id,
+    travel: got,
+    level,
+    schema: null,
   });
 }
 
@@ -188,7 +207,13 @@ function readBody(
   travel: () => Travel,
 ): void {
   members.declareIn(schema, {
-    ...{ local: `${local} ${prefix}`, pairing: `${pairing} ${prefix}`, separator: "/" },
-    ...{ ...(prefix === "form:" ? { first: "" } : {}), container, travel, level, schema: null },
+    local: `${local} ${prefix}`,
+    pairing: `${pairing} ${prefix}`,
+    separator: "/",
+    ...(prefix === "form:" ? { first: "" } : {}),
+    container,
+    travel,
+    level,
+    schema: null,
   });
 }

@@ -1,6 +1,13 @@
 const inTwo = new Set([
-  ...["paths", "webhooks", "x-webhooks", "definitions", "parameters", "responses", "securityDefinitions"],
-  ...["$defs", "schemas"],
+  "paths",
+  "webhooks",
+  "x-webhooks",
+  "definitions",
+  "parameters",
+  "responses",
+  "securityDefinitions",
+  "$defs",
+  "schemas",
 ]);
 
 /** A path and a component is a part of a description; of what else there is each key. */

@@ -69,13 +69,26 @@ export class Operations {
       travelling(sent === "request" ? "response" : "request", level),
     ];
     const operation: OpenOperation = {
-      ...{ local, pairing, id: drafts.idOf(local), at, item, level, sent: () => there, got: () => back },
+      local,
+      pairing,
+      id: drafts.idOf(local),
+      at,
+      item,
+      level,
+      sent: () => there,
+      got: () => back,
     };
     const notice = noticeOf(at, item) ?? inherited(item);
     const name = at.text("operationId");
     const isOwn = container === null && sent === "request";
     const id = drafts.declare({
-      ...{ local, kind: "endpoint", at, container, pairing, level, notice },
+      local,
+      kind: "endpoint",
+      at,
+      container,
+      pairing,
+      level,
+      notice,
       ...(name === null ? {} : { alsoCalled: name }),
       ...(notice !== null && isOwn ? { responseHeaders: responseHeaders(at, this.#context.references) } : {}),
       shape: new OperationShape(() => {

@@ -50,14 +50,26 @@ function declare(
   const paired = isPath && position >= 0 ? `${position}` : prefix === "header:" ? name.toLowerCase() : name;
   const own = `${pairing} ${prefix}${paired}`;
   const id = drafts.declare({
-    ...{ local, pairing: own, kind, at, container, level, travel: sent },
+    local,
+    pairing: own,
+    kind,
+    at,
+    container,
+    level,
+    travel: sent,
     shape: new ParameterShape(new SchemaShape(members, schema, isRequired(at), sent), () =>
       parameterForm(at, schema, references),
     ),
     notice: noticeOf(at) ?? (written === at ? null : noticeOf(written)),
   });
   members.declareIn(schema, {
-    ...{ local, pairing: own, separator: "/", container: id, travel: sent, level, schema: null },
+    local,
+    pairing: own,
+    separator: "/",
+    container: id,
+    travel: sent,
+    level,
+    schema: null,
   });
 }
 

@@ -34,7 +34,10 @@ export function readOpenApi(file: ContractFile): ContractReading {
     ...(isOne && named
       ? { likeness: new OpenApiLikeness(document, named, (left) => differing(file, noticed, named, left)) }
       : {}),
-    ...{ noticed, problems: [], complete: true, unread: file.documents.flatMap(wordsAlone) },
+    noticed,
+    problems: [],
+    complete: true,
+    unread: file.documents.flatMap(wordsAlone),
   };
 }
 

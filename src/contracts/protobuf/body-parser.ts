@@ -66,8 +66,15 @@ export class BodyParser {
     const body = this.#body({ scope: local, container: local, depth: around.depth + 1 }, keyword);
     const comments = [...commentsOf(first, before, open, this.#behindOpen), ...body.comments];
     this.drafted.splice(at, 0, {
-      ...{ local, kind, container: around.container, types: [], scope: around.scope },
-      ...{ line: name.line, column: name.column, endLine: body.end.line, isHidden },
+      local,
+      kind,
+      container: around.container,
+      types: [],
+      scope: around.scope,
+      line: name.line,
+      column: name.column,
+      endLine: body.end.line,
+      isHidden,
       ...noted(body.options, comments),
       ...(keyword === "service" ? {} : { reserved: body.reserved }),
       ...(keyword === "enum" ? { shapeOf: () => enumShape(this.#file.of(body.options)) } : {}),
@@ -165,9 +172,22 @@ export class BodyParser {
       isGroup: false,
     };
     this.drafted.push({
-      ...{ local: qualified(around.scope, name.text), kind: "field", container: around.container },
-      ...{ line: name.line, column: name.column, endLine: end.line, scope: around.scope, types: [type] },
-      shapeOf: ([own = type], isEnum) => fieldShape({ ...form, type: own }, isEnum),
+      local: qualified(around.scope, name.text),
+      kind: "field",
+      container: around.container,
+      line: name.line,
+      column: name.column,
+      endLine: end.line,
+      scope: around.scope,
+      types: [type],
+      shapeOf: ([own = type], isEnum) =>
+        fieldShape(
+          {
+            ...form,
+            type: own,
+          },
+          isEnum,
+        ),
       ...noted(options, commentsOf(first, before, end, tokens.peek())),
     });
     return end;
@@ -193,7 +213,11 @@ export class BodyParser {
     );
     const place = { line: name.line, column: name.column, endLine: end.line, scope: around.scope };
     const form: Omit<FieldForm, "type"> = {
-      ...{ name: name.text.toLowerCase(), label, key: null, number, isGroup: true },
+      name: name.text.toLowerCase(),
+      label,
+      key: null,
+      number,
+      isGroup: true,
       ...this.#formAround(around, options),
     };
     const notice = noted(options, commentsOf(first, before, first, this.#behindOpen));
@@ -203,15 +227,20 @@ export class BodyParser {
       0,
       { local, kind: "message", container: around.container, types: [], notice: null, reserved, ...place },
       {
-        ...{
-          local: field,
-          kind: "field",
-          container: around.container,
-          types: [name.text],
-          ...notice,
-          ...place,
-        },
-        shapeOf: ([own = name.text], isEnum) => fieldShape({ ...form, type: own }, isEnum),
+        local: field,
+        kind: "field",
+        container: around.container,
+        types: [name.text],
+        ...notice,
+        ...place,
+        shapeOf: ([own = name.text], isEnum) =>
+          fieldShape(
+            {
+              ...form,
+              type: own,
+            },
+            isEnum,
+          ),
       },
     );
     return end;
@@ -223,8 +252,14 @@ export class BodyParser {
     const options = readOptionList(this.#tokens);
     const end = this.#syntax.semicolon();
     this.drafted.push({
-      ...{ local: qualified(around.scope, name.text), kind: "enum-value", container: around.container },
-      ...{ line: name.line, column: name.column, endLine: end.line, scope: around.scope, types: [] },
+      local: qualified(around.scope, name.text),
+      kind: "enum-value",
+      container: around.container,
+      line: name.line,
+      column: name.column,
+      endLine: end.line,
+      scope: around.scope,
+      types: [],
       shapeOf: () => enumValueShape(number),
       ...noted(options, commentsOf(first, before, end, this.#tokens.peek())),
     });
@@ -249,11 +284,26 @@ export class BodyParser {
       inside = [...this.#behindOpen.comments.filter(({ line }) => line === open.line), ...body.comments];
     } else end = this.#syntax.semicolon();
     this.drafted.push({
-      ...{ local: qualified(around.scope, name.text), kind: "function", container: around.container },
-      ...{ line: name.line, column: name.column, endLine: end.line, scope: around.scope },
+      local: qualified(around.scope, name.text),
+      kind: "function",
+      container: around.container,
+      line: name.line,
+      column: name.column,
+      endLine: end.line,
+      scope: around.scope,
       types: [request.type, response.type],
       shapeOf: ([sent = request.type, got = response.type]) =>
-        methodShape({ ...request, type: sent }, { ...response, type: got }, routeParts(options)),
+        methodShape(
+          {
+            ...request,
+            type: sent,
+          },
+          {
+            ...response,
+            type: got,
+          },
+          routeParts(options),
+        ),
       ...noted(options, [...commentsOf(first, before, end, tokens.peek()), ...inside]),
     });
     return end;

@@ -98,8 +98,15 @@ export class FileParser {
   #publicImport({ line, column }: Token, end: Token): void {
     const nth = this.#publicImports.length + 1;
     this.#publicImports.push({
-      ...{ local: nth === 1 ? "(public import)" : `(public import)~${nth}`, kind: "module", container: null },
-      ...{ types: [], scope: "", line, column, endLine: end.line, notice: null },
+      local: nth === 1 ? "(public import)" : `(public import)~${nth}`,
+      kind: "module",
+      container: null,
+      types: [],
+      scope: "",
+      line,
+      column,
+      endLine: end.line,
+      notice: null,
       undeprecatable: "Protobuf cannot deprecate an import",
     });
   }
@@ -115,8 +122,14 @@ export class FileParser {
     if (this.#deprecatedAt === null) return null;
     const { first, before, end, next } = this.#deprecatedAt;
     return {
-      ...{ local: "(module)", kind: "module", container: null, types: [], scope: "" },
-      ...{ line: first.line, column: first.column, endLine: end.line },
+      local: "(module)",
+      kind: "module",
+      container: null,
+      types: [],
+      scope: "",
+      line: first.line,
+      column: first.column,
+      endLine: end.line,
       ...noted(this.#settings.options, commentsOf(first, before, end, next)),
     };
   }

@@ -7,7 +7,11 @@ import type { Token } from "./tokens.ts";
 type TextMessage = readonly (readonly [name: string, value: string | TextMessage])[];
 
 const verbs: Readonly<Record<string, string>> = {
-  ...{ get: "GET", put: "PUT", post: "POST", delete: "DELETE", patch: "PATCH" },
+  get: "GET",
+  put: "PUT",
+  post: "POST",
+  delete: "DELETE",
+  patch: "PATCH",
 };
 
 /** The HTTP routes that `google.api.http` gives a method, as parts of its shape by their coordinates. */
@@ -40,7 +44,8 @@ function routesIn(rule: TextMessage, depth: number): (readonly [string, Shape])[
     const template = custom === null ? value : textOf(custom, "path");
     if (verb === undefined || verb === null || typeof template !== "string") return [];
     const shape: Shape = {
-      ...{ direction: "request", required: false },
+      direction: "request",
+      required: false,
       value: {
         kind: "named",
         name: bodyText(textOf(rule, "body"), textOf(rule, "response_body")),

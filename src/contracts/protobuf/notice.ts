@@ -7,9 +7,15 @@ import { wordedLine } from "../base/worded-notice.ts";
 
 /** What an option of one's own says, by the last part of its name. */
 const slotOf: Readonly<Record<string, SlotName>> = {
-  ...{ sunset: "sunset", sunset_date: "sunset", removal: "removal", removal_date: "sunset" },
-  ...{ replacement: "replacement", replaced_by: "replacement", reason: "reason", since: "since" },
-  ...{ audience: "audience" },
+  sunset: "sunset",
+  sunset_date: "sunset",
+  removal: "removal",
+  removal_date: "sunset",
+  replacement: "replacement",
+  replaced_by: "replacement",
+  reason: "reason",
+  since: "since",
+  audience: "audience",
 };
 
 /** The comments that belong to a statement: those directly above it, and those behind its end on the same line. */
@@ -54,11 +60,9 @@ export function noticeOf({ deprecated, values }: Options, comments: readonly Com
   return {
     line: Math.min(...lines.map(({ line }) => line)),
     endLine: Math.max(...lines.map(({ endLine }) => endLine)),
-    ...{
-      text: noticeInDescription(comments.map((each) => each.text).join("\n")),
-      slots,
-      keys,
-      form: "comment",
-    },
+    text: noticeInDescription(comments.map((each) => each.text).join("\n")),
+    slots,
+    keys,
+    form: "comment",
   };
 }

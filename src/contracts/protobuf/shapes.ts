@@ -3,8 +3,11 @@ import type { ScalarType, Shape, ValueShape } from "../../core/model/contract/sh
 import type { Settings } from "./settings.ts";
 
 const scalars: Readonly<Record<string, readonly [ScalarType, string | null]>> = {
-  ...{ string: ["string", null], bytes: ["bytes", null], bool: ["boolean", null] },
-  ...{ double: ["number", "double"], float: ["number", "float"] },
+  string: ["string", null],
+  bytes: ["bytes", null],
+  bool: ["boolean", null],
+  double: ["number", "double"],
+  float: ["number", "float"],
   ...Object.fromEntries(
     "int32 int64 uint32 uint64 sint32 sint64 fixed32 fixed64 sfixed32 sfixed64"
       .split(" ")
@@ -64,7 +67,14 @@ export function fieldShape(form: FieldForm, isEnum: boolean): Shape {
     ...(byDefault === null ? [] : [[`default ${byDefault.slice(0, valueLength.most)}`, part] as const]),
   ];
   return {
-    ...{ direction: "both", required, value, wire: { number, type: wire, ...ofOther } },
+    direction: "both",
+    required,
+    value,
+    wire: {
+      number,
+      type: wire,
+      ...ofOther,
+    },
     ...(parts.length === 0 ? {} : { parts: Object.fromEntries(parts) }),
   };
 }
@@ -100,12 +110,30 @@ export function methodShape(
   routes: Readonly<Record<string, Shape>>,
 ): Shape {
   const part = ({ type, isStream }: Travelling, direction: "request" | "response"): Shape => ({
-    ...{ direction, required: true },
-    value: isStream ? { kind: "list", items: valueOf(type), limits: {}, nullable: false } : valueOf(type),
+    direction,
+    required: true,
+    value: isStream
+      ? {
+          kind: "list",
+          items: valueOf(type),
+          limits: {},
+          nullable: false,
+        }
+      : valueOf(type),
   });
   return {
-    ...{ direction: "both", required: false, value: { kind: "named", name: "rpc", nullable: false } },
-    parts: { request: part(request, "request"), response: part(response, "response"), ...routes },
+    direction: "both",
+    required: false,
+    value: {
+      kind: "named",
+      name: "rpc",
+      nullable: false,
+    },
+    parts: {
+      request: part(request, "request"),
+      response: part(response, "response"),
+      ...routes,
+    },
   };
 }
 
@@ -113,7 +141,12 @@ function valueOf(type: string): ValueShape {
   const scalar = Object.hasOwn(scalars, type) ? scalars[type] : undefined;
   if (scalar === undefined) return { kind: "named", name: type, nullable: false };
   return {
-    ...{ kind: "scalar", type: scalar[0], format: scalar[1] },
-    ...{ values: null, limits: {}, pattern: null, nullable: false },
+    kind: "scalar",
+    type: scalar[0],
+    format: scalar[1],
+    values: null,
+    limits: {},
+    pattern: null,
+    nullable: false,
   };
 }

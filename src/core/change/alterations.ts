@@ -29,8 +29,17 @@ export function typeChanges(base: Noticed, fate: Kept, { before, after }: Meanin
   const { path, line } = fate.declaration.place;
   return [
     {
-      ...{ noticed: true, feature: base.id, change: "altered", path, line, side: "head", movedTo: null },
-      ...{ sunsetFrom: base.notice.sunset, sunsetTo: head.notice.sunset, base, members: [] },
+      noticed: true,
+      feature: base.id,
+      change: "altered",
+      path,
+      line,
+      side: "head",
+      movedTo: null,
+      sunsetFrom: base.notice.sunset,
+      sunsetTo: head.notice.sunset,
+      base,
+      members: [],
       head: {
         ...head,
         notice: head.notice,
@@ -40,8 +49,14 @@ export function typeChanges(base: Noticed, fate: Kept, { before, after }: Meanin
       },
       alteration: {
         by: "signature",
-        before: { declaration: before, origins: new Map() },
-        after: { declaration: after, origins: new Map() },
+        before: {
+          declaration: before,
+          origins: new Map(),
+        },
+        after: {
+          declaration: after,
+          origins: new Map(),
+        },
         mayLose: true,
         what: "a type in its signature is another one now",
       },

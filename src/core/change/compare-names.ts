@@ -333,15 +333,17 @@ function unnoticedLoss(
   const gone = fate?.kind === "gone" ? fate : null;
   const { path, line } = (gone?.left ?? base).place;
   return {
-    ...{ noticed: false, feature: base.id, change: gone?.left == null ? "removed" : "narrowed", path, line },
-    ...{
-      side: gone?.left == null ? "base" : "head",
-      movedTo: null,
-      sunsetFrom: null,
-      sunsetTo: null,
-      base,
-      members,
-    },
+    noticed: false,
+    feature: base.id,
+    change: gone?.left == null ? "removed" : "narrowed",
+    path,
+    line,
+    side: gone?.left == null ? "base" : "head",
+    movedTo: null,
+    sunsetFrom: null,
+    sunsetTo: null,
+    base,
+    members,
     ...(gone === null || gone.lost.length === 0 ? {} : { lostNames: gone.lost }),
   };
 }
@@ -356,8 +358,17 @@ function unnoticedKept(
   const { path, line } = declaration.place;
   return [
     {
-      ...{ noticed: false, feature: base.id, change: "narrowed", path, line, side: "head", movedTo: null },
-      ...{ sunsetFrom: null, sunsetTo: null, base, members: [] },
+      noticed: false,
+      feature: base.id,
+      change: "narrowed",
+      path,
+      line,
+      side: "head",
+      movedTo: null,
+      sunsetFrom: null,
+      sunsetTo: null,
+      base,
+      members: [],
       ...(lost.length > 0 ? { lostNames: lost } : {}),
     },
   ];

@@ -107,13 +107,34 @@ function lessInside(base: Noticed, member: Inheriting, { declaration, file, way 
   const name = `${base.declaration.name}.${partsOf(member.declaration).at(-1) ?? ""}`;
   return [
     {
-      ...{ noticed: true, feature: base.id, change: "altered", path, line, side: "head", movedTo: null },
-      ...{ sunsetFrom: base.notice.sunset, sunsetTo: head.notice.sunset, base, members: [] },
-      head: { ...head, notice: head.notice, key: head.key, id: declaration.id, place: declaration.place },
+      noticed: true,
+      feature: base.id,
+      change: "altered",
+      path,
+      line,
+      side: "head",
+      movedTo: null,
+      sunsetFrom: base.notice.sunset,
+      sunsetTo: head.notice.sunset,
+      base,
+      members: [],
+      head: {
+        ...head,
+        notice: head.notice,
+        key: head.key,
+        id: declaration.id,
+        place: declaration.place,
+      },
       alteration: {
         by: "signature",
-        before: { declaration: base.declaration, origins: new Map() },
-        after: { declaration, origins: new Map() },
+        before: {
+          declaration: base.declaration,
+          origins: new Map(),
+        },
+        after: {
+          declaration,
+          origins: new Map(),
+        },
         mayLose: true,
         what: `${code(name)} is gone`,
       },

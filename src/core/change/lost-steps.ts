@@ -241,8 +241,14 @@ async function unnoticedLoss(
     noticed: false,
     feature: base.id,
     change: left === undefined ? "removed" : "narrowed",
-    ...{ path, line, side: left === undefined ? "base" : "head" },
-    ...{ movedTo: null, sunsetFrom: null, sunsetTo: null, base, members: [] },
+    path,
+    line,
+    side: left === undefined ? "base" : "head",
+    movedTo: null,
+    sunsetFrom: null,
+    sunsetTo: null,
+    base,
+    members: [],
     lostNames: lost,
   };
 }

@@ -25,13 +25,34 @@ export function newDemands(base: Noticed, fate: Kept, { before, after, files }: 
     .map((declaration) => {
       const { path, line } = declaration.place;
       return {
-        ...{ noticed: true, feature: base.id, change: "altered", path, line, side: "head", movedTo: null },
-        ...{ sunsetFrom: base.notice.sunset, sunsetTo: head.notice.sunset, base, members: [] },
-        head: { ...head, notice: head.notice, key: head.key, id: after.id, place: after.place },
+        noticed: true,
+        feature: base.id,
+        change: "altered",
+        path,
+        line,
+        side: "head",
+        movedTo: null,
+        sunsetFrom: base.notice.sunset,
+        sunsetTo: head.notice.sunset,
+        base,
+        members: [],
+        head: {
+          ...head,
+          notice: head.notice,
+          key: head.key,
+          id: after.id,
+          place: after.place,
+        },
         alteration: {
           by: "owed",
-          before: { declaration: before, origins: file.origins },
-          after: { declaration, origins: home.origins },
+          before: {
+            declaration: before,
+            origins: file.origins,
+          },
+          after: {
+            declaration,
+            origins: home.origins,
+          },
         },
       };
     });

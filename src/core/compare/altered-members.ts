@@ -103,13 +103,32 @@ function owed(
 ): Change {
   const { path, line } = declaration.place;
   return {
-    ...{ noticed: true, feature: base.id, change: "altered", path, line, side: "head", movedTo: null },
-    ...{ sunsetFrom: base.notice.sunset, sunsetTo: head.notice.sunset, base, members: [] },
-    head: { ...head, id: after.id, place: after.place },
+    noticed: true,
+    feature: base.id,
+    change: "altered",
+    path,
+    line,
+    side: "head",
+    movedTo: null,
+    sunsetFrom: base.notice.sunset,
+    sunsetTo: head.notice.sunset,
+    base,
+    members: [],
+    head: {
+      ...head,
+      id: after.id,
+      place: after.place,
+    },
     alteration: {
       by: "owed",
-      before: { declaration: before, origins: file.origins },
-      after: { declaration, origins: other.origins },
+      before: {
+        declaration: before,
+        origins: file.origins,
+      },
+      after: {
+        declaration,
+        origins: other.origins,
+      },
     },
   };
 }

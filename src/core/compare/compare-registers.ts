@@ -203,7 +203,13 @@ function survive(
   const { unstable } = registers;
   return transitionsOf({
     inPackage: file.packageName !== null,
-    ...{ base, declaration, head, cover, origins, unstable, ...way },
+    base,
+    declaration,
+    head,
+    cover,
+    origins,
+    unstable,
+    ...way,
     aliased: aliasedBy(base.declaration, declaration, file),
     isRenamed: way.mayLose !== true && isRenamed(base.declaration, declaration, file, registers.head),
   });

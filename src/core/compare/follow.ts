@@ -111,8 +111,16 @@ function searchAll<Each extends Followed>(
   for (const pairing of pairings.values()) for (const each of pairing.baseOf.keys()) taken.set(each, null);
   const namesakes = new Namesakes(lost.length === 0 ? [] : head.values());
   const search = {
-    ...{ headFiles: head, beside, baseFiles: base, namesakes, passersOf: passersIn(base) },
-    ...{ packageOf, isHandedOn, pathsOf, taken, twins: new Twins() },
+    headFiles: head,
+    beside,
+    baseFiles: base,
+    namesakes,
+    passersOf: passersIn(base),
+    packageOf,
+    isHandedOn,
+    pathsOf,
+    taken,
+    twins: new Twins(),
   };
   const moved = new Map<Each, MoveTarget>();
   const gone: Each[] = [];

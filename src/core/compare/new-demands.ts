@@ -17,14 +17,38 @@ export function demandingChanges(base: FileRead, head: FileRead, pairing: Pairin
     const { path, line } = first.place;
     return [
       {
-        ...{ noticed: true, feature: feature.id, change: "altered", path, line, side: "head", movedTo: null },
-        ...{ sunsetFrom: feature.notice.sunset, sunsetTo: now.notice.sunset, base: feature, members: [] },
-        head: { ...now, id: after.id, place: after.place },
+        noticed: true,
+        feature: feature.id,
+        change: "altered",
+        path,
+        line,
+        side: "head",
+        movedTo: null,
+        sunsetFrom: feature.notice.sunset,
+        sunsetTo: now.notice.sunset,
+        base: feature,
+        members: [],
+        head: {
+          ...now,
+          id: after.id,
+          place: after.place,
+        },
         alteration: {
           by: "signature",
-          before: { declaration: before, origins: base.origins },
-          after: { declaration: after, origins: head.origins },
-          ...promisesText(demands.map((each) => ({ text: demandText(each, after), isCertain: true }))),
+          before: {
+            declaration: before,
+            origins: base.origins,
+          },
+          after: {
+            declaration: after,
+            origins: head.origins,
+          },
+          ...promisesText(
+            demands.map((each) => ({
+              text: demandText(each, after),
+              isCertain: true,
+            })),
+          ),
         },
       },
     ];

@@ -124,8 +124,13 @@ function onWritten<N extends keyof NoticeFacts>(
   const introduced = dayOf(judged.introduced);
   const isFirstDate = base !== null && base.notice.sunset === null;
   const context: NoticeContext & NoticeFacts = {
-    ...{ today, isNew, isFirstDate, dateOnBase: base?.notice.sunset ?? null },
-    ...{ audience: judged.audience, window: judged.window, replacement: judged.replacement },
+    today,
+    isNew,
+    isFirstDate,
+    dateOnBase: base?.notice.sunset ?? null,
+    audience: judged.audience,
+    window: judged.window,
+    replacement: judged.replacement,
     from: isNew ? today : introduced,
     datedFrom: base === null || isFirstDate ? today : introduced,
   };

@@ -83,8 +83,19 @@ export function questionsOf(
           const needs = (all: readonly ChangeFactName[]): NeededFacts[] =>
             all.length === 0 ? [] : [{ subject: "change", given, names: all }];
           return {
-            ...{ rule, about: given, isBeside: beside, needs: needs(names), excuses },
-            judge: () => condition.judge({ ...given, ...pick(rule, fetched.change(given), names) }, judging),
+            rule,
+            about: given,
+            isBeside: beside,
+            needs: needs(names),
+            excuses,
+            judge: () =>
+              condition.judge(
+                {
+                  ...given,
+                  ...pick(rule, fetched.change(given), names),
+                },
+                judging,
+              ),
             needsOf: (excuse) => needs([excuse]),
             isExcused: (excuse) => pick(rule, fetched.change(given), [excuse])[excuse],
           };
@@ -98,8 +109,19 @@ export function questionsOf(
           const needs = (all: readonly EntryFactName[]): NeededFacts[] =>
             all.length === 0 ? [] : [{ subject: "entry", given, names: all }];
           return {
-            ...{ rule, about: given, isBeside: false, needs: needs(names), excuses },
-            judge: () => condition.judge({ ...given, ...pick(rule, fetched.entry(given), names) }, judging),
+            rule,
+            about: given,
+            isBeside: false,
+            needs: needs(names),
+            excuses,
+            judge: () =>
+              condition.judge(
+                {
+                  ...given,
+                  ...pick(rule, fetched.entry(given), names),
+                },
+                judging,
+              ),
             needsOf: () => needs(excuses),
             isExcused: () => excuses.every((each) => pick(rule, fetched.entry(given), excuses)[each]),
           };
@@ -134,7 +156,11 @@ function plain<Subject>(
   judge: (subject: Subject) => ReturnType<Question["judge"]>,
 ): Question[] {
   return subjects.map((each) => ({
-    ...{ rule, about: null, isBeside: false, needs: [], excuses: [] },
+    rule,
+    about: null,
+    isBeside: false,
+    needs: [],
+    excuses: [],
     judge: () => judge(each),
     needsOf: () => [],
     isExcused: () => false,

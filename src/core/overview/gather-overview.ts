@@ -30,15 +30,25 @@ export function gatherOverview(
     featureStates.map((state) => [state, features.filter((each) => each.state === state).length]),
   ) as Record<OverviewState, number>;
   return {
-    ...{ repositories: new Set(repositories).size, features: features.length, states },
+    repositories: new Set(repositories).size,
+    features: features.length,
+    states,
     waits: counts(waits, (name) => features.filter((each) => each.waits === name)),
     owners: grouped(features, ({ owners }) => (owners.length === 0 ? ["none"] : owners)),
     byRepository: grouped(features, ({ repository }) => [repository]),
     callers: callersOf(features),
     trend: [],
-    answers: { answers: 0, median: null, slowest: null },
-    overdue: { median: late[Math.floor(late.length / 2)] ?? null, longest: late.at(-1) ?? null },
-    ...{ found: features.length, page: features },
+    answers: {
+      answers: 0,
+      median: null,
+      slowest: null,
+    },
+    overdue: {
+      median: late[Math.floor(late.length / 2)] ?? null,
+      longest: late.at(-1) ?? null,
+    },
+    found: features.length,
+    page: features,
   };
 }
 

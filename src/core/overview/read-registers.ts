@@ -61,16 +61,14 @@ function featureOf(given: unknown, repository: string, commit: string): ReadFeat
   if (!isMapping(notice)) return null;
   const sunset = effectiveSunset ?? notice["sunset"];
   return {
-    ...{
-      repository,
-      commit,
-      id,
-      kind,
-      name,
-      path: place["path"],
-      line: place["line"],
-      kept: state === "kept",
-    },
+    repository,
+    commit,
+    id,
+    kind,
+    name,
+    path: place["path"],
+    line: place["line"],
+    kept: state === "kept",
     sunset: typeof sunset === "string" ? parseDay(sunset) : null,
     owners: Array.isArray(owners) ? owners.filter((each) => typeof each === "string") : [],
     replacement: typeof notice["replacement"] === "string" ? notice["replacement"] : null,
@@ -84,7 +82,8 @@ function usageOf(evidence: unknown): Pick<ReadFeature, "usage" | "calls" | "call
     return { usage: null, calls: 0, callers: [] };
   const { total, callers } = evidence;
   return {
-    ...{ usage: status, calls: typeof total === "number" ? total : 0 },
+    usage: status,
+    calls: typeof total === "number" ? total : 0,
     callers: Array.isArray(callers) ? callers.filter(isCaller) : [],
   };
 }

@@ -9,11 +9,11 @@ export function attributePattern(pattern: string): ((path: string) => boolean) |
   const whole = pattern.startsWith("/") ? pattern.slice(1) : pattern;
   // Git compares the literal beginning by itself, so that `**` behind it counts as standing at the beginning.
   const prefix = anchored ? (/^[^*?[\\]*/.exec(whole)?.[0] ?? "") : "";
-  const tokens = tokensOf([...whole.slice(prefix.length)]);
+  const tokens = tokensOf(Array.from(whole.slice(prefix.length)));
   if (tokens === null) return null;
   return (path) => {
     const name = anchored ? path : path.slice(path.lastIndexOf("/") + 1);
-    return name.startsWith(prefix) && matches(tokens, [...name.slice(prefix.length)]);
+    return name.startsWith(prefix) && matches(tokens, Array.from(name.slice(prefix.length)));
   };
 }
 

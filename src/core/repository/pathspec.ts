@@ -61,8 +61,11 @@ function matcher(path: string, isFolder: boolean, magic: readonly string[]): Pat
     usual(each).startsWith(folder) || (!isFolder && usual(each) === usual(path));
   if (magic.includes("literal") || !/[*?[]/.test(path)) return stands;
   const matches = picomatch(withoutGroups(path), {
-    ...{ dot: true, nobrace: true, noextglob: true, nonegate: true, flags: nocase ? "is" : "s" },
-    // A star stands for slashes.
+    dot: true,
+    nobrace: true,
+    noextglob: true,
+    nonegate: true,
+    flags: nocase ? "is" : "s",
     bash: !magic.includes("glob"),
   });
   return (each) => matches(each) || stands(each);

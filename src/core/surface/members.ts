@@ -83,13 +83,22 @@ function dueWith(feature: Feature, cover: Feature | null): Feature {
   if (cover === null) return feature;
   const { id, kind, name, language, place, declaration } = feature;
   return {
-    ...{ id, kind, name, language, place, declaration },
+    id,
+    kind,
+    name,
+    language,
+    place,
+    declaration,
     ...(feature.under === undefined ? {} : { under: feature.under }),
     ...(feature.route === undefined ? {} : { route: feature.route }),
     get notice() {
       const [own, given] = [feature.notice, cover.notice.sunset];
       const isSooner = given !== null && (own.sunset === null || given < own.sunset);
-      return { ...own, from: cover.id, ...(isSooner ? { sunset: given } : {}) };
+      return {
+        ...own,
+        from: cover.id,
+        ...(isSooner ? { sunset: given } : {}),
+      };
     },
     get key() {
       return feature.key;

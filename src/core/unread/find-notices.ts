@@ -43,7 +43,11 @@ export function findNotices(
       const brackets = look.within === undefined ? null : bracketsAround(masks.code, start);
       if (brackets !== null && !isWithin(masks.code, brackets, look.within ?? /^/)) continue;
       found.set(line, {
-        ...{ line, start, end, isComment: look.in === "comment", why: look.why ?? null },
+        line,
+        start,
+        end,
+        isComment: look.in === "comment",
+        why: look.why ?? null,
         get words() {
           return (lines[line - 1] ?? "").trim().slice(0, valueLength.most);
         },

@@ -27,8 +27,18 @@ export function declaredFeature(
 export function declaredWith(entry: DeclaredFeature, path: string, notice: Feature["notice"]): Feature {
   const { id, kind, line, endLine, route } = entry;
   return {
-    ...{ id, key: id, kind, name: id, language: "yaml", sunsetWords: "`sunset: YYYY-MM-DD` into its entry" },
-    place: { path, line, column: 1, endLine },
+    id,
+    key: id,
+    kind,
+    name: id,
+    language: "yaml",
+    sunsetWords: "`sunset: YYYY-MM-DD` into its entry",
+    place: {
+      path,
+      line,
+      column: 1,
+      endLine,
+    },
     notice,
     declaration: null,
     ...(route === null ? {} : { route }),

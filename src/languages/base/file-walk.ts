@@ -158,7 +158,11 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
         ? scope.variablesAround
         : [...(scope.variablesAround ?? []), ...added].slice(-candidatesTried.most);
     return {
-      ...{ ...named, local, container: draft ?? scope.container, reach, depth: scope.depth + 1 },
+      ...named,
+      local,
+      container: draft ?? scope.container,
+      reach,
+      depth: scope.depth + 1,
       ...(instance === undefined ? {} : { instance }),
       ...(variablesAround === undefined ? {} : { variablesAround }),
     };

@@ -13,9 +13,24 @@ const modifiers = wordSet("this ref out in params scoped readonly");
 
 /** Keywords of types, and what they stand for. */
 const aliases: Readonly<Record<string, string>> = {
-  ...{ Boolean: "bool", Byte: "byte", SByte: "sbyte", Char: "char", Decimal: "decimal", Double: "double" },
-  ...{ Single: "float", Int16: "short", Int32: "int", Int64: "long", UInt16: "ushort", UInt32: "uint" },
-  ...{ UInt64: "ulong", IntPtr: "nint", UIntPtr: "nuint", Object: "object", String: "string", Void: "void" },
+  Boolean: "bool",
+  Byte: "byte",
+  SByte: "sbyte",
+  Char: "char",
+  Decimal: "decimal",
+  Double: "double",
+  Single: "float",
+  Int16: "short",
+  Int32: "int",
+  Int64: "long",
+  UInt16: "ushort",
+  UInt32: "uint",
+  UInt64: "ulong",
+  IntPtr: "nint",
+  UIntPtr: "nuint",
+  Object: "object",
+  String: "string",
+  Void: "void",
 };
 /** Types of values: with a question mark they are others. All else is most likely a reference, on which it is a remark. */
 const values = new Set(
@@ -28,8 +43,14 @@ const values = new Set(
 export const signatures: SignatureTable = {
   names: { separator: ".", bySuffix: true, byOrigin: false },
   words: {
-    ...{ static: "either", abstract: "added", sealed: "added", readonly: "added", const: "removed" },
-    ...{ virtual: "removed", required: "added", ref: "either" },
+    static: "either",
+    abstract: "added",
+    sealed: "added",
+    readonly: "added",
+    const: "removed",
+    virtual: "removed",
+    required: "added",
+    ref: "either",
   },
   namesParameters: true,
   // A method that becomes one of its first parameter is called as before, and not the other way round.

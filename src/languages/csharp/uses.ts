@@ -36,15 +36,21 @@ export const uses: UseTable = {
     switch_section switch_expression_arm while_statement query_expression accessor_declaration
     anonymous_method_expression`,
   locals: [
-    ...["variable_declarator name type =", "parameter name type", "foreach_statement left type"],
-    ...["declaration_pattern name type", "declaration_expression name type", "catch_declaration name type"],
-    ...["from_clause name", "type_parameter name"],
+    "variable_declarator name type =",
+    "parameter name type",
+    "foreach_statement left type",
+    "declaration_pattern name type",
+    "declaration_expression name type",
+    "catch_declaration name type",
+    "from_clause name",
+    "type_parameter name",
   ],
   untold: ["lambda_expression implicit_parameter"],
   means: {
     names: "identifier this base",
     members: [
-      ...["member_access_expression expression name", "qualified_name qualifier name"],
+      "member_access_expression expression name",
+      "qualified_name qualifier name",
       "conditional_access_expression condition member_binding_expression",
     ],
     inner: [

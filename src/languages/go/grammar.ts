@@ -11,16 +11,26 @@ import { aliasOf, signatureOf } from "./signature.ts";
 import { syntaxOf } from "./syntax.ts";
 
 const type: Type = {
-  ...{ as: "type", kind: "type", body: "type", kinds: { interface_type: "interface" } },
-  ...{ members: 2, bases: null },
+  as: "type",
+  kind: "type",
+  body: "type",
+  kinds: { interface_type: "interface" },
+  members: 2,
+  bases: null,
 };
 const value = (kind: Value["kind"], body?: string): Value => ({
-  ...{ as: "value", kind, typed: "type" },
+  as: "value",
+  kind,
+  typed: "type",
   ...(body === undefined ? {} : { body }),
 });
 const callable: Callable = {
-  ...{ as: "callable", kind: "function", memberKind: "method", parameters: "parameters" },
-  ...{ brackets: null, result: "result" },
+  as: "callable",
+  kind: "function",
+  memberKind: "method",
+  parameters: "parameters",
+  brackets: null,
+  result: "result",
 };
 
 /** How declarations stand in the syntax tree of Go; where their notices stand, as Go's parser attaches comments, is code. */
@@ -45,16 +55,26 @@ export const grammar: Grammar = {
     var_spec: value("variable", "type"),
     field_declaration: value("field", "type"),
     method_elem: {
-      ...{ ...callable, kind: "method" },
-      owed: { unless: [], words: /^(?!)/, within: /^type_(?:spec|alias)/ },
+      ...callable,
+      kind: "method",
+      owed: {
+        unless: [],
+        words: /^(?!)/,
+        within: /^type_(?:spec|alias)/,
+      },
     },
     type_elem: value("interface"),
     function_declaration: callable,
     method_declaration: { ...callable, isOutside: true },
   },
   passes: {
-    ...{ type_declaration: "all", const_declaration: "all", var_declaration: "all", var_spec_list: "all" },
-    ...{ struct_type: "all", field_declaration_list: "all", interface_type: "all" },
+    type_declaration: "all",
+    const_declaration: "all",
+    var_declaration: "all",
+    var_spec_list: "all",
+    struct_type: "all",
+    field_declaration_list: "all",
+    interface_type: "all",
     ...wrappers,
   },
   // No code of people declares more in one file, under longer names or deeper: several fields of one type multiply.
@@ -70,7 +90,14 @@ export const grammar: Grammar = {
     imports: { node: "import_spec", path: null, alias: "name", list: null, wildcard: null, words: [] },
   },
   code: {
-    ...{ parse: syntaxOf, head: headOf, names: namesOf, holder: holderOf, holderVariables },
-    ...{ parameters: parameterTypes, signature: signatureOf, origin: movedFrom, aliasOf },
+    parse: syntaxOf,
+    head: headOf,
+    names: namesOf,
+    holder: holderOf,
+    holderVariables,
+    parameters: parameterTypes,
+    signature: signatureOf,
+    origin: movedFrom,
+    aliasOf,
   },
 };

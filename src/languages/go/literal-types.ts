@@ -3,9 +3,12 @@ import type { SyntaxNode } from "../base/syntax-tree.ts";
 
 /** Types around others: `T.Items.Name` is a field of `Items []struct{ Name string }`. */
 export const wrappers: Readonly<Record<string, Passage>> = {
-  ...{ pointer_type: "first", parenthesized_type: "first" },
-  ...{ slice_type: { field: "element" }, array_type: { field: "element" } },
-  ...{ map_type: { field: "value" }, channel_type: { field: "value" } },
+  pointer_type: "first",
+  parenthesized_type: "first",
+  slice_type: { field: "element" },
+  array_type: { field: "element" },
+  map_type: { field: "value" },
+  channel_type: { field: "value" },
 };
 
 /** The struct or interface literal that a type comes down to, or null. */

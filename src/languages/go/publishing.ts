@@ -56,7 +56,10 @@ function moduleOf(name: string, folder: string, paths: readonly string[]): Publi
     byName.set(module, [...(byName.get(module) ?? []), path]);
   }
   return {
-    ...{ name, folder, modules, untold: [] },
+    name,
+    folder,
+    modules,
+    untold: [],
     filesOf: (module) => byName.get(module) ?? [],
     doorsTo: (path) => (modules.has(path) ? [path] : []),
   };

@@ -18,15 +18,27 @@ const components = {
 } as const;
 /** Members of interfaces are public; the constructors of an enum are its own. */
 const type = (kind: Type["kind"]): Type => ({
-  ...{ as: "type", kind, body: "body", members: kind === "interface" ? 2 : 0, bases: null, inside: [] },
-  ...{ components, constructors: kind === "enum" ? 0 : 2 },
+  as: "type",
+  kind,
+  body: "body",
+  members: kind === "interface" ? 2 : 0,
+  bases: null,
+  inside: [],
+  components,
+  constructors: kind === "enum" ? 0 : 2,
   signature: `{type_parameters} {parameters} ${clauses.map((each) => `{${each}}`).join(" ")} {permits}`,
 });
 const callable = (
   kind: "method" | "constructor",
   parameters: Callable["parameters"] = "parameters",
 ): Callable => ({
-  ...{ as: "callable", kind, memberKind: kind, parameters, brackets: "()", result: "type", inside: ["body"] },
+  as: "callable",
+  kind,
+  memberKind: kind,
+  parameters,
+  brackets: "()",
+  result: "type",
+  inside: ["body"],
   signature: "{type_parameters}{parameters} {type}{dimensions} {throws}",
   owed: {
     unless: ["body", "value"],
@@ -35,11 +47,15 @@ const callable = (
   },
 });
 const value = (kind: Value["kind"], inside: readonly string[]): Value => ({
-  ...{ as: "value", kind, typed: "type", inside },
+  as: "value",
+  kind,
+  typed: "type",
+  inside,
 });
 const fields: Value = {
   ...value("field", ["value"]),
-  ...{ each: ["variable_declarator"], signature: "{type}{dimensions}" },
+  each: ["variable_declarator"],
+  signature: "{type}{dimensions}",
   kinds: [[/\bstatic\b.*\bfinal\b|\bfinal\b.*\bstatic\b/, "constant"]],
 };
 const rules: readonly AccessRule[] = [
@@ -99,7 +115,9 @@ export const grammar: Grammar = {
     constant_declaration: { ...fields, kinds: [[/^/, "constant"]] },
     enum_constant: {
       ...value("enum-value", ["arguments"]),
-      ...{ access: [[/^/, 2]], signature: "", members: "class_body" },
+      access: [[/^/, 2]],
+      signature: "",
+      members: "class_body",
     },
     object_creation_expression: { as: "anonymous", body: "class_body", type: "type" },
   },
@@ -109,17 +127,24 @@ export const grammar: Grammar = {
     rules,
   },
   types: {
-    ...{ generic_type: "first", annotated_type: "last", array_type: "array", type_identifier: "variable" },
+    generic_type: "first",
+    annotated_type: "last",
+    array_type: "array",
+    type_identifier: "variable",
     scoped_type_identifier: { end: ["type_identifier", "identifier"] },
   },
   variables: {
-    ...{ list: "type_parameters", each: "type_parameter", names: ["type_identifier", "identifier"] },
-    ...{ bound: "type_bound", unbound: "Object" },
+    list: "type_parameters",
+    each: "type_parameter",
+    names: ["type_identifier", "identifier"],
+    bound: "type_bound",
+    unbound: "Object",
   },
   parameters: {
     each: "formal_parameter",
     spread: {
-      ...{ node: "spread_parameter", declarator: "variable_declarator" },
+      node: "spread_parameter",
+      declarator: "variable_declarator",
       besides: wordList("modifiers variable_declarator ... marker_annotation annotation"),
     },
     areNoted: true,
@@ -128,30 +153,58 @@ export const grammar: Grammar = {
   heritage: { clauses, list: "type_list", settle: inheritWords },
   signature: {
     words: wordList("static abstract final sealed non-sealed"),
-    ...{ parts: [], parameterNames: false },
+    parts: [],
+    parameterNames: false,
   },
   notices: { annotations, ofDeclaration: noticeOf, ofPart: annotationNotice },
   literals: {
     read: {
-      ...{ decimal_integer_literal: { as: "word" }, parenthesized_expression: { as: "inner" } },
-      string_literal: { as: "text", escapes: "octal" },
-      binary_expression: { as: "sum", operator: "+" },
-      ...{ identifier: { as: "name" }, field_access: { as: "name", alone: "field" } },
+      decimal_integer_literal: { as: "word" },
+      parenthesized_expression: { as: "inner" },
+      string_literal: {
+        as: "text",
+        escapes: "octal",
+      },
+      binary_expression: {
+        as: "sum",
+        operator: "+",
+      },
+      identifier: { as: "name" },
+      field_access: {
+        as: "name",
+        alone: "field",
+      },
     },
     constants: {
-      ...{ node: "variable_declarator", name: "name", value: "value" },
-      within: { constant_declaration: [], field_declaration: ["static", "final"] },
+      node: "variable_declarator",
+      name: "name",
+      value: "value",
+      within: {
+        constant_declaration: [],
+        field_declaration: ["static", "final"],
+      },
     },
   },
   head: {
-    ...{ packages: ["package_declaration"], paths: ["scoped_identifier", "identifier"] },
+    packages: ["package_declaration"],
+    paths: ["scoped_identifier", "identifier"],
     modules: {
-      "package-info.java": { node: "package_declaration", words: [] },
-      "module-info.java": { node: "module_declaration", words: ["open"] },
+      "package-info.java": {
+        node: "package_declaration",
+        words: [],
+      },
+      "module-info.java": {
+        node: "module_declaration",
+        words: ["open"],
+      },
     },
     imports: {
-      ...{ node: "import_declaration", path: null, alias: null, list: null },
-      ...{ wildcard: "asterisk", words: ["identifier"] },
+      node: "import_declaration",
+      path: null,
+      alias: null,
+      list: null,
+      wildcard: "asterisk",
+      words: ["identifier"],
     },
   },
 };

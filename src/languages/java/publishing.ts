@@ -50,7 +50,10 @@ const moduleIn = onceForFolder(async (folder, files): Promise<PublishedPackage> 
     }
   }
   return {
-    ...{ name, folder, modules, untold: [] },
+    name,
+    folder,
+    modules,
+    untold: [],
     filesOf: (module) => byName.get(module) ?? [],
     doorsTo: (path) => (modules.has(path) ? [path] : []),
   };

@@ -3,12 +3,20 @@ import type { Grammar } from "../base/grammar/grammar.ts";
 import { wordList } from "../base/usual-tables.ts";
 
 const callable: Callable = {
-  ...{ as: "callable", kind: "function", memberKind: "method", parameters: "parameters" },
-  ...{ brackets: null, result: "return_type" },
+  as: "callable",
+  kind: "function",
+  memberKind: "method",
+  parameters: "parameters",
+  brackets: null,
+  result: "return_type",
 };
 const value = (kind: Value["kind"], typed: Value["typed"] = "type"): Value => ({ as: "value", kind, typed });
 const type = (kind: Type["kind"], members: Type["members"] = 0, bases: Type["bases"] = null): Type => ({
-  ...{ as: "type", kind, body: "body", members, bases },
+  as: "type",
+  kind,
+  body: "body",
+  members,
+  bases,
 });
 
 /** How declarations and notices stand in the syntax tree of Rust. */
@@ -45,7 +53,10 @@ export const grammar: Grammar = {
     ordered_field_declaration_list: { as: "positions", kind: "field" },
     trait_item: type("interface", 2, "bounds"),
     impl_item: {
-      ...{ as: "around", body: "body", type: "type", base: "trait" },
+      as: "around",
+      body: "body",
+      type: "type",
+      base: "trait",
       names: [
         ["<{type} as {trait}>", 2],
         ["{type}", 0],
@@ -91,13 +102,26 @@ export const grammar: Grammar = {
   },
   notices: {
     attributes: {
-      ...{ place: "before", lists: ["attribute_item"], node: "attribute", ofFile: "inner_attribute_item" },
-      ...{ arguments: "arguments", argument: null, value: "value", target: null, conditional: /^cfg_attr$/ },
+      place: "before",
+      lists: ["attribute_item"],
+      node: "attribute",
+      ofFile: "inner_attribute_item",
+      arguments: "arguments",
+      argument: null,
+      value: "value",
+      target: null,
+      conditional: /^cfg_attr$/,
     },
     marks: [
       {
-        ...{ name: /^deprecated$/, targets: /^/, text: ["note", "="], form: "attribute" },
-        slots: { since: "since", suggestion: "replacement" },
+        name: /^deprecated$/,
+        targets: /^/,
+        text: ["note", "="],
+        form: "attribute",
+        slots: {
+          since: "since",
+          suggestion: "replacement",
+        },
       },
     ],
     // For tests alone, or never compiled: as good as commented out.
@@ -115,8 +139,15 @@ export const grammar: Grammar = {
     packages: null,
     separate: { node: "mod_item", body: "body", here: "self" },
     imports: {
-      ...{ node: "use_declaration", path: "argument", alias: "alias", wildcard: "use_wildcard" },
-      ...{ list: { field: "list", type: "use_list" }, words: ["identifier", "self", "super", "crate"] },
+      node: "use_declaration",
+      path: "argument",
+      alias: "alias",
+      wildcard: "use_wildcard",
+      list: {
+        field: "list",
+        type: "use_list",
+      },
+      words: ["identifier", "self", "super", "crate"],
     },
   },
 };

@@ -2,7 +2,14 @@ import type { ModulePaths } from "../base/uses/use-table.ts";
 
 /** Where modules stand. */
 export const modules: ModulePaths = {
-  ...{ by: "path", extension: ".rs", manifest: "Cargo.toml", root: "crate", here: "self", up: "super" },
-  ...{ folderFiles: "mod.rs", rootFiles: "lib.rs main.rs", sources: "src" },
+  by: "path",
+  extension: ".rs",
+  manifest: "Cargo.toml",
+  root: "crate",
+  here: "self",
+  up: "super",
+  folderFiles: "mod.rs",
+  rootFiles: "lib.rs main.rs",
+  sources: "src",
   foreign: /^(?:std|core|alloc|proc_macro)(?:::|$)/,
 };

@@ -36,7 +36,10 @@ async function crateAt(path: string, files: PackageFiles): Promise<PublishedPack
     const own = lib.name ?? name.replaceAll("-", "_");
     const isThere = (await files.text(root)) !== null;
     return {
-      ...{ name, folder, untold: [], builtWith },
+      name,
+      folder,
+      untold: [],
+      builtWith,
       modules: new Map(isThere ? [[root, [own]]] : []),
       filesOf: (module) => (isThere && module === own ? [root] : []),
     };

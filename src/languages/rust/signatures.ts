@@ -115,7 +115,12 @@ function takeApart(declaration: Declaration): Parts | null {
     words: own,
     generics: bounds.generics,
     parameters: splitOuter(text.slice(open + 1, close), ",", signs).map((type) => ({
-      ...{ name: "", type, value: null, optional: false, rest: "", words: [] },
+      name: "",
+      type,
+      value: null,
+      optional: false,
+      rest: "",
+      words: [],
     })),
     result: result.replace(/^\s*->/, ""),
     throws: [],

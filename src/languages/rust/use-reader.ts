@@ -16,15 +16,15 @@ const uses: UseTable = {
   means: {
     names: "identifier type_identifier self super crate",
     members: [
-      ...["field_expression value field", "scoped_identifier path name", "scoped_type_identifier path name"],
+      "field_expression value field",
+      "scoped_identifier path name",
+      "scoped_type_identifier path name",
     ],
     inner: [
-      ...[
-        "generic_type type",
-        "generic_function function",
-        "reference_type type",
-        "reference_expression value",
-      ],
+      "generic_type type",
+      "generic_function function",
+      "reference_type type",
+      "reference_expression value",
       "parenthesized_expression inside",
     ],
     calls: "call_expression function arguments",

@@ -9,7 +9,10 @@ interface Words {
 }
 
 const bare = (title: string, ...paragraphs: readonly string[]): Words => ({
-  ...{ title, summary: `${paragraphs.join("\n\n")}\n`, text: null, annotations: [] },
+  title,
+  summary: `${paragraphs.join("\n\n")}\n`,
+  text: null,
+  annotations: [],
 });
 
 /** While a change is judged. `name`: `#12 into main`. */

@@ -115,7 +115,10 @@ export function removalObjects(
   return removals
     .toSorted((a, b) => (a.feature < b.feature ? -1 : 1))
     .map(({ feature, sunset, introduced, graceEnds, evidence, decision }) => ({
-      ...{ feature, sunset, introduced, graceEnds },
+      feature,
+      sunset,
+      introduced,
+      graceEnds,
       evidence: evidence === null ? null : evidenceObject(withoutNames(evidence, mayName)),
       decision: decision === null ? null : decisionObject(decision),
     }));
@@ -179,7 +182,15 @@ function noticeObject(notice: ReadNotice): Notice & { readonly conditional?: tru
   const { line, endLine, text, replacement, reason, announced, sunset, sunsetVersion, audience } = notice;
   const conditional = notice.conditional ? ({ conditional: true } as const) : {};
   return {
-    ...{ line, endLine, text, replacement, reason, announced, sunset, sunsetVersion, audience },
+    line,
+    endLine,
+    text,
+    replacement,
+    reason,
+    announced,
+    sunset,
+    sunsetVersion,
+    audience,
     ...conditional,
     ...(notice.from === undefined ? {} : { from: notice.from }),
   };

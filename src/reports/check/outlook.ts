@@ -25,7 +25,10 @@ export function outlook(result: CheckResult): Outlook {
   const used = blockers.filter(isUsed).length;
   const waiting = blockers.filter(isWaiting).length;
   return {
-    ...{ counts, blockers, waiting, used },
+    counts,
+    blockers,
+    waiting,
+    used,
     passesFrom: maxDay(null, ...blockers.map((each) => passingDay(each, today))),
     lasting: blockers.length - waiting - used,
   };

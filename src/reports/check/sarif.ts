@@ -63,8 +63,10 @@ export function sarif(result: CheckResult, options: SarifOptions): string {
         results,
         properties: {
           ...(result.unfinished ? { unfinished: true } : {}),
-          ...{ verdict: result.verdict, base: result.base, head: result.head, today: result.today },
-          // Code scanning may be read by many: callers are counted, and not named.
+          verdict: result.verdict,
+          base: result.base,
+          head: result.head,
+          today: result.today,
           removals: removalObjects(result.removals, () => false),
           ...(result.policy === undefined ? {} : { policy: result.policy.map(originObject) }),
         },

@@ -123,11 +123,21 @@ export function sourceUnit<K extends SourceKeys, S extends object>(
   const own = (source: UsageSource): SourceWith<S> => source as unknown as SourceWith<S>;
   const { summary, position, coversByDefault, keys } = parts;
   return {
-    ...{ type, summary, position, coversByDefault, keys },
+    type,
+    summary,
+    position,
+    coversByDefault,
+    keys,
     faults: parts.faults ?? (() => []),
     read(entry) {
-      const valid = entry as EntryOf<K> & { readonly covers?: readonly string[] };
-      return { type, covers: valid.covers ?? null, ...parts.settings(valid) };
+      const valid = entry as EntryOf<K> & {
+        readonly covers?: readonly string[];
+      };
+      return {
+        type,
+        covers: valid.covers ?? null,
+        ...parts.settings(valid),
+      };
     },
     title: (source) => parts.title(own(source)),
     identity: (source) => parts.identity(own(source)),

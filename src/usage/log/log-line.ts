@@ -38,7 +38,8 @@ export function readLogLine(text: string): LogLine | null {
     at,
     host: first(fields, ["host", "hostname", "pod", "instance"]) ?? "",
     feature: typeof feature === "string" ? (feature === "-" ? "" : feature) : null,
-    ...{ method, path },
+    method,
+    path,
     caller: callerOf(fields, request),
     ...(isProber(agentOf(fields, request)) || fields["caller"] === proberAgent ? { isProbe: true } : {}),
     class: said ?? null,
@@ -96,9 +97,21 @@ function statusOf(fields: Fields, request: Fields): number | null {
 }
 
 const timeKeys = [
-  ...["at", "time", "timestamp", "@timestamp", "ts", "start_time", "started_at"],
-  ...["time_iso8601", "time_local", "msec", "date"],
-  ...["StartUTC", "StartLocal", "requestTimeEpoch", "requestTime"],
+  "at",
+  "time",
+  "timestamp",
+  "@timestamp",
+  "ts",
+  "start_time",
+  "started_at",
+  "time_iso8601",
+  "time_local",
+  "msec",
+  "date",
+  "StartUTC",
+  "StartLocal",
+  "requestTimeEpoch",
+  "requestTime",
 ];
 
 function timeOf(fields: Fields): number | null {

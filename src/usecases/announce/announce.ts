@@ -51,7 +51,8 @@ export async function planAnnouncements(request: AnnounceRequest): Promise<Annou
   const { policy } = state.judging;
   // As of a day on which no decision has expired.
   const whole = await scan({
-    ...{ ...request, within: null },
+    ...request,
+    within: null,
     today: firstDay,
     configuration: state.judging,
     configurationPath: state.path,
@@ -73,7 +74,11 @@ export async function planAnnouncements(request: AnnounceRequest): Promise<Annou
     { tree: head, engine: request.engine, policy },
   );
   const all = newsOf({
-    ...{ entries: register.entries, changes: since.changes, problems, policy, apis },
+    entries: register.entries,
+    changes: since.changes,
+    problems,
+    policy,
+    apis,
     page: target.form === "changelog" ? target.path : null,
   });
   const isWithin = request.within ?? (() => true);
@@ -159,7 +164,11 @@ async function announcedOn(
   entries: ScanResult["entries"],
 ): Promise<ReadonlyMap<Feature, Day>> {
   const lineage = new Lineage({
-    ...{ repository, engine, policy: state.judging.policy, base: line, today: lastDay },
+    repository,
+    engine,
+    policy: state.judging.policy,
+    base: line,
+    today: lastDay,
     configurationPath: state.path,
   });
   const days = new Map<Feature, Day>();

@@ -16,7 +16,10 @@ export async function featuresOfIssue(
   { repository, engine, at, today, state }: AnswerContext,
 ): Promise<readonly Feature[]> {
   const { entries } = await scan({
-    ...{ repository, engine, at, today },
+    repository,
+    engine,
+    at,
+    today,
     configuration: state.judging,
     configurationPath: state.path,
     onProgress: () => {},

@@ -39,7 +39,11 @@ export async function caseOf(
   if (!(await basis.deadline.inTime(async () => (policy = await policyOf(request, basis, changes)))))
     late.push("the decisions and the policy that the change touches");
   const subjects = {
-    ...{ changes, entries: [], undeprecated, unverified, unverifiedFiles },
+    changes,
+    entries: [],
+    undeprecated,
+    unverified,
+    unverifiedFiles,
     unread: unreadRemovals(basis),
     fixes: await inTime("fixes of one form alone", () => fixesIn(request, basis, remarks)),
     replacements: await inTime("replacements that go", () =>

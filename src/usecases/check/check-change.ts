@@ -21,7 +21,13 @@ export async function checkChange(given: CheckRequest): Promise<CheckResult> {
   const { policy } = basis.state.judging;
   const uses = await timely(basis.deadline, () =>
     basis.uses.newUses({
-      ...{ repository, engine, policy, base, from, head, today },
+      repository,
+      engine,
+      policy,
+      base,
+      from,
+      head,
+      today,
       declared: listedFeatures(basis),
     }),
   );
@@ -37,11 +43,22 @@ function untouched(
   { state, reading, uses, changes }: CheckBasis,
 ): CheckResult {
   return {
-    ...{ verdict: "pass", base, head, from, today, findings: [] },
+    verdict: "pass",
+    base,
+    head,
+    from,
+    today,
+    findings: [],
     problems: [...reading.problems, ...uses.problems],
-    ...{ unread: [], changes: [], removals: [], features: [] },
+    unread: [],
+    changes: [],
+    removals: [],
+    features: [],
     publicCallers: publicCallers(state.judging.policy),
-    policy: judgingPolicy(state, { base, fallback: defaultBranch }),
+    policy: judgingPolicy(state, {
+      base,
+      fallback: defaultBranch,
+    }),
     remarks: [...submoduleRemarks(changes), ...uses.remarks],
   };
 }

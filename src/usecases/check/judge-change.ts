@@ -57,7 +57,11 @@ export async function judgeChange(
     state.path,
   );
   const result = resultOf(request, basis, transitions, {
-    ...{ judged, removals, unfinished, failures: evidence.failures, remarks: subjects.remarks },
+    judged,
+    removals,
+    unfinished,
+    failures: evidence.failures,
+    remarks: subjects.remarks,
   });
   return request.withFixes === true && unfinished === null ? withFixes(result, basis, judged) : result;
 }
@@ -108,17 +112,29 @@ function resultOf(
   return {
     verdict: verdictOf(findings, failLevel(failOn, state)),
     ...(unfinished === null ? {} : { unfinished: true }),
-    ...{ base, head, from, today, findings },
+    base,
+    head,
+    from,
+    today,
+    findings,
     problems: [
-      ...[...reading.problems, ...writtenUnreadable(all), ...uses.problems],
-      ...failures.map((message) => ({ path: state.path, message })),
+      ...reading.problems,
+      ...writtenUnreadable(all),
+      ...uses.problems,
+      ...failures.map((message) => ({
+        path: state.path,
+        message,
+      })),
     ],
     unread: inOrderOfUnread(reading.places.head).map(unreadNotice),
     changes: transitions.map(changeWhereWritten),
     removals,
     features: concerned(all).map((each) => entryOf(each, policy, today)),
     publicCallers: publicCallers(policy),
-    policy: judgingPolicy(state, { base, fallback: defaultBranch }),
+    policy: judgingPolicy(state, {
+      base,
+      fallback: defaultBranch,
+    }),
     remarks: [...submoduleRemarks(changes), ...uses.remarks, ...ofNames, ...remarks],
   };
 }

@@ -47,7 +47,12 @@ export async function draftAdoption(request: InitRequest): Promise<Drafts> {
   const there = await existing(configurationPath);
   const inForce = there === null ? defaults : await read(configurationPath, there);
   const surveyed = await survey({
-    ...{ repository, engine, at, today, configurationPath, onProgress },
+    repository,
+    engine,
+    at,
+    today,
+    configurationPath,
+    onProgress,
     configuration: inForce,
     latest: latest.commits,
   });

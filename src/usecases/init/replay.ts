@@ -81,7 +81,10 @@ async function judgeAgain(
   request: ReplayRequest,
 ): Promise<ReplayedChange> {
   const unjudged = (reason: string): ReplayedChange => ({
-    ...{ commit, day, subject, reason },
+    commit,
+    day,
+    subject,
+    reason,
     asWritten: null,
     asNew: null,
     versions: [],
@@ -92,10 +95,16 @@ async function judgeAgain(
     repository: onlyWhatIsHere(request.repository),
     engine: request.engine,
     rules: request.rules,
-    ...{ base: parent, from: parent, head: commit, today: day },
+    base: parent,
+    from: parent,
+    head: commit,
+    today: day,
     configuration: {
       path: request.configurationPath,
-      outside: { name: request.configurationPath, reading: readingOf(configuration) },
+      outside: {
+        name: request.configurationPath,
+        reading: readingOf(configuration),
+      },
     },
     failOn: request.failOn,
     usage: null,

@@ -43,7 +43,12 @@ export async function survey(request: SurveyRequest): Promise<Survey> {
     return reader !== null && engine.readsAll(path) && selection.reads(path) ? [{ path, reader }] : [];
   });
   const { entries, problems, unread } = await scan({
-    ...{ repository, engine, at, today, configuration, configurationPath },
+    repository,
+    engine,
+    at,
+    today,
+    configuration,
+    configurationPath,
     onProgress: (done, total) => onProgress(`Read ${done} of ${total} files that may hold a notice.`),
   });
   const noted = entries.map(({ feature }) => feature.place.path);

@@ -151,10 +151,19 @@ function reminderFor(
   home: string,
 ): Reminder {
   return {
-    ...{ kind: "linked", key, stage, sunset: dated.sunset, assignees: [] },
+    kind: "linked",
+    key,
+    stage,
+    sunset: dated.sunset,
+    assignees: [],
     labels: [label],
     title: linkedTitle(dated, home),
-    body: (_hidden, current) => linkedBody(dated, caller, { setting, home, current }),
+    body: (_hidden, current) =>
+      linkedBody(dated, caller, {
+        setting,
+        home,
+        current,
+      }),
     comment: () => openedAgainHere,
   };
 }

@@ -103,7 +103,9 @@ export async function syncReminders(request: RemindersRequest): Promise<Reminder
   const register = { ...whole, entries: withoutMembers(whole.entries) };
   const matched = await matchIssues(register, listed.value, label, request);
   const performer = new Performer(tracker, {
-    ...{ label, most: request.most, dryRun: request.dryRun },
+    label,
+    most: request.most,
+    dryRun: request.dryRun,
     interrupted: request.interrupted ?? (() => Promise.resolve(false)),
     turn: request.turn ?? alone,
   });

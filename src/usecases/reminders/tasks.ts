@@ -30,7 +30,10 @@ export function ensuring(
   const { issue, copies } = chosen(all);
   return [
     {
-      ...{ kind, key, issue, act: (now) => ensured(reminder, now, today) },
+      kind,
+      key,
+      issue,
+      act: (now) => ensured(reminder, now, today),
       ...(reminder.late !== undefined && issue === null && reminder.stage !== null ? { late: true } : {}),
     },
     ...copies.map((copy) => ({

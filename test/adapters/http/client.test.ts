@@ -17,7 +17,9 @@ beforeEach(() => {
 
 const secret = "s3cr3t-token";
 const get = (path: string): HttpRequest => ({
-  ...{ method: "GET", url: new URL(path, server.url).href, body: null },
+  method: "GET",
+  url: new URL(path, server.url).href,
+  body: null,
   headers: { authorization: `Bearer ${secret}` },
 });
 const post = (path: string): HttpRequest => ({ ...get(path), method: "POST", body: "query=up" });

@@ -31,7 +31,10 @@ const operation = (local: string, kind: Feature["kind"] = "endpoint"): Feature =
 
 const tracked: UsageSource = { type: "file", path, covers: null };
 const service: UsageSource = {
-  ...{ type: "http", url: "https://warden.example.org", tokenEnv: null, covers: null },
+  type: "http",
+  url: "https://warden.example.org",
+  tokenEnv: null,
+  covers: null,
   options: { timeoutSeconds: 10 },
 };
 
@@ -130,8 +133,24 @@ describe("evidence", () => {
 describe("sources over the network", () => {
   const endpoint = aFeature({ id: "openapi.yaml#GET /a", kind: "endpoint" });
   const record = (caller: object): object => ({
-    ...{ schema: 1, window: { from: "2026-10-01", to: "2026-11-20" }, next: null },
-    features: [{ feature: endpoint.id, callers: [{ caller: "acme", count: 2, ...caller }] }],
+    schema: 1,
+    window: {
+      from: "2026-10-01",
+      to: "2026-11-20",
+    },
+    next: null,
+    features: [
+      {
+        feature: endpoint.id,
+        callers: [
+          {
+            caller: "acme",
+            count: 2,
+            ...caller,
+          },
+        ],
+      },
+    ],
   });
   async function ask(
     features: readonly Feature[],
@@ -147,12 +166,23 @@ describe("sources over the network", () => {
     const policy = aPolicy({ callers });
     const evidenceOf = await gatherEvidence(
       {
-        ...{
-          repository: new MemoryRepository([{ day: "2026-01-01", files: { a: "x" } }]),
-          base: "c0",
-          head: "c0",
+        repository: new MemoryRepository([
+          {
+            day: "2026-01-01",
+            files: { a: "x" },
+          },
+        ]),
+        base: "c0",
+        head: "c0",
+        policy: {
+          ...policy,
+          usage: {
+            ...policy.usage,
+            sources,
+          },
         },
-        ...{ policy: { ...policy, usage: { ...policy.usage, sources } }, today, explicit: null },
+        today,
+        explicit: null,
         readLocal: () => Promise.resolve(null),
         sourceWorld: answeredBy(answer, { say: (line) => said.push(line) }),
       },

@@ -26,7 +26,11 @@ async function* none(): AsyncGenerator<Feature> {}
 export function sourcesOf({ runs, evidence, atTip, ...over }: Over = {}) {
   const asked: Asked = { introduced: [], extensions: [], stoodEarlier: [] };
   const batches: Record<"usage" | "replacements" | "mentions" | "warnings" | "copied", string[][]> = {
-    ...{ usage: [], replacements: [], mentions: [], warnings: [], copied: [] },
+    usage: [],
+    replacements: [],
+    mentions: [],
+    warnings: [],
+    copied: [],
   };
   const note = (of: keyof typeof batches, features: readonly Feature[]) =>
     batches[of].push(features.map(({ id }) => id));

@@ -62,7 +62,10 @@ describe("the facts of a removal", () => {
     ["never a looser one", ["internal"], "organisation"],
   ])("take the audience from the callers: %s", async (_, classes, audience) => {
     const callers = classes.map((each, index) => ({
-      ...{ caller: `c${index}`, class: each, count: 1, lastAt: null },
+      caller: `c${index}`,
+      class: each,
+      count: 1,
+      lastAt: null,
     }));
     const world = sourcesOf({
       policy: aPolicy({ audience: "organisation" }),

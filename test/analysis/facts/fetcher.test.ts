@@ -50,7 +50,9 @@ describe("facts", () => {
   it("are not fetched for rules that are off where the change is", async () => {
     const removals = rules.flatMap(({ id }) => (id.startsWith("removal/") ? [off(id, ["src/**"])] : []));
     expect(await asked([gone("a")], aPolicy({ rules: removals }))).toMatchObject({
-      ...{ introduced: [], usage: [], opened: 0 },
+      introduced: [],
+      usage: [],
+      opened: 0,
     });
     const elsewhere = removals.map((each) => ({ ...each, paths: ["lib/**"] }));
     expect((await asked([gone("a")], aPolicy({ rules: elsewhere }))).introduced).toHaveLength(1);

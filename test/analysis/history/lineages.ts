@@ -18,7 +18,12 @@ export function lineageOf(commits: readonly MemoryCommit[], options: MemoryOptio
   const repository = new MemoryRepository(commits, options);
   const { tip: commit } = repository;
   const lineage = new Lineage({
-    ...{ repository, engine: plainEngine(), policy: aPolicy(), base: commit, today, configurationPath },
+    repository,
+    engine: plainEngine(),
+    policy: aPolicy(),
+    base: commit,
+    today,
+    configurationPath,
   });
   return { repository, lineage };
 }

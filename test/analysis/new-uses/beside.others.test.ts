@@ -21,7 +21,8 @@ const cases: readonly BesideCase[] = [
   {
     name: "Python: a distribution beside this one, in src, beside its manifest, and where its manifest says",
     base: {
-      ...{ "pyproject.toml": "[tool.ruff]\n", "libs/app/pyproject.toml": '[project]\nname = "app"\n' },
+      "pyproject.toml": "[tool.ruff]\n",
+      "libs/app/pyproject.toml": '[project]\nname = "app"\n',
       "libs/orders/pyproject.toml": '[project]\nname = "acme-orders"\n',
       "libs/orders/src/acme_orders/__init__.py": "from .client import old\n",
       "libs/orders/src/acme_orders/client.py": oldPython,

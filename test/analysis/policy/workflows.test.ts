@@ -29,7 +29,11 @@ async function changed(base: Files, head: Files, { running = path, own = null as
   const paths = [...new Set([...Object.keys(base), ...Object.keys(head)])];
   const changes = paths.filter((each) => base[each] !== head[each]).map((each) => ({ path: each }));
   const { workflows, inputs } = await changedWorkflows({
-    ...{ base: tree(base), head: tree(head), changes, running, own },
+    base: tree(base),
+    head: tree(head),
+    changes,
+    running,
+    own,
   });
   return [...workflows, ...inputs.map(({ path: at, line, message }) => `${at}:${line} ${message}`)];
 }

@@ -182,12 +182,14 @@ describe("declared features", () => {
     ];
     expect(await declaredFeatures({ configuration: { policy, features }, path })).toMatchObject([
       {
-        ...{
-          id: "flag:x",
-          key: "flag:x",
-          kind: "flag",
-          declaration: null,
-          place: { path, line: 4, endLine: 7 },
+        id: "flag:x",
+        key: "flag:x",
+        kind: "flag",
+        declaration: null,
+        place: {
+          path,
+          line: 4,
+          endLine: 7,
         },
         notice: {
           replacement: "flag:y",

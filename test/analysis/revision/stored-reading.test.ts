@@ -77,8 +77,20 @@ describe("a reading", () => {
   it("keeps which declarations are noticed, and what names stand for", () => {
     const [first, second] = ["a", "b"].map((id) => ({ id }) as unknown as ReadResult["declarations"][number]);
     const result = {
-      ...{ declarations: [first, second], noticed: [second], problems: [], complete: true, passesOn: ["x"] },
-      standsFor: new Map([["n", { from: "./m", name: "o" }]]),
+      declarations: [first, second],
+      noticed: [second],
+      problems: [],
+      complete: true,
+      passesOn: ["x"],
+      standsFor: new Map([
+        [
+          "n",
+          {
+            from: "./m",
+            name: "o",
+          },
+        ],
+      ]),
       origins: new Map([["p", "q"]]),
     } as ReadResult;
     const reliance = new Map([["tsconfig.json", "1".repeat(40)]]);

@@ -14,8 +14,14 @@ async function stage(own: string, organisation: string) {
   policyRepository(fake, "octo-org/mobile", { [path]: own });
   policyRepository(fake, "octo-org/.github", { [path]: organisation });
   const options = {
-    ...{ token: secret, apiUrl: fake.url, userAgent: "sunset-warden/test", patience: "none" as const },
-    log: { debug() {}, warn() {} },
+    token: secret,
+    apiUrl: fake.url,
+    userAgent: "sunset-warden/test",
+    patience: "none" as const,
+    log: {
+      debug() {},
+      warn() {},
+    },
   };
   return { fake, asked: async () => callerRepository("octo-org/mobile", home, options) };
 }

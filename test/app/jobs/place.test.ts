@@ -10,8 +10,14 @@ async function stage() {
   const repository = fake.world.repository("acme/orders");
   repository.refs.set("refs/heads/main", "a".repeat(40));
   const client = createClient({
-    ...{ token: secret, apiUrl: fake.url, userAgent: "sunset-warden/test", patience: "none" as const },
-    log: { debug() {}, warn() {} },
+    token: secret,
+    apiUrl: fake.url,
+    userAgent: "sunset-warden/test",
+    patience: "none" as const,
+    log: {
+      debug() {},
+      warn() {},
+    },
   });
   const named = { id: repository.id, owner: "acme", repo: "orders", defaultBranch: "main" };
   return { fake, named, at: () => locate(client, named), name: () => nameOf(client, named) };

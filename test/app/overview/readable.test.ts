@@ -31,8 +31,14 @@ beforeAll(async () => {
   github.world.personalToken(token, { metadata: "read" }, "octocat");
   readable = new Readable((given) =>
     createClient({
-      ...{ token: given, apiUrl: github.url, userAgent: "test", patience: "none" },
-      log: { debug() {}, warn() {} },
+      token: given,
+      apiUrl: github.url,
+      userAgent: "test",
+      patience: "none",
+      log: {
+        debug() {},
+        warn() {},
+      },
     }),
   );
 });

@@ -48,13 +48,30 @@ function setStage(): Stage {
     lines.push(line);
   };
   const world: WorkWorld = {
-    ...{ apiUrl: "http://127.0.0.1", known, engine: "1", app: 1, overview: null, owed: new MemoryOwed() },
+    apiUrl: "http://127.0.0.1",
+    known,
+    engine: "1",
+    app: 1,
+    overview: null,
+    owed: new MemoryOwed(),
     requested: (answer) => void requested.push(answer),
     token: () =>
-      Promise.reject(Object.assign(new Error("suspended"), { status: 403, response: { headers: {} } })),
+      Promise.reject(
+        Object.assign(new Error("suspended"), {
+          status: 403,
+          response: { headers: {} },
+        }),
+      ),
     renewed: async () => null,
-    identity: async () => ({ login: "sunset-warden[bot]", type: "Bot" }),
-    log: { debug: log, info: log, warn: log },
+    identity: async () => ({
+      login: "sunset-warden[bot]",
+      type: "Bot",
+    }),
+    log: {
+      debug: log,
+      info: log,
+      warn: log,
+    },
     turns: {
       async take(_, step) {
         const before = free;
@@ -68,17 +85,28 @@ function setStage(): Stage {
         });
       },
     },
-    written: { wrote: async () => {}, lately: async () => [] },
+    written: {
+      wrote: async () => {},
+      lately: async () => [],
+    },
     answerLater: async () => {},
     later: async (...given) => void later.push(given),
     judgeOn: async () => {},
     judgeAt: async () => {},
-    usage: { origins: new Set(["https://a"]), variables: new Map([["NAMED", "b"]]) },
+    usage: {
+      origins: new Set(["https://a"]),
+      variables: new Map([["NAMED", "b"]]),
+    },
   };
   const nothing = async (): Promise<void> => {};
   const own: JobHandlers = {
-    ...{ push: nothing, comment: nothing, closedPull: nothing, remind: nothing, recheck: nothing },
-    ...{ missedChecks: nothing, sweep: nothing },
+    push: nothing,
+    comment: nothing,
+    closedPull: nothing,
+    remind: nothing,
+    recheck: nothing,
+    missedChecks: nothing,
+    sweep: nothing,
     check: async () => void lines.push("opened here"),
     async unjudged(of, reason, lastTry) {
       unjudged.push([of.change.head, reason.message, lastTry]);

@@ -16,9 +16,14 @@ interface Sender {
 /** An endpoint, and senders that have sent only the first byte. */
 function scene() {
   const endpoint = new UsageEndpoint({
-    ledger: { add: async () => "added", forgetBefore: async () => {} } as never,
+    ledger: {
+      add: async () => "added",
+      forgetBefore: async () => {},
+    } as never,
     tokens: { admit: async () => true } as never,
-    ...{ secret, retentionDays: 400, now: () => Date.parse("2026-11-21T12:30:00Z") },
+    secret,
+    retentionDays: 400,
+    now: () => Date.parse("2026-11-21T12:30:00Z"),
   });
   const sends = async (installation: number, serial = ""): Promise<Sender> => {
     const token = usageToken({ right: "write", installation, repository: null }, secret, serial);

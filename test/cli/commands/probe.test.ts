@@ -86,7 +86,9 @@ async function probed(coordinates: readonly string[], ...args: readonly string[]
   );
   let [out, err] = ["", ""];
   const exit = await run([...args, "--register", "register.json", "--rate", "100", "-q"], {
-    ...{ cwd: folder, env: {}, now: () => new Date("2026-11-01T00:00:00Z") },
+    cwd: folder,
+    env: {},
+    now: () => new Date("2026-11-01T00:00:00Z"),
     stdout: { write: (text: string) => void (out += text) },
     stderr: { write: (text: string) => void (err += text) },
   });

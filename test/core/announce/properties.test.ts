@@ -81,7 +81,7 @@ describe("editReleaseNotes, for any release notes and any news", () => {
           expect(at, `${JSON.stringify(line)} in ${JSON.stringify(once.text)}`).toBeGreaterThanOrEqual(from);
           from = at + line.length;
         }
-        for (const each of [...once.added]) expect(once.text.split(`${each.key} -->`)).toHaveLength(2);
+        for (const each of once.added) expect(once.text.split(`${each.key} -->`)).toHaveLength(2);
       }),
       { numRuns: runs(300) },
     );
@@ -127,7 +127,10 @@ describe("lineDiff", () => {
     const text = (lines: readonly string[]): string => `${lines.join("\n")}\n`;
     expect(lineDiff(text(before), text(["z", ...after]))).toEqual([
       {
-        ...{ oldStart: 1, oldLines: 20_000, newStart: 1, newLines: 20_001 },
+        oldStart: 1,
+        oldLines: 2e4,
+        newStart: 1,
+        newLines: 20001,
         lines: [...before.map((each) => `-${each}`), "+z", ...after.map((each) => `+${each}`)],
       },
     ]);

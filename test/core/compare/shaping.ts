@@ -3,7 +3,13 @@ import type { ScalarShape, Shape, ShapeChange, ValueShape } from "../../../src/c
 /** Shapes in a few words; a change as `what extent: before → after`. */
 
 export const scalar = (type: ScalarShape["type"], over: Partial<ScalarShape> = {}): ScalarShape => ({
-  ...{ kind: "scalar", type, format: null, values: null, limits: {}, pattern: null, nullable: false },
+  kind: "scalar",
+  type,
+  format: null,
+  values: null,
+  limits: {},
+  pattern: null,
+  nullable: false,
   ...over,
 });
 export const text = scalar("string");
@@ -18,7 +24,9 @@ export const atMost = (at: number, exclusive = false) => ({ limits: { most: { at
 export const atLeast = (at: number, exclusive = false) => ({ limits: { least: { at, exclusive } } });
 
 export const shape = (value: ValueShape, over: Partial<Shape> = {}): Shape => ({
-  ...{ direction: "both", required: false, value },
+  direction: "both",
+  required: false,
+  value,
   ...over,
 });
 

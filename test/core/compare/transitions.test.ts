@@ -206,12 +206,24 @@ describe("one feature in one file", () => {
   it("shows where each change stands, with the dates of both sides", () => {
     const [extended] = compare([a(["f", { notice: soon }])], [a(["g"], ["f", { notice: later }])]).changes;
     expect(extended).toMatchObject({
-      ...{ path: "src/a.ts", line: 12, side: "head", sunsetFrom: "2027-01-15", sunsetTo: "2027-06-20" },
-      ...{ base: { id: "src/a.ts#f" }, head: { id: "src/a.ts#f" }, movedTo: null, members: [] },
+      path: "src/a.ts",
+      line: 12,
+      side: "head",
+      sunsetFrom: "2027-01-15",
+      sunsetTo: "2027-06-20",
+      base: { id: "src/a.ts#f" },
+      head: { id: "src/a.ts#f" },
+      movedTo: null,
+      members: [],
     });
     const [removed] = compare([a(["g"], ["f", { notice: soon }])], []).changes;
     expect(removed).toMatchObject({
-      ...{ path: "src/a.ts", line: 12, side: "base", sunsetFrom: "2027-01-15", sunsetTo: null, head: null },
+      path: "src/a.ts",
+      line: 12,
+      side: "base",
+      sunsetFrom: "2027-01-15",
+      sunsetTo: null,
+      head: null,
     });
     const [announced] = compare([], [a(["f", { notice: soon }])]).changes;
     expect(announced).toMatchObject({ side: "head", sunsetFrom: null, sunsetTo: "2027-01-15", base: null });

@@ -81,7 +81,12 @@ function advisers(state: State): Readonly<Record<"issue" | "group" | "status" | 
     effectiveSunset: sunset,
   });
   const circumstances: Circumstances = {
-    ...{ today, kept, sunset, requires, reachable, contacted: false },
+    today,
+    kept,
+    sunset,
+    requires,
+    reachable,
+    contacted: false,
     graceEnds: introduced === "2026-01-01" ? "2026-06-24" : "2027-03-25",
     usage: evidence?.status ?? null,
     breakageAccepted: state.accepted ?? false,
@@ -164,7 +169,14 @@ it("names the version that has no day", () => {
 
 function rowCircumstances(): Circumstances {
   return {
-    ...{ today, kept: false, sunset: null, graceEnds: null, usage: null, reachable: false, contacted: false },
-    ...{ breakageAccepted: false, requires: "both" },
+    today,
+    kept: false,
+    sunset: null,
+    graceEnds: null,
+    usage: null,
+    reachable: false,
+    contacted: false,
+    breakageAccepted: false,
+    requires: "both",
   };
 }

@@ -30,8 +30,18 @@ describe("the facts that are asked for", () => {
     return names;
   };
   const rule = (over: Partial<OnChange<"evidence">>): Rule => ({
-    ...{ id: "notice/reason-missing", severity: "error", summary: "", help: "" },
-    on: [onChange({ when: () => true, needs: ["evidence"], judge: () => draft, ...over })],
+    id: "notice/reason-missing",
+    severity: "error",
+    summary: "",
+    help: "",
+    on: [
+      onChange({
+        when: () => true,
+        needs: ["evidence"],
+        judge: () => draft,
+        ...over,
+      }),
+    ],
   });
 
   it.each<[string, Rule, unknown[]]>([
@@ -69,7 +79,8 @@ describe("the facts that are asked for", () => {
     const excuses = ["restored", "copied"] as const;
     const severities = (known: Partial<typeof given>) =>
       judge({ ...noCase, changes: [aJudgedChange(known)] }, [rule({ excuses })], {
-        ...{ today, policy: aPolicy() },
+        today,
+        policy: aPolicy(),
       }).map(({ severity, remedy }) => [severity, remedy]);
     expect(severities({})).toEqual([["error", "r"]]);
     expect(severities({ copied: true })).toEqual([["warning", "r"]]);

@@ -26,17 +26,15 @@ const allCircumstances: readonly Circumstances[] = days.flatMap((sunset) =>
         either.flatMap((kept) =>
           either.flatMap((reachable) =>
             either.map((breakageAccepted) => ({
-              ...{
-                today,
-                kept,
-                sunset,
-                graceEnds,
-                usage,
-                reachable,
-                contacted: false,
-                breakageAccepted,
-                requires,
-              },
+              today,
+              kept,
+              sunset,
+              graceEnds,
+              usage,
+              reachable,
+              contacted: false,
+              breakageAccepted,
+              requires,
             })),
           ),
         ),

@@ -6,8 +6,19 @@ import { testGitEnvironment } from "../../support/git-calls.ts";
 import { createRepository, type TestRepository } from "../../support/git-repository.ts";
 
 const paths = [
-  ...["a.py", "README.md", "src/a.py", "src/b.ts", "src/deep/er/a.py", "src/.hidden/a.py", "lib/src/a.py"],
-  ...["src2/a.py", "app/(admin)/page.ts", "app/x+y.ts", "app/{a,b}.ts", "app/[id]/page.ts", "UPPER/A.PY"],
+  "a.py",
+  "README.md",
+  "src/a.py",
+  "src/b.ts",
+  "src/deep/er/a.py",
+  "src/.hidden/a.py",
+  "lib/src/a.py",
+  "src2/a.py",
+  "app/(admin)/page.ts",
+  "app/x+y.ts",
+  "app/{a,b}.ts",
+  "app/[id]/page.ts",
+  "UPPER/A.PY",
 ];
 
 /** Patterns, and the folder in which the user stands. */

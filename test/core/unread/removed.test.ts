@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { removedUnread, type UnreadPlace } from "../../../src/core/unread/removed.ts";
 
 const place = (path: string, subject: string | null, words = "@deprecated", line = 1): UnreadPlace => ({
-  ...{ path, line, words, subject },
+  path,
+  line,
+  words,
+  subject,
   why: "it is not read",
 });
 

@@ -25,7 +25,8 @@ interface Service {
 const words = "Use `GET /v2/users`, as it is slow. Sunset: 2027-01-15";
 const services: Readonly<Record<string, Service>> = {
   express: {
-    ...{ language: typescript, path: "src/a.ts" },
+    language: typescript,
+    path: "src/a.ts",
     text: `import { Router } from "express";\nconst app = Router();\nconst users = Router();\n/** @deprecated ${words} */\nusers.get("/:id", show);\nusers.get("/", list);\napp.use("/v1", users);\n`,
     route: `/** @deprecated ${words} */\nusers.get("/:id", show);\n`,
     prefix: [`"/v1"`, `"/v3"`],
@@ -34,7 +35,8 @@ const services: Readonly<Record<string, Service>> = {
     handler: ["show", "display"],
   },
   fastapi: {
-    ...{ language: python, path: "src/a.py" },
+    language: python,
+    path: "src/a.py",
     text: `from fastapi import APIRouter\nfrom typing_extensions import deprecated\nrouter = APIRouter(prefix="/v1")\n@router.get("/{id}")\n@deprecated("${words}")\ndef _show(id): ...\n@router.get("/")\ndef _list(): ...\n`,
     route: `@router.get("/{id}")\n@deprecated("${words}")\ndef _show(id): ...\n`,
     prefix: [`"/v1"`, `"/v3"`],
@@ -43,7 +45,8 @@ const services: Readonly<Record<string, Service>> = {
     handler: [`return`, `pass`],
   },
   spring: {
-    ...{ language: java, path: "src/A.java" },
+    language: java,
+    path: "src/A.java",
     text: `package a;\nimport org.springframework.web.bind.annotation.*;\n@RequestMapping("/v1") public class A {\n  /** @deprecated ${words} */\n  @GetMapping("/{id}") String show() {}\n  @GetMapping String list() {}\n}\n`,
     route: `  /** @deprecated ${words} */\n  @GetMapping("/{id}") String show() {}\n`,
     prefix: [`"/v1"`, `"/v3"`],
@@ -52,7 +55,8 @@ const services: Readonly<Record<string, Service>> = {
     handler: ["a comment", ""],
   },
   chi: {
-    ...{ language: go, path: "src/a.go" },
+    language: go,
+    path: "src/a.go",
     text: `package a\n\nimport "github.com/go-chi/chi/v5"\n\nfunc routes(r chi.Router) {\n\tr.Route("/v1", func(r chi.Router) {\n\t\t// Deprecated: ${words}\n\t\tr.Get("/{id}", show)\n\t\tr.Get("/", list)\n\t})\n}\n`,
     route: `\t\t// Deprecated: ${words}\n\t\tr.Get("/{id}", show)\n`,
     prefix: [`"/v1"`, `"/v3"`],

@@ -43,11 +43,23 @@ export async function checked(
   const whole = new MemoryRepository([...line, { day: on, files: head }]);
   const repository = Object.assign(whole, { history: new MemoryRepository(line).history });
   return checkChange({
-    ...{ repository, engine: engine, rules },
-    ...{ base: "c0", from: "c0", head: "c1", today: on },
-    configuration: { path: ".github/deprecations.yml", outside: null },
-    ...{ failOn: null, usage: null, readLocal: () => Promise.resolve(null), sourceWorld: offline },
-    ...{ runningWorkflow: null, defaultBranch: null },
+    repository,
+    engine,
+    rules,
+    base: "c0",
+    from: "c0",
+    head: "c1",
+    today: on,
+    configuration: {
+      path: ".github/deprecations.yml",
+      outside: null,
+    },
+    failOn: null,
+    usage: null,
+    readLocal: () => Promise.resolve(null),
+    sourceWorld: offline,
+    runningWorkflow: null,
+    defaultBranch: null,
   });
 }
 

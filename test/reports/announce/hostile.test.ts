@@ -98,16 +98,20 @@ describe("what code says, in release notes and on the page", () => {
   it.each(samples)("is safe on a terminal and in a runner's log: %j", (text) => {
     const files = [{ path: `${text}.md`, before: `${text}\n`, after: `a\n${text}\n  ${text}` }];
     const outcome = {
-      ...{
-        since: text,
-        files,
-        added: [text],
-        changed: [text],
-        dropped: [text],
-        byHand: [text],
-        remarks: [text],
-      },
-      ...{ problems: [{ path: text, message: text }], page: text },
+      since: text,
+      files,
+      added: [text],
+      changed: [text],
+      dropped: [text],
+      byHand: [text],
+      remarks: [text],
+      problems: [
+        {
+          path: text,
+          message: text,
+        },
+      ],
+      page: text,
     };
     const paint = palette(false);
     for (const shown of [

@@ -23,14 +23,37 @@ function samples(name: string): Results {
     },
     scan: aScan({ entries: [anEntry({ feature })], unread: [{ path, line: 1, why: name }] }),
     remind: {
-      ...{ today: "2026-11-20", features: 1, dated: 1, stopped: null, lastRun: null },
-      problems: [{ path, message: name }],
-      unread: [{ path, line: 1, why: name }],
+      today: "2026-11-20",
+      features: 1,
+      dated: 1,
+      stopped: null,
+      lastRun: null,
+      problems: [
+        {
+          path,
+          message: name,
+        },
+      ],
+      unread: [
+        {
+          path,
+          line: 1,
+          why: name,
+        },
+      ],
       performed: [
         {
-          ...{ kind: "create", title: name, number: null, outcome: "planned", reason: null },
-          // Made by a report of ours: what the repository says is text in it already.
-          steps: [{ kind: "comment", body: "A comment.\n" }],
+          kind: "create",
+          title: name,
+          number: null,
+          outcome: "planned",
+          reason: null,
+          steps: [
+            {
+              kind: "comment",
+              body: "A comment.\n",
+            },
+          ],
         },
       ],
     } as unknown as Results["remind"],

@@ -56,7 +56,9 @@ describe("the configuration of any repository", () => {
         const exclude = usable.map(({ match }) => match.toWellFormed());
         expect(others(policy)).toEqual({
           ...others(defaultPolicy),
-          ...{ enforceFrom: today, failOn: "error", exclude },
+          enforceFrom: today,
+          failOn: "error",
+          exclude,
         });
       }),
       { numRuns: runs(100) },

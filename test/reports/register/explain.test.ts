@@ -32,7 +32,9 @@ const explained = (entry: RegisterEntry, over: Partial<FeatureFacts> = {}): stri
   const sunset = entry.state === "kept" ? running.sunset : entry.effectiveSunset;
   const circumstances = {
     ...running,
-    ...{ kept: entry.state === "kept", sunset, usage: evidence?.status ?? null },
+    kept: entry.state === "kept",
+    sunset,
+    usage: evidence?.status ?? null,
     ...(over.introduced === null ? { graceEnds: null } : {}),
     ...over.circumstances,
   };

@@ -58,8 +58,13 @@ export async function setAnswerStage(): Promise<AnswerStage> {
   made.installations.set(installation, installed);
   const token = github.world.apps.nextToken();
   github.world.tokens.set(token, {
-    ...{ account: github.world.account("sunset-warden[bot]"), app: "sunset-warden", permissions },
-    acts: { as: "installation", installation: installed },
+    account: github.world.account("sunset-warden[bot]"),
+    app: "sunset-warden",
+    permissions,
+    acts: {
+      as: "installation",
+      installation: installed,
+    },
   });
   const lines: string[] = [];
   const said = (_fields: object, line: string): void => void lines.push(line);
@@ -69,31 +74,50 @@ export async function setAnswerStage(): Promise<AnswerStage> {
   const opened: RealRepository[] = [];
   const work: JobHandlers = workOn(
     {
-      ...{ apiUrl: github.url, requested() {}, known: new MemoryKnown(), engine: "1", app, overview: null },
-      ...{
-        token: async () => token,
-        renewed: async () => null,
-        identity: async () => ({ login: "sunset-warden[bot]", type: "Bot" }),
-        later: async () => {},
-        turns,
-        written,
-        judgeOn: async () => {},
-        judgeAt: async () => {},
+      apiUrl: github.url,
+      requested() {},
+      known: new MemoryKnown(),
+      engine: "1",
+      app,
+      overview: null,
+      token: async () => token,
+      renewed: async () => null,
+      identity: async () => ({
+        login: "sunset-warden[bot]",
+        type: "Bot",
+      }),
+      later: async () => {},
+      turns,
+      written,
+      judgeOn: async () => {},
+      judgeAt: async () => {},
+      owed,
+      answerLater: async (event: CommentEvent) => void later.push(event),
+      log: {
+        debug: said,
+        info: said,
+        warn: said,
       },
-      ...{ owed, answerLater: async (event: CommentEvent) => void later.push(event) },
-      log: { debug: said, info: said, warn: said },
-      usage: { origins: new Set(), variables: new Map() },
+      usage: {
+        origins: new Set(),
+        variables: new Map(),
+      },
     },
     { today: () => today, patience: "none" },
   );
   const at = ({ id, owner, name, defaultBranch }: RepositoryState): CommentEvent["repository"] => ({
-    ...{ id, owner, repo: name, defaultBranch },
+    id,
+    owner,
+    repo: name,
+    defaultBranch,
   });
   const answersTo = ({ state }: RealRepository, id: number): readonly CommentState[] =>
     state.comments.filter(({ body }) => body.includes(`:answer v1 ${String(id)} -->`));
   const signal = new AbortController().signal;
   const stage: AnswerStage = {
-    ...{ github, faults: github.faults, lines },
+    github,
+    faults: github.faults,
+    lines,
     async open(name, files, day) {
       const repository = await serveReal(github, `octo-org/${name}`, codeload, () => true);
       repository.state.private = true;
@@ -102,17 +126,36 @@ export async function setAnswerStage(): Promise<AnswerStage> {
       opened.push(repository);
       const after = repository.commit(files, "2026-01-10");
       today = day;
-      await work.push({ installation, repository: at(repository.state), after }, signal);
-      // What was read of it is not read again.
+      await work.push(
+        {
+          installation,
+          repository: at(repository.state),
+          after,
+        },
+        signal,
+      );
       repository.commit({ "README.md": "More.\n" }, day);
       return repository;
     },
     async says(to, line, issue = 1) {
       const { world } = github;
       const { id, createdAt } = world.comment(to.state, issue, line, world.account("octocat"));
-      const comment = { id, createdAt, body: line, author: "octocat" };
-      const event = { installation, repository: at(to.state), issue, comment };
-      return { ...(await stage.again(to, event)), event };
+      const comment = {
+        id,
+        createdAt,
+        body: line,
+        author: "octocat",
+      };
+      const event = {
+        installation,
+        repository: at(to.state),
+        issue,
+        comment,
+      };
+      return {
+        ...(await stage.again(to, event)),
+        event,
+      };
     },
     withhold(names, level) {
       const left: Permissions = Object.fromEntries(
@@ -121,18 +164,29 @@ export async function setAnswerStage(): Promise<AnswerStage> {
         ),
       );
       const grant = github.world.tokens.get(token);
-      if (grant !== undefined) github.world.tokens.set(token, { ...grant, permissions: left });
+      if (grant !== undefined)
+        github.world.tokens.set(token, {
+          ...grant,
+          permissions: left,
+        });
     },
     async pushes(to, files, on) {
       const after = to.commit(files, on);
-      const event = { installation, repository: at(to.state), after };
+      const event = {
+        installation,
+        repository: at(to.state),
+        after,
+      };
       return work.push(event, signal).then(
         () => true,
         () => false,
       );
     },
     rename({ state }, name) {
-      Object.assign(state, { name, fullName: `${state.owner}/${name}` });
+      Object.assign(state, {
+        name,
+        fullName: `${state.owner}/${name}`,
+      });
       github.world.repositories.set(state.fullName, state);
       installed.repositories.push(state.fullName);
     },
@@ -142,7 +196,13 @@ export async function setAnswerStage(): Promise<AnswerStage> {
         .map(({ reason }) => reason),
     async changed(to) {
       later.splice(0);
-      await work.remind({ installation, repository: at(to.state) }, signal);
+      await work.remind(
+        {
+          installation,
+          repository: at(to.state),
+        },
+        signal,
+      );
       for (const event of later.splice(0)) await work.comment(event, signal);
     },
     async again(to, event) {
@@ -151,7 +211,11 @@ export async function setAnswerStage(): Promise<AnswerStage> {
         () => true,
       );
       const answers = answersTo(to, event.comment.id);
-      return { text: answers[0]?.body ?? "", count: answers.length, again: tried };
+      return {
+        text: answers[0]?.body ?? "",
+        count: answers.length,
+        again: tried,
+      };
     },
     async close() {
       await work.close?.();

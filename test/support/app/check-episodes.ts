@@ -41,8 +41,12 @@ export const checkEpisodes: readonly Episode[] = [
     before(scene, repository) {
       repository.commit({ "src/more.ts": declared("more", "2027-09-01") }, "2027-03-04");
       propose(scene, repository, {
-        ...{ number: 90, date: day },
-        files: { ...many, "src/more.ts": "export {};\n" },
+        number: 90,
+        date: day,
+        files: {
+          ...many,
+          "src/more.ts": "export {};\n",
+        },
       });
     },
     delivery: opened(90),

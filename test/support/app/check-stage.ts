@@ -60,14 +60,22 @@ export async function setCheckStage(options: CheckStageOptions): Promise<CheckSt
   const made = github.world.apps.app(app.id, app.slug, permissions);
   const account = github.world.account(state.owner);
   made.installations.set(installation, {
-    ...{ id: installation, account, repositories: [fullName], suspendedAt: null },
+    id: installation,
+    account,
+    repositories: [fullName],
+    suspendedAt: null,
   });
   const token = github.world.apps.nextToken();
   const installed = made.installations.get(installation);
   if (installed === undefined) throw new Error("there is no installation");
   github.world.tokens.set(token, {
-    ...{ account: github.world.account(`${app.slug}[bot]`), app: app.slug, permissions },
-    acts: { as: "installation", installation: installed },
+    account: github.world.account(`${app.slug}[bot]`),
+    app: app.slug,
+    permissions,
+    acts: {
+      as: "installation",
+      installation: installed,
+    },
   });
   const planned: { event: CheckEvent; day: string }[] = [];
   const later: { event: CheckEvent; at: Date }[] = [];
@@ -75,36 +83,64 @@ export async function setCheckStage(options: CheckStageOptions): Promise<CheckSt
   const said = (_fields: object, line: string): void => void lines.push(line);
   const work = workOn(
     {
-      ...{
-        apiUrl: github.url,
-        requested() {},
-        known: new MemoryKnown(),
-        engine: "1",
-        app: app.id,
-        overview: null,
+      apiUrl: github.url,
+      requested() {},
+      known: new MemoryKnown(),
+      engine: "1",
+      app: app.id,
+      overview: null,
+      token: async () => token,
+      renewed: async () => null,
+      identity: async () => ({
+        login: "sunset-warden[bot]",
+        type: "Bot",
+      }),
+      later: async () => {},
+      turns,
+      written,
+      owed: new MemoryOwed(),
+      answerLater: async () => {},
+      judgeOn: async (event, day) =>
+        void planned.push({
+          event,
+          day,
+        }),
+      judgeAt: async (event, at) =>
+        void later.push({
+          event,
+          at,
+        }),
+      log: {
+        debug: said,
+        info: said,
+        warn: said,
       },
-      ...{
-        token: async () => token,
-        renewed: async () => null,
-        identity: async () => ({ login: "sunset-warden[bot]", type: "Bot" }),
-        later: async () => {},
-        turns,
-        written,
+      usage: options.usage ?? {
+        origins: new Set(),
+        variables: new Map(),
       },
-      ...{ owed: new MemoryOwed(), answerLater: async () => {} },
-      judgeOn: async (event, day) => void planned.push({ event, day }),
-      judgeAt: async (event, at) => void later.push({ event, at }),
-      log: { debug: said, info: said, warn: said },
-      usage: options.usage ?? { origins: new Set(), variables: new Map() },
     },
     { today: () => stage.today, patience: "none" },
   );
   const named = { id: state.id, owner: state.owner, repo: state.name, defaultBranch: state.defaultBranch };
   const stage: CheckStage = {
-    ...{ state, work, planned, later, lines, today: options.today },
+    state,
+    work,
+    planned,
+    later,
+    lines,
+    today: options.today,
     event: ({ number, head, baseRef: base }, { baseChanged = false, ...over } = {}) => ({
-      ...{ installation, repository: named, asked: true },
-      change: { kind: "pull", number, head, base, baseChanged },
+      installation,
+      repository: named,
+      asked: true,
+      change: {
+        kind: "pull",
+        number,
+        head,
+        base,
+        baseChanged,
+      },
       ...over,
     }),
     async check(event, lastTry = false) {
@@ -112,9 +148,8 @@ export async function setCheckStage(options: CheckStageOptions): Promise<CheckSt
       const { signal } = new AbortController();
       await work.check(event, signal, lastTry);
       for (let next = later.shift(); next !== undefined; next = later.shift()) {
-        // Nobody waits for a turn among many; what GitHub is asked again is asked later.
         const wait = next.at.getTime() - Date.now();
-        if (wait < 2000) await pause(wait);
+        if (wait < 2e3) await pause(wait);
         await work.check(next.event, signal, lastTry);
       }
     },

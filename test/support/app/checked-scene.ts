@@ -27,21 +27,41 @@ export async function setCheckedScene(): Promise<CheckedScene> {
   const scene = await setScene();
   const { github } = scene;
   const stage = await setCheckStage({
-    ...{ github, origin: scene.stage.origin, fullName: repositoryName, today },
+    github,
+    origin: scene.stage.origin,
+    fullName: repositoryName,
+    today,
   });
   let number = 0;
   const nextNumber = (): number => (number += 1);
   const announced = (pull: Opened): void => {
     github.world.pull(github.world.repository(repositoryName), {
-      ...{ number: pull.number, title: pull.title, mergeCommit: pull.merge },
-      base: { ref: pull.baseRef, sha: pull.base },
-      head: { ref: pull.headRef, sha: pull.head, repository: repositoryName },
+      number: pull.number,
+      title: pull.title,
+      mergeCommit: pull.merge,
+      base: {
+        ref: pull.baseRef,
+        sha: pull.base,
+      },
+      head: {
+        ref: pull.headRef,
+        sha: pull.head,
+        repository: repositoryName,
+      },
     });
   };
   return {
-    ...{ scene, stage, announced, nextNumber },
+    scene,
+    stage,
+    announced,
+    nextNumber,
     proposed(files, over = {}) {
-      const pull = open(scene.stage, { number: nextNumber(), title: "A change", files, ...over });
+      const pull = open(scene.stage, {
+        number: nextNumber(),
+        title: "A change",
+        files,
+        ...over,
+      });
       announced(pull);
       return pull;
     },

@@ -36,7 +36,9 @@ export function copyOf({ stage }: Scene, { state }: RealRepository): Copy {
   const [installation, fullName] = [made, `${state.owner}/copy-${String(made)}`];
   const account = stage.github.world.account(state.owner);
   stage.app.installations.set(installation, {
-    ...{ id: installation, account, suspendedAt: null },
+    id: installation,
+    account,
+    suspendedAt: null,
     repositories: [fullName],
   });
   return { installation, state: copyRepository(stage.github.world, state, fullName) };

@@ -12,12 +12,22 @@ export function endState(state: RepositoryState): unknown {
     // Reactions are a sign that is given once: one that GitHub refuses is left out, and no work hangs on it.
     comments: state.comments.map(({ issue, body, author }) => ({ issue, body, author: author?.login })),
     pulls: [...state.pulls.values()].map((pull) => ({
-      ...{ number: pull.number, title: pull.title, body: bodyOf(pull), author: pull.author.login },
-      ...{ state: pull.state, draft: pull.draft, merged: pull.merged, base: pull.base.ref },
-      ...{ head: pull.head.ref, tree: treeOf(pull.head.sha) },
+      number: pull.number,
+      title: pull.title,
+      body: bodyOf(pull),
+      author: pull.author.login,
+      state: pull.state,
+      draft: pull.draft,
+      merged: pull.merged,
+      base: pull.base.ref,
+      head: pull.head.ref,
+      tree: treeOf(pull.head.sha),
     })),
     checks: [...checksOf(state).values()].map(({ externalId, head, conclusion, title, annotations }) => ({
-      ...{ externalId, head, conclusion, title },
+      externalId,
+      head,
+      conclusion,
+      title,
       annotations: annotations.map((each) => JSON.stringify(each)).sort(),
     })),
     // A second commit of the same content would be told by its parent, not by its time.

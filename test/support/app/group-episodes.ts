@@ -51,7 +51,8 @@ export const groupEpisodes: readonly Episode[] = [
     name: "a removal is proposed that the policy which is named forbids",
     before(scene, repository) {
       propose(scene, repository, {
-        ...{ number: 92, date: "2026-11-22" },
+        number: 92,
+        date: "2026-11-22",
         files: { "src/some.ts": "export {};\n" },
       });
     },
@@ -64,7 +65,8 @@ export const groupEpisodes: readonly Episode[] = [
       const own = "rules: { removal/before-sunset: off, removal/grace-not-served: off }\n";
       repository.commit({ [path]: own }, "2026-11-22");
       propose(scene, repository, {
-        ...{ number: 93, date: "2026-11-23" },
+        number: 93,
+        date: "2026-11-23",
         files: { "src/some.ts": "export {};\n" },
       });
     },

@@ -75,7 +75,11 @@ const jobs: CreateWork = (world) => {
   const perform = (event: RepositoryEvent, signal: AbortSignal): Promise<void> =>
     does[event.repository.repo]?.(event, signal) ?? Promise.resolve();
   return {
-    ...{ push: perform, comment: perform, closedPull: perform, remind: perform, recheck: perform },
+    push: perform,
+    comment: perform,
+    closedPull: perform,
+    remind: perform,
+    recheck: perform,
     check: perform,
     missedChecks: async () => {},
     sweep: async () => {},

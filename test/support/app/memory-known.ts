@@ -51,7 +51,11 @@ export class MemoryKnown implements KnownRepositories {
       .filter((row) => (row.nextRun !== null && row.nextRun <= today) || row.engine !== engine || row.stale)
       .sort((a, b) => a.installation - b.installation || a.id - b.id)
       .map(({ id, installation, owner, repo, defaultBranch }) => ({
-        ...{ id, installation, owner, repo, defaultBranch },
+        id,
+        installation,
+        owner,
+        repo,
+        defaultBranch,
       }));
   }
 
@@ -97,8 +101,18 @@ export class MemoryKnown implements KnownRepositories {
 
 function fresh({ id, installation, owner, repo, defaultBranch }: DueRepository, today: string): Row {
   return {
-    ...{ id, installation, owner, repo, defaultBranch },
-    ...{ commit: null, engine: "", nextRun: "0001-01-01", seen: today, watched: null },
-    ...{ stale: false, failures: 0, pushedAt: null },
+    id,
+    installation,
+    owner,
+    repo,
+    defaultBranch,
+    commit: null,
+    engine: "",
+    nextRun: "0001-01-01",
+    seen: today,
+    watched: null,
+    stale: false,
+    failures: 0,
+    pushedAt: null,
   };
 }

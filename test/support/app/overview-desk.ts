@@ -34,8 +34,11 @@ export async function setDesk(): Promise<OverviewDesk> {
   app.installations.set(11, { ...installed, suspendedAt: null });
   const database = await PGlite.create();
   const boss = new PgBoss({
-    ...{ backend: "pglite", db: fromPglite(database), schema: "warden" },
-    ...{ supervise: false, schedule: false },
+    backend: "pglite",
+    db: fromPglite(database),
+    schema: "warden",
+    supervise: false,
+    schedule: false,
   });
   await boss.start();
   for (const queue of ["work", "dead"]) await boss.createQueue(queue);
@@ -50,16 +53,19 @@ export async function setDesk(): Promise<OverviewDesk> {
   const serve = async (publicUrl: string | null): Promise<string> => {
     const server = createServer((request, response) => {
       void answer(request, response, {
-        ...{ probot: undefined as never, bodies: undefined as never, metrics: undefined as never },
-        log: { error() {}, warn() {} } as never,
-        ...{
-          held: { lines: () => "" },
-          webhookPath: "/hooks",
-          metricsToken: null,
-          usage: null,
-          overview,
-          ready: async () => {},
-        },
+        probot: undefined as never,
+        bodies: undefined as never,
+        metrics: undefined as never,
+        log: {
+          error() {},
+          warn() {},
+        } as never,
+        held: { lines: () => "" },
+        webhookPath: "/hooks",
+        metricsToken: null,
+        usage: null,
+        overview,
+        ready: async () => {},
       });
     });
     servers.push(server);
@@ -69,29 +75,54 @@ export async function setDesk(): Promise<OverviewDesk> {
     const address = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
     const overview = openOverview(
       {
-        ...{ clientId, clientSecret, publicUrl: publicUrl ?? address },
-        ...{ gitHub: github.url, apiUrl: github.url },
+        clientId,
+        clientSecret,
+        publicUrl: publicUrl ?? address,
+        gitHub: github.url,
+        apiUrl: github.url,
       },
       {
-        ...{ store, fetch, today: () => deskDay },
-        log: { debug() {}, info() {}, warn() {} },
+        store,
+        fetch,
+        today: () => deskDay,
+        log: {
+          debug() {},
+          info() {},
+          warn() {},
+        },
       },
     );
     return address;
   };
   const url = await serve(null);
   return {
-    ...{ url, github, store, sql },
+    url,
+    github,
+    store,
+    sql,
     another: () => serve(url),
     async put(fullName, features) {
       const state = github.world.repository(fullName, { private: true });
       installed.repositories.push(fullName);
       const { id, owner, name } = state;
       await known.completed({
-        ...{ id, owner, repo: name, installation: 11, defaultBranch: "main", commit: "c".repeat(40) },
-        ...{ engine: "1", nextRun: null, seen: deskDay, watched: null },
+        id,
+        owner,
+        repo: name,
+        installation: 11,
+        defaultBranch: "main",
+        commit: "c".repeat(40),
+        engine: "1",
+        nextRun: null,
+        seen: deskDay,
+        watched: null,
       });
-      await store.keep({ repository: id, commit: "c".repeat(40), day: deskDay, features });
+      await store.keep({
+        repository: id,
+        commit: "c".repeat(40),
+        day: deskDay,
+        features,
+      });
       return state;
     },
     async close() {
@@ -115,9 +146,22 @@ export function keptFeature(over: Partial<KeptFeature> & Pick<KeptFeature, "name
   const path = over.path ?? "src/all.ts";
   const id = over.id ?? `${path}#${over.name}`;
   return {
-    ...{ kind: "function", path, line: 2, kept: false, sunset: "2027-06-01", owners: ["@acme/team"] },
-    ...{ usage: null, calls: 0, callers: [], replacement: "pages", reason: "too slow" },
-    registered: JSON.stringify({ id, name: over.name, notice: { sunset: over.sunset ?? "2027-06-01" } }),
+    kind: "function",
+    path,
+    line: 2,
+    kept: false,
+    sunset: "2027-06-01",
+    owners: ["@acme/team"],
+    usage: null,
+    calls: 0,
+    callers: [],
+    replacement: "pages",
+    reason: "too slow",
+    registered: JSON.stringify({
+      id,
+      name: over.name,
+      notice: { sunset: over.sunset ?? "2027-06-01" },
+    }),
     ...over,
     id,
   };

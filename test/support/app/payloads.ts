@@ -132,9 +132,19 @@ export function pulled(
   const repository = repositoryIn(payload, over.of);
   const { number, head, base } = over.pull;
   const pull = {
-    ...{ ...shown, number, merged: false },
-    head: { ...part(shown, "head"), ...head, repo: repository },
-    base: { ...part(shown, "base"), ...base, repo: repository },
+    ...shown,
+    number,
+    merged: false,
+    head: {
+      ...part(shown, "head"),
+      ...head,
+      repo: repository,
+    },
+    base: {
+      ...part(shown, "base"),
+      ...base,
+      repo: repository,
+    },
   };
   const { changes } = over;
   return installed(

@@ -26,8 +26,17 @@ export function propose(
   local.git("update-ref", `refs/pull/${String(number)}/merge`, merge);
   local.checkout("main");
   return stage.github.world.pull(state, {
-    ...{ number, mergeCommit: merge, base: { ref: "main", sha: base } },
-    head: { ref: branch, sha: head, repository: state.fullName },
+    number,
+    mergeCommit: merge,
+    base: {
+      ref: "main",
+      sha: base,
+    },
+    head: {
+      ref: branch,
+      sha: head,
+      repository: state.fullName,
+    },
   });
 }
 

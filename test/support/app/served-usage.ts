@@ -37,7 +37,8 @@ export async function servedUsage(
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
-    ...{ store, tokens },
+    store,
+    tokens,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/usage`,
     async close() {
       server.closeAllConnections();

@@ -101,7 +101,10 @@ export const usage = (to: string, callers: Readonly<Record<string, number>>): st
         feature: "src/all.ts#all",
         instrumented: true,
         callers: Object.entries(callers).map(([caller, count]) => ({
-          ...{ caller, class: "public", count, lastAt: to },
+          caller,
+          class: "public",
+          count,
+          lastAt: to,
         })),
       },
     ],

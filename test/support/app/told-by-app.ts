@@ -26,8 +26,18 @@ export async function toldByApp(
     );
     if (pull.merge === null) throw new Error("the change is in conflict");
     github.world.pull(checks.state, {
-      ...{ number: 1, title: pull.title, mergeCommit: pull.merge, base: { ref: "main", sha: pull.base } },
-      head: { ref: "change", sha: head, repository: fullName },
+      number: 1,
+      title: pull.title,
+      mergeCommit: pull.merge,
+      base: {
+        ref: "main",
+        sha: pull.base,
+      },
+      head: {
+        ref: "change",
+        sha: head,
+        repository: fullName,
+      },
     });
     await checks.check(checks.event(pull));
     const [run] = checks.runs(head);

@@ -9,12 +9,25 @@ import { answeredBy, askOne, endpoint, ok, question } from "../../support/usage/
 
 const feature = endpoint("openapi.yaml#GET /a");
 const service = (name: string, covers: readonly string[] | null = null): UsageSource => ({
-  ...{ type: "http", url: `https://${name}.example`, tokenEnv: null, covers },
+  type: "http",
+  url: `https://${name}.example`,
+  tokenEnv: null,
+  covers,
   options: { timeoutSeconds: 10 },
 });
 const record = (callers: readonly object[]): object => ({
-  ...{ schema: 1, window: { from: "2026-10-15", to: "2026-11-20" }, next: null },
-  features: [{ feature: feature.key, callers }],
+  schema: 1,
+  window: {
+    from: "2026-10-15",
+    to: "2026-11-20",
+  },
+  next: null,
+  features: [
+    {
+      feature: feature.key,
+      callers,
+    },
+  ],
 });
 const acme = (count: number): object => ({ caller: "acme", count });
 
@@ -27,7 +40,12 @@ async function merged(answers: Readonly<Record<string, readonly object[] | null>
     return callers ? ok(record(callers)) : { outcome: "failed", failure: { kind: "cut" } };
   });
   const evidenceOf = await askSources(list, {
-    ...{ question: { ...question, threshold }, features: [feature], world },
+    question: {
+      ...question,
+      threshold,
+    },
+    features: [feature],
+    world,
   });
   return evidenceOf(feature);
 }

@@ -74,7 +74,11 @@ describe("when it is asked about", () => {
   const windowOf = async (today: string, clock = noon) => {
     const world = answeredBy(fakePrometheus({ features: listed, clock }));
     const evidenceOf = await askOne(prometheusAt(), [endpoint(feature)], {
-      ...{ world, question: { ...question, today } },
+      world,
+      question: {
+        ...question,
+        today,
+      },
     });
     const evidence = evidenceOf(endpoint(feature));
     return [evidence?.window?.to, evidence?.status];
@@ -98,7 +102,12 @@ describe("when it is asked about", () => {
     });
     const window = { years: 0, months: 1, weeks: 0, days: 28 };
     const evidenceOf = await askOne(prometheusAt(), [endpoint(feature)], {
-      ...{ world, question: { ...question, today: "2026-03-01", window } },
+      world,
+      question: {
+        ...question,
+        today: "2026-03-01",
+        window,
+      },
     });
     expect(evidenceOf(endpoint(feature))).toMatchObject({
       status: "zero",

@@ -22,7 +22,9 @@ describe("a decision that accepts a breakage", () => {
     const base = api("  /a: { get: { responses: {} } }\n  /b: { get: { responses: {} } }\n");
     const head = api("  /b: { get: { responses: {} } }\n");
     const { findings } = await checked({
-      ...{ withContracts: true, base: [["2025-06-01", { "api.yaml": base }]], head: { "api.yaml": head } },
+      withContracts: true,
+      base: [["2025-06-01", { "api.yaml": base }]],
+      head: { "api.yaml": head },
     });
     expect(findings[0]?.remedy).toContain('feature: "api.yaml#GET /a", decision: accept-breakage');
   });

@@ -50,14 +50,18 @@ const rows: Readonly<Record<string, Row>> = {
         { "spec/openapi.yaml": root(`${carts}  /cart:\n    $ref: paths/cart.yml\n`).replace("T", "U") },
       ],
     ],
-    ...{ head: gone, said: [], introduced: "2025-03-01" },
+    head: gone,
+    said: [],
+    introduced: "2025-03-01",
   },
   "an operation goes early": {
     base: [
       ["2025-01-01", withPath(operation())],
       ["2025-03-01", { "spec/paths/cart.yml": operation(notice("2027-10-01")) }],
     ],
-    ...{ head: gone, introduced: "2025-03-01", said: [`removal/before-sunset error ${whole}`] },
+    head: gone,
+    introduced: "2025-03-01",
+    said: [`removal/before-sunset error ${whole}`],
     places: ["spec/paths/cart.yml:1"],
   },
   "a notice without a date": {
@@ -69,12 +73,14 @@ const rows: Readonly<Record<string, Row>> = {
   "an earlier date": {
     base: [["2025-01-01", withPath(operation(notice("2027-10-01")))]],
     head: { "spec/paths/cart.yml": operation(notice("2027-03-01")) },
-    ...{ said: [`sunset/shortened error ${whole}`], places: ["spec/paths/cart.yml:2"] },
+    said: [`sunset/shortened error ${whole}`],
+    places: ["spec/paths/cart.yml:2"],
   },
   "a notice that is taken back": {
     base: [["2025-01-01", withPath(operation(notice("2027-10-01")))]],
     head: { "spec/paths/cart.yml": operation() },
-    ...{ said: [`notice/withdrawn error ${whole}`], places: ["spec/paths/cart.yml:1"] },
+    said: [`notice/withdrawn error ${whole}`],
+    places: ["spec/paths/cart.yml:1"],
   },
   "a property goes on its day": {
     base: [
@@ -82,28 +88,37 @@ const rows: Readonly<Record<string, Row>> = {
       ["2025-03-01", { "schemas/user.yaml": withSchema(mail("2026-10-01"))["schemas/user.yaml"] ?? "" }],
     ],
     head: { "schemas/user.yaml": withSchema("")["schemas/user.yaml"] ?? "" },
-    ...{ said: [], introduced: "2025-03-01" },
+    said: [],
+    introduced: "2025-03-01",
   },
   "a property goes without a notice": {
     base: [["2025-01-01", withSchema(bare)]],
     head: { "schemas/user.yaml": withSchema("")["schemas/user.yaml"] ?? "" },
-    ...{ said: ["removal/undeprecated error openapi.yaml#user.mail"], places: ["schemas/user.yaml:4"] },
+    said: ["removal/undeprecated error openapi.yaml#user.mail"],
+    places: ["schemas/user.yaml:4"],
   },
   "a property gets another type": {
     base: [["2025-01-01", withSchema(bare)]],
     head: { "schemas/user.yaml": withSchema(bare.replace("string", "integer"))["schemas/user.yaml"] ?? "" },
-    ...{ said: ["removal/undeprecated error openapi.yaml#user.mail"], places: ["schemas/user.yaml:4"] },
+    said: ["removal/undeprecated error openapi.yaml#user.mail"],
+    places: ["schemas/user.yaml:4"],
   },
   "a file is split": {
-    ...{ base: [["2025-01-01", inline("2027-06-01")]], head: apart("2027-06-01"), said: [] },
+    base: [["2025-01-01", inline("2027-06-01")]],
+    head: apart("2027-06-01"),
+    said: [],
   },
   "what was split off goes": {
     base: [
       ["2025-01-01", inline("2026-10-01")],
       ["2026-09-01", apart("2026-10-01")],
     ],
-    head: { "openapi.yaml": root(carts), "cart.yml": null },
-    ...{ said: [], introduced: "2025-01-01" },
+    head: {
+      "openapi.yaml": root(carts),
+      "cart.yml": null,
+    },
+    said: [],
+    introduced: "2025-01-01",
   },
 };
 

@@ -15,7 +15,8 @@ export const row = (
   head: Files | string,
   said: readonly string[],
 ): ContractRow => ({
-  ...{ what, said },
+  what,
+  said,
   base: typeof base === "string" ? { "api.yaml": base } : base,
   head: typeof head === "string" ? { "api.yaml": head } : head,
 });

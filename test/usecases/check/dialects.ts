@@ -44,7 +44,9 @@ const ts = {
   all: (notice: string | null): string => `${doc(notice)}  fetchAll(): void {}\n`,
 };
 const typescript: Dialect = {
-  ...{ name: "TypeScript", path: "src/client.ts", sibling: "src/other.ts" },
+  name: "TypeScript",
+  path: "src/client.ts",
+  sibling: "src/other.ts",
   member: (notice) => ts.class("Client", ts.all(notice)),
   bare: ts.class("Client", ""),
   pulled: (notice) => `export class Api {\n${ts.all(notice)}}\n${ts.class("Client extends Api", "")}`,
@@ -68,7 +70,9 @@ const typescript: Dialect = {
 const py = (notice: string | null): string => `    def fetch_all(self):\n${sphinx(notice, "        ")}`;
 const page = "    def fetch_page(self):\n        pass\n";
 const python: Dialect = {
-  ...{ name: "Python", path: "pkg/client.py", sibling: "pkg/other.py" },
+  name: "Python",
+  path: "pkg/client.py",
+  sibling: "pkg/other.py",
   member: (notice) => `class Client:\n${py(notice)}${page}`,
   bare: `class Client:\n${page}`,
   pulled: (notice) => `class Api:\n${py(notice)}\n\nclass Client(Api):\n${page}`,
@@ -93,7 +97,9 @@ const jv = {
   page: "  public void fetchPage(int size) {}\n",
 };
 const java: Dialect = {
-  ...{ name: "Java", path: "src/main/java/a/Client.java", sibling: "src/main/java/a/Other.java" },
+  name: "Java",
+  path: "src/main/java/a/Client.java",
+  sibling: "src/main/java/a/Other.java",
   member: (notice) => `package a;\npublic class Client {\n${jv.all(notice)}${jv.page}}\n`,
   bare: `package a;\npublic class Client {\n${jv.page}}\n`,
   pulled: (notice) =>
@@ -116,7 +122,9 @@ const java: Dialect = {
 };
 
 const go: Dialect = {
-  ...{ name: "Go", path: "client.go", sibling: "other.go" },
+  name: "Go",
+  path: "client.go",
+  sibling: "other.go",
   member: (notice) =>
     `package a\n\ntype Client struct{}\n\n${godoc(notice)}func (c *Client) FetchAll() {}\n\nfunc (c *Client) FetchPage() {}\n`,
   bare: "package a\n\ntype Client struct{}\n\nfunc (c *Client) FetchPage() {}\n",
@@ -124,16 +132,16 @@ const go: Dialect = {
     `package a\n\ntype base struct{}\n\n${godoc(notice)}func (c *base) FetchAll() {}\n\ntype Client struct {\n\tbase\n}\n\nfunc (c *Client) FetchPage() {}\n`,
   away: (notice) => ({
     "api.go": `package a\n\ntype base struct{}\n\n${godoc(notice)}func (c *base) FetchAll() {}\n`,
-    "client.go": "package a\n\ntype Client struct {\n\t*base\n}\n\nfunc (c *Client) FetchPage() {}\n",
+    "client.go": "package a\n\ntype Client struct {\n	*base\n}\n\nfunc (c *Client) FetchPage() {}\n",
   }),
   override: (notice) =>
     `package a\n\ntype base struct{}\n\n${godoc(notice)}func (c *base) FetchAll() {}\n\ntype Client struct {\n\tbase\n}\n\n${godoc(notice)}func (c *Client) FetchAll() {}\n`,
   dropped: (notice) =>
     `package a\n\ntype base struct{}\n\n${godoc(notice)}func (c *base) FetchAll() {}\n\ntype Client struct {\n\tbase\n}\n`,
   unrelated:
-    "package a\n\ntype base struct{}\n\nfunc (c *base) Other() {}\n\ntype Client struct {\n\tbase\n}\n\nfunc (c *Client) FetchPage() {}\n",
+    "package a\n\ntype base struct{}\n\nfunc (c *base) Other() {}\n\ntype Client struct {\n	base\n}\n\nfunc (c *Client) FetchPage() {}\n",
   hiddenBase:
-    "package a\n\ntype base struct{}\n\nfunc (c *base) FetchAll() {}\n\ntype Client struct {\n\tb base\n}\n\nfunc (c *Client) FetchPage() {}\n",
+    "package a\n\ntype base struct{}\n\nfunc (c *base) FetchAll() {}\n\ntype Client struct {\n	b base\n}\n\nfunc (c *Client) FetchPage() {}\n",
   top: (notice) => `package a\n\n${godoc(notice)}func FetchAll() {}\n\nfunc FetchPage() {}\n`,
   topBare: "package a\n\nfunc FetchPage() {}\n",
   topName: "FetchAll",
@@ -145,7 +153,9 @@ const cs = (notice: string | null, head = "public void"): string =>
   `${obsolete(notice)}  ${head} FetchAll(int size) {}\n`;
 const csPage = "  public void FetchPage(int size) {}\n";
 const csharp: Dialect = {
-  ...{ name: "C#", path: "src/Client.cs", sibling: "src/Other.cs" },
+  name: "C#",
+  path: "src/Client.cs",
+  sibling: "src/Other.cs",
   member: (notice) => `namespace A;\npublic class Client {\n${cs(notice)}${csPage}}\n`,
   bare: `namespace A;\npublic class Client {\n${csPage}}\n`,
   pulled: (notice) =>
@@ -173,12 +183,17 @@ const rsOwn = (notice: string | null): string =>
   `pub struct Client;\nimpl Fetch for Client {\n${attribute(notice)}    fn fetch_all(&self) {}\n    fn other(&self) {}\n}\n`;
 const rsImpl = "pub struct Client;\nimpl Fetch for Client {\n    fn other(&self) {}\n}\n";
 const rust: Dialect = {
-  ...{ name: "Rust", path: "src/client.rs", sibling: "src/other.rs" },
+  name: "Rust",
+  path: "src/client.rs",
+  sibling: "src/other.rs",
   member: (notice) =>
     `${rsTrait(null).replace("fn fetch_all(&self) {}", "fn fetch_all(&self);")}${rsOwn(notice)}`,
   bare: `pub trait Fetch {\n    fn other(&self) {}\n}\n${rsImpl}`,
   pulled: (notice) => `${rsTrait(notice)}${rsImpl}`,
-  away: (notice) => ({ "src/client.rs": `use crate::api::Fetch;\n${rsImpl}`, "src/api.rs": rsTrait(notice) }),
+  away: (notice) => ({
+    "src/client.rs": `use crate::api::Fetch;\n${rsImpl}`,
+    "src/api.rs": rsTrait(notice),
+  }),
   override: (notice) => `${rsTrait(notice)}${rsOwn(notice)}`,
   dropped: (notice) => `${rsTrait(notice)}${rsImpl}`,
   unrelated: `pub trait Fetch {\n    fn other(&self) {}\n}\n${rsImpl}`,

@@ -43,13 +43,30 @@ export async function checked({
   const { history } = new MemoryRepository(merged);
   const from = `c${merged.length - 1}`;
   return checkChange({
-    ...{ repository: Object.assign(repository, { history }), rules, today },
+    repository: Object.assign(repository, { history }),
+    rules,
+    today,
     engine: withContracts ? ofAll : ofCode,
-    ...{ base: from, from, head: `c${merged.length}` },
-    configuration: { path: ".github/deprecations.yml", outside: null },
+    base: from,
+    from,
+    head: `c${merged.length}`,
+    configuration: {
+      path: ".github/deprecations.yml",
+      outside: null,
+    },
     policies,
-    ...{ failOn, runningWorkflow: null, defaultBranch: null, sourceWorld: offline },
-    usage: usage === null ? null : { name: "usage.json", path: null, text: usage },
+    failOn,
+    runningWorkflow: null,
+    defaultBranch: null,
+    sourceWorld: offline,
+    usage:
+      usage === null
+        ? null
+        : {
+            name: "usage.json",
+            path: null,
+            text: usage,
+          },
     readLocal: () => Promise.resolve(null),
   });
 }

@@ -33,14 +33,26 @@ export async function passes(
 ): Promise<boolean> {
   const from = `c${merged.length - 1}`;
   const result = await checkChange({
-    ...{ repository: proposed(merged, head), engine: plainEngine(), rules: active },
-    ...{ base: from, from, head: `c${merged.length}`, today: head.day },
-    configuration: { path: ".github/deprecations.yml", outside: null },
+    repository: proposed(merged, head),
+    engine: plainEngine(),
+    rules: active,
+    base: from,
+    from,
+    head: `c${merged.length}`,
+    today: head.day,
+    configuration: {
+      path: ".github/deprecations.yml",
+      outside: null,
+    },
     failOn: null,
     usage:
       step.usage === "none"
         ? null
-        : { name: "usage.json", path: null, text: usageText(step.usage, head.day) },
+        : {
+            name: "usage.json",
+            path: null,
+            text: usageText(step.usage, head.day),
+          },
     readLocal: () => Promise.resolve(null),
     sourceWorld: offline,
     runningWorkflow: null,

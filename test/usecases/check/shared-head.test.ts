@@ -117,9 +117,13 @@ class SharedHead {
   #judge(own: string): void {
     this.#judgements = after(this.#judgements, async () => {
       const posted = await postChecks({
-        ...{ checks: this.#checks, head, own, lastTry: false },
+        checks: this.#checks,
+        head,
+        own,
+        lastTry: false,
         find: (key) => this.#find(key),
-        ...{ now: () => this.now, longestLag },
+        now: () => this.now,
+        longestLag,
       });
       if (posted.outcome === "unsure") this.#judge(own);
     });

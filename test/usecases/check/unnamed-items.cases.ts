@@ -4,7 +4,8 @@ const crate = '[package]\nname = "acme"\nversion = "1.0.0"\n';
 const undated = `#[deprecated(note = "use g")]\npub fn f() {}\n`;
 const left = `pub fn g() {}\n`;
 const made = (root: string, path = "src/inner.rs"): Readonly<Record<string, string>> => ({
-  ...{ "Cargo.toml": crate, "src/lib.rs": root },
+  "Cargo.toml": crate,
+  "src/lib.rs": root,
   [path]: undated + left,
 });
 const typed = `pub struct It;\nimpl It {\n    #[deprecated(note = "use g")]\n    pub fn f(&self) {}\n}\n`;

@@ -40,8 +40,19 @@ afterAll(async () => {
 async function replayed(policy: Partial<Policy>, over: Partial<ReplayRequest> = {}): Promise<Replay> {
   const at = made.head();
   return replay({
-    ...{ repository, engine: newEngine(), rules, at, today: "2026-11-20", asked: 5 },
-    configuration: { policy: { ...defaultPolicy, ...policy }, features: [] },
+    repository,
+    engine: newEngine(),
+    rules,
+    at,
+    today: "2026-11-20",
+    asked: 5,
+    configuration: {
+      policy: {
+        ...defaultPolicy,
+        ...policy,
+      },
+      features: [],
+    },
     configurationPath: ".github/deprecations.yml",
     isDrafted: false,
     failOn: null,

@@ -11,7 +11,11 @@ import { actionsOf, sync } from "./syncing.ts";
 const id = "src/client.ts#fetchAll";
 const home = "https://github.com/acme/orders";
 const caller = (over: Partial<CallerPolicy> = {}): CallerPolicy => ({
-  ...{ contact: null, repository: "acme/mobile", audience: null, public: false, ignore: false },
+  contact: null,
+  repository: "acme/mobile",
+  audience: null,
+  public: false,
+  ignore: false,
   ...over,
 });
 /** Of every declared function of `files` beside the one that there always is. */
@@ -74,9 +78,15 @@ async function run(given: Given = {}): Promise<readonly string[]> {
     { day: "2026-11-10", files: { ...file(sunset), ...given.files } },
   ];
   const result = await sync(own, {
-    ...{ commits, today, usage: usage(count, Object.keys(given.callers ?? {}), given.files) },
+    commits,
+    today,
+    usage: usage(count, Object.keys(given.callers ?? {}), given.files),
     policy: { callers: given.callers ?? { mobile: caller() } },
-    more: { openCaller, public: false, ...given.more },
+    more: {
+      openCaller,
+      public: false,
+      ...given.more,
+    },
   });
   return actionsOf(result);
 }

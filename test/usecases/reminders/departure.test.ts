@@ -24,15 +24,13 @@ it.each([
     const base = await repository.resolve("HEAD");
     expect(
       await departureOf(id, {
-        ...{
-          repository,
-          engine: newEngine(),
-          policy: defaultPolicy,
-          at: base,
-          base,
-          today: "2026-11-20",
-          problems: [],
-        },
+        repository,
+        engine: newEngine(),
+        policy: defaultPolicy,
+        at: base,
+        base,
+        today: "2026-11-20",
+        problems: [],
       }),
     ).toEqual({ why: "removed", commit: removal });
   },

@@ -13,8 +13,12 @@ const engine = new Engine(languages, loadAsset);
 const watched = ["src/old.ts", "/config/*.json", "src/[id].ts"];
 
 const file = (over: Partial<ChangedFile>): ChangedFile => ({
-  ...{ path: "src/a.ts", before: null, status: "modified", patch: "@@ -1 +1 @@\n-a\n+b" },
-  ...{ isEmpty: false, isUntouched: false },
+  path: "src/a.ts",
+  before: null,
+  status: "modified",
+  patch: "@@ -1 +1 @@\n-a\n+b",
+  isEmpty: false,
+  isUntouched: false,
   ...over,
 });
 const renamed = {
@@ -71,10 +75,24 @@ describe("what is watched", () => {
     },
     features: [
       {
-        ...{ id: "flag:new", kind: "flag", members: [], route: null, deprecated: null, line: 1, endLine: 1 },
+        id: "flag:new",
+        kind: "flag",
+        members: [],
+        route: null,
+        deprecated: null,
+        line: 1,
+        endLine: 1,
         evidence: [
-          { path: "config/flags.json", pattern: "new", regex: false },
-          { path: "app/**", pattern: "new", regex: false },
+          {
+            path: "config/flags.json",
+            pattern: "new",
+            regex: false,
+          },
+          {
+            path: "app/**",
+            pattern: "new",
+            regex: false,
+          },
         ],
       },
     ],
@@ -84,7 +102,8 @@ describe("what is watched", () => {
     return {
       revision: new Revision(repository.tree(repository.tip), engine, configuration.policy),
       configuration,
-      ...{ configurationPath: ".github/deprecations.yml", issues: ["src/gone.ts#all", "flag:new"] },
+      configurationPath: ".github/deprecations.yml",
+      issues: ["src/gone.ts#all", "flag:new"],
     };
   };
 

@@ -71,9 +71,19 @@ it.each<readonly [string, Given, readonly string[], readonly string[]]>([
       ...caller,
     };
     await sync(own, {
-      ...{ commits: [{ day: "2026-01-10", files }], today: "2027-01-20", usage },
+      commits: [
+        {
+          day: "2026-01-10",
+          files,
+        },
+      ],
+      today: "2027-01-20",
+      usage,
       policy: { callers: { mobile } },
-      more: { openCaller: reaches ? openCaller : null, public: isOpen },
+      more: {
+        openCaller: reaches ? openCaller : null,
+        public: isOpen,
+      },
     });
     const [{ body } = { body: "" }] = own.issues;
     for (const each of says) expect(body).toContain(each);

@@ -40,10 +40,14 @@ describe("the stages of one feature", () => {
     expect(tracker.writes).toEqual([
       "create Deprecated: function fetchAll, sunset 2027-01-15",
       "update 1 body",
-      ...["comment 1", "update 1 body"],
-      ...["comment 1", "update 1 body"],
-      ...["comment 1", "update 1 body"],
-      ...["comment 1", "update 1 body state completed"],
+      "comment 1",
+      "update 1 body",
+      "comment 1",
+      "update 1 body",
+      "comment 1",
+      "update 1 body",
+      "comment 1",
+      "update 1 body state completed",
     ]);
   });
 

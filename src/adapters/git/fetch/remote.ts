@@ -71,8 +71,16 @@ export function connect(
     const output = await network.run(
       [
         ...settings.flatMap((setting) => ["-c", setting]),
-        ...["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules"],
-        ...["--no-auto-maintenance", ...flags, "--stdin", "--end-of-options", from],
+        "fetch",
+        "--quiet",
+        "--no-tags",
+        "--no-write-fetch-head",
+        "--no-recurse-submodules",
+        "--no-auto-maintenance",
+        ...flags,
+        "--stdin",
+        "--end-of-options",
+        from,
       ],
       { input: refspecs.map((each) => `${each}\n`), accept: [1, 128, 129] },
     );

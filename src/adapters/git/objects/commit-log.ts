@@ -26,7 +26,9 @@ export function commitLogOf({ local, reader }: Store): CommitLog {
     },
     async tags() {
       const { stdout } = await local.run([
-        ...["for-each-ref", "--format=%(creatordate:unix) %(refname:strip=2)", "refs/tags"],
+        "for-each-ref",
+        "--format=%(creatordate:unix) %(refname:strip=2)",
+        "refs/tags",
       ]);
       return stdout
         .toString("utf8")

@@ -9,18 +9,22 @@ type Ranges = Map<string, (readonly [start: number, count: number])[]>;
 
 // `--text`: an attribute (`-diff`) does not hide lines. Everything that configuration can change is said.
 const options = [
-  ...[
-    "-r",
-    "-p",
-    "--unified=0",
-    "--inter-hunk-context=0",
-    "--text",
-    "--no-color",
-    "--no-renames",
-    "--no-relative",
-  ],
-  ...["--no-ext-diff", "--no-textconv", "--src-prefix=a/", "--dst-prefix=b/", "--ignore-submodules=all"],
-  ...["--diff-algorithm=myers", "--no-indent-heuristic", "--submodule=short"],
+  "-r",
+  "-p",
+  "--unified=0",
+  "--inter-hunk-context=0",
+  "--text",
+  "--no-color",
+  "--no-renames",
+  "--no-relative",
+  "--no-ext-diff",
+  "--no-textconv",
+  "--src-prefix=a/",
+  "--dst-prefix=b/",
+  "--ignore-submodules=all",
+  "--diff-algorithm=myers",
+  "--no-indent-heuristic",
+  "--submodule=short",
 ];
 
 /**

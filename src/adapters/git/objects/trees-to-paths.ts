@@ -10,7 +10,12 @@ import { treeEntries } from "./commit-tree.ts";
 export async function provideTreesTo(store: Store, start: string, paths: readonly string[]): Promise<void> {
   const folders = new Set(paths.flatMap((path) => foldersOf(path)));
   const { stdout } = await store.local.run([
-    ...["rev-list", "--first-parent", "--no-commit-header", "--format=%T", start, "--"],
+    "rev-list",
+    "--first-parent",
+    "--no-commit-header",
+    "--format=%T",
+    start,
+    "--",
   ]);
   let level = new Map<string, Set<string>>();
   for (const oid of stdout.toString("latin1").split("\n").filter(Boolean)) level.set(oid, new Set([""]));

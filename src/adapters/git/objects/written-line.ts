@@ -37,7 +37,12 @@ export class WrittenLines {
 
 async function walk(store: Store, start: string): Promise<WrittenLine> {
   const { stdout } = await store.local.run([
-    ...["rev-list", "--first-parent", "--no-commit-header", "--format=%H %ct %P%x00%s", start, "--"],
+    "rev-list",
+    "--first-parent",
+    "--no-commit-header",
+    "--format=%H %ct %P%x00%s",
+    start,
+    "--",
   ]);
   const commits: (readonly [string, number])[] = [];
   const merges: MergeOnLine[] = [];

@@ -14,7 +14,10 @@ export function branchesOf(store: Store): Promise<readonly NamedBranch[]> {
 
 async function list(store: Store): Promise<readonly NamedBranch[]> {
   const { stdout } = await store.local.run([
-    ...["for-each-ref", "--format=%(objectname) %(refname)", "refs/heads", "refs/remotes"],
+    "for-each-ref",
+    "--format=%(objectname) %(refname)",
+    "refs/heads",
+    "refs/remotes",
   ]);
   return stdout
     .toString("utf8")

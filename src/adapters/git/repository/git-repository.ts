@@ -130,7 +130,9 @@ async function defaultBranch(store: Store): Promise<DefaultBranch | null> {
   const remote = await store.remote.name();
   if (remote === null) return null;
   const { stdout } = await store.local.run([
-    ...["for-each-ref", "--format=%(objectname) %(symref)", "--"],
+    "for-each-ref",
+    "--format=%(objectname) %(symref)",
+    "--",
     `refs/remotes/${remote}/HEAD`,
   ]);
   const [, commit, branch = ""] =

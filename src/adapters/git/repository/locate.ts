@@ -33,7 +33,10 @@ export async function locate(
   const asked = [...new Set(revisions)].filter((each) => plainRevision.test(each));
   const { code, stdout, stderr } = await createRunner({ cwd: dir, env }).run(
     [
-      ...["rev-parse", "--absolute-git-dir", "--git-common-dir", "--show-object-format"],
+      "rev-parse",
+      "--absolute-git-dir",
+      "--git-common-dir",
+      "--show-object-format",
       ...asked.map((each) => `${each}^{commit}`),
       "--show-toplevel",
     ],

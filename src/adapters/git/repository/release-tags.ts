@@ -57,12 +57,10 @@ async function commitsSince(store: Store, start: string, commit: string): Promis
 /** Newest first; of several tags at one commit the most exact name (`v1.2.0` rather than `v1`). */
 async function releaseTags(store: Store): Promise<{ tag: string; commit: string }[]> {
   const { stdout } = await store.local.run([
-    ...[
-      "for-each-ref",
-      "--sort=-creatordate",
-      "--format=%(objectname) %(*objectname) %(refname)",
-      "refs/tags",
-    ],
+    "for-each-ref",
+    "--sort=-creatordate",
+    "--format=%(objectname) %(*objectname) %(refname)",
+    "refs/tags",
   ]);
   const tags = new Map<string, string>();
   for (const line of stdout.toString("utf8").split("\n")) {

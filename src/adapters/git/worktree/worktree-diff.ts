@@ -12,8 +12,16 @@ export async function worktreeChanges(store: Store, root: string, base: string):
   const tree = new CommitTree(store.reader, base);
   const [tracked, untracked] = await Promise.all([
     store.local.run([
-      ...["diff-index", "-r", "-z", "--raw", "--no-renames", "--no-abbrev", "--no-relative"],
-      ...["--ignore-submodules=dirty", base, "--"],
+      "diff-index",
+      "-r",
+      "-z",
+      "--raw",
+      "--no-renames",
+      "--no-abbrev",
+      "--no-relative",
+      "--ignore-submodules=dirty",
+      base,
+      "--",
     ]),
     untrackedPaths(store),
   ]);

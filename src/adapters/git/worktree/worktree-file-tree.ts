@@ -26,8 +26,17 @@ export function worktreeFileTree(store: Store, root: string): FileTree {
       // What is deleted git tells by a look at all that it tracks: of a folder it is seen here.
       const deleted = under.length === 0 ? ["-d"] : [];
       const { stdout } = await store.local.run([
-        ...["ls-files", "-z", "-t", "-s", "-c", "-o", ...deleted, "--exclude-standard", "--full-name"],
-        ...["--", ...under],
+        "ls-files",
+        "-z",
+        "-t",
+        "-s",
+        "-c",
+        "-o",
+        ...deleted,
+        "--exclude-standard",
+        "--full-name",
+        "--",
+        ...under,
       ]);
       const list = new Map<string, FileMode>();
       const gone = new Set<string>();

@@ -51,7 +51,10 @@ export async function openTarball(options: TarballOptions): Promise<TarballTree>
   try {
     const entries = new Map(listed.entries);
     const archive = downloadArchive({
-      ...{ client, name, commit, signal },
+      client,
+      name,
+      commit,
+      signal,
       fetch: options.fetch ?? fetch,
       limits: options.limits ?? usual,
       wants: (path, size) => size <= largestFile && keeps(path),

@@ -34,16 +34,27 @@ export function createPostedChecks(
     on: (commit) =>
       answered("The checks of the commit could not be read", async () => {
         const runs = await client.paginate(client.rest.checks.listForRef, {
-          ...{ ...name, ref: commit, check_name: checkName, app_id: options.app },
-          ...{ filter: "all" as const, per_page: pageSize },
+          ...name,
+          ref: commit,
+          check_name: checkName,
+          app_id: options.app,
+          filter: "all" as const,
+          per_page: pageSize,
         });
         return runs.map(postedCheck).sort((a, b) => b.id - a.id);
       }),
     open: (commit, key, words) =>
       answered("The check could not be opened", async () => {
         const { data } = await opening.rest.checks.create({
-          ...{ ...name, name: checkName, head_sha: commit, external_id: key, ...begun() },
-          output: { title: words.title, summary: words.summary },
+          ...name,
+          name: checkName,
+          head_sha: commit,
+          external_id: key,
+          ...begun(),
+          output: {
+            title: words.title,
+            summary: words.summary,
+          },
           ...once,
         });
         return postedCheck(data);
@@ -53,11 +64,12 @@ export function createPostedChecks(
         const batches = batchesOf(await missingOf(client, name, check, words.annotations));
         for (const [index, annotations] of batches.entries())
           await client.rest.checks.update({
-            ...{ ...name, check_run_id: check.id },
-            // What it came to is said with the last batch: half a report is none.
+            ...name,
+            check_run_id: check.id,
             ...(index === batches.length - 1 ? progressOf(progress) : begun()),
             output: {
-              ...{ title: words.title, summary: words.summary },
+              title: words.title,
+              summary: words.summary,
               ...(words.text === null ? {} : { text: words.text }),
               ...(annotations.length === 0 ? {} : { annotations: annotations.map(shown) }),
             },
@@ -96,7 +108,9 @@ async function missingOf(
 ): Promise<readonly CheckAnnotation[]> {
   if (annotations === 0 || wanted.length === 0) return wanted;
   const there = await client.paginate(client.rest.checks.listAnnotations, {
-    ...{ ...name, check_run_id: id, per_page: pageSize },
+    ...name,
+    check_run_id: id,
+    per_page: pageSize,
   });
   const known = new Set(there.map((each) => keyOf(each.path, each.start_line, each.message ?? "")));
   return wanted.filter(({ path, line, message }) => !known.has(keyOf(path, line, message)));

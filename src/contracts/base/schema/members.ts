@@ -77,7 +77,13 @@ export class SchemaMembers {
       const travel = (): Travel => schema.travel;
       const level = levelOf(at);
       const container = this.#drafts.declare({
-        ...{ local, kind: "type", at, container: null, reachedBy, level, travel },
+        local,
+        kind: "type",
+        at,
+        container: null,
+        reachedBy,
+        level,
+        travel,
         shape: new SchemaShape(this, at, true, travel),
       });
       this.declareIn(at, { local, pairing: local, separator: ".", container, travel, level, schema });
@@ -153,7 +159,12 @@ export class SchemaMembers {
       const here = levelOf(at) ?? level;
       const names = stepInto(context, name);
       const id = this.#drafts.declare({
-        ...{ ...names, kind: "field", at, container, level: here, travel },
+        ...names,
+        kind: "field",
+        at,
+        container,
+        level: here,
+        travel,
         shape: new SchemaShape(this, at, required.has(name), travel),
         notice:
           this.#noticeOf(at) ?? (target instanceof Cursor && target !== at ? this.#noticeOf(target) : null),
@@ -175,8 +186,12 @@ export class SchemaMembers {
       const names = stepInto(context, name);
       if (this.#drafts.has(names.local)) continue;
       this.#drafts.declare({
-        ...{ ...names, kind: "field", at: branch, notice: null },
-        ...{ level: context.level, travel: context.travel },
+        ...names,
+        kind: "field",
+        at: branch,
+        notice: null,
+        level: context.level,
+        travel: context.travel,
         container: this.#drafts.idOf(`${target.name}.${name}`),
         reachedBy: new Set([context.container]),
       });
@@ -209,8 +224,12 @@ export class SchemaMembers {
     for (const [index, value] of valuesOf(at)?.entries() ?? []) {
       if (value === "null") continue;
       this.#drafts.declare({
-        ...{ local: `${local}=${value}`, pairing: `${pairing}=${value}` },
-        ...{ kind: "enum-value", container, level, travel },
+        local: `${local}=${value}`,
+        pairing: `${pairing}=${value}`,
+        kind: "enum-value",
+        container,
+        level,
+        travel,
         at: listed?.at(String(index)) ?? at.at("const") ?? at,
         notice: listedNotice(at.at("x-deprecated-enum"), value) ?? ofBranch,
       });

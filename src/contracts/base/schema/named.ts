@@ -85,8 +85,13 @@ export class NamedSchemas {
     const count = (this.#counts.get(name) ?? 0) + 1;
     this.#counts.set(name, count);
     const schema: NamedSchema = {
-      ...{ name: count === 1 ? name : `${name}~${count}`, key: target.key, cursor: target.cursor },
-      ...{ travel: nowhere, reachedBy: new Set(), leadsTo: new Set(), isKnown: this.#isKnown },
+      name: count === 1 ? name : `${name}~${count}`,
+      key: target.key,
+      cursor: target.cursor,
+      travel: nowhere,
+      reachedBy: new Set(),
+      leadsTo: new Set(),
+      isKnown: this.#isKnown,
     };
     this.#byKey.set(target.key, schema);
     return schema;

@@ -140,7 +140,9 @@ const anything: ValueShape = { kind: "any", nullable: false };
 function scalarOf(type: ScalarType, at: Cursor): ScalarShape {
   const isNumber = type === "integer" || type === "number";
   return {
-    ...{ kind: "scalar", type, nullable: false },
+    kind: "scalar",
+    type,
+    nullable: false,
     format: at.text("format"),
     values: valuesOf(at)?.filter((each) => each !== "null") ?? null,
     limits: isNumber ? limitsOf(at, "minimum", "maximum") : limitsOf(at, "minLength", "maxLength"),

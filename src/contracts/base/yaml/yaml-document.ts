@@ -21,8 +21,12 @@ export function readYamlDocuments(path: string, text: string): DocumentReading {
   const early = syntaxFaults.before(text, limits);
   if (early.length > 0) return { documents: [], faults: early };
   const parsed = parseAllDocuments(text, {
-    ...{ version: "1.2", schema: "core", uniqueKeys: false, resolveKnownTags: false },
-    ...{ prettyErrors: false, logLevel: "error" },
+    version: "1.2",
+    schema: "core",
+    uniqueKeys: false,
+    resolveKnownTags: false,
+    prettyErrors: false,
+    logLevel: "error",
   });
   if (!Array.isArray(parsed)) return { documents: [], faults: [] };
   const documents: ContractDocument[] = [];

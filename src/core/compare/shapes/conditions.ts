@@ -9,10 +9,18 @@ export function compareConditions(before: ValueShape, after: ValueShape, at: str
     if (own === words) return [];
     return [
       {
-        ...{ what: "condition", at, after: words },
+        what: "condition",
+        at,
+        after: words,
         ...(own === undefined
-          ? { extent: "narrowed", before: "without that condition" }
-          : { extent: "changed", before: own }),
+          ? {
+              extent: "narrowed",
+              before: "without that condition",
+            }
+          : {
+              extent: "changed",
+              before: own,
+            }),
       },
     ];
   });

@@ -19,16 +19,20 @@ export function compareScalars(before: ScalarShape, after: ScalarShape, at: stri
   if (extent === null && before.format !== after.format)
     changes.push(
       said({
-        ...{ what: "format", extent: formatExtent(before.format, after.format) },
-        ...{ before: before.format ?? "no format", after: after.format ?? "no format" },
+        what: "format",
+        extent: formatExtent(before.format, after.format),
+        before: before.format ?? "no format",
+        after: after.format ?? "no format",
       }),
     );
   changes.push(...listedChanges(before, after).map(said), ...compareLimits(before.limits, after.limits, at));
   if (before.pattern !== after.pattern)
     changes.push(
       said({
-        ...{ what: "pattern", extent: statedExtent(before.pattern, after.pattern) },
-        ...{ before: before.pattern ?? "no pattern", after: after.pattern ?? "no pattern" },
+        what: "pattern",
+        extent: statedExtent(before.pattern, after.pattern),
+        before: before.pattern ?? "no pattern",
+        after: after.pattern ?? "no pattern",
       }),
     );
   return changes;

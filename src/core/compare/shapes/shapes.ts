@@ -90,14 +90,12 @@ function compareParts(
   for (const [name, { required, value, direction }] of Object.entries(after))
     if (before[name] === undefined && required && direction === "request" && !hasLike(before, direction))
       changes.push({
-        ...{
-          what: "part",
-          extent: "narrowed",
-          at: name,
-          before: "nothing",
-          after: shapeText(value),
-          direction,
-        },
+        what: "part",
+        extent: "narrowed",
+        at: name,
+        before: "nothing",
+        after: shapeText(value),
+        direction,
       });
   return changes;
 }

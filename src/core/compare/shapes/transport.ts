@@ -24,8 +24,12 @@ function compareServers(
   const isCertain = lost.length === before.length || lost.some((each) => hosts.has(hostOf(each)));
   return [
     {
-      ...{ what: isCertain ? "server" : "otherServers", extent: "narrowed", at: "", direction: "request" },
-      ...{ before: lost.join(" and "), after: after.join(" and ") },
+      what: isCertain ? "server" : "otherServers",
+      extent: "narrowed",
+      at: "",
+      direction: "request",
+      before: lost.join(" and "),
+      after: after.join(" and "),
     },
   ];
 }

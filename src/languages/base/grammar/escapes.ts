@@ -2,11 +2,19 @@
 export type Escapes = "backslash" | "octal" | "doubled" | "none" | "indented";
 
 const plainLetters: Readonly<Record<string, string>> = {
-  ...{ n: "\n", t: "\t", r: "\r", b: "\b", f: "\f", s: " " },
+  n: "\n",
+  t: "	",
+  r: "\r",
+  b: "\b",
+  f: "\f",
+  s: " ",
 };
 const letters: Readonly<Record<string, string>> = {
   ...plainLetters,
-  ...{ 0: "\0", a: "\u0007", e: "\u001B", v: "\v" },
+  0: "\0",
+  a: "\x07",
+  e: "\x1B",
+  v: "\v",
 };
 const escape =
   /\\(?:u\{([\da-fA-F_]{1,10})\}|u([\da-fA-F]{4})|U([\da-fA-F]{8})|x([\da-fA-F]{1,4})|\r?\n\s*|([\s\S]))/g;

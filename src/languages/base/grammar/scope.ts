@@ -22,8 +22,13 @@ export interface Scope extends PlacedDeclaration {
 
 export const fileScope: Scope = {
   ...topmost,
-  ...{ unmarked: 0, constructors: 2, isMember: false, notice: null },
-  ...{ components: null, variables: noVariables, kin: null },
+  unmarked: 0,
+  constructors: 2,
+  isMember: false,
+  notice: null,
+  components: null,
+  variables: noVariables,
+  kin: null,
 };
 
 /** What is in a body: out of reach, and no feature without a notice. */

@@ -204,7 +204,12 @@ export class GrammarWalk extends FileWalk<Scope> {
     const { notedOnly, unmarked, constructors, components, variables, kin } = scope;
     const inner: Scope = {
       ...standing,
-      ...{ notedOnly, unmarked, constructors, components, variables, kin },
+      notedOnly,
+      unmarked,
+      constructors,
+      components,
+      variables,
+      kin,
       isMember: false,
       notice: null,
     };

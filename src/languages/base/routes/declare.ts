@@ -102,10 +102,19 @@ function draftsOf(path: string, tree: Pick<SyntaxTree, "lines">, route: FoundRou
     .filter((each) => each !== null)
     .flatMap((each) => methods.map((method) => coordinateOf(method, "", each)));
   return [...new Set(locals)].map((local) => ({
-    ...{ local, container: null, offset: at.start },
+    local,
+    container: null,
+    offset: at.start,
     declaration: {
-      ...{ name: local, segments: [local], kind: "endpoint", reach: 2, parameters: null, signature: "" },
-      ...{ place, pairing: withoutNames(route.ignoresSlash ? withoutSlash(local) : local), notice },
+      name: local,
+      segments: [local],
+      kind: "endpoint",
+      reach: 2,
+      parameters: null,
+      signature: "",
+      place,
+      pairing: withoutNames(route.ignoresSlash ? withoutSlash(local) : local),
+      notice,
     },
   }));
 }

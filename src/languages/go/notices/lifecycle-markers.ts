@@ -29,12 +29,17 @@ export function markerNotice(tree: SyntaxTree, node: SyntaxNode): NoticeSource |
   const slots: NoticeSource["slots"] = Object.assign({}, ...said.map((each) => each.slots));
   const removal = slots.version ?? threeLater(slots.since);
   return {
-    ...{ line: first.line, endLine: lastOfRun(said), form: "marker" },
+    line: first.line,
+    endLine: lastOfRun(said),
+    form: "marker",
     text: said
       .map(({ text }) => text)
       .filter((each) => each !== "")
       .join("\n"),
-    slots: { ...slots, ...(removal === null ? {} : { version: removal }) },
+    slots: {
+      ...slots,
+      ...(removal === null ? {} : { version: removal }),
+    },
   };
 }
 

@@ -8,10 +8,17 @@ import type { Reading } from "./reading.ts";
 import { ReturnedRouters } from "./returned.ts";
 
 const blocks: ReadonlySet<string> = new Set([
-  ...["block", "func_literal", "function_declaration", "method_declaration", "source_file"],
+  "block",
+  "func_literal",
+  "function_declaration",
+  "method_declaration",
+  "source_file",
 ]);
 const binding: ReadonlySet<string> = new Set([
-  ...["short_var_declaration", "assignment_statement", "var_spec", "parameter_declaration"],
+  "short_var_declaration",
+  "assignment_statement",
+  "var_spec",
+  "parameter_declaration",
 ]);
 const functions: ReadonlySet<string> = new Set([
   "func_literal",

@@ -33,10 +33,18 @@ function draftOf(
   drafts: ReadonlyMap<string, Draft>,
 ): Draft {
   return {
-    ...{ local: coordinate, container: drafts.get(within ?? "") ?? null, offset: at.start },
+    local: coordinate,
+    container: drafts.get(within ?? "") ?? null,
+    offset: at.start,
     declaration: {
-      ...{ name: coordinate, segments: [coordinate], kind, reach: 2, parameters: null, signature: type },
-      ...{ place: placeAt(path, tree, at, node), notice },
+      name: coordinate,
+      segments: [coordinate],
+      kind,
+      reach: 2,
+      parameters: null,
+      signature: type,
+      place: placeAt(path, tree, at, node),
+      notice,
       ...(made === undefined ? {} : { alsoCalled: made }),
     },
   };

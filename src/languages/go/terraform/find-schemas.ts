@@ -83,8 +83,12 @@ class Search {
     const isFunction = literal.of.sort === "function";
     if (literal.is === "whole" || literal.is === "part")
       this.#add({
-        ...{ coordinate: owner.whole, kind: isFunction ? "function" : "type", at: node, node },
-        ...{ notice: this.#noticeIn(node), within: null },
+        coordinate: owner.whole,
+        kind: isFunction ? "function" : "type",
+        at: node,
+        node,
+        notice: this.#noticeIn(node),
+        within: null,
       });
     this.#members(owner, node);
   }
@@ -174,8 +178,11 @@ class Search {
       return null;
     }
     return {
-      ...{ line, endLine: lines.lineAt(Math.max(node.start, node.end - 1)) },
-      ...{ text, slots: {}, form: "message" },
+      line,
+      endLine: lines.lineAt(Math.max(node.start, node.end - 1)),
+      text,
+      slots: {},
+      form: "message",
     };
   }
 

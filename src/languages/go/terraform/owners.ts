@@ -19,13 +19,11 @@ const holders: ReadonlySet<string> = new Set(["function_declaration", "method_de
 const functions: ReadonlySet<string> = new Set(["function_declaration", "method_declaration"]);
 const annotation = /@(SDK|Framework|Ephemeral)?(Resource|DataSource|ListResource|Action|Function)\("(\w+)"/;
 const annotated: Readonly<Record<string, SchemaSort>> = {
-  ...{
-    Resource: "resource",
-    DataSource: "data",
-    ListResource: "list",
-    Action: "action",
-    Function: "function",
-  },
+  Resource: "resource",
+  DataSource: "data",
+  ListResource: "list",
+  Action: "action",
+  Function: "function",
 };
 
 /** Says whose the schemas of a file are, as far as the file tells. */

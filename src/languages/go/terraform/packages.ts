@@ -10,8 +10,13 @@ export interface SchemaPackage {
 }
 
 const sorts: Readonly<Record<string, SchemaSort>> = {
-  ...{ resource: "resource", datasource: "data", ephemeral: "ephemeral", list: "list", action: "action" },
-  ...{ provider: "provider", function: "function" },
+  resource: "resource",
+  datasource: "data",
+  ephemeral: "ephemeral",
+  list: "list",
+  action: "action",
+  provider: "provider",
+  function: "function",
 };
 
 /** The package of an imported path; null for others. */

@@ -62,8 +62,11 @@ function flagNotice(
     const words = valueOf("description");
     const { lines } = file.tree;
     return {
-      ...{ line: lines.lineAt(each.start), endLine: lines.lineAt(each.end - 1) },
-      ...{ text: noticeInDescription((words && file.literal(words)) ?? ""), slots: {}, form: "key" },
+      line: lines.lineAt(each.start),
+      endLine: lines.lineAt(each.end - 1),
+      text: noticeInDescription((words && file.literal(words)) ?? ""),
+      slots: {},
+      form: "key",
     };
   }
   return null;

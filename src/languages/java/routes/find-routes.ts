@@ -48,11 +48,20 @@ function routesOf(
   const route = ({ methods, paths }: Mapped, under: readonly (string | null)[]): FoundRoute => ({
     methods: methods ?? [],
     templates: under.flatMap((prefix) => {
-      const router = new Router("java", { style: "braces", keepsSlash: false }).group(prefix);
+      const router = new Router("java", {
+        style: "braces",
+        keepsSlash: false,
+      }).group(prefix);
       return paths.flatMap((each) => router.templates(each));
     }),
-    handler: { start: name.start, end: method.end },
-    ...{ at: name, node: method, notice, container: qualifiedName(tree, type) },
+    handler: {
+      start: name.start,
+      end: method.end,
+    },
+    at: name,
+    node: method,
+    notice,
+    container: qualifiedName(tree, type),
   });
   return [
     ...mapped.map((each) => route(each, prefixes.length > 0 ? prefixes : [""])),

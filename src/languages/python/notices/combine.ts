@@ -21,7 +21,9 @@ export function combined(notices: readonly (NoticeSource | null)[]): NoticeSourc
       : [...(each === worded ? [] : wordsOf(each)), ...(each.also ?? [])],
   );
   return {
-    ...{ ...rest, text: worded.text, slots },
+    ...rest,
+    text: worded.text,
+    slots,
     ...(worded.links ? { links: worded.links } : {}),
     ...(also.length > 0 ? { also } : {}),
     elsewhere,

@@ -57,12 +57,20 @@ export function suspectsIn(text: string, from: ImportedHelpers = nothing): Suspe
   const own = warnHelpersIn(text, categories);
   const helpers = new Map([...from.helpers, ...own]);
   const names = [
-    ...[...categories, ...imported, ...renamed.keys(), ...constants],
+    ...categories,
+    ...imported,
+    ...renamed.keys(),
+    ...constants,
     ...[...helpers.keys(), ...from.texts.keys()].map(lastWord),
   ].filter((each) => /^[A-Za-z_]\w*$/.test(each));
   const pattern = names.length === 0 ? words : `${words}|\\b(?:${names.join("|")})\\b`;
   return {
-    ...{ categories, imported, renamed, warners, helpers, texts: from.texts },
+    categories,
+    imported,
+    renamed,
+    warners,
+    helpers,
+    texts: from.texts,
     ownHelpers: new Set(own.keys()),
     landmarks: new RegExp(pattern, "gi"),
   };

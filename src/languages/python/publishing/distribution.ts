@@ -63,7 +63,10 @@ function published(name: string | null, folder: string, modules: readonly Module
   }
   const packages = [...byPath.keys()].filter((each) => /(?:^|\/)__init__\.pyi?$/.test(each));
   return {
-    ...{ name, folder, modules: byPath, untold: [] },
+    name,
+    folder,
+    modules: byPath,
+    untold: [],
     filesOf: (module) => byName.get(module) ?? [],
     doorsTo: (path) => (byPath.has(path) ? [path, ...packages.filter((each) => each !== path)] : packages),
   };

@@ -7,8 +7,16 @@ export const signs: Signs = { angles: false, quotes: "\"'" };
 /** Modules whose names are known without them. */
 const known = /^(?:typing|typing_extensions|t|te|collections|collections\.abc|abc|builtins)\.(?=\w+$)/;
 const plain: Readonly<Record<string, string>> = {
-  ...{ List: "list", Dict: "dict", Set: "set", FrozenSet: "frozenset", Tuple: "tuple", Type: "type" },
-  ...{ Deque: "deque", DefaultDict: "defaultdict", Text: "str", AbstractSet: "AbstractSet" },
+  List: "list",
+  Dict: "dict",
+  Set: "set",
+  FrozenSet: "frozenset",
+  Tuple: "tuple",
+  Type: "type",
+  Deque: "deque",
+  DefaultDict: "defaultdict",
+  Text: "str",
+  AbstractSet: "AbstractSet",
 };
 
 /** An annotation in the one way in which all that mean the same are written. */

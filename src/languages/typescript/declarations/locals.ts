@@ -142,7 +142,8 @@ function collectImports(tree: SyntaxTree, statement: SyntaxNode, imports: Map<st
       const name = childOf(each, "name");
       if (name)
         imports.set(textOf(tree, childOf(each, "alias") ?? name), {
-          ...{ from, name: textOf(tree, name) },
+          from,
+          name: textOf(tree, name),
           ...typed(each),
         });
     }

@@ -71,7 +71,10 @@ async function npmPackage(
       ? `.${module.slice(name.length)}`
       : module;
   return {
-    ...{ name, folder, modules, stripsInternal: await stripsInternal(folder, all, files) },
+    name,
+    folder,
+    modules,
+    stripsInternal: await stripsInternal(folder, all, files),
     filesOf: (module) => filesOf.get(module) ?? (isUntold(subpathOf(module)) ? null : []),
     untold: isImplied
       ? []

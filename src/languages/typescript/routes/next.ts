@@ -46,7 +46,9 @@ export function fileRoutes(path: string, declarations: readonly Declaration[]): 
       {
         methods: [byMethod ? name : anyMethod],
         templates: [template],
-        ...{ at, node: at, place },
+        at,
+        node: at,
+        place,
         notice: notice ?? target?.notice ?? null,
         handler: target?.name ?? name,
       },

@@ -30,8 +30,12 @@ export function docAt(
 }
 
 const statements: ReadonlySet<string> = new Set([
-  ...["expression_statement", "return_statement", "lexical_declaration", "variable_declaration"],
-  ...["export_statement", ...functions],
+  "expression_statement",
+  "return_statement",
+  "lexical_declaration",
+  "variable_declaration",
+  "export_statement",
+  ...functions,
 ]);
 
 /** That of the comment above a registration: above its statement where nothing is registered before it, else in the chain. */

@@ -3,7 +3,10 @@ import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 /** What makes a value by a call. */
 export const calls: ReadonlySet<string> = new Set(["call_expression", "new_expression"]);
 const wrappers: ReadonlySet<string> = new Set([
-  ...["parenthesized_expression", "as_expression", "satisfies_expression", "non_null_expression"],
+  "parenthesized_expression",
+  "as_expression",
+  "satisfies_expression",
+  "non_null_expression",
   "await_expression",
 ]);
 

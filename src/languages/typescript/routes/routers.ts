@@ -15,8 +15,14 @@ import { ReturnedRouters } from "./returned.ts";
 const chaining =
   /^(?:use|on|onError|notFound|prefix|register|decorate|addHook|withTypeProvider|routes|middleware|openapi|param|set|enable|disable|after|doc)$/;
 const binding: ReadonlySet<string> = new Set([
-  ...["variable_declarator", "assignment_expression", "required_parameter", "optional_parameter"],
-  ...["public_field_definition", "field_definition", "formal_parameters", "arrow_function"],
+  "variable_declarator",
+  "assignment_expression",
+  "required_parameter",
+  "optional_parameter",
+  "public_field_definition",
+  "field_definition",
+  "formal_parameters",
+  "arrow_function",
 ]);
 const blocks: ReadonlySet<string> = new Set([...functions, "statement_block", "program"]);
 const classes: ReadonlySet<string> = new Set(["class_body"]);

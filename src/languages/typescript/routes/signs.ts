@@ -6,9 +6,23 @@ export const namesRouter: RegExp =
 
 /** Modules that make routers, and calls on what goes by a usual name: each word costs the search a look at every line. */
 const words: readonly string[] = [
-  ...["express", "fastify", "hono", "koa-router", "@koa/router", "koa-joi-router"],
-  ...["router.", "routes.", "app.get", "app.post", "app.put", "app.delete", "app.patch", "app.route"],
-  ...["server.get", "server.post", "server.route"],
+  "express",
+  "fastify",
+  "hono",
+  "koa-router",
+  "@koa/router",
+  "koa-joi-router",
+  "router.",
+  "routes.",
+  "app.get",
+  "app.post",
+  "app.put",
+  "app.delete",
+  "app.patch",
+  "app.route",
+  "server.get",
+  "server.post",
+  "server.route",
 ];
 
 /** Files whose routes another file may answer. */

@@ -29,10 +29,22 @@ async function fetched(base: Files, head: Files): Promise<{ said: string[]; find
   try {
     await repository.fetchCommits([after, before], { depth: 1 });
     const { findings } = await checkChange({
-      ...{ repository, engine: newEngine(), rules },
-      ...{ base: before, from: before, head: after, today: "2026-11-20", defaultBranch: null },
-      configuration: { path: ".github/deprecations.yml", outside: null },
-      ...{ failOn: null, usage: null, runningWorkflow: null, withFixes: false },
+      repository,
+      engine: newEngine(),
+      rules,
+      base: before,
+      from: before,
+      head: after,
+      today: "2026-11-20",
+      defaultBranch: null,
+      configuration: {
+        path: ".github/deprecations.yml",
+        outside: null,
+      },
+      failOn: null,
+      usage: null,
+      runningWorkflow: null,
+      withFixes: false,
       readLocal: () => Promise.resolve(null),
       sourceWorld: {
         openHttp: () => Promise.reject(new Error("nothing is asked")),

@@ -18,8 +18,12 @@ describe("the log", () => {
     expect(await log.latest(merge, 10)).toEqual([
       { commit: merge, parent: root, ...common, isMerge: true, subject: "Merge side: ünï" },
       {
-        ...{ commit: root, parent: null, isParentHere: false, isMerge: false, subject: "Begin" },
-        committedAt: Date.UTC(2026, 0, 1, 13) / 1000,
+        commit: root,
+        parent: null,
+        isParentHere: false,
+        isMerge: false,
+        subject: "Begin",
+        committedAt: Date.UTC(2026, 0, 1, 13) / 1e3,
       },
     ]);
     expect((await log.latest(merge, 1)).map(({ commit }) => commit)).toEqual([merge]);

@@ -41,9 +41,28 @@ describe("tree", () => {
     const tree = await treeOf(source, which);
     for (const path of oddPaths) expect(text(await tree.read(path))).toBe(`@Deprecated in ${path}`);
     const nowhere = [
-      ...["to-deep", "to-folder", "to-folder/inner/deep.ts", "sub", "sub/x", "folder", "folder/inner", ""],
-      ...["none", "none/a", "none/b", "none/a/c", "folder/none", "plain.ts/a", "../x", "./plain.ts"],
-      ...["/plain.ts", "/folder/a", "folder//inner/deep.ts", "folder/../plain.ts", ".git/config", "a\0b"],
+      "to-deep",
+      "to-folder",
+      "to-folder/inner/deep.ts",
+      "sub",
+      "sub/x",
+      "folder",
+      "folder/inner",
+      "",
+      "none",
+      "none/a",
+      "none/b",
+      "none/a/c",
+      "folder/none",
+      "plain.ts/a",
+      "../x",
+      "./plain.ts",
+      "/plain.ts",
+      "/folder/a",
+      "folder//inner/deep.ts",
+      "folder/../plain.ts",
+      ".git/config",
+      "a\0b",
       `${"folder/".repeat(20_000)}a`,
     ];
     for (const path of nowhere) expect(await tree.read(path)).toBeNull();

@@ -28,8 +28,14 @@ function commit(files: Readonly<Record<string, string>>, ...parents: readonly st
 const between = (from: string, to: string): ReturnType<typeof changedSince> =>
   changedSince(
     createClient({
-      ...{ token, apiUrl: github.url, userAgent: "sunset-warden/test", patience: "none" },
-      log: { debug() {}, warn() {} },
+      token,
+      apiUrl: github.url,
+      userAgent: "sunset-warden/test",
+      patience: "none",
+      log: {
+        debug() {},
+        warn() {},
+      },
     }),
     name,
     from,

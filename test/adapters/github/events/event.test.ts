@@ -121,7 +121,9 @@ describe("real payloads", () => {
   it("of workflow_dispatch, and of a schedule that brings nothing", () => {
     for (const payload of payloads("workflow_dispatch"))
       expect(readEvent(env("workflow_dispatch"), payload)).toMatchObject({
-        ...{ kind: "workflow-dispatch", sha, pullRequest: null },
+        kind: "workflow-dispatch",
+        sha,
+        pullRequest: null,
       });
     expect(readEvent(env("schedule"), { schedule: "0 3 * * *" })).toMatchObject({
       kind: "schedule",

@@ -25,8 +25,14 @@ async function stage(): Promise<Scene> {
 
 function source({ fake }: Scene, known: KnownPolicies | null = null) {
   const options = {
-    ...{ token: secret, apiUrl: fake.url, userAgent: "sunset-warden/test", patience: "none" as const },
-    log: { debug() {}, warn() {} },
+    token: secret,
+    apiUrl: fake.url,
+    userAgent: "sunset-warden/test",
+    patience: "none" as const,
+    log: {
+      debug() {},
+      warn() {},
+    },
   };
   return createPolicySource(options, { home: "acme/orders", runsAgain: false }, known);
 }

@@ -40,7 +40,12 @@ export const actions: readonly Route[] = [
         status: 200,
         body: {
           ...example("workflow-run"),
-          ...{ id, head_sha: head, status, conclusion, run_attempt: attempt, run_started_at: startedAt },
+          id,
+          head_sha: head,
+          status,
+          conclusion,
+          run_attempt: attempt,
+          run_started_at: startedAt,
         },
       })),
   },

@@ -40,16 +40,25 @@ function shown(call: Call, run: CheckRunState): Record<string, unknown> {
   const sample = example("check-run");
   return {
     ...sample,
-    ...{ id: run.id, name: run.name, head_sha: run.head, external_id: run.externalId },
-    ...{ status: run.status, conclusion: run.conclusion },
+    id: run.id,
+    name: run.name,
+    head_sha: run.head,
+    external_id: run.externalId,
+    status: run.status,
+    conclusion: run.conclusion,
     started_at: run.startedAt,
     completed_at: run.conclusion === null ? null : call.world.now(),
     output: {
-      ...{ title: run.title, summary: run.summary, text: run.text },
+      title: run.title,
+      summary: run.summary,
+      text: run.text,
       annotations_count: run.annotations.length,
       annotations_url: `${repository}/check-runs/${String(run.id)}/annotations`,
     },
-    app: { ...(sample["app"] as object), id: run.app },
+    app: {
+      ...(sample["app"] as object),
+      id: run.app,
+    },
     pull_requests: [],
   };
 }
@@ -103,10 +112,20 @@ export const checks: readonly Route[] = [
       if (app === null) return failure(403, "You must authenticate via a GitHub App.");
       if (tooLong(call.body)) return failure(422, "Invalid request. Only 65535 characters are allowed.");
       const run: CheckRunState = {
-        ...{ id: call.world.nextId(), app, externalId: "", status: "queued", conclusion: null },
+        id: call.world.nextId(),
+        app,
+        externalId: "",
+        status: "queued",
+        conclusion: null,
         startedAt: call.world.now(),
-        ...{ name: String(call.body["name"]), head: String(call.body["head_sha"]) },
-        ...{ title: null, summary: null, text: null, annotations: [], actions: [], history: [] },
+        name: String(call.body["name"]),
+        head: String(call.body["head_sha"]),
+        title: null,
+        summary: null,
+        text: null,
+        annotations: [],
+        actions: [],
+        history: [],
       };
       take(run, call.body);
       checksOf(repository).set(run.id, run);

@@ -90,8 +90,12 @@ function filesBetween(
     return [
       {
         ...entry,
-        ...{ filename: path, status, sha: is?.sha ?? was?.sha },
-        ...{ additions, deletions, changes: additions + deletions },
+        filename: path,
+        status,
+        sha: is?.sha ?? was?.sha,
+        additions,
+        deletions,
+        changes: additions + deletions,
         ...(patch === null || patch === "" ? {} : { patch }),
       },
     ];

@@ -37,8 +37,19 @@ function listed(state: RepositoryState): Record<string, unknown> {
   const { id, name, full_name, html_url, archived, disabled, default_branch, visibility } = rest;
   return {
     ...shown,
-    ...{ id, name, full_name, html_url, archived, disabled, default_branch, visibility },
-    ...{ private: state.private, owner: { ...(shown["owner"] as object), login: state.owner } },
+    id,
+    name,
+    full_name,
+    html_url,
+    archived,
+    disabled,
+    default_branch,
+    visibility,
+    private: state.private,
+    owner: {
+      ...(shown["owner"] as object),
+      login: state.owner,
+    },
   };
 }
 

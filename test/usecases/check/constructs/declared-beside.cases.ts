@@ -9,8 +9,13 @@ const none = "export {};\n";
 /** A package of JavaScript with declarations written beside it; `js` and `types`: its index on both sides. */
 function beside(exported: object, js: readonly [string, string], types: readonly [string, string]) {
   const files = (side: 0 | 1): Readonly<Record<string, string>> => ({
-    "package.json": `${JSON.stringify({ name: "p", version: "1.0.0", exports: exported })}\n`,
-    ...{ "index.js": js[side], "index.d.ts": types[side] },
+    "package.json": `${JSON.stringify({
+      name: "p",
+      version: "1.0.0",
+      exports: exported,
+    })}\n`,
+    "index.js": js[side],
+    "index.d.ts": types[side],
     "impl.js": "@D@\nexport function f() { call(); }\n",
     "impl.d.ts": "@D@\nexport declare function f(): void;\n@D@\nexport interface O {\n  a: string;\n}\n",
   });

@@ -18,8 +18,13 @@ export async function registeredIn(
     { base: repository.tree(at), head: null, fallback: null },
   );
   const { entries } = await scan({
-    ...{ repository, engine, at, today: "2026-11-20" },
-    ...{ configuration, configurationPath, onProgress: () => {} },
+    repository,
+    engine,
+    at,
+    today: "2026-11-20",
+    configuration,
+    configurationPath,
+    onProgress: () => {},
   });
   return entries.map(({ feature }) => feature);
 }

@@ -208,7 +208,9 @@ export const lawful: readonly Row[] = [
     },
     {
       "package.json": JSON.stringify({
-        ...{ name: "acme", version: "1.0.0", exports: { ".": "./src/a.ts" } },
+        name: "acme",
+        version: "1.0.0",
+        exports: { ".": "./src/a.ts" },
         files: ["**/*.js", "**/*.d.ts"],
       }),
       "src/a.ts": `@D@\nexport function f(): void { call(); }\n`,

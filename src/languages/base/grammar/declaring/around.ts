@@ -29,7 +29,9 @@ export function declareAround(
   const instance = instanceOf(walk, node, [type, partOf(node, entry.base)]);
   const members: Scope = {
     ...walk.inside(scope, prefix.name),
-    ...{ notice, isMember: true, unmarked: own[1] },
+    notice,
+    isMember: true,
+    unmarked: own[1],
     ...(instance === "" ? {} : { instance }),
     ...variablesFor(walk, node, type),
   };
@@ -66,7 +68,8 @@ export function declareOutside(walk: GrammarWalk, node: SyntaxNode, scope: Scope
   const variablesAround = walk.grammar.code?.holderVariables?.(walk.tree, node) ?? [];
   const inside = {
     ...walk.inside(scope, type),
-    ...{ reach: walk.reachOf(type, scope.reach), isMember: true },
+    reach: walk.reachOf(type, scope.reach),
+    isMember: true,
     ...(variablesAround.length > 0 ? { variablesAround } : {}),
   };
   walk.whenDeclared(inside.local, node, inside);

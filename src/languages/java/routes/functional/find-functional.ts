@@ -52,8 +52,13 @@ export function findFunctional(tree: SyntaxTree, declarations: readonly Declarat
       methods: [method ?? anyMethod],
       templates: router.templates(path ? path.written : ""),
       at: call.given[0] ?? call.node,
-      ...{ node: call.node, notice, elsewhere },
-      handler: handler && { start: (childOf(handler, "name") ?? handler).start, end: handler.end },
+      node: call.node,
+      notice,
+      elsewhere,
+      handler: handler && {
+        start: (childOf(handler, "name") ?? handler).start,
+        end: handler.end,
+      },
       ...(type ? { container: qualifiedName(tree, type) } : {}),
     }));
   });

@@ -6,7 +6,9 @@ import { qualifiedName, types } from "../holders.ts";
 import type { Reading } from "./reading.ts";
 
 const typed: ReadonlySet<string> = new Set([
-  ...["field_declaration", "local_variable_declaration", "formal_parameter"],
+  "field_declaration",
+  "local_variable_declaration",
+  "formal_parameter",
 ]);
 
 const methods: ReadonlySet<string> = new Set(["method_declaration"]);

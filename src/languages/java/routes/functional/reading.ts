@@ -6,11 +6,13 @@ import { grammar } from "../../grammar.ts";
 import type { Asked } from "./asked.ts";
 import { importsOf, type Imports } from "../marks.ts";
 
-const named: ReadonlySet<string> = new Set([
-  ...["variable_declarator", "formal_parameter", "method_declaration"],
-]);
+const named: ReadonlySet<string> = new Set(["variable_declarator", "formal_parameter", "method_declaration"]);
 const scopes: ReadonlySet<string> = new Set([
-  ...["block", "lambda_expression", "class_body", "method_declaration", "program"],
+  "block",
+  "lambda_expression",
+  "class_body",
+  "method_declaration",
+  "program",
 ]);
 
 /** A call with its parts: `object.name(given)`. */

@@ -49,8 +49,14 @@ export function plainNotice(lines: readonly DocLine[]): Directive | null {
     const text = isBracketed ? noticeInDescription(`Deprecated. ${written}`).slice(11).trim() : written;
     const { of, names, conditional } = { of: "self", names: [], conditional: false } as const;
     return {
-      ...{ of, names, conditional, chapter: 0, slots: {}, text },
-      ...{ first: line.index, last: lines[end - 1]?.index ?? line.index },
+      of,
+      names,
+      conditional,
+      chapter: 0,
+      slots: {},
+      text,
+      first: line.index,
+      last: lines[end - 1]?.index ?? line.index,
     };
   }
   return null;
