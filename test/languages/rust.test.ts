@@ -62,6 +62,19 @@ describe("declarations", () => {
     expect((await read(text)).problems).toEqual([]);
   });
 
+  it.each<[string, string, string | undefined]>([
+    ["a crate", "pub mod x { pub use core::*; }", "core"],
+    ["a module of a crate", "pub mod x {\n    pub use ::core::fmt::*;\n}", "core::fmt"],
+    ["a module of this crate", "pub mod x { pub use crate::y::*; }", undefined],
+    ["a module of this file", "mod y {}\npub mod x { pub use y::*; }", undefined],
+    ["a crate, and something of its own", "pub mod x { pub use core::*; pub fn f() {} }", undefined],
+    ["a crate, for itself alone", "mod x { pub use core::*; }", undefined],
+  ])("tells whether a module only hands on %s", async (_, text, expected) => {
+    const { declarations } = await read(`${text}\n`);
+    const { from, name } = declarations.find(({ id }) => id.endsWith("#x"))?.reexport ?? {};
+    expect(name && [from, name].filter((each) => each != null).join("::")).toBe(expected);
+  });
+
   it("says how far each can be reached", async () => {
     const text = `pub struct A { pub a: u8, b: u8 } impl A { pub fn c() {} fn d() {} pub(crate) fn e() {} } impl Tr for A { fn f() {} }
       struct B; impl B { pub fn g() {} } impl Tr for B { fn h() {} } impl Elsewhere { pub fn i() {} }

@@ -12,7 +12,7 @@ export async function readFile(
   beside: Beside | undefined,
 ): Promise<ReadResult> {
   const read = withExhaustiveness(await readBy(grammar, file, load), file.text);
-  const result = withHandedOn(read, file.text);
+  const result = withRenamedCrates(withHandedOn(read, file.text), file.text);
   return beside === undefined ? result : withDefaultBuild(result, file.path, file.text, beside);
 }
 
@@ -41,6 +41,28 @@ function withHandedOn(result: ReadResult, text: string): ReadResult {
       return { ...each, reach: 2 };
     }),
   };
+}
+
+/** `{ pub use other::part::*; }`, behind the name of a module. */
+const handsOnAll = /\s*\{\s*pub\s+use\s+(?:::)?((?:\w+::)+)\*\s*;\s*\}/y;
+
+/** `pub mod x { pub use other::*; }` is `pub use other as x;`: a crate, or a module of one, under another name. */
+function withRenamedCrates(result: ReadResult, text: string): ReadResult {
+  const holders = new Set(result.declarations.map(({ container }) => container));
+  const own = new Set(result.declarations.map(({ segments: [first] }) => first));
+  const lines = text.split("\n");
+  const renamed = (each: Declaration): Declaration => {
+    if (each.kind !== "module" || each.reach !== 2 || each.reexport || holders.has(each.id)) return each;
+    const { line, column } = each.place;
+    const rest = lines.slice(line - 1, line + 5).join("\n");
+    handsOnAll.lastIndex = column - 1 + (each.segments.at(-1) ?? "").length;
+    const path = handsOnAll.exec(rest)?.[1]?.split("::").slice(0, -1) ?? [];
+    const [root = "", ...inner] = path;
+    if (root === "" || /^(?:crate|self|super)$/.test(root) || own.has(root)) return each;
+    const from = inner.length === 0 ? null : path.slice(0, -1).join("::");
+    return { ...each, kind: "function", reexport: { from, name: path.at(-1) ?? "" } };
+  };
+  return { ...result, declarations: result.declarations.map(renamed) };
 }
 
 function inFile(from: string): string {

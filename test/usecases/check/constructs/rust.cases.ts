@@ -28,6 +28,13 @@ export const lawful: readonly Row[] = [
     },
   ],
   [
+    "a module of another crate under another name",
+    ...R(
+      "@D@\npub mod x {\n    pub use core::fmt::*;\n}\npub fn g() {}\n",
+      "@D@\npub use core::fmt as x;\npub fn g() {}\n",
+    ),
+  ],
+  [
     "impl block split",
     ...R(
       "pub struct C;\nimpl C {\n    @D@\n    pub fn f(&self) { call(self) }\n    pub fn g(&self) {}\n}\n",
@@ -129,6 +136,10 @@ export const lawful: readonly Row[] = [
 
 /** What takes something from them. */
 export const removals: readonly Row[] = [
+  [
+    "a module of another crate goes",
+    ...R("@D@\npub mod x {\n    pub use core::fmt::*;\n}\npub fn g() {}\n", "pub fn g() {}\n"),
+  ],
   ["pub crate", ...R("@D@\npub fn f(a: u8) { call(a) }\n", "@D@\npub(crate) fn f(a: u8) { call(a) }\n")],
   [
     "cfg test",
