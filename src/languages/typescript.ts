@@ -1,4 +1,6 @@
+import { builtinModules } from "node:module";
 import type { Language } from "../core/model/language.ts";
+import type { Publishing } from "../core/model/language/publishing.ts";
 import {
   longQuoted,
   quoted,
@@ -10,16 +12,84 @@ import {
 import { usualHollow } from "./base/hollow-forms.ts";
 import { docTag, graphqlDirective, inCode } from "./base/looks.ts";
 import { keyLooks } from "./typescript/key-looks.ts";
-import { dependenciesIn, isPrivate } from "./typescript/dependencies.ts";
 import { candidatePaths } from "./typescript/exports/specifiers.ts";
 import { registrations } from "./typescript/routes/signs.ts";
-import { handedOn } from "./typescript/exports/handed-on.ts";
 import { grammarOf } from "./typescript/grammar-of.ts";
 import { naming } from "./typescript/naming.ts";
-import { isOfPlatform } from "./typescript/platform-names.ts";
 import { manifestNames, packageIn } from "./typescript/publishing/manifests.ts";
-import { publishing } from "./typescript/publishing/publishing.ts";
-import { unshipped } from "./typescript/publishing/unshipped.ts";
+import { pathsOfName } from "./typescript/publishing/beside.ts";
+import { isCompilerSettings } from "./typescript/publishing/compiler-settings.ts";
+import { saysInternal } from "./typescript/publishing/internal.ts";
+import { isObject, objectIn } from "./typescript/publishing/json.ts";
+import { npmPackageAt } from "./typescript/publishing/npm-package.ts";
+import { publishedFields } from "./typescript/publishing/package-manifest.ts";
+import { exportHeads, handingStatements } from "./typescript/publishing/statements.ts";
+
+/** npm, pnpm, Yarn, Nx and Deno. */
+const publishing: Publishing = {
+  isManifest: (path) => {
+    const name = path.slice(path.lastIndexOf("/") + 1);
+    return manifestNames.includes(name) || name === ".npmignore" || isCompilerSettings(name);
+  },
+  publishedBy: (path, text) => {
+    const name = path.slice(path.lastIndexOf("/") + 1);
+    if (name === ".npmignore") return text;
+    if (isCompilerSettings(name)) return compilerFields(text);
+    return name === "package.json" ? publishedFields(text) : JSON.stringify(objectIn(text));
+  },
+  packageAt: npmPackageAt,
+  pathsOfName,
+  handingStatements,
+  exportHeads,
+  saysInternal,
+};
+
+function compilerFields(text: string): string {
+  const options = objectIn(text)["compilerOptions"];
+  const keys = ["outDir", "declarationDir", "rootDir", "stripInternal", "paths"];
+  return JSON.stringify(isObject(options) ? keys.map((key) => options[key] ?? null) : []);
+}
+
+/** Names that a replacement may have without the repository declaring them: the platform gives them. */
+const names = [
+  // What stands for the platform as a whole.
+  "globalThis window self document navigator location history process console",
+  // The language.
+  "Array ArrayBuffer BigInt Boolean DataView Date Error FinalizationRegistry Function Infinity Intl Iterator JSON Map",
+  "Math NaN Number Object Promise Proxy RangeError Reflect RegExp Set String Symbol SyntaxError TypeError WeakMap",
+  "WeakRef WeakSet decodeURI decodeURIComponent encodeURI encodeURIComponent isFinite isNaN parseFloat parseInt undefined",
+  // Types that the compiler knows.
+  "Awaited Capitalize ConstructorParameters Exclude Extract InstanceType Lowercase NoInfer NonNullable Omit",
+  "OmitThisParameter Parameters Partial Pick PromiseLike ArrayLike Iterable AsyncIterable AsyncIterator Generator",
+  "AsyncGenerator ReadonlyArray ReadonlyMap ReadonlySet Readonly Record Required ReturnType ThisType Uncapitalize",
+  "Uppercase unknown any never void object string number boolean bigint symbol",
+  // Browsers and Node.
+  "AbortController AbortSignal Blob Buffer CSS CustomEvent Element Event EventTarget FormData Headers HTMLElement",
+  "IntersectionObserver MessageChannel MutationObserver Node Performance ReadableStream Request ResizeObserver",
+  "Response TextDecoder TextEncoder URL URLSearchParams Worker WritableStream clearInterval clearTimeout crypto",
+  "fetch localStorage performance queueMicrotask requestAnimationFrame requestIdleCallback require sessionStorage",
+  "setImmediate setInterval setTimeout structuredClone",
+];
+const known = wordSet(...builtinModules, ...names);
+
+/** Whether the platform gives a name: a global, a type of the compiler, a module of Node. */
+function isOfPlatform(name: string): boolean {
+  return known.has(name);
+}
+
+const folders =
+  "{example,examples,demo,demos,sandbox,playground,docs,doc,website,scripts,build,stories,bench,benches,benchmark,benchmarks}";
+
+/** Code that no package of npm ships by convention. */
+const unshipped: readonly string[] = [
+  `${folders}/**`,
+  `{packages,libs,apps,modules,projects,plugins}/*/${folders}/**`,
+  "tools/**",
+  "**/{.storybook,cypress,e2e,playwright}/**",
+  "**/*.{stories,story}.*",
+  "**/*.{config,conf}.{js,cjs,mjs,ts,cts,mts}",
+  "**/{gulpfile,Gruntfile,Gulpfile,Jakefile}.{js,cjs,mjs,ts}",
+];
 
 /** TypeScript, TSX and JavaScript: doc comments attach as the TypeScript compiler attaches them. */
 export const typescript: Language = {
@@ -166,3 +236,47 @@ export const typescript: Language = {
     return servesBy((await import("./typescript/signatures/table.ts")).signatures, before, after);
   },
 };
+
+const requiring =
+  /^[ \t]*(?:export[ \t]+)?import[ \t]+[\w$]+[ \t]*=[ \t]*require[ \t]*\([ \t]*["']([^"'\n]{1,500})["']/gm;
+const importing = /^[ \t]*(?:import|export)\b[^"';]{0,2000}?\bfrom[ \t]*["']([^"'\n]{1,500})["']/gm;
+const exporting = /^[ \t]*export\b/;
+const exportsOwn = /^[ \t]*export[ \t]*(?:\{[^}]{0,2000}\}[ \t]*(?:;|$)|=|default\b)/m;
+
+/** Specifiers of the modules whose names a file may export as its own. */
+function handedOn(text: string): readonly string[] {
+  // An import alone hands nothing on, unless a list of exports follows.
+  const own = exportsOwn.test(text);
+  return [...text.matchAll(importing), ...text.matchAll(requiring)].flatMap(([statement, specifier = ""]) =>
+    exporting.test(statement) || own ? [specifier] : [],
+  );
+}
+
+const fields = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"];
+
+/** The packages that a `package.json` lists; none where it cannot be read, which is not a notice's affair. */
+export function dependenciesIn(manifest: string): readonly string[] {
+  try {
+    const parsed: unknown = JSON.parse(manifest);
+    return fields.flatMap((field) => Object.keys(property(parsed, field) ?? {}));
+  } catch {
+    return [];
+  }
+}
+
+function property(value: unknown, key: string): object | null {
+  if (typeof value !== "object" || value === null) return null;
+  const found: unknown = Reflect.get(value, key);
+  return typeof found === "object" ? found : null;
+}
+
+/** Whether a `package.json` keeps its package from being published; some builds publish from another folder, and say so. */
+function isPrivate(manifest: string): boolean {
+  try {
+    const parsed: unknown = JSON.parse(manifest);
+    if (typeof parsed !== "object" || parsed === null) return false;
+    return "private" in parsed && parsed.private === true && !("publishConfig" in parsed);
+  } catch {
+    return false;
+  }
+}

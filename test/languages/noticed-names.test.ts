@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { noticedIn as inPython } from "../../src/languages/python/uses/noticed.ts";
-import { noticedIn as inTypeScript } from "../../src/languages/typescript/uses/noticed.ts";
+import { noticedIn as inTypeScript } from "../../src/languages/typescript/uses/reader.ts";
 
 type Case = readonly [name: string, text: string, has: readonly string[], hasNot: readonly string[]];
 

@@ -4,7 +4,7 @@ import { mend as mendBy } from "../../src/languages/base/grammar/mend.ts";
 import { parse } from "../../src/languages/base/parser.ts";
 import { grammar } from "../../src/languages/csharp/grammar.ts";
 import { csharp } from "../../src/languages/csharp.ts";
-import { mend } from "../../src/languages/typescript/mend.ts";
+import { mend } from "../../src/languages/typescript/read-file.ts";
 import { typescript } from "../../src/languages/typescript.ts";
 import { reading } from "./table.reading.ts";
 

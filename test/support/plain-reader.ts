@@ -1,7 +1,6 @@
 import type { Declaration } from "../../src/core/model/declaration.ts";
 import type { Language } from "../../src/core/model/language.ts";
-import { typescript } from "../../src/languages/typescript.ts";
-import { dependenciesIn } from "../../src/languages/typescript/dependencies.ts";
+import { typescript, dependenciesIn } from "../../src/languages/typescript.ts";
 import { featureId } from "../../src/core/model/feature.ts";
 import { Engine } from "../../src/analysis/register/engine.ts";
 

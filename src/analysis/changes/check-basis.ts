@@ -1,25 +1,25 @@
-import type { FileChange, Repository } from "../../ports/file-tree.ts";
-import type { CheckRequest } from "./check-request.ts";
+import { type FileChange, type Repository, largestContract, type FileTree } from "../../ports/file-tree.ts";
 import { hasPublicity } from "../../core/judging/path-policy.ts";
 import type { Engine } from "../register/engine.ts";
 import { Deadline } from "../judging/deadline.ts";
 import { timedRepository } from "../judging/timed-repository.ts";
 import { readConfigurations, type ConfigurationState } from "../policy/configuration.ts";
-import { coverFromElsewhere } from "./covers-elsewhere.ts";
 import { apart } from "../../core/model/register.ts";
 import type { Decision } from "../../core/model/policy.ts";
 import { droppedKeeps } from "../history/dropped-keeps.ts";
-import { pathsOfKeepDecisions } from "./kept-paths.ts";
 import { LostImports } from "../names/lost-imports.ts";
 import { LostNames } from "../replacements/lost-names.ts";
 import { UseWatch } from "../new-uses/watch.ts";
-import { readChanges, type ChangeReading } from "./read-changes.ts";
 import { pathsWithMembers } from "../register/candidates.ts";
 import { selectFiles } from "../register/selection.ts";
-import { expectSoon } from "./expected-files.ts";
-import { Fragments } from "./fragments.ts";
-import { readSpokenFor, spokenForChanged } from "./spoken-for.ts";
 import { Revision } from "../revision/revision.ts";
+import { splitId } from "../../core/model/feature.ts";
+import { mayHoldNotice } from "../register/may-hold-notice.ts";
+import { foldersOf, join } from "../../core/repository/paths.ts";
+import { isGeneratedName, isVendored } from "../../core/repository/conventions.ts";
+import type { CheckRequest } from "./check-request.ts";
+import { coverFromElsewhere } from "./covers-elsewhere.ts";
+import { readChanges, type ChangeReading, takeBothSides, type ChangeSource } from "./read-changes.ts";
 import { isWatched, publishedPaths, watchedPaths } from "./watched-paths.ts";
 
 /** What a check stands on: both sides of what changed, read, and the configuration that judges. */
@@ -165,4 +165,124 @@ function keepApart({ base, head }: ChangeReading): void {
     base.set(path, left);
     head.set(path, own);
   }
+}
+
+/** Files that have to be read although they hold no notice: the decision `keep` names something in them. */
+function pathsOfKeepDecisions(decisions: readonly Decision[]): ReadonlySet<string> {
+  const kept = decisions.filter((each) => each.decision === "keep");
+  return new Set(kept.map((each) => splitId(each.feature).path).filter((path) => path !== null));
+}
+
+/** Notes while a change streams by which of its files hold nothing that another file could take in. */
+class Fragments {
+  readonly #engine: Engine;
+  readonly #plain = new Set<string>();
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  see(
+    { path, base: before, head: after }: FileChange,
+    base: Uint8Array | null,
+    head: Uint8Array | null,
+  ): void {
+    const reader = this.#engine.readerFor(path);
+    if (reader?.takesInBy === undefined || reader.mayBeTakenIn === undefined) return;
+    const isKnown = (before === null || base !== null) && (after === null || head !== null);
+    if (isKnown && ![base, head].some((each) => each !== null && reader.mayBeTakenIn?.(each)))
+      this.#plain.add(path);
+  }
+
+  /** Changed files that others may take in; also those of which nothing was seen. */
+  among(changes: readonly FileChange[]): ReadonlySet<string> {
+    const reader = (path: string): boolean => this.#engine.readerFor(path)?.takesInBy !== undefined;
+    return new Set(changes.flatMap(({ path }) => (reader(path) && !this.#plain.has(path) ? [path] : [])));
+  }
+}
+
+/** Changed files for which a file with a notice speaks, changed itself or not. */
+async function spokenForChanged(
+  engine: Engine,
+  changes: readonly FileChange[],
+  trees: readonly FileTree[],
+): Promise<readonly string[]> {
+  const speakers = new Map<string, string>();
+  for (const { path } of changes)
+    for (const each of engine.readerFor(path)?.spokenForBy?.(path) ?? []) speakers.set(each, path);
+  if (speakers.size === 0) return [];
+  const found = new Set<string>();
+  for (const tree of trees)
+    for await (const { path, bytes } of tree.readAll(speakers.keys(), largestContract)) {
+      const [reader, own] = [engine.readerFor(path), speakers.get(path)];
+      if (reader && own !== undefined && bytes !== null && mayHoldNotice(reader, bytes)) found.add(own);
+    }
+  return [...found];
+}
+
+/** Reads unchanged files for which changed ones speak: what is said of them changes with those. */
+async function readSpokenFor(
+  { from, head, changes }: Pick<ChangeSource, "from" | "head" | "changes">,
+  reading: ChangeReading,
+  base: Revision,
+): Promise<void> {
+  const { engine } = head;
+  const changed = new Set(changes.map(({ path }) => path));
+  const meant = changes.flatMap(({ path }) =>
+    reading.base.has(path) || reading.head.has(path) ? (engine.readerFor(path)?.speaksFor?.(path) ?? []) : [],
+  );
+  const paths = [...new Set(meant)].filter((path) => !changed.has(path));
+  if (paths.length === 0) return;
+  const selection = await selectFiles(base, paths);
+  for (const path of paths) {
+    if (!selection.reads(path)) continue;
+    const [before, after] = [await from.reading(path), await head.reading(path)];
+    if (!before?.file || !after?.file) continue;
+    takeBothSides(reading, before, after);
+  }
+}
+
+/**
+ * Tells both sides which files every check of the change reads: where nothing is checked out they come in one fetch. What
+ * base's policy leaves out is not known yet.
+ */
+function expectSoon(
+  { engine, base, from, head, repository, configuration }: CheckRequest,
+  differing: Promise<readonly FileChange[]>,
+): void {
+  const always = [configuration.path, ".gitattributes"];
+  // Who asks for the changes meets the failure.
+  const changed = differing.then(
+    (changes) => changes.flatMap(({ path }) => (isLikelyRead(engine, path) ? [path] : [])),
+    () => [],
+  );
+  repository.tree(base).expect?.(Promise.resolve(always));
+  repository.tree(from).expect?.(changed);
+  repository
+    .tree(head)
+    .expect?.(
+      changed.then((paths) => [
+        ...always,
+        ...new Set(paths.flatMap((each) => [each, ...consulted(engine, each)])),
+      ]),
+    );
+}
+
+/** What says around a file which package it is of, what stands under its notices, and where its names come from. */
+function consulted(engine: Engine, path: string): readonly string[] {
+  const layout = engine.readerFor(path)?.layout;
+  if (layout === undefined) return [];
+  const names = [...layout.manifests, ...(layout.settings ?? [])];
+  return [
+    ...(layout.covers?.above(path) ?? []).map((each) => each.path),
+    ...foldersOf(path).flatMap((folder) => [
+      ...names.map((each) => join(folder, each)),
+      ...(layout.projects?.manifestsIn(folder) ?? []),
+    ]),
+  ];
+}
+
+function isLikelyRead(engine: Engine, path: string): boolean {
+  const layout = engine.readerFor(path)?.layout;
+  return layout !== undefined && !isVendored(path, layout) && !isGeneratedName(path, layout);
 }

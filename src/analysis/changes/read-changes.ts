@@ -11,8 +11,8 @@ import { mayHoldNotice } from "../register/may-hold-notice.ts";
 import { placesWithoutDeclaration, placesWithoutReader } from "../register/unread-places.ts";
 import type { Selection } from "../register/selection.ts";
 import type { Revision } from "../revision/revision.ts";
+import { textOf } from "../revision/texts.ts";
 import { type FileVersions, isFile, isForeign, pairsOf, throughLink } from "./file-versions.ts";
-import { takesNames } from "./taken-names.ts";
 
 /** The files that a change touches, as read on each side. */
 export interface ChangeReading {
@@ -251,4 +251,25 @@ function withoutNotices(file: FileRead): FileRead {
     (each): Declaration => Object.create(each, without) as Declaration,
   );
   return { ...file, declarations, features: new Map(), echoes: [] };
+}
+
+interface SideBytes {
+  readonly base: Uint8Array | null;
+  readonly head: Uint8Array | null;
+}
+
+/** Whether the text of base hands on, or exports, what that of head does not. */
+function takesNames(
+  { layout: { publishing } }: Language,
+  { base, head }: SideBytes,
+  readsExports: boolean,
+): boolean {
+  if (publishing === undefined || base === null) return false;
+  const before = textOf(base) ?? "";
+  const after = head === null ? "" : (textOf(head) ?? "");
+  const statementsOf = readsExports ? publishing.exportHeads : publishing.handingStatements;
+  const statements = statementsOf(before);
+  if (statements.length === 0) return false;
+  const left = new Set(statementsOf(after));
+  return statements.some((each) => !left.has(each));
 }

@@ -1,27 +1,27 @@
 import { LexicalLook } from "../../core/bodies/lexical-look.ts";
 import { compareRegisters } from "../../core/compare/compare-registers.ts";
-import type { Comparison } from "../../core/compare/registers.ts";
+import type { Comparison, Survived } from "../../core/compare/registers.ts";
 import { hasPublicity } from "../../core/judging/path-policy.ts";
 import { isOnlyMember } from "../../core/surface/members.ts";
 import type { Change, UnnoticedChange } from "../../core/model/change.ts";
 import type { Day } from "../../core/model/feature.ts";
-import type { Configuration } from "../../core/model/policy.ts";
-import type { Survived } from "../../core/compare/registers.ts";
+import type { Configuration, Policy } from "../../core/model/policy.ts";
 import type { UndeprecatedRemoval, UnverifiedFeature, UnverifiedFile } from "../../core/model/rule.ts";
-import type { CheckRequest } from "./check-request.ts";
-import { withoutGoneInside } from "./gone-inside.ts";
-import type { CheckBasis } from "./check-basis.ts";
-import { compareAll } from "./compare-all.ts";
 import type { ConfigurationState } from "../policy/configuration.ts";
 import { compareDeclared } from "../register/declared-features.ts";
-import { extendedByDecision } from "./extending-decisions.ts";
 import type { Engine } from "../register/engine.ts";
 import { suspectsIn } from "../surface/suspects.ts";
+import { partsByNames } from "../names/by-names.ts";
+import type { FoundNameChanges, NameQuestion } from "../names/find-name-changes.ts";
+import { settingFor } from "../../core/judging/rule-setting.ts";
+import { enclosing, type FileRead } from "../../core/model/register.ts";
+import type { CheckRequest } from "./check-request.ts";
+import type { CheckBasis } from "./check-basis.ts";
+import { compareAll } from "./compare-all.ts";
+import { extendedByDecision } from "./extending-decisions.ts";
 import { keptWithoutNotice, removalsDespiteKeep, withKept } from "./keep-decisions.ts";
 import { isOfOldBuild, isOfSomeBuilds } from "./old-builds.ts";
 import type { ChangeReading } from "./read-changes.ts";
-import { partsByNames } from "../names/by-names.ts";
-import type { FoundNameChanges, NameQuestion } from "../names/find-name-changes.ts";
 
 /** What happened to features between base and head. */
 export interface Transitions {
@@ -264,4 +264,25 @@ async function declaredChanges(
 /** Null for one that is not valid; without a file nothing is listed. */
 function headsOwn({ head, judging }: ConfigurationState): Configuration | null {
   return head === null ? { ...judging, features: [] } : head.configuration;
+}
+
+/** The changes without removals of what stood in something that was never deprecated, and whose removal is an error. */
+function withoutGoneInside(
+  changes: readonly Change[],
+  removals: readonly UndeprecatedRemoval[],
+  base: ReadonlyMap<string, FileRead>,
+  policy: Policy,
+): readonly Change[] {
+  const failing = removals.filter(
+    ({ change, byDefault }) =>
+      change.change === "removed" &&
+      settingFor(policy, "removal/undeprecated", change.path, byDefault) === "error",
+  );
+  if (failing.length === 0) return changes;
+  const ids = new Set(failing.map(({ change }) => change.feature));
+  return changes.filter(({ change, base: feature }) => {
+    const file = base.get(feature?.place.path ?? "");
+    if (change !== "removed" || !file || !feature?.declaration) return true;
+    return enclosing(file, feature.declaration, ({ id }) => (ids.has(id) ? true : null)) === null;
+  });
 }

@@ -2,7 +2,7 @@ import { codeParts } from "../../core/bodies/code-parts.ts";
 import { transitionsOf } from "../../core/compare/transitions.ts";
 import type { Change, UnnoticedChange } from "../../core/model/change.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
-import { hasSegments } from "../../core/model/qualified-name.ts";
+import { hasSegments, lastSegment } from "../../core/model/qualified-name.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import { coveringFeature, type FileRead } from "../../core/model/register.ts";
 import {
@@ -19,7 +19,7 @@ import type { Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../register/engine.ts";
 import { Revision } from "../revision/revision.ts";
 import type { ChangeReading } from "../changes/read-changes.ts";
-import { isWrittenByCompiler } from "./compiler-written.ts";
+import { splitId } from "../../core/model/feature.ts";
 import { saysOverride } from "./overrides.ts";
 import { filesOfTypes, mostOfType as most } from "./type-files.ts";
 
@@ -225,4 +225,28 @@ async function isMixedIn(
         if (part.kind === "word" && lines.slice(part.start, part.end) === member) return true;
     }
   return false;
+}
+
+/** Whether the compiler gives a member, that its type declares no more, to all who use that type. */
+function isWrittenByCompiler(
+  member: Declaration,
+  { declarations, tables }: FileRead,
+  text: string | undefined,
+): boolean {
+  const { written } = tables.names.inheritance;
+  const around = member.segments.slice(0, -1);
+  if (written === undefined || text === undefined || around.length === 0) return false;
+  const type = declarations.find((each) => hasSegments(each, around) && each.parameters === null);
+  if (type === undefined) return false;
+  const { line, column } = type.place;
+  const head = (text.split("\n", line)[line - 1] ?? "").slice(0, column - 1);
+  const made = declarations
+    .filter(({ kind, container }) => kind === "constructor" && container === type.id)
+    .map(({ id }) => id.slice(id.lastIndexOf("(")));
+  const { local } = splitId(member.id);
+  const own = local.slice(local.lastIndexOf(lastSegment(member)));
+  const fields = declarations
+    .filter(({ kind, container }) => kind === "field" && container === type.id)
+    .map((each) => ({ name: lastSegment(each), signature: each.signature }));
+  return written(own.replace(/~\d+$/, ""), lastSegment(type), head, made, fields);
 }

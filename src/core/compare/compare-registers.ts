@@ -2,12 +2,11 @@ import type { Change } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { Feature } from "../model/notice.ts";
 import type { LanguageTables } from "../model/language.ts";
-import { besideIt, noticeInStead, onSpecifier } from "./same-notice.ts";
 import { coveringFeature, type FileRead } from "../model/register.ts";
 import { folderOf } from "../repository/paths.ts";
 import { speaksForPackage } from "../repository/folder-files.ts";
+import { besideIt, noticeInStead, onSpecifier } from "./same-notice.ts";
 import { foldNarrowed, removals } from "./containers.ts";
-import { aliasedBy, isRenamed } from "./aliases.ts";
 import { alteredMembers, lostOverloads, owedMembers } from "./altered-members.ts";
 import {
   asCovered,
@@ -30,6 +29,7 @@ import { isCovering, survivedIn } from "./survived.ts";
 import { announcement, transitionsOf, type Survivor } from "./transitions.ts";
 import { compareUnnoticed } from "./unnoticed.ts";
 import { withUnreserved } from "./unreserved.ts";
+import { declarationsNamed } from "./named.ts";
 
 /**
  * What happened between base and head to every feature with a notice, and to public declarations without one. Pure; the
@@ -256,4 +256,37 @@ function notedElsewhere(pairings: ReadonlyMap<string, Pairing>): ReadonlySet<str
 function uncovered(base: Feature, head: Feature, declaration: Declaration, mayLack = true): Change[] {
   const changes = transitionsOf({ base, declaration, head, cover: null, moved: false });
   return changes.filter((each) => each.change === "shortened" && !(mayLack && each.sunsetTo === null));
+}
+
+/** What `export { local as name }` lets a name stand for that stood for something else. */
+function aliasedBy(
+  before: Declaration | null,
+  { reexport, name }: Declaration,
+  file: FileRead,
+): Declaration | null {
+  if (reexport?.from !== null || reexport.name === name || before?.aliasOf === reexport.name) return null;
+  return (
+    declarationsNamed(file, reexport.name).find((each) => !each.reexport && !each.implementation) ?? null
+  );
+}
+
+/** Whether all that was declared under a name is declared under another one now, and the name stands for that; an alias may lead over another one. */
+function isRenamed(
+  before: Declaration | null,
+  { aliasOf }: Declaration,
+  file: FileRead,
+  head: ReadonlyMap<string, FileRead>,
+): boolean {
+  if (aliasOf === undefined || before === null || before.aliasOf === aliasOf) return false;
+  const others =
+    file.packageName === null
+      ? []
+      : [...head.values()].filter(({ packageName }) => packageName === file.packageName);
+  return [file, ...others].some((each) =>
+    declarationsNamed(each, aliasOf).some(
+      ({ kind, signature, aliasOf: further }) =>
+        kind === before.kind &&
+        (before.aliasOf === undefined ? signature === before.signature : further === before.aliasOf),
+    ),
+  );
 }

@@ -1,24 +1,29 @@
-import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
+import type { LoadAsset, ReadResult, SourceFile, Declaration } from "../../core/model/declaration.ts";
 import { Landmarks } from "../base/landmarks.ts";
 import { parse, type GivenUp } from "../base/parser.ts";
 import { unread, withoutMark } from "../base/results.ts";
 import { snapshot, type Shape } from "../base/snapshot.ts";
 import { withRoutes } from "../base/routes/declare.ts";
 import { noLandmarks, wholeShape } from "../base/routes/full-tree.ts";
-import type { SyntaxTree } from "../base/syntax-tree.ts";
+import { type SyntaxTree, childOfType, type TextSpan } from "../base/syntax-tree.ts";
+import { wholeFile } from "../base/whole-file.ts";
 import { grammarOf } from "./grammar-of.ts";
 import { fileExports } from "./exports/exports.ts";
 import { requiresIn } from "./exports/required.ts";
 import { importsIn } from "./declarations/locals.ts";
-import { withCalled } from "./declarations/called.ts";
-import { mend } from "./mend.ts";
 import { mergeNoticedSpecifiers } from "./exports/noticed-specifiers.ts";
-import { declareModule } from "./notices/module-notice.ts";
-import { fileScope } from "./declarations/scope.ts";
+import { fileScope, type Scope } from "./declarations/scope.ts";
 import { mayHoldRoutes } from "./routes/frameworks.ts";
 import { shape } from "./shape.ts";
-import { visits } from "./declarations/visits.ts";
-import { Walk } from "./declarations/walk.ts";
+import { Walk, type Visit } from "./declarations/walk.ts";
+import { commentRanges, isDoc, lastDoc } from "./notices/comment-ranges.ts";
+import { docNotice, hasTag } from "./notices/doc-notice.ts";
+import { callOf } from "./signatures/function-types.ts";
+import { visitExpression } from "./declarations/assignments.ts";
+import { visitClassBody } from "./declarations/classes.ts";
+import { visitObject } from "./declarations/objects.ts";
+import { visitAmbient, visitExported, visitPlain, visitStatements } from "./declarations/statements.ts";
+import { visitFunctionType, visitFunctionValue, visitTypeMembers } from "./declarations/types.ts";
 
 /** The tree; where the grammar stumbles, that of the same code put so that it does not, if that reaches further. */
 async function syntaxOf(
@@ -77,3 +82,121 @@ async function addRoutes(
   const { findRoutes } = await import("./routes/find-routes.ts");
   return withRoutes(path, tree, result, findRoutes(path, tree, result.declarations));
 }
+
+/** Gives the file itself as a declaration: a module of the project, deprecated when its leading doc comment says so. */
+function declareModule(walk: Walk, scope: Scope): void {
+  const { text, root } = walk.tree;
+  if (!walk.landmarks.in({ start: 0, end: root.children[0]?.start ?? text.length })) return;
+  const { leading } = commentRanges(text, 0);
+  const first = leading.find(({ start }) => isDoc(text, start));
+  if (!first) return;
+  const statement = root.children.find((each) => each.type !== "hash_bang_line");
+  const imports = statement?.type === "import_statement" && !childOfType(statement, "import_require_clause");
+  // Before an import a doc comment can speak of nothing but the file.
+  const doc = imports ? lastDoc(text, leading) : speaksOfFile(text, first) ? first : null;
+  const notice = doc && docNotice(walk.tree, doc);
+  if (notice === null) return;
+  const whole: TextSpan = { start: first.start, end: root.end };
+  walk.declare(scope, wholeFile(2, notice, { at: whole }));
+}
+
+function speaksOfFile(text: string, { start, end }: TextSpan): boolean {
+  return hasTag(text.slice(start, end), "module", "packageDocumentation", "fileoverview", "file");
+}
+
+/**
+ * Valid code that the grammar cannot read, put as code of the same length that it can. Offsets stay, and
+ * names are cut from the text as written, so that nothing of this is ever seen.
+ */
+const mends: readonly (readonly [RegExp, string])[] = [
+  [/\boverride(?=\s+abstract\b)|(?<=\babstract\s{1,20})override\b/g, " "],
+  [/\baccessor(?=\s+[\w$#["'])/g, " "],
+  // As the names of members.
+  [/\b(?:abstract|new)(?=\s*\??:)|\babstract(?=\s*\()/g, "_"],
+  [/\busing(?=\s*\()/g, "_"],
+  [/(?<=\bfor\s{0,9}(?:await\s{0,9})?\(\s{0,9})using(?=\s{1,9}(?:of|in)\s)/g, "_"],
+  // `for (using z of w)`: the grammar knows it as a statement alone.
+  [/(?<=\bfor\s{0,9}(?:await\s{0,9})?\(\s{0,9})(?:await\s{1,9})?using(?=\s{1,9}(?!of\s|in\s)[\w$])/g, " "],
+  [/\bimport\(\s*(?:"[^"\n]*"|'[^'\n]*')\s*\)/g, "_"],
+  [/(?<=(?:[<,]|\*\/)\s{0,20})(?:in\s+out|in|out)(?=\s+[\w$])/g, " "],
+  [/(?<=\bexport\s{1,20})type(?=\s*\*)/g, " "],
+  // After a line without a semicolon a member is read as the operator `in`.
+  [/(?<=^[ \t]{0,99})in(?=[\d_$]|\s*\??:|\s*[<(][^()]{0,300}\)\s*[:{])/gm, "_"],
+];
+
+/** A call signature after a line without a semicolon is read as the type arguments of that line. JSX begins lines so, too. */
+const callSignature = /[ \t](?=<)(?<=^[ \t]{1,99})(?<=[\w$>)\]}"'`/]\s{1,99})/gm;
+
+/** The text with those constructs put otherwise; line breaks stay where they are. */
+export function mend(text: string, grammar: string): string {
+  const mended = mends.reduce(
+    (code, [pattern, filler]) => code.replaceAll(pattern, (found) => found.replaceAll(/[^\n\r]/g, filler)),
+    text,
+  );
+  return grammar === "typescript" ? mended.replaceAll(callSignature, ";") : mended;
+}
+
+const typeName = /^(?:(?:static|readonly|abstract|\?) ?)*([A-Z][\w$]*)(?:<.*>)?$/s;
+const ofFunction = /(?:Fn|Func|Function|Callback|Handler|Method|Listener|Predicate)$/;
+
+/** The declarations of a file; of properties with how a type is called that only goes by a name. */
+function withCalled(declarations: readonly Declaration[]): readonly Declaration[] {
+  let types: ReadonlyMap<string, string> | null = null;
+  let names: ReadonlySet<string> | null = null;
+  return declarations.map((each) => {
+    const name = each.kind === "property" ? typeName.exec(each.signature)?.[1] : undefined;
+    if (name === undefined) return each;
+    types ??= functionTypes(declarations);
+    const known = types.get(name);
+    if (known !== undefined) return { ...each, called: known };
+    // What is imported tells by its name alone whether it is called.
+    names ??= new Set(declarations.flatMap((other) => (other.kind === "variable" ? [] : other.name)));
+    return !names.has(name) && ofFunction.test(name) ? { ...each, called: "" } : each;
+  });
+}
+
+/** By their names the types of a file that are called. */
+function functionTypes(declarations: readonly Declaration[]): ReadonlyMap<string, string> {
+  const types = new Map<string, string>();
+  for (const { name, kind, signature } of declarations) {
+    if (kind === "type") {
+      const equals = signature.indexOf("=");
+      const called = equals < 0 ? null : callOf(signature.slice(equals + 1));
+      // What a type takes of types is not known of its uses.
+      if (called !== null) types.set(name, equals === 0 ? called : "");
+    } else if (kind === "method" && name.endsWith(".()")) types.set(name.slice(0, -3), signature);
+  }
+  return types;
+}
+
+/** What is done at each node type; at all others, their children are looked at. */
+const visits: ReadonlyMap<string, Visit> = new Map<string, Visit>([
+  ["program", visitStatements],
+  ["statement_block", visitStatements],
+  ["export_statement", visitExported],
+  ["ambient_declaration", visitAmbient],
+  ["function_declaration", visitPlain],
+  ["function_signature", visitPlain],
+  ["generator_function_declaration", visitPlain],
+  ["class_declaration", visitPlain],
+  ["abstract_class_declaration", visitPlain],
+  ["interface_declaration", visitPlain],
+  ["type_alias_declaration", visitPlain],
+  ["enum_declaration", visitPlain],
+  ["internal_module", visitPlain],
+  ["module", visitPlain],
+  ["lexical_declaration", visitPlain],
+  ["variable_declaration", visitPlain],
+  ["import_alias", visitPlain],
+  ["import_statement", visitPlain],
+  ["expression_statement", visitExpression],
+  ["class_body", visitClassBody],
+  ["interface_body", visitTypeMembers],
+  ["object_type", visitTypeMembers],
+  ["object", visitObject],
+  ["function_type", visitFunctionType],
+  ["constructor_type", visitFunctionType],
+  ["arrow_function", visitFunctionValue],
+  ["function_expression", visitFunctionValue],
+  ["generator_function", visitFunctionValue],
+]);

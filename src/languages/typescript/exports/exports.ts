@@ -1,9 +1,15 @@
-import { childOf, childOfType, hasToken, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
-import { textOf } from "../../base/syntax-tree.ts";
+import {
+  childOf,
+  childOfType,
+  hasToken,
+  type SyntaxNode,
+  type SyntaxTree,
+  textOf,
+} from "../../base/syntax-tree.ts";
 import { assignmentIn, exportedName, memberPath } from "../declarations/assignment-target.ts";
-import { declaredNames } from "./declared-names.ts";
 import type { Exporting, ExportsOf } from "../declarations/scope.ts";
 import { bareValue } from "../declarations/values.ts";
+import { bindingsIn } from "../declarations/patterns.ts";
 import { wrappedIn } from "./wrapped.ts";
 import { isReplaced } from "./replaced-exports.ts";
 
@@ -162,4 +168,24 @@ function collectAssignment(tree: SyntaxTree, statement: SyntaxNode, found: Colle
     const key = textOf(tree, childOf(member, "key") ?? member).replaceAll(/^["']|["']$/g, "");
     if (local) collectValue(tree, local, [key], found);
   }
+}
+
+/** The names that a statement declares, inside of `export` and `declare`. */
+function declaredNames(tree: SyntaxTree, statement: SyntaxNode): readonly string[] {
+  let node = statement;
+  while (node.type === "export_statement" || node.type === "ambient_declaration") {
+    const inner = childOf(node, "declaration") ?? node.children.find((each) => each.children.length > 0);
+    if (!inner) return [];
+    node = inner;
+  }
+  const patterns = node.children.flatMap((each) =>
+    each.type === "variable_declarator" ? (childOf(each, "name") ?? []) : [],
+  );
+  if (patterns.length > 0) return patterns.flatMap(bindingsIn).map((each) => textOf(tree, each));
+  // The grammar has no name for the one of `import A = B.C`.
+  const alias =
+    node.type === "import_alias" ? node.children.find((each) => each.type === "identifier") : null;
+  const name = alias ?? childOf(node, "name");
+  // `namespace A.B` gives `A` to others.
+  return name === null ? [] : [textOf(tree, name).split(".")[0] ?? ""];
 }

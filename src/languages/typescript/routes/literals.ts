@@ -1,9 +1,8 @@
-import type { Bindings } from "../../base/routes/bindings.ts";
+import { Bindings } from "../../base/routes/bindings.ts";
 import { childOf, textOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
-import { items } from "../../base/routes/full-tree.ts";
-import { constantsOf } from "./constants.ts";
-import { functions } from "./functions.ts";
+import { items, around, nodesOf } from "../../base/routes/full-tree.ts";
 import { literalText } from "../notices/literal-text.ts";
+import { functions } from "./functions.ts";
 
 const made = /\b(?:const|let|var)\s+([\w$]+)\b[^=\n]{0,80}=\s*new\s+([\w$]+)\(/g;
 
@@ -92,4 +91,25 @@ export class Reading {
 /** Whether an expression is a path as it is written, or may become one. */
 export function isPathLike(node: SyntaxNode | undefined): boolean {
   return node !== undefined && !functions.has(node.type) && node.type !== "object";
+}
+
+const blocks: ReadonlySet<string> = new Set([...functions, "statement_block", "program"]);
+const binding: ReadonlySet<string> = new Set(["variable_declarator", "formal_parameters"]);
+
+/** Values of constants by their names; null for names that stand for something else. */
+function constantsOf(tree: SyntaxTree): Bindings<SyntaxNode | null> {
+  const found = new Bindings<SyntaxNode | null>();
+  for (const node of nodesOf(tree.root, binding)) {
+    if (node.type === "formal_parameters") {
+      for (const each of nodesOf(node, new Set(["identifier", "shorthand_property_identifier_pattern"])))
+        if (node.parent) found.bind(textOf(tree, each), node.parent, null);
+      continue;
+    }
+    const name = childOf(node, "name");
+    if (name?.type !== "identifier") continue;
+    const isConstant = node.parent?.children[0]?.type === "const";
+    const span = around(node, blocks) ?? tree.root;
+    found.bind(textOf(tree, name), span, isConstant ? childOf(node, "value") : null);
+  }
+  return found;
 }

@@ -3,12 +3,10 @@ import { Bindings } from "../../base/routes/bindings.ts";
 import { around, items, nodesOf } from "../../base/routes/full-tree.ts";
 import { methodOf, Router } from "../../base/routes/router.ts";
 import { isUsualName, madeBy, rules, typedAs, type Framework } from "./frameworks.ts";
-import { firstParameter, handOver } from "./handed.ts";
 import { Handle } from "./handle.ts";
 import { calledOrigin, importedNames, type Origin } from "./imported.ts";
 import { functions } from "./functions.ts";
 import type { Reading } from "./literals.ts";
-import { calls, receiverOf } from "./receiver.ts";
 import { ReturnedRouters } from "./returned.ts";
 
 /** What gives back the router that it is called on. */
@@ -261,4 +259,51 @@ export class Routers {
     if (name === "route") return given.length === 1 ? new Handle(receiver, given[0]) : receiver;
     return chaining.test(name) ? receiver : null;
   }
+}
+
+/** What makes a value by a call. */
+const calls: ReadonlySet<string> = new Set(["call_expression", "new_expression"]);
+const wrappers: ReadonlySet<string> = new Set([
+  "parenthesized_expression",
+  "as_expression",
+  "satisfies_expression",
+  "non_null_expression",
+  "await_expression",
+]);
+
+/** What a call is made on, or what brackets and assertions hold. */
+function receiverOf(node: SyntaxNode): SyntaxNode | null {
+  if (wrappers.has(node.type))
+    return node.children.find(({ type }) => type !== "(" && type !== "await") ?? null;
+  const callee = node.type === "call_expression" ? childOf(node, "function") : null;
+  return callee?.type === "member_expression" ? childOf(callee, "object") : null;
+}
+
+/** What is known of a file's routers. */
+interface Known {
+  readonly values: ReadonlyMap<string, SyntaxNode>;
+  of(node: SyntaxNode): unknown;
+  give(parameter: string, holder: SyntaxNode, given: Router): void;
+}
+
+/** `users(router)`, where the file declares `users`: its parameter stands for the router that it is given. */
+function handOver(reading: Reading, known: Known, call: SyntaxNode): void {
+  const callee = childOf(call, "function");
+  const called = callee?.type === "identifier" ? known.values.get(reading.text(callee)) : undefined;
+  if (!called || !functions.has(called.type)) return;
+  const parameters = items(childOf(called, "parameters") ?? null);
+  const alone = childOf(called, "parameter");
+  for (const [nth, each] of items(childOf(call, "arguments")).entries()) {
+    const parameter = parameters[nth] ?? (nth === 0 ? alone : null);
+    const pattern = parameter ? (childOf(parameter, "pattern") ?? parameter) : null;
+    const router = pattern?.type === "identifier" ? known.of(each) : null;
+    if (pattern && router instanceof Router) known.give(reading.text(pattern), called, router);
+  }
+}
+
+/** The name of what a function takes first. */
+function firstParameter(reading: Reading, holder: SyntaxNode): string | null {
+  const first = items(childOf(holder, "parameters"))[0] ?? childOf(holder, "parameter");
+  const pattern = first ? (childOf(first, "pattern") ?? first) : null;
+  return pattern?.type === "identifier" ? reading.text(pattern) : null;
 }
