@@ -15,7 +15,7 @@ export const sizes: Readonly<Record<string, readonly [files: number, lines: numb
   // Excerpts of long contracts are found by an index; vendors' keys for words are read.
   contracts: [91, 9456],
   // TypeScript is compared by the names that callers use, the other languages by files until they follow.
-  core: [263, 22319],
+  core: [263, 22348],
   // TypeScript has trees of its types, and says what its types inherit. A module of Rust may be a crate by another name.
   languages: [346, 30634],
   // A listing says that not all was looked at.

@@ -115,7 +115,7 @@ describe("a replacement that is named by its coordinate", () => {
       { "openapi.yaml": contract("  /v2/users: { get: { operationId: listUsers } }\n") },
       {
         "openapi.yaml": contract(
-          operation("2027-06-01", "Slow. Use `listUsers`.") +
+          operation("2027-06-01", "Deprecated because the pages overlap. Use `listUsers`.") +
             "  /v2/users: { get: { operationId: listUsers } }\n",
         ),
       },
@@ -136,8 +136,15 @@ describe("a replacement that is named by its coordinate", () => {
     [
       "is nowhere, by an operation",
       { "openapi.yaml": contract("") },
-      { "openapi.yaml": contract(operation("2027-06-01", words)) },
-      [...unknown("openapi.yaml#GET /users/{id}"), "visibility/headers warning openapi.yaml#GET /users/{id}"],
+      {
+        "openapi.yaml": contract(
+          operation("2027-06-01", "Deprecated because the pages overlap. Use `GET /v2/users`."),
+        ),
+      },
+      [
+        "notice/replacement-unknown error openapi.yaml#GET /users/{id}",
+        "visibility/headers warning openapi.yaml#GET /users/{id}",
+      ],
     ],
     [
       "goes from a file without notices",
@@ -181,11 +188,11 @@ describe("a property whose replacement is named", () => {
   it.each([
     ["User.address", []],
     ["address", []],
-    ["User.adress", ["notice/replacement-unknown warning o.yaml#User.mail"]],
-    ["adress", ["notice/replacement-unknown warning o.yaml#User.mail"]],
+    ["User.adress", ["notice/replacement-unknown error o.yaml#User.mail"]],
+    ["adress", ["notice/replacement-unknown error o.yaml#User.mail"]],
   ])("as %s", async (name, wanted) => {
     const base = [["2026-01-05", { "o.yaml": schemas("") }]] as const;
-    const head = { "o.yaml": schemas(`Old. Use \`${name}\`.`) };
+    const head = { "o.yaml": schemas(`Deprecated because people move. Use \`${name}\`.`) };
     expect((await tell({ name, base, head, today })).findings).toEqual(wanted);
   });
 });

@@ -98,7 +98,8 @@ const stories: readonly Story[] = [
     ],
     head: { ...client(), "src/index.ts": 'export { fetchAll } from "./paged.ts";\n' },
     today: "2026-11-20",
-    changes: [`moved ${id}`],
+    // What it goes to was there before, with a notice of its own.
+    changes: [],
     findings: [],
     verdict: "pass",
   },
@@ -156,11 +157,7 @@ const stories: readonly Story[] = [
     head: client(`${notice("2027-01-20")}\nexport class C {\n  a(): void {}\n}\n`),
     today: "2026-11-20",
     changes: ["amended src/client.ts#C.a", "announced src/client.ts#C", "extended src/client.ts#C.a"],
-    findings: [
-      "notice/window-too-long warning src/client.ts#C.a",
-      "notice/window-too-short error src/client.ts#C",
-      "sunset/extended notice src/client.ts#C.a",
-    ],
+    findings: ["notice/window-too-short error src/client.ts#C", "sunset/extended notice src/client.ts#C.a"],
     verdict: "fail",
   },
   {

@@ -30,7 +30,10 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   const members = files.flatMap(membersIn);
   const own = await judge(noticed, fates);
   const covered = await judge(members, fates);
-  const unnoticed = await judge(await withoutNoticed([...compared.unnoticed.values()].flat(), fates), fates);
+  const unnoticed = await withoutNamesOfGone(
+    await judge(await withoutNoticed([...compared.unnoticed.values()].flat(), fates), fates),
+    fates,
+  );
   const changes: Change[] = [];
   const wasThere = wasThereIn(compared);
   // What a type of another repository may give now that its own type does not.
@@ -86,6 +89,20 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
     isCut: fates.base.isCut || fates.head.isCut,
     survived: [...own, ...covered].flatMap(survivedBy),
   };
+}
+
+/** A step that goes with what it leads to is a name of that, and is not lost once more. */
+async function withoutNamesOfGone(judged: readonly Judged[], fates: Fates): Promise<readonly Judged[]> {
+  const gone = new Set(judged.flatMap(([{ id }, { kind }]) => (kind === "gone" ? [id] : [])));
+  const left: Judged[] = [];
+  for (const each of judged) {
+    const [{ declaration, place }, { kind }] = each;
+    const isStep = kind === "gone" && declaration.reexport !== undefined;
+    const target = isStep ? await fates.base.resolve(place.path, partsOf(declaration)) : null;
+    const [first] = target?.kind === "declared" ? target.set : [];
+    if (first === undefined || first === declaration || !gone.has(first.id)) left.push(each);
+  }
+  return left;
 }
 
 /** A step without a notice that leads to something with one is a name of that. */
@@ -304,9 +321,13 @@ function isRewritten({ declaration, place }: Tracked, fate: Fate, { head }: Comp
   if (declaration.parameters === null || fate.kind !== "gone" || fate.lost.length > 0) return false;
   const home = head.get(place.path);
   if (fate.isReplaced === true || home === undefined) return fate.isReplaced === true;
+  const names = exportedNames(declaration);
   return namesIn(home)
     .at(partsOf(declaration))
-    .some(({ reach, parameters }) => reach === 2 && parameters !== null);
+    .some((each) => {
+      const isGiven = names.length === 0 || exportedNames(each).some((name) => names.includes(name));
+      return isGiven && each.reach === 2 && each.parameters !== null;
+    });
 }
 
 /** What callers could use without a notice, and cannot any more. */

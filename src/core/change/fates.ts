@@ -134,8 +134,10 @@ export class Fates {
     return Promise.all(
       names.map(async (name) => {
         const target = await this.#inside(declaration, file, await this.resolve(home.path, [name]), rest);
-        if (declaration.reexport !== undefined && rest.length === 0)
-          return { name, partner: stepAt(home, name, target) };
+        if (declaration.reexport !== undefined && rest.length === 0) {
+          const isTypeNow = target?.kind === "declared" && target.typeOnly && !declaration.reexport.typeOnly;
+          return { name, partner: isTypeNow ? null : stepAt(home, name, target) };
+        }
         return { name, partner: this.pick(declaration, file, target) };
       }),
     );

@@ -180,7 +180,10 @@ async function judgeName(
   const now = await fates.atHead(name, path, (found) => (serves(target, found) ? found : null));
   if (now !== null) return;
   const loss = lose(name, target, losses);
-  if (isPath && name.module === path && target.file.path !== path) loss.listed.add(importKey(name));
+  const [first] = target.way;
+  const isListed = first !== undefined && !first.at.name.startsWith("*(");
+  if (isPath && isListed && name.module === path && target.file.path !== path)
+    loss.listed.add(importKey(name));
 }
 
 function lose(name: ImportableName, target: Found, losses: Map<string, Loss>): Loss {

@@ -98,9 +98,12 @@ export class Moves {
         ? null
         : { declaration: step, file: other, way: [], isAlias: false };
     }
+    // What importers could get is lost where no importer can.
+    const isGiven = exportedNames(declaration).length > 0;
     const set = namesIn(other)
       .at(parts)
-      .filter((each) => each.reach >= Math.min(1, declaration.reach));
+      .filter((each) => each.reach >= Math.min(1, declaration.reach))
+      .filter((each) => !isGiven || exportedNames(each).length > 0);
     const found = this.#pick(declaration, file, set.length === 0 ? null : { ...foundAt(other, parts), set });
     return found === null || found === "unknown" || found.declaration.kind !== declaration.kind
       ? null
