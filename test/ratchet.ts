@@ -17,7 +17,7 @@ export const sizes: Readonly<Record<string, readonly [files: number, lines: numb
   // TypeScript is compared by the names that callers use, the other languages by files until they follow.
   core: [263, 22348],
   // TypeScript has trees of its types, and says what its types inherit. A module of Rust may be a crate by another name.
-  languages: [346, 30634],
+  languages: [346, 30641],
   // A listing says that not all was looked at.
   ports: [20, 790],
   // Verdicts and lists name the files that could not be read.

@@ -1,10 +1,17 @@
 /** Texts that are longer are no manifest that people write. */
 const longest = 1024 * 1024;
 
+/** The settings and manifests that were read last: each import of a change asks for the same few. */
+const known = new Map<string, Readonly<Record<string, unknown>>>();
+const keptObjects = 16;
+
 /** A JSON object, comments and trailing commas allowed; empty where the text is none. */
 export function objectIn(text: string | null): Readonly<Record<string, unknown>> {
   if (text === null || text.length > longest) return {};
-  return parsed(text) ?? parsed(withoutComments(text)) ?? {};
+  const object = known.get(text) ?? parsed(text) ?? parsed(withoutComments(text)) ?? {};
+  known.set(text, object);
+  for (const each of known.keys()) if (known.size > keptObjects) known.delete(each);
+  return object;
 }
 
 function parsed(text: string): Record<string, unknown> | null {
