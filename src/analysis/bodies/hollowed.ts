@@ -4,6 +4,7 @@ import { holdsNothing } from "../../core/bodies/emptied-values.ts";
 import { answersGone } from "../../core/bodies/gone-answers.ts";
 import { bodyState, type BodyState } from "../../core/bodies/hollow-bodies.ts";
 import type { Survived } from "../../core/compare/registers.ts";
+import { alteredChange } from "../../core/compare/transitions.ts";
 import { lineLength } from "../../core/limits.ts";
 import type { Alteration, Change } from "../../core/model/change.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
@@ -81,37 +82,18 @@ function changeOf(
   before: Declaration,
   does: Alteration["does"],
 ): Change {
-  const { path, line } = declaration.place;
-  return {
-    noticed: true,
-    feature: base.id,
-    change: "altered",
-    path,
-    line,
-    side: "head",
-    movedTo: null,
-    sunsetFrom: base.notice.sunset,
-    sunsetTo: head.notice.sunset,
-    base,
-    members: [],
-    head: {
-      ...head,
-      id: declaration.id,
-      place: declaration.place,
+  return alteredChange(base, head, declaration, {
+    by: "body",
+    before: {
+      declaration: before,
+      origins: origins.base,
     },
-    alteration: {
-      by: "body",
-      before: {
-        declaration: before,
-        origins: origins.base,
-      },
-      after: {
-        declaration,
-        origins: origins.head,
-      },
-      ...(does === undefined ? {} : { does }),
+    after: {
+      declaration,
+      origins: origins.head,
     },
-  };
+    ...(does === undefined ? {} : { does }),
+  });
 }
 
 /** Where a name is given a value or brought in, by its last part. */

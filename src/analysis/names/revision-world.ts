@@ -1,4 +1,4 @@
-import type { Destination, World } from "../../core/change/world.ts";
+import type { Destination, World } from "../../core/change/resolve.ts";
 import { rootOf } from "../../core/compare/re-exports.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { PublishedPackage } from "../../core/model/language/publishing.ts";

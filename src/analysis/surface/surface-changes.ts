@@ -6,7 +6,7 @@ import type { Change, UnnoticedChange } from "../../core/model/change.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { coveringFeature, type FileRead } from "../../core/model/register.ts";
 import type { ImportableName } from "../../core/surface/importable-name.ts";
-import { unnoticed } from "../../core/surface/public-declarations.ts";
+import { unnoticed, unnoticedLoss } from "../../core/surface/public-declarations.ts";
 import type { Revision } from "../revision/revision.ts";
 import type { NameFate } from "./name-losses.ts";
 import { featuresIn } from "./suspects.ts";
@@ -40,8 +40,7 @@ export async function surfaceChanges(
       const lost = fate.lost.filter(
         (each) => isPromised(each, fate.file.path) && !fate.listed.includes(each),
       );
-      if (features.length === 0 && lost.length > 0)
-        undeprecated.push(await unnoticedLoss({ ...fate, lost }, head));
+      if (features.length === 0 && lost.length > 0) undeprecated.push(await lossOf({ ...fate, lost }, head));
     }
   }
   const noticed = [...changes].filter((each) => each.noticed);
@@ -150,26 +149,9 @@ function placeOf(left: Feature | null, base: Feature): Pick<Change, "path" | "li
   return { path, line, side: left === null ? "base" : "head" };
 }
 
-async function unnoticedLoss(
-  { file, declaration, lost }: NameFate,
-  head: Revision,
-): Promise<UnnoticedChange> {
+async function lossOf({ file, declaration, lost }: NameFate, head: Revision): Promise<UnnoticedChange> {
   const base = unnoticed(declaration, file.language);
   const after = await head.file(file.path);
   const left = after?.declarations.find((each) => each.id === declaration.id);
-  const { path, line } = (left ?? declaration).place;
-  return {
-    noticed: false,
-    feature: base.id,
-    change: left === undefined ? "removed" : "narrowed",
-    path,
-    line,
-    side: left === undefined ? "base" : "head",
-    movedTo: null,
-    sunsetFrom: null,
-    sunsetTo: null,
-    base,
-    members: [],
-    lostNames: lost,
-  };
+  return unnoticedLoss(base, left ?? null, lost);
 }

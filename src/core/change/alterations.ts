@@ -1,17 +1,14 @@
-import { transitionsOf } from "../compare/transitions.ts";
+import { alteredChange, transitionsOf } from "../compare/transitions.ts";
 import type { Change } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { Feature } from "../model/notice.ts";
 import type { FileRead } from "../model/register.ts";
-import type { Fate } from "./comparison.ts";
+import type { Kept, Noticed } from "./comparison.ts";
 import type { Fates } from "./fates.ts";
 import { namesIn, partsOf } from "./file-names.ts";
 import { noticeOf } from "./kept-changes.ts";
 import { meaningOf } from "./meaning.ts";
 import { foundAt, type Found, type Target } from "./resolve.ts";
-
-type Noticed = Feature & { readonly declaration: Declaration };
-type Kept = Extract<Fate, { readonly kind: "kept" }>;
 
 /** What a name stands for on both sides. */
 export interface Meaning {
@@ -26,41 +23,20 @@ export function typeChanges(base: Noticed, fate: Kept, { before, after }: Meanin
   const { own, cover } = noticeOf(fate.declaration, fate.file, fate.way);
   const head = own ?? cover;
   if (head === null) return [];
-  const { path, line } = fate.declaration.place;
   return [
-    {
-      noticed: true,
-      feature: base.id,
-      change: "altered",
-      path,
-      line,
-      side: "head",
-      movedTo: null,
-      sunsetFrom: base.notice.sunset,
-      sunsetTo: head.notice.sunset,
-      base,
-      members: [],
-      head: {
-        ...head,
-        notice: head.notice,
-        key: head.key,
-        id: fate.declaration.id,
-        place: fate.declaration.place,
+    alteredChange(base, head, fate.declaration, {
+      by: "signature",
+      before: {
+        declaration: before,
+        origins: new Map(),
       },
-      alteration: {
-        by: "signature",
-        before: {
-          declaration: before,
-          origins: new Map(),
-        },
-        after: {
-          declaration: after,
-          origins: new Map(),
-        },
-        mayLose: true,
-        what: "a type in its signature is another one now",
+      after: {
+        declaration: after,
+        origins: new Map(),
       },
-    },
+      mayLose: true,
+      what: "a type in its signature is another one now",
+    }),
   ];
 }
 

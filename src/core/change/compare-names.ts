@@ -1,5 +1,6 @@
 import { alterations, meaningsOf, typeChanges } from "./alterations.ts";
 import { inheritedLosses } from "./inherited-losses.ts";
+import { unnoticedLoss } from "../surface/public-declarations.ts";
 import { asCovered, coveredMembers } from "../compare/covered.ts";
 import { foldNarrowed, gather, removals } from "../compare/containers.ts";
 import { announcement, transitionsOf } from "../compare/transitions.ts";
@@ -8,7 +9,7 @@ import type { Change, UnnoticedChange } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { Feature, UnnoticedFeature } from "../model/notice.ts";
 import { enclosing, type FileRead } from "../model/register.ts";
-import type { Compared, Fate, NameComparison, Tracked } from "./comparison.ts";
+import type { Compared, Fate, Kept, NameComparison, Noticed, Tracked } from "./comparison.ts";
 import { Fates } from "./fates.ts";
 import { exportedNames, namesIn, partsOf } from "./file-names.ts";
 import { isNoticed, keptChanges, noticeOf, nowAt } from "./kept-changes.ts";
@@ -18,7 +19,6 @@ import { handedOnLosses } from "./lost-steps.ts";
 import { undefinedLosses } from "./undefined-losses.ts";
 import { foundAt, type Target } from "./resolve.ts";
 
-type Noticed = Feature & { readonly declaration: Declaration };
 type WasThere = (declaration: Declaration) => Promise<boolean>;
 type Judged = readonly [Tracked, Fate];
 
@@ -340,57 +340,21 @@ function unnoticedChanges(judged: readonly Judged[], { files }: Compared): reado
   const lost = judged.filter(([tracked, fate]) => fate.kind === "gone" && !isRewritten(tracked, fate, files));
   const { roots, members } = gather(firstOverloads(lost), around);
   const fates = new Map(lost);
-  const changes = roots.map((base) => unnoticedLoss(base, fates.get(base), members.get(base.id) ?? []));
+  const changes = roots.map((base) => {
+    const fate = fates.get(base);
+    const { left, lost: names } = fate?.kind === "gone" ? fate : { left: null, lost: [] };
+    return unnoticedLoss(base, left, names, members.get(base.id));
+  });
   for (const [tracked, fate] of judged)
     if (fate.kind === "kept" && !isNoticed(tracked)) changes.push(...unnoticedKept(tracked, fate));
   return changes;
 }
 
-function unnoticedLoss(
-  base: UnnoticedFeature,
-  fate: Fate | undefined,
-  members: readonly UnnoticedFeature[],
-): UnnoticedChange {
-  const gone = fate?.kind === "gone" ? fate : null;
-  const { path, line } = (gone?.left ?? base).place;
-  return {
-    noticed: false,
-    feature: base.id,
-    change: gone?.left == null ? "removed" : "narrowed",
-    path,
-    line,
-    side: gone?.left == null ? "base" : "head",
-    movedTo: null,
-    sunsetFrom: null,
-    sunsetTo: null,
-    base,
-    members,
-    ...(gone === null || gone.lost.length === 0 ? {} : { lostNames: gone.lost }),
-  };
-}
-
 function unnoticedKept(
   base: UnnoticedFeature,
-  { declaration, isNarrowed, lost, file }: Extract<Fate, { kind: "kept" }>,
+  { declaration, isNarrowed, lost, file }: Kept,
 ): readonly UnnoticedChange[] {
   const [root] = namesIn(file).at(partsOf(declaration).slice(0, 1));
   const isHidden = partsOf(declaration).length > 1 && declaration.reach < (root?.reach ?? 2);
-  if (!isNarrowed && !isHidden) return [];
-  const { path, line } = declaration.place;
-  return [
-    {
-      noticed: false,
-      feature: base.id,
-      change: "narrowed",
-      path,
-      line,
-      side: "head",
-      movedTo: null,
-      sunsetFrom: null,
-      sunsetTo: null,
-      base,
-      members: [],
-      ...(lost.length > 0 ? { lostNames: lost } : {}),
-    },
-  ];
+  return isNarrowed || isHidden ? [unnoticedLoss(base, declaration, lost)] : [];
 }

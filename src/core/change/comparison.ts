@@ -4,8 +4,7 @@ import type { Feature, UnnoticedFeature } from "../model/notice.ts";
 import type { FileRead } from "../model/register.ts";
 import type { Survived } from "../compare/registers.ts";
 import type { ImportableName } from "../surface/importable-name.ts";
-import type { Passed } from "./resolve.ts";
-import type { World } from "./world.ts";
+import type { Passed, World } from "./resolve.ts";
 
 type Files = ReadonlyMap<string, FileRead>;
 
@@ -45,8 +44,11 @@ export interface UnpublishedModule {
   readonly path: string;
 }
 
+/** What has a notice in code: a declaration, or a step. */
+export type Noticed = Feature & { readonly declaration: Declaration };
+
 /** Anything of base that is followed to head. */
-export type Tracked = (Feature & { readonly declaration: Declaration }) | UnnoticedFeature;
+export type Tracked = Noticed | UnnoticedFeature;
 
 /** What became of something of base. */
 export type Fate =
@@ -75,6 +77,8 @@ export type Fate =
   | { readonly kind: "unverified" }
   /** The text does not say: another repository's type may have it. */
   | { readonly kind: "unknown" };
+
+export type Kept = Extract<Fate, { readonly kind: "kept" }>;
 
 export interface NameComparison {
   readonly changes: readonly (Change | UnnoticedChange)[];

@@ -4,12 +4,11 @@ import { mayBecome } from "../compare/kinds.ts";
 import { OverloadPairs } from "../compare/overload-pairs.ts";
 import { hasValue } from "../surface/export-table.ts";
 import type { ImportableName } from "../surface/importable-name.ts";
-import type { Compared, Fate, Tracked } from "./comparison.ts";
+import type { Compared, Fate, Kept, Tracked } from "./comparison.ts";
 import { exportedNames, namesIn, partsOf } from "./file-names.ts";
 import { Moves } from "./moves.ts";
 import { foundAt, isCallable, Names, type Found, type Target } from "./resolve.ts";
 
-type Kept = Extract<Fate, { readonly kind: "kept" }>;
 type Partner = Pick<Kept, "declaration" | "file" | "way" | "isAlias">;
 
 /** A name of something at head, as far as it leads. */
@@ -162,8 +161,7 @@ export class Fates {
 
   /** The declaration of a target that is what another one of base has become. */
   pick(before: Declaration, file: FileRead, target: Target | null): Partner | "unknown" | null {
-    if (target === null) return null;
-    if (target.kind === "module") return before.kind === "module" ? null : null;
+    if (target === null || target.kind === "module") return null;
     if (target.kind === "unknown") return this.#unknown(before, target);
     if (target.typeOnly && hasValue(before)) return null;
     const after = this.pairsOf(before, file, target).get(before) ?? this.#renamed(before, file, target);

@@ -44,6 +44,11 @@ export function partsOf({ segments, parameterAt = segments.length }: QualifiedNa
   return segments.map((each, at) => (at < parameterAt ? each.replaceAll(/^["']|["']$/g, '"') : `/${each}`));
 }
 
+/** The name of a declaration inside of what contains it. */
+export function ownName(declaration: QualifiedName): string {
+  return partsOf(declaration).at(-1) ?? "";
+}
+
 /** The names by which importers get a declaration, or what it is a part of; none where it is for its own file only. */
 export function exportedNames(declaration: Declaration): readonly string[] {
   const { exports, reach, reexport } = declaration;

@@ -1,19 +1,16 @@
 import { asCovered } from "../compare/covered.ts";
-import { transitionsOf } from "../compare/transitions.ts";
+import { alteredChange, transitionsOf } from "../compare/transitions.ts";
 import type { Change } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { Feature } from "../model/notice.ts";
 import { coveringFeature, type FileRead } from "../model/register.ts";
 import { code } from "../text/message-text.ts";
-import type { Compared, Fate } from "./comparison.ts";
+import type { Compared, Kept, Noticed } from "./comparison.ts";
 import type { Fates } from "./fates.ts";
 import { namesIn, partsOf } from "./file-names.ts";
 import { noticeOf } from "./kept-changes.ts";
 import { inheritedBy, type Inheriting } from "./meaning.ts";
 import { foundAt, sourcesOf } from "./resolve.ts";
-
-type Noticed = Feature & { readonly declaration: Declaration };
-type Kept = Extract<Fate, { readonly kind: "kept" }>;
 
 /** Members that a type of a changed file had from another type, and has no more. */
 export async function inheritedLosses(compared: Compared, fates: Fates): Promise<readonly Change[]> {
@@ -103,41 +100,20 @@ function lessInside(base: Noticed, member: Inheriting, { declaration, file, way 
   const { own, cover } = noticeOf(declaration, file, way);
   const head = own ?? cover;
   if (head === null) return [];
-  const { path, line } = declaration.place;
   const name = `${base.declaration.name}.${partsOf(member.declaration).at(-1) ?? ""}`;
   return [
-    {
-      noticed: true,
-      feature: base.id,
-      change: "altered",
-      path,
-      line,
-      side: "head",
-      movedTo: null,
-      sunsetFrom: base.notice.sunset,
-      sunsetTo: head.notice.sunset,
-      base,
-      members: [],
-      head: {
-        ...head,
-        notice: head.notice,
-        key: head.key,
-        id: declaration.id,
-        place: declaration.place,
+    alteredChange(base, head, declaration, {
+      by: "signature",
+      before: {
+        declaration: base.declaration,
+        origins: new Map(),
       },
-      alteration: {
-        by: "signature",
-        before: {
-          declaration: base.declaration,
-          origins: new Map(),
-        },
-        after: {
-          declaration,
-          origins: new Map(),
-        },
-        mayLose: true,
-        what: `${code(name)} is gone`,
+      after: {
+        declaration,
+        origins: new Map(),
       },
-    },
+      mayLose: true,
+      what: `${code(name)} is gone`,
+    }),
   ];
 }

@@ -3,11 +3,9 @@ import type { Change } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { Feature } from "../model/notice.ts";
 import { coveringFeature, type FileRead } from "../model/register.ts";
-import type { Fate, Tracked } from "./comparison.ts";
+import type { Kept, Tracked } from "./comparison.ts";
 import { namesIn, partsOf } from "./file-names.ts";
 import type { Passed } from "./resolve.ts";
-
-type Kept = Extract<Fate, { readonly kind: "kept" }>;
 
 /** The nearest notice of a name: on the way to it, on itself, or on what contains it. */
 export interface NameNotice {

@@ -4,7 +4,7 @@ import type { Change, UnnoticedChange } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { Feature } from "../model/notice.ts";
 import { coveringFeature, type FileRead } from "../model/register.ts";
-import { unnoticed } from "../surface/public-declarations.ts";
+import { unnoticed, unnoticedLoss } from "../surface/public-declarations.ts";
 import { importKey, type ImportableName } from "../surface/importable-name.ts";
 import { hasValue } from "../surface/export-table.ts";
 import type { Compared, Fate, Tracked } from "./comparison.ts";
@@ -61,7 +61,7 @@ export async function handedOnLosses(
       (each) => compared.isPromised(each, found.file.path) && !listed.has(importKey(each)),
     );
     if (features.length === 0 && promised.length > 0 && !gone.has(declaration.id))
-      others.push(await unnoticedLoss(found, declaration, promised, compared));
+      others.push(await lossOf(found, declaration, promised, compared));
   }
   return { changes, unnoticed: others };
 }
@@ -231,7 +231,7 @@ async function narrowed(
     .map((each) => ({ ...each, base, lostNames: lost }));
 }
 
-async function unnoticedLoss(
+async function lossOf(
   { file }: Found,
   declaration: Declaration,
   lost: readonly ImportableName[],
@@ -239,19 +239,5 @@ async function unnoticedLoss(
 ): Promise<UnnoticedChange> {
   const base = unnoticed(declaration, file.language);
   const left = (await head.file(file.path))?.declarations.find((each) => each.id === declaration.id);
-  const { path, line } = (left ?? declaration).place;
-  return {
-    noticed: false,
-    feature: base.id,
-    change: left === undefined ? "removed" : "narrowed",
-    path,
-    line,
-    side: left === undefined ? "base" : "head",
-    movedTo: null,
-    sunsetFrom: null,
-    sunsetTo: null,
-    base,
-    members: [],
-    lostNames: lost,
-  };
+  return unnoticedLoss(base, left ?? null, lost);
 }

@@ -1,6 +1,6 @@
 import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
-import { namesIn, partsOf } from "./file-names.ts";
+import { namesIn, ownName, partsOf } from "./file-names.ts";
 import { gives, sourcesOf, type Found, type Names, type Target } from "./resolve.ts";
 
 /** Limit: aliases of aliases, and types above types. */
@@ -55,7 +55,7 @@ export async function inheritedBy(
   differs: (file: FileRead, declaration: Declaration) => boolean,
   isChanged: (source: Found) => boolean,
 ): Promise<readonly Inheriting[]> {
-  const own = new Set(namesIn(file).inside(partsOf(declaration)).map(lastOf));
+  const own = new Set(namesIn(file).inside(partsOf(declaration)).map(ownName));
   const found = new Map<string, Inheriting>();
   const seen = new Set<string>();
   const all = (): boolean => true;
@@ -75,7 +75,7 @@ export async function inheritedBy(
       seen.add(key);
       const isGiven = (member: string): boolean => allows(member) && gives(source, member);
       for (const each of namesIn(target.file).inside(target.parts)) {
-        const name = lastOf(each);
+        const name = ownName(each);
         const isMember = each.reach > 0 && each.kind !== "parameter" && each.kind !== "constructor";
         if (isMember && !own.has(name) && !found.has(name) && isGiven(name))
           found.set(name, { declaration: each, file: target.file });
@@ -85,8 +85,4 @@ export async function inheritedBy(
     }
   }
   return [...found.values()];
-}
-
-function lastOf(declaration: Declaration): string {
-  return partsOf(declaration).at(-1) ?? "";
 }

@@ -1,13 +1,11 @@
+import { alteredChange } from "../compare/transitions.ts";
 import type { Change } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { Feature } from "../model/notice.ts";
 import type { Meaning } from "./alterations.ts";
-import type { Fate } from "./comparison.ts";
-import { namesIn, partsOf } from "./file-names.ts";
+import type { Kept, Noticed } from "./comparison.ts";
+import { namesIn, ownName, partsOf } from "./file-names.ts";
 import { noticeOf } from "./kept-changes.ts";
-
-type Kept = Extract<Fate, { readonly kind: "kept" }>;
-type Noticed = Feature & { readonly declaration: Declaration };
 
 /** Members that a deprecated type requires from now on of everyone who extends or implements it. */
 export function newDemands(base: Noticed, fate: Kept, { before, after, files }: Meaning): readonly Change[] {
@@ -16,34 +14,18 @@ export function newDemands(base: Noticed, fate: Kept, { before, after, files }: 
   const { own, cover } = noticeOf(fate.declaration, fate.file, fate.way);
   const head = own ?? cover;
   const members = namesIn(file).inside(partsOf(before));
-  const names = new Set(members.map(lastOf));
+  const names = new Set(members.map(ownName));
   // Nobody else implements a type that requires what nobody else can write.
   if (head === null || members.some(({ owed, reach }) => owed === true && reach === 0)) return [];
   return namesIn(home)
     .inside(partsOf(after))
-    .filter((each) => each.owed === true && !names.has(lastOf(each)))
+    .filter((each) => each.owed === true && !names.has(ownName(each)))
     .map((declaration) => {
-      const { path, line } = declaration.place;
-      return {
-        noticed: true,
-        feature: base.id,
-        change: "altered",
-        path,
-        line,
-        side: "head",
-        movedTo: null,
-        sunsetFrom: base.notice.sunset,
-        sunsetTo: head.notice.sunset,
+      return alteredChange(
         base,
-        members: [],
-        head: {
-          ...head,
-          notice: head.notice,
-          key: head.key,
-          id: after.id,
-          place: after.place,
-        },
-        alteration: {
+        head,
+        after,
+        {
           by: "owed",
           before: {
             declaration: before,
@@ -54,10 +36,7 @@ export function newDemands(base: Noticed, fate: Kept, { before, after, files }: 
             origins: home.origins,
           },
         },
-      };
+        declaration.place,
+      );
     });
-}
-
-function lastOf(declaration: Declaration): string {
-  return partsOf(declaration).at(-1) ?? "";
 }

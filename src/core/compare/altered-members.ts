@@ -5,7 +5,7 @@ import { coveringFeature, type FileRead } from "../model/register.ts";
 import { asCovered, coveredMembers, type Covered } from "./covered.ts";
 import { mayBecome } from "./kinds.ts";
 import type { Pairing } from "./pair-declarations.ts";
-import { transitionsOf } from "./transitions.ts";
+import { alteredChange, transitionsOf } from "./transitions.ts";
 
 /** Overloads of members without notices of their own: those that are others now, and those that went. */
 interface Overloads {
@@ -101,25 +101,11 @@ function owed(
   { before, after, declaration }: Readonly<Record<"before" | "after" | "declaration", Declaration>>,
   [file, other]: readonly [FileRead, FileRead],
 ): Change {
-  const { path, line } = declaration.place;
-  return {
-    noticed: true,
-    feature: base.id,
-    change: "altered",
-    path,
-    line,
-    side: "head",
-    movedTo: null,
-    sunsetFrom: base.notice.sunset,
-    sunsetTo: head.notice.sunset,
+  return alteredChange(
     base,
-    members: [],
-    head: {
-      ...head,
-      id: after.id,
-      place: after.place,
-    },
-    alteration: {
+    head,
+    after,
+    {
       by: "owed",
       before: {
         declaration: before,
@@ -130,5 +116,6 @@ function owed(
         origins: other.origins,
       },
     },
-  };
+    declaration.place,
+  );
 }

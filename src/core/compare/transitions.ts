@@ -1,5 +1,6 @@
 import type { Alteration, Change, ChangeKind } from "../model/change.ts";
 import type { Declaration, NoticeSource } from "../model/declaration.ts";
+import type { Place } from "../model/feature.ts";
 import type { Feature } from "../model/notice.ts";
 import { brokenPromises, promisesText } from "./broken-promises.ts";
 import { saysOtherwise } from "./same-notice.ts";
@@ -183,6 +184,34 @@ function entry(change: ChangeKind, survivor: Survivor): Change {
     members: [],
     ...(alteration === null ? {} : { alteration }),
     ...writtenOf(declaration),
+  };
+}
+
+/**
+ * A change of what callers rely on. `head`: the notice that holds for `after`, the feature at head. `at`: where the change
+ * is shown.
+ */
+export function alteredChange(
+  base: Feature,
+  head: Feature,
+  after: Pick<Declaration, "id" | "place">,
+  alteration: Alteration,
+  { path, line }: Pick<Place, "path" | "line"> = after.place,
+): Change {
+  return {
+    noticed: true,
+    feature: base.id,
+    change: "altered",
+    path,
+    line,
+    side: "head",
+    movedTo: null,
+    sunsetFrom: base.notice.sunset,
+    sunsetTo: head.notice.sunset,
+    base,
+    members: [],
+    head: { ...head, id: after.id, place: after.place },
+    alteration,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { UnnoticedChange } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import { splitId } from "../model/feature.ts";
 import type { UnnoticedFeature } from "../model/notice.ts";
@@ -5,6 +6,7 @@ import { lastSegment } from "../model/qualified-name.ts";
 import { coveringFeature, type FileRead } from "../model/register.ts";
 import { goesByFolder } from "../repository/folder-files.ts";
 import { overloadOf } from "../compare/overloads.ts";
+import type { ImportableName } from "./importable-name.ts";
 
 /** What a file makes public without any notice. Of an API contract that is all of it. */
 export function publicDeclarations(file: FileRead, kind: "code" | "contract"): UnnoticedFeature[] {
@@ -25,6 +27,30 @@ export function publicDeclarations(file: FileRead, kind: "code" | "contract"): U
 export function unnoticed(declaration: Declaration, language: string): UnnoticedFeature {
   const { id, kind, place } = declaration;
   return { id, kind, name: splitId(id).local, language, place, declaration, notice: null };
+}
+
+/** What callers lose without a notice: all of it, or, where it is `left`, some of its names or callers. */
+export function unnoticedLoss(
+  base: UnnoticedFeature,
+  left: Pick<Declaration, "place"> | null,
+  lostNames: readonly ImportableName[],
+  members: readonly UnnoticedFeature[] = [],
+): UnnoticedChange {
+  const { path, line } = (left ?? base).place;
+  return {
+    noticed: false,
+    feature: base.id,
+    change: left === null ? "removed" : "narrowed",
+    path,
+    line,
+    side: left === null ? "base" : "head",
+    movedTo: null,
+    sunsetFrom: null,
+    sunsetTo: null,
+    base,
+    members,
+    ...(lostNames.length === 0 ? {} : { lostNames }),
+  };
 }
 
 /** A parameter is its function's signature, and whole files are declared by their notice alone. */
