@@ -6,7 +6,6 @@ const exceptions: readonly string[] = [
   "src/analysis/changes/",
   "src/analysis/surface/",
   "src/app/",
-  "src/core/change/",
   "src/core/compare/",
   "src/core/surface/",
   "src/core/words/",

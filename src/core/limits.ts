@@ -50,6 +50,11 @@ export const branchingLevels: Limit = {
   beyond:
     "A policy is refused, which is reported. Elsewhere deeper levels are not searched: a notice or a use there is not found.",
 };
+export const namespaceLevels: Limit = {
+  most: 3,
+  unit: "modules that are handed on as names inside of modules",
+  beyond: "Names further inside are not compared.",
+};
 export const chainSteps: Limit = {
   most: 50,
   unit: "steps of a chain of references, aliases, members, base types, parts of a name, mounts or parent folders",
@@ -58,7 +63,8 @@ export const chainSteps: Limit = {
 export const nameSteps: Limit = {
   most: 2000,
   unit: "steps to find what one name, constant or pointer means",
-  beyond: "The name resolves to nothing: a use of it is not found.",
+  beyond:
+    "The name resolves to nothing: a use of it is not found. What became of a feature that such a name leads to is not judged, which is reported.",
 };
 export const questionSteps: Limit = {
   most: 200_000,

@@ -1,7 +1,6 @@
 import { alteredChange, transitionsOf } from "../compare/transitions.ts";
 import type { Change } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
-import type { Feature } from "../model/notice.ts";
 import type { FileRead } from "../model/register.ts";
 import type { Kept, Noticed } from "./comparison.ts";
 import type { Fates } from "./fates.ts";

@@ -1,3 +1,4 @@
+import { candidatesTried } from "../limits.ts";
 import type { SignatureTree } from "../model/language/naming.ts";
 import { namesOtherVariables } from "../compare/transitions.ts";
 import type { Declaration } from "../model/declaration.ts";
@@ -17,13 +18,18 @@ import { sourcesOf, type Found, type Names } from "./resolve.ts";
 /** `serves`: everything that worked before works; `fails`: every use of a kind that was possible fails. */
 export type Compatibility = "serves" | "fails" | "unknown";
 
-/** Limit: names behind which one comparison looks. */
-const mostExpanded = 200;
-
 /** Whether code that was written for the one works with the other. */
-export async function compatibilityOf(
+export async function compatibilityOf(meaning: Meaning, fates: Fates): Promise<Compatibility> {
+  const looks = { left: candidatesTried.most };
+  const found = await compared(meaning, fates, looks);
+  // Where not all was looked at, nothing is known to serve.
+  return found === "serves" && looks.left < 0 ? "unknown" : found;
+}
+
+async function compared(
   { before, after, files }: Meaning,
   fates: Fates,
+  looks: { left: number },
 ): Promise<Compatibility> {
   const [file, home] = files;
   const [was, is] = [file.tables.naming?.signatureOf(before), home.tables.naming?.signatureOf(after)];
@@ -32,8 +38,8 @@ export async function compatibilityOf(
     { file, declaration: before, names: fates.base, side: "base" },
     { file: home, declaration: after, names: fates.head, side: "head" },
   ] as const;
-  const fit = new Fit(expansion(old, now, fates), importedAlike(file, home));
-  const back = new Fit(expansion(now, old, fates), importedAlike(home, file));
+  const fit = new Fit(expansion(old, now, fates, looks), importedAlike(file, home));
+  const back = new Fit(expansion(now, old, fates, looks), importedAlike(home, file));
   if (was.as === "alias" && is.as === "alias") {
     const isSame = was.variables === is.variables && (await fit.fits(was.type, is.type));
     return isSame && (await back.fits(is.type, was.type)) ? "serves" : "unknown";
@@ -126,12 +132,12 @@ function importedAlike(file: FileRead, home: FileRead): (given: string, asked: s
   };
 }
 
-function expansion(given: Side, asked: Side, fates: Fates): Expand {
-  let count = 0;
+/** `looks`: how many names one comparison may still look behind. */
+function expansion(given: Side, asked: Side, fates: Fates, looks: { left: number }): Expand {
   return async ({ name, given: args }, at, onlyChanged) => {
     const { file, declaration, names, side } = at === "given" ? given : asked;
-    count += 1;
-    if (args.length > 0 || count > mostExpanded) return null;
+    looks.left -= 1;
+    if (args.length > 0 || looks.left < 0) return null;
     if (onlyChanged && !(await fates.mayDiffer(file, name, side))) return null;
     const target = await names.inScope(file, partsOf(declaration).slice(0, -1), name.split("."));
     return target?.kind === "declared" ? treeOf(target, names) : null;

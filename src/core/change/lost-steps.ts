@@ -1,3 +1,4 @@
+import { namespaceLevels } from "../limits.ts";
 import { asCovered } from "../compare/covered.ts";
 import { transitionsOf } from "../compare/transitions.ts";
 import type { Change, UnnoticedChange } from "../model/change.ts";
@@ -13,9 +14,6 @@ import { exportedNames, namesIn, partsOf } from "./file-names.ts";
 import { meaningOf } from "./meaning.ts";
 import { noticeOf } from "./kept-changes.ts";
 import type { Found, Target } from "./resolve.ts";
-
-/** Limit: modules inside of modules. */
-const deepest = 3;
 
 interface Loss {
   readonly found: Found;
@@ -168,7 +166,7 @@ async function judgeName(
   compared: Compared,
   fates: Fates,
 ): Promise<void> {
-  if (target?.kind === "module" && name.segments.length < deepest)
+  if (target?.kind === "module" && name.segments.length < namespaceLevels.most)
     for (const each of await givenNames(target.file.path, compared)) {
       const inner = await fates.base.resolve(target.file.path, [each]);
       await judgeName({ ...name, segments: [...name.segments, each] }, inner, path, losses, compared, fates);

@@ -1,7 +1,5 @@
 import { alteredChange } from "../compare/transitions.ts";
 import type { Change } from "../model/change.ts";
-import type { Declaration } from "../model/declaration.ts";
-import type { Feature } from "../model/notice.ts";
 import type { Meaning } from "./alterations.ts";
 import type { Kept, Noticed } from "./comparison.ts";
 import { namesIn, ownName, partsOf } from "./file-names.ts";

@@ -1,3 +1,4 @@
+import { nameSteps } from "../limits.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { PublishedPackage } from "../model/language/publishing.ts";
 import type { FileRead } from "../model/register.ts";
@@ -64,9 +65,6 @@ export type Target =
       readonly types: readonly string[];
     };
 
-/** Limit: files through which one name is followed; what is behind them is not judged, and the report says so. */
-const mostFiles = 2000;
-
 /** Follows names through the steps of one revision. */
 export class Names {
   readonly #world: World;
@@ -122,7 +120,7 @@ export class Names {
     seen.add(key);
     const file = await this.#world.file(path);
     if (file === null) return null;
-    if (seen.size > mostFiles) {
+    if (seen.size > nameSteps.most) {
       this.isCut = true;
       return { kind: "unknown", file, way: [], star: null, types: [] };
     }

@@ -1,3 +1,4 @@
+import { nestingLevels, signatureLength } from "../../../core/limits.ts";
 import {
   named,
   type TypeMember,
@@ -7,15 +8,11 @@ import {
 
 const token =
   /\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|-?\d[\w.]*|[\p{ID_Start}_$#][\p{ID_Continue}$]*|=>|\.\.\.|\S)/uy;
-/** Limit, in characters: what is longer is compared as text. */
-const longest = 4000;
-/** Limit: types inside of types. */
-const deepest = 40;
 const other = (text: string): TypeTree => ({ kind: "other", text });
 
 /** A type as it is written, without white space that means nothing, as a tree. */
 export function parseType(written: string): TypeTree {
-  const parser = written.length > longest ? null : TypeParser.of(written);
+  const parser = written.length > signatureLength.most ? null : TypeParser.of(written);
   const tree = parser?.type() ?? null;
   return tree !== null && parser?.isAtEnd === true ? tree : other(written.trim());
 }
@@ -26,7 +23,7 @@ export function parseCall(written: string): {
   readonly parameters: readonly TypeParameter[];
   readonly result: TypeTree | null;
 } | null {
-  const parser = written.length > longest ? null : TypeParser.of(written);
+  const parser = written.length > signatureLength.most ? null : TypeParser.of(written);
   return parser?.call() ?? null;
 }
 
@@ -62,7 +59,7 @@ class TypeParser {
 
   type(): TypeTree | null {
     this.#depth += 1;
-    if (this.#depth > deepest) return null;
+    if (this.#depth > nestingLevels.most) return null;
     const tree = this.#conditional();
     this.#depth -= 1;
     return tree;
