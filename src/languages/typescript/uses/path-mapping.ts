@@ -1,4 +1,5 @@
 import { folderOf, foldersOf, join, pathFrom } from "../../../core/repository/paths.ts";
+import { isObject, objectIn } from "../publishing/json.ts";
 
 const names = ["tsconfig.json", "tsconfig.base.json", "jsconfig.json"];
 
@@ -7,8 +8,7 @@ export function mappingPaths(path: string): readonly string[] {
   return foldersOf(path).flatMap((folder) => names.map((name) => join(folder, name)));
 }
 
-/** Texts that are longer, and patterns beyond these, are no mapping that people write. */
-const longestText = 1024 * 1024;
+/** Patterns beyond these are no mapping that people write. */
 const mostPatterns = 2000;
 
 interface Mapping {
@@ -25,7 +25,7 @@ interface Pattern {
   readonly targets: readonly string[];
 }
 
-const known = new WeakMap<ReadonlyMap<string, string>, Map<string, Mapping | null>>();
+const known = new WeakMap<ReadonlyMap<string, string>, Map<string, Mapping>>();
 
 /** Places, without ending, to which the nearest mapping sends a module's name; none where no pattern fits. */
 export function mappedTo(
@@ -33,51 +33,38 @@ export function mappedTo(
   specifier: string,
   layout: ReadonlyMap<string, string>,
 ): readonly string[] {
-  const read = known.get(layout) ?? new Map<string, Mapping | null>();
+  const read = known.get(layout) ?? new Map<string, Mapping>();
   known.set(layout, read);
   for (const each of mappingPaths(path)) {
     const text = layout.get(each);
     if (text === undefined) continue;
     const mapping = read.get(each) ?? mappingIn(each, text);
     read.set(each, mapping);
-    const targets = mapping === null ? [] : targetsOf(mapping, specifier);
+    const targets = targetsOf(mapping, specifier);
     if (targets.length > 0) return targets;
   }
   return [];
 }
 
-function mappingIn(path: string, text: string): Mapping | null {
-  if (text.length > longestText) return null;
-  // Comments, and commas before a bracket that closes, are allowed there. What is not closed ends with the text: a
-  // pattern that gave up on it would look for its end from every place again.
-  const plain = text
-    .replaceAll(
-      /("(?:[^"\\\n]|\\.)*"?)|\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)/g,
-      (_, string: string | undefined) => string ?? "",
-    )
-    .replaceAll(/,(?=\s*[\]}])/g, "");
-  try {
-    const read: unknown = JSON.parse(plain);
-    const options = record(record(read)["compilerOptions"]);
-    const base = typeof options["baseUrl"] === "string" ? options["baseUrl"] : ".";
-    const exact = new Map<string, readonly string[]>();
-    const patterns: Pattern[] = [];
-    for (const [pattern, given] of Object.entries(record(options["paths"])).slice(0, mostPatterns)) {
-      const targets = Array.isArray(given) ? given.filter((each) => typeof each === "string") : [];
-      const [before = "", after] = pattern.split("*");
-      if (after === undefined) exact.set(pattern, targets);
-      else patterns.push({ before, after, targets });
-    }
-    // Of two that begin alike the first one is meant.
-    patterns.sort((one, other) => other.before.length - one.before.length);
-    return { base: pathFrom(folderOf(path), base), exact, patterns };
-  } catch {
-    return null;
+function mappingIn(path: string, text: string): Mapping {
+  const options = tableIn(objectIn(text), "compilerOptions");
+  const base = typeof options["baseUrl"] === "string" ? options["baseUrl"] : ".";
+  const exact = new Map<string, readonly string[]>();
+  const patterns: Pattern[] = [];
+  for (const [pattern, given] of Object.entries(tableIn(options, "paths")).slice(0, mostPatterns)) {
+    const targets = Array.isArray(given) ? given.filter((each) => typeof each === "string") : [];
+    const [before = "", after] = pattern.split("*");
+    if (after === undefined) exact.set(pattern, targets);
+    else patterns.push({ before, after, targets });
   }
+  // Of two that begin alike the first one is meant.
+  patterns.sort((one, other) => other.before.length - one.before.length);
+  return { base: pathFrom(folderOf(path), base), exact, patterns };
 }
 
-function record(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null ? { ...value } : {};
+function tableIn(object: Readonly<Record<string, unknown>>, key: string): Readonly<Record<string, unknown>> {
+  const value = object[key];
+  return isObject(value) ? value : {};
 }
 
 /** An exact pattern is meant first, then the one with the longest part before the star, as the compiler has it. */
