@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { commands } from "../src/commands/registry.generated.ts";
 import { contracts } from "../src/contracts/registry.generated.ts";
-import * as limits from "../src/core/limits.ts";
+import { limitsIn } from "./limits.ts";
 import { featureKinds, type FeatureKind } from "../src/core/model/feature.ts";
 import { languages } from "../src/languages/registry.generated.ts";
 import { workflowText } from "../src/reports/init/workflow-file.ts";
@@ -59,12 +59,9 @@ export function parts(root: URL): Record<string, Record<string, string>> {
     "docs/limits.md": {
       limits: table(
         ["Limit", "At most", "Of", "With more"],
-        Object.entries(limits).map(([name, { most, unit, beyond }]) => [
-          `\`${name}\``,
-          most.toLocaleString("en"),
-          unit,
-          beyond,
-        ]),
+        limitsIn(readFileSync(new URL("src/core/limits.ts", root), "utf8")).map(
+          ({ name, most, unit, beyond }) => [`\`${name}\``, most.toLocaleString("en"), unit, beyond],
+        ),
       ),
     },
     "docs/notices.md": { facets: table(facets.head, facets.rows) },

@@ -8,6 +8,7 @@ import { isGoverned, isLimit, isNumber } from "../lint/limits.ts";
 import { refusal } from "../lint/rooms.ts";
 import { camel, unitsIn } from "../scripts/registries.ts";
 import * as limits from "../src/core/limits.ts";
+import { limitsIn } from "../scripts/limits.ts";
 import { ruleDefaults } from "../src/core/model/rule-ids.ts";
 import { version } from "../src/core/product/version.ts";
 import { commands } from "../src/commands/registry.generated.ts";
@@ -95,8 +96,10 @@ describe("limits have one list", () => {
   });
 
   it("each says what it is of and what happens beyond it", () => {
-    for (const [name, { most, unit, beyond }] of Object.entries(limits)) {
-      expect([name, most]).toEqual([name, expect.any(Number)]);
+    const listed = limitsIn(text("src/core/limits.ts"));
+    expect(listed.map(({ name }) => name).toSorted()).toEqual(Object.keys(limits).toSorted());
+    for (const { name, most, unit, beyond } of listed) {
+      expect([name, most]).toEqual([name, Object.entries(limits).find(([each]) => each === name)?.[1]]);
       expect(unit).toMatch(/^[a-z].*[^.]$/);
       expect(beyond).toMatch(/^[A-Z].*\.$/);
     }

@@ -22,9 +22,9 @@ export const contacted: Command<Contacting> = {
       .trim();
     if (caller === "")
       return { refused: `The caller is missing. Name one, as in ${code(contacted.example)}.` };
-    if (caller.length > valueLength.most)
+    if (caller.length > valueLength)
       return {
-        refused: `A caller's name has at most ${count(valueLength.most, "character")}; this has ${caller.length}.`,
+        refused: `A caller's name has at most ${count(valueLength, "character")}; this has ${caller.length}.`,
       };
     return { does: "contacted", caller };
   },

@@ -137,7 +137,7 @@ function linesIn(
 function problemsOf(file: string, text: string, faults: readonly Fault[]): ConfigurationProblem[] {
   const place = lineCounter(text);
   const sorted = faults.toSorted((a, b) => a.offset - b.offset);
-  return sorted.slice(0, longList.most).map(({ offset, path, message }) => {
+  return sorted.slice(0, longList).map(({ offset, path, message }) => {
     return { path: file, ...place(offset), key: dotted(path), message };
   });
 }

@@ -1,328 +1,322 @@
-/** A limit: how much is looked at, kept or shown. `docs/limits.md` lists all of them. */
-export interface Limit {
-  readonly most: number;
-  readonly unit: string;
-  /** What happens with more. */
-  readonly beyond: string;
-}
+// Limits: how much is looked at, kept or shown. The comment of each says of what, and what happens with more;
+// docs/limits.md lists all of them. Characters are UTF-16 units.
 
 // Code and contracts.
 
-export const fileBytes: Limit = {
-  most: 5 * 1024 * 1024,
-  unit: "bytes of a source file",
-  beyond: "The file is not read. This is reported.",
-};
-export const contractBytes: Limit = {
-  most: 128 * 1024 * 1024,
-  unit: "bytes of a contract",
-  beyond: "The file is not read. This is reported.",
-};
-export const declarationsOfContract: Limit = {
-  most: 500_000,
-  unit: "declarations of one contract",
-  beyond: "The file is not read. This is reported.",
-};
-export const documentParts: Limit = {
-  most: 2_000_000,
-  unit: "schemas, values or tokens of one contract that are read, repetitions by references and aliases included",
-  beyond: "The contract is not read, which is reported. An edit of it is not offered.",
-};
-export const parserSteps: Limit = {
-  most: 120_000,
-  unit: "steps of the parser for one file with syntax errors; half of them for the repair of a Go file",
-  beyond: "The rest of the file is not read. This is reported.",
-};
-export const nestingLevels: Limit = {
-  most: 200,
-  unit: "levels of declarations, schemas, types, conditions and values",
-  beyond:
-    "Deeper declarations, schemas and chart values are not read, which is reported. Deeper parts of a type are not compared; deeper values count as different.",
-};
-export const typeLevels: Limit = {
-  most: 12,
-  unit: "types inside of types that are compared",
-  beyond: "Two types count as the same only where they are written the same.",
-};
-export const branchingLevels: Limit = {
-  most: 6,
-  unit: "levels of what multiplies with each level: files that re-export from files, branches of unions, callbacks of callbacks, policies that extend policies",
-  beyond:
-    "A policy is refused, which is reported. Elsewhere deeper levels are not searched: a notice or a use there is not found.",
-};
-export const namespaceLevels: Limit = {
-  most: 3,
-  unit: "modules that are handed on as names inside of modules",
-  beyond: "Names further inside are not compared.",
-};
-export const chainSteps: Limit = {
-  most: 50,
-  unit: "steps of a chain of references, aliases, members, base types, parts of a name, mounts or parent folders",
-  beyond: "The name resolves to nothing. A reference that is not resolved is reported; a use is not found.",
-};
-export const nameSteps: Limit = {
-  most: 2000,
-  unit: "steps to find what one name, constant or pointer means",
-  beyond:
-    "The name resolves to nothing: a use of it is not found. What became of a feature that such a name leads to is not judged, which is reported.",
-};
-export const questionSteps: Limit = {
-  most: 200_000,
-  unit: "paths and steps for all names of one change",
-  beyond: "Further names resolve to nothing: uses of them are not found.",
-};
-export const candidatesTried: Limit = {
-  most: 256,
-  unit: "overloads, meanings, parameters, imports, files or names that are tried for one declaration or one question",
-  beyond: "Further ones are not tried, or nothing is looked for.",
-};
-export const routePlaces: Limit = {
-  most: 32,
-  unit: "addresses of one router, or alternatives of one route",
-  beyond: "Further addresses are not read: routes there are not known.",
-};
-export const entriesOfFile: Limit = {
-  most: 2000,
-  unit: "names, words, errors or entries of one file, schemas without a name inside one schema, or names of one search",
-  beyond:
-    "Further ones are not looked at. Removed replacements are then not searched for, which is reported.",
-};
+/**
+ * Bytes of a source file.
+ * Beyond: The file is not read. This is reported.
+ */
+export const fileBytes = 5 * 1024 * 1024;
+/**
+ * Bytes of a contract.
+ * Beyond: The file is not read. This is reported.
+ */
+export const contractBytes = 128 * 1024 * 1024;
+/**
+ * Declarations of one contract.
+ * Beyond: The file is not read. This is reported.
+ */
+export const declarationsOfContract = 500_000;
+/**
+ * Schemas, values or tokens of one contract that are read, repetitions by references and aliases included.
+ * Beyond: The contract is not read, which is reported. An edit of it is not offered.
+ */
+export const documentParts = 2_000_000;
+/**
+ * Steps of the parser for one file with syntax errors; half of them for the repair of a Go file.
+ * Beyond: The rest of the file is not read. This is reported.
+ */
+export const parserSteps = 120_000;
+/**
+ * Levels of declarations, schemas, types, conditions and values.
+ * Beyond: Deeper declarations, schemas and chart values are not read, which is reported. Deeper parts of a type are
+ * not compared; deeper values count as different.
+ */
+export const nestingLevels = 200;
+/**
+ * Types inside of types that are compared.
+ * Beyond: Two types count as the same only where they are written the same.
+ */
+export const typeLevels = 12;
+/**
+ * Levels of what multiplies with each level: files that re-export from files, branches of unions, callbacks of
+ * callbacks, policies that extend policies.
+ * Beyond: A policy is refused, which is reported. Elsewhere deeper levels are not searched: a notice or a use there
+ * is not found.
+ */
+export const branchingLevels = 6;
+/**
+ * Modules that are handed on as names inside of modules.
+ * Beyond: Names further inside are not compared.
+ */
+export const namespaceLevels = 3;
+/**
+ * Steps of a chain of references, aliases, members, base types, parts of a name, mounts or parent folders.
+ * Beyond: The name resolves to nothing. A reference that is not resolved is reported; a use is not found.
+ */
+export const chainSteps = 50;
+/**
+ * Steps to find what one name, constant or pointer means.
+ * Beyond: The name resolves to nothing: a use of it is not found. What became of a feature that such a name leads to
+ * is not judged, which is reported.
+ */
+export const nameSteps = 2000;
+/**
+ * Paths and steps for all names of one change.
+ * Beyond: Further names resolve to nothing: uses of them are not found.
+ */
+export const questionSteps = 200_000;
+/**
+ * Overloads, meanings, parameters, imports, files or names that are tried for one declaration or one question.
+ * Beyond: Further ones are not tried, or nothing is looked for.
+ */
+export const candidatesTried = 256;
+/**
+ * Addresses of one router, or alternatives of one route.
+ * Beyond: Further addresses are not read: routes there are not known.
+ */
+export const routePlaces = 32;
+/**
+ * Names, words, errors or entries of one file, schemas without a name inside one schema, or names of one search.
+ * Beyond: Further ones are not looked at. Removed replacements are then not searched for, which is reported.
+ */
+export const entriesOfFile = 2000;
 
 // Texts, in UTF-16 units.
 
-export const nameLength: Limit = {
-  most: 500,
-  unit: "characters of a name or a glob",
-  beyond: "The name is cut. A glob of the configuration is refused.",
-};
-export const pathLength: Limit = {
-  most: 4096,
-  unit: "characters of a path",
-  beyond: "The path is cut in reports. An archive with a longer one is refused.",
-};
-export const valueLength: Limit = {
-  most: 200,
-  unit: "characters of a plain value, a pattern, a date, or a caller's name",
-  beyond:
-    "The value of a constant is not compared, a longer default is compared by its beginning. A pattern of the configuration, or a caller's name in a command, is refused.",
-};
-export const signatureLength: Limit = {
-  most: 8000,
-  unit: "characters of a signature or of a type",
-  beyond: "What is longer is compared by its beginning.",
-};
-export const lineLength: Limit = {
-  most: 2000,
-  unit: "characters of a line, an address or an entry of release notes",
-  beyond: "The line is not searched. An address counts as unknown.",
-};
-export const surroundings: Limit = {
-  most: 4096,
-  unit: "characters before or after a place that are searched for what belongs to it: a head, a header, a comment, a call",
-  beyond: "What is farther away does not belong to it.",
-};
-export const linesAround: Limit = {
-  most: 200,
-  unit: "lines above or below a declaration that are searched for its comments, attributes and decorators",
-  beyond: "What is farther away does not belong to it.",
-};
-export const passageLength: Limit = {
-  most: 20_000,
-  unit: "characters of a notice, a comment or a statement",
-  beyond: "The rest is kept as it is written, or left out. A longer notice is not edited.",
-};
-export const bodyLength: Limit = {
-  most: 200_000,
-  unit: "characters of a body or a table",
-  beyond: "The rest is not searched. Longer code is not edited.",
-};
-export const headTokens: Limit = {
-  most: 40,
-  unit: "tokens before a value, of a name with its qualifiers, or of a value that stands for nothing",
-  beyond: "The code counts as one that does something.",
-};
-export const expressionTokens: Limit = {
-  most: 400,
-  unit: "tokens of a condition or of one call's arguments",
-  beyond: "The condition is not evaluated: both sides count. Further arguments are not read.",
-};
-export const bodyTokens: Limit = {
-  most: 6000,
-  unit: "tokens of a body that is searched for whether it still works",
-  beyond: "The body counts as one that works.",
-};
+/**
+ * Characters of a name or a glob.
+ * Beyond: The name is cut. A glob of the configuration is refused.
+ */
+export const nameLength = 500;
+/**
+ * Characters of a path.
+ * Beyond: The path is cut in reports. An archive with a longer one is refused.
+ */
+export const pathLength = 4096;
+/**
+ * Characters of a plain value, a pattern, a date, or a caller's name.
+ * Beyond: The value of a constant is not compared, a longer default is compared by its beginning. A pattern of the
+ * configuration, or a caller's name in a command, is refused.
+ */
+export const valueLength = 200;
+/**
+ * Characters of a signature or of a type.
+ * Beyond: What is longer is compared by its beginning.
+ */
+export const signatureLength = 8000;
+/**
+ * Characters of a line, an address or an entry of release notes.
+ * Beyond: The line is not searched. An address counts as unknown.
+ */
+export const lineLength = 2000;
+/**
+ * Characters before or after a place that are searched for what belongs to it: a head, a header, a comment, a call.
+ * Beyond: What is farther away does not belong to it.
+ */
+export const surroundings = 4096;
+/**
+ * Lines above or below a declaration that are searched for its comments, attributes and decorators.
+ * Beyond: What is farther away does not belong to it.
+ */
+export const linesAround = 200;
+/**
+ * Characters of a notice, a comment or a statement.
+ * Beyond: The rest is kept as it is written, or left out. A longer notice is not edited.
+ */
+export const passageLength = 20_000;
+/**
+ * Characters of a body or a table.
+ * Beyond: The rest is not searched. Longer code is not edited.
+ */
+export const bodyLength = 200_000;
+/**
+ * Tokens before a value, of a name with its qualifiers, or of a value that stands for nothing.
+ * Beyond: The code counts as one that does something.
+ */
+export const headTokens = 40;
+/**
+ * Tokens of a condition or of one call's arguments.
+ * Beyond: The condition is not evaluated: both sides count. Further arguments are not read.
+ */
+export const expressionTokens = 400;
+/**
+ * Tokens of a body that is searched for whether it still works.
+ * Beyond: The body counts as one that works.
+ */
+export const bodyTokens = 6000;
 
 // Repositories.
 
-export const filesPerQuestion: Limit = {
-  most: 1000,
-  unit: "files that one question reads",
-  beyond: "Further files are not read. The answer is marked as incomplete where one is given.",
-};
-export const textsPerQuestion: Limit = {
-  most: 4000,
-  unit: "texts that one question searches, or files that one contract refers to",
-  beyond:
-    "Further files are not searched, and the answer is marked as incomplete. References to them are not resolved.",
-};
-export const searchedBytes: Limit = {
-  most: 64 * 1024 * 1024,
-  unit: "bytes of a change, of a usage record, or of a source's answer; half as many characters for fixes",
-  beyond:
-    "The record or answer is refused, and new uses are not searched for in further files; both are reported. So are replacements that the change removes. Further fixes are not drafted.",
-};
-export const versionsOfFile: Limit = {
-  most: 100,
-  unit: "versions of one file that are read",
-  beyond: "Older versions are not read: what was only there is not found.",
-};
-export const otherSources: Limit = {
-  most: 30,
-  unit: "other repositories or branches that one run reads",
-  beyond: "Further ones are not asked.",
-};
-export const configurationBytes: Limit = {
-  most: 1024 * 1024,
-  unit: "bytes of a configuration",
-  beyond: "The configuration is refused. This is reported.",
-};
-export const cacheBytes: Limit = {
-  most: 48 * 1024 * 1024,
-  unit: "bytes of one cache",
-  beyond: "What was used longest ago is forgotten, and read again when it is needed. Results do not change.",
-};
-export const cacheEntries: Limit = {
-  most: 20_000,
-  unit: "entries of one cache",
-  beyond: "Entries are forgotten, and found again when they are needed. Results do not change.",
-};
-export const attemptsAtEdit: Limit = {
-  most: 10,
-  unit: "attempts at one edit, one release or one commit",
-  beyond: "No further attempt is made: the edit is not offered.",
-};
+/**
+ * Files that one question reads.
+ * Beyond: Further files are not read. The answer is marked as incomplete where one is given.
+ */
+export const filesPerQuestion = 1000;
+/**
+ * Texts that one question searches, or files that one contract refers to.
+ * Beyond: Further files are not searched, and the answer is marked as incomplete. References to them are not
+ * resolved.
+ */
+export const textsPerQuestion = 4000;
+/**
+ * Bytes of a change, of a usage record, or of a source's answer; half as many characters for fixes.
+ * Beyond: The record or answer is refused, and new uses are not searched for in further files; both are reported. So
+ * are replacements that the change removes. Further fixes are not drafted.
+ */
+export const searchedBytes = 64 * 1024 * 1024;
+/**
+ * Versions of one file that are read.
+ * Beyond: Older versions are not read: what was only there is not found.
+ */
+export const versionsOfFile = 100;
+/**
+ * Other repositories or branches that one run reads.
+ * Beyond: Further ones are not asked.
+ */
+export const otherSources = 30;
+/**
+ * Bytes of a configuration.
+ * Beyond: The configuration is refused. This is reported.
+ */
+export const configurationBytes = 1024 * 1024;
+/**
+ * Bytes of one cache.
+ * Beyond: What was used longest ago is forgotten, and read again when it is needed. Results do not change.
+ */
+export const cacheBytes = 48 * 1024 * 1024;
+/**
+ * Entries of one cache.
+ * Beyond: Entries are forgotten, and found again when they are needed. Results do not change.
+ */
+export const cacheEntries = 20_000;
+/**
+ * Attempts at one edit, one release or one commit.
+ * Beyond: No further attempt is made: the edit is not offered.
+ */
+export const attemptsAtEdit = 10;
 
 // Usage.
 
-export const answerPages: Limit = {
-  most: 1000,
-  unit: "pages of a source's answer",
-  beyond: "The answer is refused. This is reported.",
-};
-export const callersOfFeature: Limit = {
-  most: 1000,
-  unit: "callers of one feature, or hosts of one log",
-  beyond:
-    "Further callers are counted as `other`, further hosts as one. Further callers are not warned of that day.",
-};
-export const featuresOfLog: Limit = {
-  most: 20_000,
-  unit: "features that one log names",
-  beyond: "Calls of further features are not counted. The record is marked as incomplete.",
-};
-export const logLine: Limit = {
-  most: 1024 * 1024,
-  unit: "characters of a line of a log",
-  beyond: "The line counts as one that cannot be read.",
-};
-export const waitingBytes: Limit = {
-  most: 16 * 1024 * 1024,
-  unit: "bytes that wait for a slow stream",
-  beyond: "Further calls count as failures of the recorder.",
-};
-export const ledgerRows: Limit = {
-  most: 1_000_000,
-  unit: "rows that one scope writes on one day",
-  beyond: "The server answers 429.",
-};
+/**
+ * Pages of a source's answer.
+ * Beyond: The answer is refused. This is reported.
+ */
+export const answerPages = 1000;
+/**
+ * Callers of one feature, or hosts of one log.
+ * Beyond: Further callers are counted as `other`, further hosts as one. Further callers are not warned of that day.
+ */
+export const callersOfFeature = 1000;
+/**
+ * Features that one log names.
+ * Beyond: Calls of further features are not counted. The record is marked as incomplete.
+ */
+export const featuresOfLog = 20_000;
+/**
+ * Characters of a line of a log.
+ * Beyond: The line counts as one that cannot be read.
+ */
+export const logLine = 1024 * 1024;
+/**
+ * Bytes that wait for a slow stream.
+ * Beyond: Further calls count as failures of the recorder.
+ */
+export const waitingBytes = 16 * 1024 * 1024;
+/**
+ * Rows that one scope writes on one day.
+ * Beyond: The server answers 429.
+ */
+export const ledgerRows = 1_000_000;
 
 // Commands and reports.
 
-export const commandsOfComment: Limit = {
-  most: 5,
-  unit: "commands of one comment",
-  beyond: "Further commands are not carried out. The answer says so.",
-};
-export const reasonLength: Limit = {
-  most: 1000,
-  unit: "characters of a reason in a command, or of a text in a report",
-  beyond: "The command is refused. A text is cut.",
-};
-export const keyLength: Limit = {
-  most: 1500,
-  unit: "characters of the key of a feature with reminders",
-  beyond: "The feature gets no issue.",
-};
-export const briefList: Limit = {
-  most: 5,
-  unit: "items of a list in passing",
-  beyond: "The report says how many more there are.",
-};
-export const shortList: Limit = {
-  most: 10,
-  unit: "items of a short list, such as people who are mentioned",
-  beyond: "The report says how many more there are, or has them in its JSON form.",
-};
-export const listItems: Limit = {
-  most: 20,
-  unit: "items of a list",
-  beyond: "The report says how many more there are, or folds them. Proposals leave the rest out.",
-};
-export const longList: Limit = {
-  most: 200,
-  unit: "items of a long list",
-  beyond: "The report says how many more there are, or leaves the oldest out.",
-};
-export const diagramRows: Limit = {
-  most: 40,
-  unit: "rows of a diagram",
-  beyond: "The report says how many more there are.",
-};
-export const diffLines: Limit = {
-  most: 1500,
-  unit: "lines that differ in a diff",
-  beyond: "The diff takes all lines out and puts all lines in.",
-};
-export const partLength: Limit = {
-  most: 8000,
-  unit: "characters of a part of a comment: a table, a quotation, a suggested change",
-  beyond: "The part is cut. A longer suggestion is not made.",
-};
+/**
+ * Commands of one comment.
+ * Beyond: Further commands are not carried out. The answer says so.
+ */
+export const commandsOfComment = 5;
+/**
+ * Characters of a reason in a command, or of a text in a report.
+ * Beyond: The command is refused. A text is cut.
+ */
+export const reasonLength = 1000;
+/**
+ * Characters of the key of a feature with reminders.
+ * Beyond: The feature gets no issue.
+ */
+export const keyLength = 1500;
+/**
+ * Items of a list in passing.
+ * Beyond: The report says how many more there are.
+ */
+export const briefList = 5;
+/**
+ * Items of a short list, such as people who are mentioned.
+ * Beyond: The report says how many more there are, or has them in its JSON form.
+ */
+export const shortList = 10;
+/**
+ * Items of a list.
+ * Beyond: The report says how many more there are, or folds them. Proposals leave the rest out.
+ */
+export const listItems = 20;
+/**
+ * Items of a long list.
+ * Beyond: The report says how many more there are, or leaves the oldest out.
+ */
+export const longList = 200;
+/**
+ * Rows of a diagram.
+ * Beyond: The report says how many more there are.
+ */
+export const diagramRows = 40;
+/**
+ * Lines that differ in a diff.
+ * Beyond: The diff takes all lines out and puts all lines in.
+ */
+export const diffLines = 1500;
+/**
+ * Characters of a part of a comment: a table, a quotation, a suggested change.
+ * Beyond: The part is cut. A longer suggestion is not made.
+ */
+export const partLength = 8000;
 
 // GitHub.
 
-export const githubText: Limit = {
-  most: 65_535,
-  unit: "characters of a comment or of a part of a check run",
-  beyond: "Details are left out. The comment says where they are.",
-};
-export const githubBody: Limit = {
-  most: 60_000,
-  unit: "characters of an issue or of a check's summary, without what is added to it",
-  beyond: "Details are left out. The text says so.",
-};
-export const githubSummary: Limit = {
-  most: 900_000,
-  unit: "bytes of a job summary",
-  beyond: "Details are left out. The summary says so.",
-};
-export const githubAnnotations: Limit = {
-  most: 10,
-  unit: "annotations of one level in the log",
-  beyond: "The log says how many more there are.",
-};
-export const githubResults: Limit = {
-  most: 25_000,
-  unit: "results of a SARIF file",
-  beyond: "The file says how many are left out.",
-};
-export const githubAssignees: Limit = {
-  most: 10,
-  unit: "assignees of an issue",
-  beyond: "Further owners are not assigned.",
-};
-export const githubCodeowners: Limit = {
-  most: 3 * 1024 * 1024,
-  unit: "bytes of a CODEOWNERS file",
-  beyond: "GitHub ignores the file. So does the check.",
-};
+/**
+ * Characters of a comment or of a part of a check run.
+ * Beyond: Details are left out. The comment says where they are.
+ */
+export const githubText = 65_535;
+/**
+ * Characters of an issue or of a check's summary, without what is added to it.
+ * Beyond: Details are left out. The text says so.
+ */
+export const githubBody = 60_000;
+/**
+ * Bytes of a job summary.
+ * Beyond: Details are left out. The summary says so.
+ */
+export const githubSummary = 900_000;
+/**
+ * Annotations of one level in the log.
+ * Beyond: The log says how many more there are.
+ */
+export const githubAnnotations = 10;
+/**
+ * Results of a SARIF file.
+ * Beyond: The file says how many are left out.
+ */
+export const githubResults = 25_000;
+/**
+ * Assignees of an issue.
+ * Beyond: Further owners are not assigned.
+ */
+export const githubAssignees = 10;
+/**
+ * Bytes of a CODEOWNERS file.
+ * Beyond: GitHub ignores the file. So does the check.
+ */
+export const githubCodeowners = 3 * 1024 * 1024;

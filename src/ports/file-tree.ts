@@ -163,7 +163,7 @@ export interface Repository {
 }
 
 /** A blob larger than this is not read; it becomes a problem. 50 MB files exist in real repositories. */
-export const largestFile: number = fileBytes.most;
+export const largestFile: number = fileBytes;
 
 /** Contracts are larger than sources: one public host's takes 75 MB with its references written out. */
-export const largestContract: number = contractBytes.most;
+export const largestContract: number = contractBytes;

@@ -285,7 +285,12 @@ type Pair = { readonly get?: Callable; readonly set?: Callable };
 
 /** `counted` makes a function or class one whose calls are recorded. */
 function deprecatedDecorator(counted: Counted): DeprecatedDecorator {
-  const decorate = (value: unknown, context?: unknown, descriptor?: PropertyDescriptor): unknown => {
+  // The older form gives a name in place of a context.
+  const decorate = (
+    value: unknown,
+    context?: { readonly kind?: unknown },
+    descriptor?: PropertyDescriptor,
+  ): unknown => {
     if (descriptor !== undefined) {
       for (const part of ["value", "get", "set"] as const) {
         const code: unknown = descriptor[part];
@@ -295,13 +300,9 @@ function deprecatedDecorator(counted: Counted): DeprecatedDecorator {
     }
     if (typeof value === "function") return counted(value as Callable);
     const { get, set } = (value ?? {}) as Pair;
-    if (kindOf(context) === "accessor")
+    if (context?.kind === "accessor")
       return { ...(get && { get: counted(get) }), ...(set && { set: counted(set) }) };
     throw new TypeError("deprecated(id) decorates classes, methods, getters, setters and accessors");
   };
   return decorate as DeprecatedDecorator;
-}
-
-function kindOf(context: unknown): unknown {
-  return typeof context === "object" && context !== null && "kind" in context ? context.kind : null;
 }

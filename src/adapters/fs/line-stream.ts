@@ -18,7 +18,7 @@ export async function* linesIn(stream: Readable): AsyncGenerator<readonly string
   for await (const chunk of stream as AsyncIterable<string>) {
     const lines = (rest + chunk).split("\n");
     rest = lines.pop() ?? "";
-    if (rest.length > logLine.most) rest = rest.slice(0, logLine.most);
+    if (rest.length > logLine) rest = rest.slice(0, logLine);
     yield lines;
   }
   if (rest !== "") yield [rest];

@@ -35,7 +35,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     now: () => performance.now(),
     sleep: delay,
     random: Math.random,
-    mostBytes: searchedBytes.most,
+    mostBytes: searchedBytes,
     ...options,
   };
   return { open: (limits) => openConversation(limits, world) };

@@ -82,7 +82,7 @@ export function openOverviewStore(sql: Sql, schema: string): OverviewStore {
       const on = [readable, today] as const;
       const groups = async (by: string, from = "seen"): ReturnType<Sql> =>
         sql(
-          `${seen} SELECT ${by} AS name, ${counted} FROM ${from} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${String(longList.most)}`,
+          `${seen} SELECT ${by} AS name, ${counted} FROM ${from} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${String(longList)}`,
           on,
         );
       const { where, values } = conditionOf(query);
@@ -101,7 +101,7 @@ export function openOverviewStore(sql: Sql, schema: string): OverviewStore {
         `${seen} SELECT each->>'caller' AS caller, each->>'class' AS class, count(*)::int AS features,
              sum((each->>'count')::numeric)::float8 AS calls, max(each->>'lastAt') AS last
            FROM seen CROSS JOIN jsonb_array_elements(callers) AS each
-           GROUP BY 1, 2 ORDER BY 4 DESC, 1 LIMIT ${String(longList.most)}`,
+           GROUP BY 1, 2 ORDER BY 4 DESC, 1 LIMIT ${String(longList)}`,
         on,
       );
       const [overdue] = await sql(
@@ -182,7 +182,7 @@ export function openOverviewStore(sql: Sql, schema: string): OverviewStore {
              (job.name = 'dead' AND job.state = 'created')
              OR (job.name IN ('work', 'answers') AND job.state IN ('created', 'retry') AND job.start_after > now()
                AND job.data->>'kind' <> 'recheck'))
-           ORDER BY job.id LIMIT ${String(longList.most)}`,
+           ORDER BY job.id LIMIT ${String(longList)}`,
         [readable],
       );
       // An archived repository is not known any more, and its people may read it all the same.
@@ -190,7 +190,7 @@ export function openOverviewStore(sql: Sql, schema: string): OverviewStore {
         `SELECT 'comment' AS kind, owner || '/' || repo AS repository, 'owed' AS state, reason AS why,
              to_char(since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at
            FROM ${schema}.owed_answer WHERE repository = ANY($1::bigint[]) ORDER BY since
-           LIMIT ${String(longList.most)}`,
+           LIMIT ${String(longList)}`,
         [readable],
       );
       return [...rows, ...owed].map(heldJobOf);

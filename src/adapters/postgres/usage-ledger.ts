@@ -22,7 +22,7 @@ export async function openUsageLedger(sql: Sql, schema: string): Promise<UsageLe
         [...own, today],
       );
       const size = batch.calls.length + batch.watched.length;
-      if (Number(sum?.["rows"] ?? 0) + size > ledgerRows.most) return "full";
+      if (Number(sum?.["rows"] ?? 0) + size > ledgerRows) return "full";
       // One statement: all of a batch, or nothing. In order, so that two writers never wait for each other.
       const [written] = await sql(
         `WITH fresh AS (

@@ -33,7 +33,7 @@ export async function* readTar(
     const header = readHeader(await feed.take(blockSize));
     if (header === null) return;
     if (header.type === "words") {
-      if (header.size > bodyLength.most) throw new BrokenArchive("a record about an entry is too long");
+      if (header.size > bodyLength) throw new BrokenArchive("a record about an entry is too long");
       const words = readWords(await feed.take(header.size));
       await feed.skip(padding(header.size));
       if (!header.global) own = words;
@@ -67,7 +67,7 @@ function sizeOf(words: ReadonlyMap<string, string>, size: number): number {
 
 /** Null for the top folder itself. */
 function insideTop(path: string): string | null {
-  if (path.length > pathLength.most) throw new BrokenArchive("a path is too long");
+  if (path.length > pathLength) throw new BrokenArchive("a path is too long");
   const parts = path.replace(/\/$/, "").split("/");
   if (path.includes("\0") || parts.some((part) => part === "" || part === "." || part === ".."))
     throw new BrokenArchive("a path leads out of the archive");

@@ -179,7 +179,7 @@ class Bodies {
     const text = this.#texts.get(place.path);
     if (lexis?.hollow === undefined || text === undefined) return false;
     const own = textOfDeclaration({ place }, this.#linesOf(place.path, text));
-    if (own.length > lineLength.most || !holdsNothing(codeTokens(own, lexis), lexis.hollow)) return false;
+    if (own.length > lineLength || !holdsNothing(codeTokens(own, lexis), lexis.hollow)) return false;
     return text.split(assigned(name)).length <= 2;
   }
 

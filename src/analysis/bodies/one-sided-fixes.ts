@@ -138,9 +138,9 @@ async function readReplacements(
 ): Promise<void> {
   const { repository, engine, from } = request;
   const wanted = unread.filter(({ base, head, path }) => base?.oid && head?.oid && !pairs.has(path));
-  if (wanted.length > candidatesTried.most)
-    remarks.push(unsearched("fixes to one form alone", `${candidatesTried.most} files without notices`));
-  if (wanted.length === 0 || wanted.length > candidatesTried.most) return;
+  if (wanted.length > candidatesTried)
+    remarks.push(unsearched("fixes to one form alone", `${candidatesTried} files without notices`));
+  if (wanted.length === 0 || wanted.length > candidatesTried) return;
   const names = [
     ...new Set(
       deprecatedFeatures.flatMap(({ notice }) => replacementName(notice.replacement ?? "")?.last ?? []),

@@ -28,10 +28,7 @@ async function registeredWith(
   if (features.length === 0) return new Set();
   const names = new Map(features.map((each) => [each, namesOf(each)]));
   const all = [...new Set([...names.values()].flat())];
-  const texts = await tokensOf(
-    revision,
-    all.length > candidatesTried.most ? ["deprecated(", "sunset("] : all,
-  );
+  const texts = await tokensOf(revision, all.length > candidatesTried ? ["deprecated(", "sunset("] : all);
   return new Set(
     features.filter((each) => texts.some((tokens) => isRegistered(tokens, names.get(each) ?? []))),
   );

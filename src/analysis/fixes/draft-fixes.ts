@@ -77,7 +77,7 @@ type Reread = (source: SourceText) => Promise<FileRead | null>;
 function rereading(
   head: Revision,
 ): (path: string, other?: { readonly path: string; readonly source: SourceText }) => Reread {
-  let left = searchedBytes.most / 2;
+  let left = searchedBytes / 2;
   return (path, other) => async (source) => {
     left -= source.text.length + (other?.source.text.length ?? 0);
     if (left < 0) return null;
@@ -195,7 +195,7 @@ class NearbyNames {
       .filter((each) => each.mode === "file" || each.mode === "executable")
       .map((each) => each.path)
       .filter((each) => folderOf(each) === folder && engine.readerFor(each) === reader);
-    if (reader === null || paths.length > candidatesTried.most) return [];
+    if (reader === null || paths.length > candidatesTried) return [];
     const files: FileRead[] = [];
     for await (const file of this.#head.files(paths)) files.push(file);
     return files;

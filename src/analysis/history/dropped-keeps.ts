@@ -26,7 +26,7 @@ export async function droppedKeeps(
   policy: Policy,
 ): Promise<readonly Decision[]> {
   const { versions } = await repository.history.versions(base, [path], addDuration(today, lookBack));
-  const since = (versions.get(path) ?? []).slice(0, versionsOfFile.most);
+  const since = (versions.get(path) ?? []).slice(0, versionsOfFile);
   const oids = [
     ...since.flatMap(({ oid }) => oid ?? []),
     ...(await beforeThem(repository.history, path, since)),

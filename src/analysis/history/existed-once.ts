@@ -13,7 +13,7 @@ export async function existedOnce(
   if (path === null) return false;
   const { versions } = await source.repository.history.versions(base, [path]);
   const reader = new VersionReader(source);
-  for (const { oid } of (versions.get(path) ?? []).slice(0, versionsOfFile.most)) {
+  for (const { oid } of (versions.get(path) ?? []).slice(0, versionsOfFile)) {
     const file = oid === null ? null : await reader.file(path, oid);
     if (file?.declarations.some((each) => each.id === id)) return true;
   }

@@ -98,7 +98,7 @@ async function pulledUpFrom(
   versions: VersionReader,
 ): Promise<FeatureQuery | null> {
   const { path: target, declaration } = query;
-  if (!isMember(declaration) || changes.length > filesPerQuestion.most) return null;
+  if (!isMember(declaration) || changes.length > filesPerQuestion) return null;
   const name = lastSegment(declaration);
   const oid = changes.find(({ path }) => path === target)?.head?.oid ?? null;
   for (const { path, base, head } of changes) {

@@ -51,7 +51,7 @@ async function branchesOf(question: BranchQuestion): Promise<readonly Branch[]> 
   const isPast = !branches.some(({ commit }) => commit === base);
   // What is not committed stands on the commit that is checked out.
   const own = isPast && head === "WORKTREE" ? await repository.resolve("HEAD") : head;
-  return [...new Set(tips.slice(0, otherSources.most).map(({ commit }) => commit))].map((commit) => {
+  return [...new Set(tips.slice(0, otherSources).map(({ commit }) => commit))].map((commit) => {
     const revision = new Revision(repository.tree(commit), engine, policy);
     let isOfHead: Promise<boolean> | null = null;
     let last: { path: string; bytes: Promise<Uint8Array | null> } | null = null;

@@ -91,8 +91,8 @@ function placesOf(text: string, offsets: readonly number[]): readonly { line: nu
 
 const limits: DocumentLimits = {
   kind: "configuration",
-  size: configurationBytes.most,
-  depth: nestingLevels.most,
+  size: configurationBytes,
+  depth: nestingLevels,
   aliased: 1000,
 };
 

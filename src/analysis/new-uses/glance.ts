@@ -13,7 +13,7 @@ export function holdsWord(file: Provider, word: string): boolean {
   if (known !== undefined) return known;
   const { bytes } = file;
   const holds = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(word);
-  if (words.size < cacheEntries.most) words.set(word, holds);
+  if (words.size < cacheEntries) words.set(word, holds);
   return holds;
 }
 

@@ -113,7 +113,7 @@ export class Modules {
     for (const file of changed) this.#files.set(file.path, file);
     await this.#readLayout(changed);
     let wave = changed;
-    for (let round = 0; round <= branchingLevels.most && wave.length > 0; round += 1)
+    for (let round = 0; round <= branchingLevels && wave.length > 0; round += 1)
       wave = await this.#wave(wave, round > 0);
     const held = [...this.#files.values()].filter((file) => file !== null && this.#mayHold(file));
     const paths = held.flatMap((file) => file?.path ?? []);
@@ -169,7 +169,7 @@ export class Modules {
         if (place === null) continue;
         if ("folder" in place) folders.add(place.folder);
         else for (const each of place.paths) paths.add(each);
-        if (this.#visited.size + paths.size > questionSteps.most) return this.#load(paths);
+        if (this.#visited.size + paths.size > questionSteps) return this.#load(paths);
       }
     }
     for (const each of await this.#inFolders([...folders])) paths.add(each);
@@ -203,7 +203,7 @@ export class Modules {
   async #load(paths: Iterable<string>): Promise<Provider[]> {
     const wanted = [...paths].filter((each) => !this.#files.has(each));
     // Limit: of a change that reaches more files only so many are read.
-    const room = Math.max(0, textsPerQuestion.most - this.#files.size);
+    const room = Math.max(0, textsPerQuestion - this.#files.size);
     const providers: Provider[] = [];
     for await (const { path, bytes } of this.#sources.head.tree.readAll(wanted)) {
       if (providers.length >= room) break;

@@ -42,7 +42,7 @@ async function firstDeclared(
   args: number | null,
 ): Promise<UseTarget | null> {
   const before = spent.get(modules) ?? 0;
-  const room = Math.min(nameSteps.most, questionSteps.most - before);
+  const room = Math.min(nameSteps, questionSteps - before);
   const steps = { left: room };
   const meant = await firstWithin(steps, modules, path, origins, args);
   spent.set(modules, before + room - Math.max(0, steps.left));
@@ -91,7 +91,7 @@ async function declaredAt(
   const { from, name } = origin;
   const { modules, steps } = search;
   steps.left -= 1;
-  if (depth > branchingLevels.most || name.length === 0 || steps.left < 0) return null;
+  if (depth > branchingLevels || name.length === 0 || steps.left < 0) return null;
   const call = name.indexOf(resultOf);
   if (call >= 0) return memberOfValue(search, path, origin, call, depth);
   const own = modules.fileAt(path);

@@ -26,7 +26,7 @@ export class UseWatch {
 
   see(change: FileChange, base: Uint8Array | null, head: Uint8Array | null): void {
     this.#size += (base?.length ?? 0) + (head?.length ?? 0);
-    if (this.#size <= searchedBytes.most) this.#changed.push({ change, base, head });
+    if (this.#size <= searchedBytes) this.#changed.push({ change, base, head });
     else if (head !== null) this.#left.push(change.path);
   }
 
@@ -54,7 +54,7 @@ export class UseWatch {
     const left = this.#left.filter((path) => this.#mayUse(path));
     if (left.length === 0) return;
     this.remarks.push(
-      `The change holds more than ${searchedBytes.most / 2 ** 20} MB of code: new uses of what is deprecated were not searched for in ${count(left.length, "file")}, the first of them ${left[0]}.`,
+      `The change holds more than ${searchedBytes / 2 ** 20} MB of code: new uses of what is deprecated were not searched for in ${count(left.length, "file")}, the first of them ${left[0]}.`,
     );
   }
 }

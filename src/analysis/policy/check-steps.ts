@@ -30,8 +30,8 @@ export interface CheckRuns {
 
 const limits = {
   kind: "workflow",
-  size: configurationBytes.most,
-  depth: nestingLevels.most,
+  size: configurationBytes,
+  depth: nestingLevels,
   aliased: 10_000,
 };
 
@@ -161,7 +161,7 @@ async function isCheck(
   if (before !== undefined) return before;
   // Two that use each other run nothing, and so do those beyond the limit.
   known.set(path, false);
-  if (known.size > candidatesTried.most) return false;
+  if (known.size > candidatesTried) return false;
   const files = /\.ya?ml$/.test(path) ? [path] : [`${path}/action.yml`, `${path}/action.yaml`];
   for (const file of files) {
     const bytes = await tree.read(posix.normalize(file));

@@ -106,9 +106,9 @@ async function readChain(
         `${place} leads back to ${text}`,
         "Take the circle out of the policies that build on one another.",
       );
-    if (seen.size === branchingLevels.most)
+    if (seen.size === branchingLevels)
       return failed(
-        `${place} is the ${branchingLevels.most + 1}th policy in a row, and ${branchingLevels.most} are read`,
+        `${place} is the ${branchingLevels + 1}th policy in a row, and ${branchingLevels} are read`,
         "Let fewer policies build on one another.",
       );
     seen.add(identity);

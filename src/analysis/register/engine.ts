@@ -28,7 +28,7 @@ class ReadersByPath {
     const known = this.#asked.get(path);
     if (known !== undefined) return known;
     const reader = this.#named(path.slice(path.lastIndexOf("/") + 1).toLowerCase());
-    if (this.#asked.size >= cacheEntries.most) this.#asked.clear();
+    if (this.#asked.size >= cacheEntries) this.#asked.clear();
     this.#asked.set(path, reader);
     return reader;
   }

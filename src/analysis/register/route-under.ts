@@ -45,7 +45,7 @@ async function inModule(
   if (from === null) return null;
   for (const path of file.pathsOf(from)) {
     const key = `${path}\n${name}`;
-    if (seen.has(key) || seen.size > candidatesTried.most) return null;
+    if (seen.has(key) || seen.size > candidatesTried) return null;
     seen.add(key);
     const target = await revision.file(path);
     if (target === null) continue;

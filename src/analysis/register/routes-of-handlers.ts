@@ -22,9 +22,7 @@ export async function routesOfHandlers(
     if (!reader?.registersBy) continue;
     const { words, sign } = reader.registersBy;
     const own = handlers.filter(({ place }) => engine.readerFor(place.path) === reader);
-    const names = new Set(
-      own.flatMap(({ declaration }) => namesOf(declaration)).slice(0, entriesOfFile.most),
-    );
+    const names = new Set(own.flatMap(({ declaration }) => namesOf(declaration)).slice(0, entriesOfFile));
     if (names.size === 0) continue;
     const wanted = sought(names);
     const endings = reader.extensions;

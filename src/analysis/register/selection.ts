@@ -44,7 +44,7 @@ export async function selectFiles(
     reports: (path) => selects(path, unreadLayout(path)),
     readsHeader(path, bytes) {
       if (declaredGenerated(path) === false) return true;
-      const length = Math.min(bytes.length, surroundings.most);
+      const length = Math.min(bytes.length, surroundings);
       return !isGeneratedHeader(Buffer.from(bytes.buffer, bytes.byteOffset, length).toString("latin1"));
     },
   };

@@ -15,7 +15,7 @@ export async function unmatchedEvidence(
   isOld: (id: string) => Promise<boolean>,
 ): Promise<readonly UnmatchedEvidence[]> {
   const unmatched: UnmatchedEvidence[] = [];
-  let left = candidatesTried.most;
+  let left = candidatesTried;
   for (const entry of entries) {
     const before = onBase.find(({ id }) => id === entry.id);
     const say = async (is: UnmatchedEvidence["is"], written: string): Promise<void> => {

@@ -28,7 +28,7 @@ export class LostNames {
   see(change: FileChange, base: Uint8Array | null, head: Uint8Array | null): void {
     if (base === null) return;
     this.#size += base.length + (head?.length ?? 0);
-    this.isCut ||= this.#size > searchedBytes.most;
+    this.isCut ||= this.#size > searchedBytes;
     if (this.isCut) return;
     const before = textOf(base);
     const after = head === null ? "" : textOf(head);
@@ -54,7 +54,7 @@ const access = /\b(?:export|pub|public)\b/;
 /** Routes that are registered on lines which the other side does not have. */
 function routesOn(lines: readonly string[], known: ReadonlySet<string>): readonly string[] {
   return lines.flatMap((line) =>
-    line.length < lineLength.most && !known.has(line) ? (line.match(registered) ?? []) : [],
+    line.length < lineLength && !known.has(line) ? (line.match(registered) ?? []) : [],
   );
 }
 
@@ -63,7 +63,7 @@ function namesOn(
   lines: readonly string[],
   known: ReadonlySet<string>,
 ): { readonly all: readonly string[]; readonly given: readonly string[] } {
-  const fresh = lines.filter((line) => line.length < lineLength.most && !known.has(line));
+  const fresh = lines.filter((line) => line.length < lineLength && !known.has(line));
   const names = (text: string): readonly string[] =>
     [...text.matchAll(declared)].flatMap(([, own, called]) => own ?? called ?? []);
   const given = fresh.filter((line) => access.test(line));

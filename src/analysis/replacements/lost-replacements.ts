@@ -49,13 +49,13 @@ export async function lostReplacements(
 ): Promise<readonly LostReplacement[]> {
   const { policy } = head;
   const others = losing.filter(({ change }) => !reading.base.has(change.path));
-  if (others.length > candidatesTried.most)
-    remarks.push(unsearched("replacements that it removes", `${candidatesTried.most} files that lose names`));
+  if (others.length > candidatesTried)
+    remarks.push(unsearched("replacements that it removes", `${candidatesTried} files that lose names`));
   const lost = [...lostInPairs(reading, head), ...(await lostInOthers(others, { from, head }))];
   const byName = Map.groupBy(lost, ({ declaration }) => spokenWord(declaration));
-  if (byName.size > entriesOfFile.most)
-    remarks.push(unsearched("replacements that it removes", `${entriesOfFile.most} removed names`));
-  if (byName.size === 0 || byName.size > entriesOfFile.most) return [];
+  if (byName.size > entriesOfFile)
+    remarks.push(unsearched("replacements that it removes", `${entriesOfFile} removed names`));
+  if (byName.size === 0 || byName.size > entriesOfFile) return [];
   const open = await namingAtHead(byName, head, reading, today);
   const left = await stillDeclared(open, head);
   return open
@@ -101,7 +101,7 @@ async function lostInOthers(
   revisions: { readonly from: Revision; readonly head: Revision },
 ): Promise<readonly Lost[]> {
   const lost: Lost[] = [];
-  for (const { change, base, head } of others.slice(0, candidatesTried.most)) {
+  for (const { change, base, head } of others.slice(0, candidatesTried)) {
     const { path } = change;
     const { file } = await revisions.from.read(path, base, change.base?.oid ?? null);
     const after = head && (await revisions.head.read(path, head, change.head?.oid ?? null)).file;

@@ -25,7 +25,7 @@ export class BlobCache {
   readonly #entries = new Map<string, CacheEntry>();
   #bytes = 0;
 
-  constructor(most: number = cacheBytes.most) {
+  constructor(most: number = cacheBytes) {
     this.#most = most;
   }
 

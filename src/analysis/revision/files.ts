@@ -32,7 +32,7 @@ export class FileStream implements AsyncIterable<FileRead> {
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<FileRead> {
-    const { mayMatter = () => true, most = filesPerQuestion.most } = this.#question;
+    const { mayMatter = () => true, most = filesPerQuestion } = this.#question;
     let count = 0;
     for await (const { path, bytes } of this.#stream) {
       if (bytes === null || !mayMatter(path, bytes)) continue;

@@ -21,7 +21,7 @@ export class Texts implements AsyncIterable<FileText> {
   constructor(
     tree: FileTree,
     paths: readonly string[],
-    { mayMatter = () => true, most = textsPerQuestion.most }: FileQuery,
+    { mayMatter = () => true, most = textsPerQuestion }: FileQuery,
   ) {
     this.#tree = tree;
     this.#paths = paths.slice(0, most);

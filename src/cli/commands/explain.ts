@@ -99,11 +99,11 @@ function nothingOfThatName(
   { others, named }: { others: readonly string[]; named: readonly string[] },
 ): UsageError {
   if (named.length > 0) {
-    const rest = named.length - listItems.most;
+    const rest = named.length - listItems;
     return new UsageError(
       [
         `${quoted(operand)} is the name of ${count(named.length, "deprecated feature")}: give the id of one of them.`,
-        ...named.slice(0, listItems.most).map((id) => `  ${plainPath(id)}`),
+        ...named.slice(0, listItems).map((id) => `  ${plainPath(id)}`),
         ...(rest > 0 ? [`  and ${rest} more: sunset-warden scan lists them`] : []),
       ].join("\n"),
     );
@@ -117,7 +117,7 @@ function nothingOfThatName(
     return new UsageError(
       [
         `${quoted(operand)} is not deprecated itself; of what stands in it these are:`,
-        ...inside.slice(0, listItems.most).map(({ id }) => `  ${plainPath(id)}`),
+        ...inside.slice(0, listItems).map(({ id }) => `  ${plainPath(id)}`),
       ].join("\n"),
     );
   const names = locals.flatMap(({ local }) => [local, local.split(/[./:]/).at(-1) ?? local]);

@@ -6,10 +6,10 @@ import type { World } from "../world.ts";
 
 /** Whatever a register lacks, because a file could not be read, is said beside what was made of it. */
 export function sayUnread({ stderr }: World, problems: readonly Problem[]): void {
-  for (const { path, line, message } of problems.slice(0, briefList.most))
+  for (const { path, line, message } of problems.slice(0, briefList))
     stderr.write(
       `${plainPath(path)}${line === undefined ? "" : `:${line}`}: ${plainLine(message)} What it deprecates is missing here.\n`,
     );
-  const rest = problems.length - briefList.most;
+  const rest = problems.length - briefList;
   if (rest > 0) stderr.write(`And ${count(rest, "other problem")}: sunset-warden scan lists them.\n`);
 }

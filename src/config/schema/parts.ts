@@ -120,7 +120,7 @@ function isPlainUrl(value: string): boolean {
  */
 export function patternDefect(source: string): string | null {
   if (source === "") return "it is empty";
-  if (source.length > valueLength.most) return `it is longer than ${valueLength.most} characters`;
+  if (source.length > valueLength) return `it is longer than ${valueLength} characters`;
   return syntaxDefect(source) ?? danger(source);
 }
 

@@ -78,7 +78,7 @@ export class Drafts {
   /** Counts what is looked at: by references and aliases there may be no end of it. */
   look(schemas: number = 1): void {
     this.#looks += schemas;
-    if (this.#looks > documentParts.most)
+    if (this.#looks > documentParts)
       throw new TooMany("References or aliases repeat what this contract says without end; it is not read.");
   }
 
@@ -109,9 +109,9 @@ export class Drafts {
 
   #add(declared: number): void {
     this.#count += declared;
-    if (this.#count > declarationsOfContract.most)
+    if (this.#count > declarationsOfContract)
       throw new TooMany(
-        `This contract declares more than ${declarationsOfContract.most} things; what comes behind them is not read.`,
+        `This contract declares more than ${declarationsOfContract} things; what comes behind them is not read.`,
       );
   }
 }

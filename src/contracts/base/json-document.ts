@@ -34,7 +34,7 @@ function partsOf(path: string, text: string): JsonInParts | null {
   known.delete(path);
   if (read !== null) known.set(path, new WeakRef(read));
   for (const oldest of known.keys()) {
-    if (known.size <= cacheEntries.most) break;
+    if (known.size <= cacheEntries) break;
     known.delete(oldest);
   }
   return read;

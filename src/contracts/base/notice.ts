@@ -31,7 +31,7 @@ const messageKey = /^x-deprecat(?:ed|ion)-(?:message|reason|description|note)$/;
  */
 export function noticeOf(at: Cursor, around: Cursor | null = null, depth = 0): NoticeSource | null {
   const said = ownNoticeOf(at, around);
-  if (said !== null || depth > branchingLevels.most) return said;
+  if (said !== null || depth > branchingLevels) return said;
   for (const [list, index] of noticedParts(at.value)) {
     // What it refers to speaks of itself; what stands beside the reference, of the whole.
     const part = at.at(list)?.at(index);
@@ -102,15 +102,11 @@ function keysBeside(at: Cursor): Readonly<Record<string, string>> {
   for (const [key, { value }] of Object.entries(at.mapping ?? {}).map(
     ([key, value]) => [key, { value }] as const,
   )) {
-    if (
-      typeof value === "string" &&
-      value.length <= valueLength.most &&
-      !/^(?:description|summary)$/.test(key)
-    )
+    if (typeof value === "string" && value.length <= valueLength && !/^(?:description|summary)$/.test(key))
       keys[key] = value;
     else if (key.startsWith("x-") && isMapping(value))
       for (const [inner, held] of Object.entries(value))
-        if (typeof held === "string" && held.length <= valueLength.most) keys[`${key}.${inner}`] = held;
+        if (typeof held === "string" && held.length <= valueLength) keys[`${key}.${inner}`] = held;
   }
   return keys;
 }

@@ -45,7 +45,7 @@ export class References {
     const isNew = (each: string): boolean => each !== path && !files.has(each);
     let level = new Set(documents.flatMap(otherFiles).filter(isNew));
     while (level.size > 0) {
-      const wanted = [...level].slice(0, textsPerQuestion.most - files.size);
+      const wanted = [...level].slice(0, textsPerQuestion - files.size);
       level = new Set();
       beside.expect?.(wanted);
       for (const each of wanted) {
@@ -81,7 +81,7 @@ export class References {
   /** What a value that may be a reference stands for: itself where it is none, null where it leads nowhere. */
   resolve(from: Cursor): Cursor | null {
     let at = from;
-    for (let step = 0; step < chainSteps.most; step += 1) {
+    for (let step = 0; step < chainSteps; step += 1) {
       if (at.text("$ref") === null) return at;
       const next = this.step(at);
       if (next === null) return null;
@@ -141,7 +141,7 @@ export class References {
         ? "leads out of the repository"
         : document === null
           ? "leads to no readable file of the repository"
-          : `is not followed: the contract refers to more than ${textsPerQuestion.most} files`;
+          : `is not followed: the contract refers to more than ${textsPerQuestion} files`;
     this.say(from, `The reference \`${clip(written)}\` ${why}.`);
     return null;
   }
@@ -230,11 +230,11 @@ async function documentsOf(path: string, text: string): Promise<Reading> {
     return before;
   }
   const reading = await readDocuments(path, text);
-  if (key.length > cacheBytes.most / 16 || known.has(key)) return reading;
+  if (key.length > cacheBytes / 16 || known.has(key)) return reading;
   known.set(key, reading);
   held += key.length;
   for (const oldest of known.keys()) {
-    if (held <= cacheBytes.most / 2) break;
+    if (held <= cacheBytes / 2) break;
     known.delete(oldest);
     held -= oldest.length;
   }

@@ -27,7 +27,7 @@ export function readGraphql({ path, text }: SourceFile): ReadResult {
 }
 
 export function documentOf(text: string): DocumentNode {
-  return parse(text, { maxTokens: documentParts.most, experimentalDirectivesOnDirectiveDefinitions: true });
+  return parse(text, { maxTokens: documentParts, experimentalDirectivesOnDirectiveDefinitions: true });
 }
 
 function faultOf(error: unknown): { line?: number; message: string } {

@@ -19,7 +19,7 @@ import { readValues } from "./read-values.ts";
 /** Reads one file of a chart. */
 export async function readHelm(file: SourceFile, { beside, byContent }: WholeReading): Promise<ReadResult> {
   const { path } = file;
-  if (file.text.length > fileBytes.most) return tooLarge(file);
+  if (file.text.length > fileBytes) return tooLarge(file);
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const schema = `${folder}values.schema.json`;
   if (path === schema) {
@@ -35,7 +35,7 @@ export async function readHelm(file: SourceFile, { beside, byContent }: WholeRea
 }
 
 function tooLarge({ path, text }: SourceFile): ReadResult {
-  const message = `The file is larger than ${fileBytes.most / 2 ** 20} MB (${text.length} characters); nothing of a chart is, and it is not read.`;
+  const message = `The file is larger than ${fileBytes / 2 ** 20} MB (${text.length} characters); nothing of a chart is, and it is not read.`;
   const problems = [{ path, line: 1, message }];
   return { declarations: [], problems, complete: false, passesOn: [], language: "helm" };
 }

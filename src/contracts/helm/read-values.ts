@@ -37,7 +37,7 @@ export function readValues(
     const container = within === null ? null : (ids.get(within) ?? null);
     ids.set(local, drafts.declare({ local, kind: "config-key", at, container, notice }));
   }
-  const message = `Values are nested more than ${nestingLevels.most} levels deep; what is deeper is not read.`;
+  const message = `Values are nested more than ${nestingLevels} levels deep; what is deeper is not read.`;
   const problems = tooDeep === null ? [] : [{ path, line: tooDeep.place.line, message }];
   return { declarations: drafts.declarations, problems, complete: tooDeep === null };
 }
@@ -80,7 +80,7 @@ class Entries {
   }
 
   #walk(at: Cursor, prefix: string, within: string | null, depth: number): void {
-    if (depth > nestingLevels.most) {
+    if (depth > nestingLevels) {
       if (at.mapping !== null || Array.isArray(at.value)) this.#tooDeep ??= at;
       return;
     }

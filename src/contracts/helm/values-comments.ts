@@ -94,7 +94,7 @@ export class ValuesComments {
       const comment = this.#comment(at);
       if (comment === null) break;
       lines.unshift(comment);
-      if (lines.length > linesAround.most) return [];
+      if (lines.length > linesAround) return [];
     }
     return lines;
   }
@@ -118,7 +118,7 @@ export class ValuesComments {
       this.#starts[line - 1],
       (this.#starts[line] ?? this.#text.length + 1) - 1,
     );
-    const found = written.length > lineLength.most ? null : /^[ \t]*#+[ \t]?(.*?)\s*$/.exec(written);
+    const found = written.length > lineLength ? null : /^[ \t]*#+[ \t]?(.*?)\s*$/.exec(written);
     return found ? { line, text: found[1] ?? "" } : null;
   }
 

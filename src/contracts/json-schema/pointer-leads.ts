@@ -79,7 +79,7 @@ export class PointerLeads implements Leads {
     if (parts === null || (isProperty && parts.length === 0)) return [];
     const landings: Landing[] = [];
     const seen = new Map<unknown, Set<number>>();
-    let left = nameSteps.most;
+    let left = nameSteps;
     const walk = (at: Cursor, pointer: readonly string[], index: number): void => {
       const depths = seen.get(at.value) ?? new Set();
       if (at.mapping === null || depths.has(index) || (left -= 1) < 0) return;

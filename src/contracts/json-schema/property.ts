@@ -37,7 +37,7 @@ export function propertyNotice(
   seen = new Set<unknown>(),
 ): NoticeSource | null {
   const said = noticeOf(at);
-  if (said !== null || seen.has(at.value) || seen.size > candidatesTried.most) return said;
+  if (said !== null || seen.has(at.value) || seen.size > candidatesTried) return said;
   seen.add(at.value);
   const target = at.text("$ref") === null ? null : references.step(at);
   const parts = [...(target === null ? [] : [target.cursor]), ...(at.at("allOf")?.items() ?? [])];

@@ -40,10 +40,10 @@ class SchemaPointers {
     const schema = at.mapping;
     if (schema === null || this.#read.has(schema)) return;
     this.#read.add(schema);
-    if (depth > nestingLevels.most) {
+    if (depth > nestingLevels) {
       this.#references.say(
         at,
-        `Schemas are nested more than ${nestingLevels.most} levels deep; what lies below is not read.`,
+        `Schemas are nested more than ${nestingLevels} levels deep; what lies below is not read.`,
       );
       return;
     }

@@ -109,7 +109,7 @@ export class Operations {
     for (const [name, callback] of at.at("callbacks")?.entries() ?? []) {
       const target = this.#context.references.resolve(callback);
       // What is called back may call back in its turn, and in circles.
-      if (target === null || this.#open.has(target.value) || this.#open.size > branchingLevels.most) continue;
+      if (target === null || this.#open.has(target.value) || this.#open.size > branchingLevels) continue;
       this.#open.add(target.value);
       for (const [expression, called] of target.entries())
         if (!expression.startsWith("x-"))

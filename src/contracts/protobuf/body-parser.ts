@@ -89,7 +89,7 @@ export class BodyParser {
     const tokens = this.#tokens;
     const open = tokens.next();
     if (!isSign(open, "{")) throw new ProtobufFault(`Expected \`{\`, found ${said(open)}.`, open.line);
-    if (around.depth > nestingLevels.most) throw new ProtobufFault("Nested too deeply.", open.line);
+    if (around.depth > nestingLevels) throw new ProtobufFault("Nested too deeply.", open.line);
     const behindOpen = tokens.peek();
     const body: Body = { options: noOptions, comments: [], reserved: { names: [], ranges: [] }, end: open };
     let before = open;

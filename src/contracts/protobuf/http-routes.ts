@@ -37,7 +37,7 @@ function routesIn(rule: TextMessage, depth: number): (readonly [string, Shape])[
     return typeof found === "string" ? found : null;
   };
   const routes = rule.flatMap(([name, value]): (readonly [string, Shape])[] => {
-    if (name === "additional_bindings" && typeof value !== "string" && depth < nestingLevels.most)
+    if (name === "additional_bindings" && typeof value !== "string" && depth < nestingLevels)
       return routesIn(value, depth + 1);
     const custom = name === "custom" && typeof value !== "string" ? value : null;
     const verb = custom === null ? verbs[name] : textOf(custom, "kind");
@@ -98,7 +98,7 @@ class TextReader {
   }
 
   #value(depth: number): string | TextMessage | null {
-    if (depth > nestingLevels.most) return null;
+    if (depth > nestingLevels) return null;
     if (this.#skip("{") || this.#skip("<")) return this.message(depth + 1);
     const token = this.#tokens[this.#at];
     if (token === undefined || token.kind === "sign") return null;

@@ -64,7 +64,7 @@ export function fieldShape(form: FieldForm, isEnum: boolean): Shape {
   const parts = [
     ...(isKnown && isExplicit ? [["explicit presence", part] as const] : []),
     ...(json === null || json === jsonName(form.name) ? [] : [[`JSON name ${json}`, sent] as const]),
-    ...(byDefault === null ? [] : [[`default ${byDefault.slice(0, valueLength.most)}`, part] as const]),
+    ...(byDefault === null ? [] : [[`default ${byDefault.slice(0, valueLength)}`, part] as const]),
   ];
   return {
     direction: "both",

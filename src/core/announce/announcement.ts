@@ -47,7 +47,7 @@ export function markerId(key: string): string {
     .toWellFormed()
     .replaceAll(/[^\w#/.,()$:~[\]-]/gu, encodeURIComponent)
     .replaceAll("--", "-%2D");
-  return id.length <= valueLength.most ? id : `${id.slice(0, valueLength.most)}~${digestOf(key)}`;
+  return id.length <= valueLength ? id : `${id.slice(0, valueLength)}~${digestOf(key)}`;
 }
 
 /** The id in a marker, for people: as code has it, but where it was cut. */

@@ -81,7 +81,7 @@ export function saidByHand(
 export function byName(items: readonly WrittenItem[]): HandWritten {
   const names = new Map<string, WrittenItem[]>();
   for (const { text, group } of items) {
-    const item = { text: text.slice(0, lineLength.most), group };
+    const item = { text: text.slice(0, lineLength), group };
     for (const [, , code = ""] of item.text.matchAll(/(?<!`)(`{1,3})(?!`)([^`]+)\1(?!`)/g)) {
       const name = code.trim().replace(/\(\)$/, "");
       const known = names.get(name);

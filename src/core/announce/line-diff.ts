@@ -7,7 +7,7 @@ export type DiffHunk = StructuredPatchHunk;
 
 /** What differs between two texts, by lines, with `context` lines around it. */
 export function lineDiff(before: string, after: string, context = 3): readonly DiffHunk[] {
-  const options = { context, maxEditLength: diffLines.most };
+  const options = { context, maxEditLength: diffLines };
   const patch = structuredPatch("", "", before, after, "", "", options);
   if (patch !== undefined) return patch.hunks;
   const [old, now] = [linesOf(before), linesOf(after)];

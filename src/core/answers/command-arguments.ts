@@ -36,9 +36,9 @@ export function readReason(argument: string, example: string): { reason: string 
   // Letters or digits: a dash or a smile is no reason, nor is the word that stands for one in help.
   if (!/[\p{L}\p{N}]{2}/u.test(reason) || reason === "WHY")
     return { refused: `The reason is missing. Say why, as in ${code(example)}.` };
-  if (reason.length > reasonLength.most)
+  if (reason.length > reasonLength)
     return {
-      refused: `The reason has ${reason.length} characters; at most ${reasonLength.most} are recorded. Shorten it.`,
+      refused: `The reason has ${reason.length} characters; at most ${reasonLength} are recorded. Shorten it.`,
     };
   return { reason };
 }

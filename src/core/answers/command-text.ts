@@ -35,7 +35,7 @@ export function readCommands(comment: string): CommandText {
     const match = command.exec(line);
     if (match === null) continue;
     const [, name = "", argument = ""] = match;
-    if (commands.length === commandsOfComment.most) surplus += 1;
+    if (commands.length === commandsOfComment) surplus += 1;
     else commands.push({ name: name.toLowerCase(), argument: argument.trim(), line: line.trimEnd() });
   }
   return { commands, surplus };

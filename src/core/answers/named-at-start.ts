@@ -15,7 +15,7 @@ export function namedAtStart<F extends Named>(argument: string, features: readon
   const [whole, , inside] = quoted.exec(argument) ?? [];
   if (whole !== undefined && inside !== undefined)
     return { features: featuresNamed(inside.trim(), features), rest: behind(argument, whole.length) };
-  const ends = Array.from(argument.matchAll(/\s+|$/g), ({ index }) => index).slice(0, headTokens.most);
+  const ends = Array.from(argument.matchAll(/\s+|$/g), ({ index }) => index).slice(0, headTokens);
   for (const end of ends.toReversed()) {
     // `~a1b2:` and `all,` are how people set a name apart.
     for (const name of new Set([argument.slice(0, end), argument.slice(0, end).replace(/[:,]$/, "")])) {

@@ -96,11 +96,11 @@ function calls(tokens: readonly CodeToken[]): readonly Call[] {
 
 function within(tokens: readonly CodeToken[], open: number): readonly CodeToken[] {
   let depth = 0;
-  for (let at = open; at < tokens.length && at - open < expressionTokens.most; at += 1) {
+  for (let at = open; at < tokens.length && at - open < expressionTokens; at += 1) {
     if (isSign(tokens[at], "(")) depth += 1;
     else if (isSign(tokens[at], ")") && --depth === 0) return tokens.slice(open + 1, at);
   }
-  return tokens.slice(open + 1, open + expressionTokens.most);
+  return tokens.slice(open + 1, open + expressionTokens);
 }
 
 function isSign(token: CodeToken | undefined, sign: string): boolean {

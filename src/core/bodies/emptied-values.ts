@@ -17,7 +17,7 @@ export function holdsNothing(tokens: readonly CodeToken[], { nothing }: HollowFo
   });
   if (at < 0) return false;
   const value = tokens.slice(at + 1).filter(({ kind, text }) => kind !== "sign" || !"();".includes(text));
-  if (value.length > headTokens.most) return false;
+  if (value.length > headTokens) return false;
   const [first, second] = value;
   const isVoid = first?.text === "void" && second?.text === "0";
   if (!isVoid && (first?.kind !== "word" || !nothing.has(first.text) || meant.has(first.text))) return false;

@@ -11,7 +11,7 @@ export function answersGone(
   isEndpoint: boolean,
 ): boolean {
   const gone = { test: (text: string) => isGone.test(text) || (isEndpoint && notFound.test(text)) };
-  if (tokens.length > bodyTokens.most || !tokens.some(({ text }) => gone.test(text))) return false;
+  if (tokens.length > bodyTokens || !tokens.some(({ text }) => gone.test(text))) return false;
   return tokens.every(({ kind, text }, index) => {
     if (kind !== "word") return true;
     if (flow.has(text)) return false;

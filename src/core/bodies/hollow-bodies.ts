@@ -13,7 +13,7 @@ export type BodyState = "works" | "refuses" | "returns" | "idle";
 
 /** What the tokens of a body come to, up to its first end. What is not certain works. */
 export function bodyState({ header, body }: HeaderAndBody, lexis: Lexis, forms: HollowForms): BodyState {
-  if (body.length > bodyTokens.most) return "works";
+  if (body.length > bodyTokens) return "works";
   const stateOf = (own: readonly CodeToken[]): BodyState => new BodyReader(own, lexis, forms, header).state();
   const accessors = accessorBodies(body, forms)?.map(stateOf);
   if (accessors === undefined) return stateOf(body);

@@ -18,7 +18,7 @@ export function localValue(
   at: number,
   { local, errors }: HollowForms,
 ): LocalValue | null {
-  const equals = tokens.slice(at, at + headTokens.most).findIndex((each) => isSign(each, "="));
+  const equals = tokens.slice(at, at + headTokens).findIndex((each) => isSign(each, "="));
   if (equals < 0) return null;
   const head = tokens.slice(at, at + equals + 1).map(({ text }) => text);
   const name = local.exec(head.join(" "))?.groups?.["name"];

@@ -19,7 +19,7 @@ export function endsProcess(
   if (first?.kind !== "word") return null;
   let flat = "";
   const reached: number[] = [];
-  for (let next = at; next < Math.min(tokens.length, at + headTokens.most); next += 1) {
+  for (let next = at; next < Math.min(tokens.length, at + headTokens); next += 1) {
     const token = tokens[next];
     if (token === undefined || token.kind === "string") break;
     flat += token.text;

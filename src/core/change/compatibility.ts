@@ -20,7 +20,7 @@ export type Compatibility = "serves" | "fails" | "unknown";
 
 /** Whether code that was written for the one works with the other. */
 export async function compatibilityOf(meaning: Meaning, fates: Fates): Promise<Compatibility> {
-  const looks = { left: candidatesTried.most };
+  const looks = { left: candidatesTried };
   const found = await compared(meaning, fates, looks);
   // Where not all was looked at, nothing is known to serve.
   return found === "serves" && looks.left < 0 ? "unknown" : found;

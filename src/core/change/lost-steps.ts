@@ -166,7 +166,7 @@ async function judgeName(
   compared: Compared,
   fates: Fates,
 ): Promise<void> {
-  if (target?.kind === "module" && name.segments.length < namespaceLevels.most)
+  if (target?.kind === "module" && name.segments.length < namespaceLevels)
     for (const each of await givenNames(target.file.path, compared)) {
       const inner = await fates.base.resolve(target.file.path, [each]);
       await judgeName({ ...name, segments: [...name.segments, each] }, inner, path, losses, compared, fates);

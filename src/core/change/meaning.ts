@@ -12,7 +12,7 @@ export async function meaningOf(
 ): Promise<Target | null> {
   let target: Target | null = null;
   let [at, home]: [Declaration, FileRead] = [declaration, file];
-  for (let length = 0; length < chainSteps.most; length += 1) {
+  for (let length = 0; length < chainSteps; length += 1) {
     const next = await stepBehind(names, home, at);
     if (next === null) return target;
     target = next;
@@ -66,7 +66,7 @@ export async function inheritedBy(
       if (source.isUnread === true) continue;
       const around = partsOf(at.declaration).slice(0, -1);
       const target = await names.inScope(at.file, around, source.name);
-      if (target?.kind !== "declared" || depth >= chainSteps.most) continue;
+      if (target?.kind !== "declared" || depth >= chainSteps) continue;
       const key = `${target.file.path}\0${target.parts.join("\0")}`;
       // What is as it was gives what it gave.
       if (seen.has(key) || !(isOther || isChanged(target))) continue;

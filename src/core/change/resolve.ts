@@ -120,7 +120,7 @@ export class Names {
     seen.add(key);
     const file = await this.#world.file(path);
     if (file === null) return null;
-    if (seen.size > nameSteps.most) {
+    if (seen.size > nameSteps) {
       this.isCut = true;
       return { kind: "unknown", file, way: [], star: null, types: [] };
     }

@@ -26,7 +26,7 @@ export function sunsetAdditions(
 ): readonly Edit[] {
   const span = spanOfLines(text, notice.line, notice.endLine);
   const way = forms[notice.form]?.date ?? null;
-  if (way === null || span === null || span.end - span.start > passageLength.most) return [];
+  if (way === null || span === null || span.end - span.start > passageLength) return [];
   switch (way) {
     case "tag":
     case "tag where others stand":
@@ -36,7 +36,7 @@ export function sunsetAdditions(
       if (bare !== null) return [bare];
       return literalEnds(text, span, lexis)
         .reverse()
-        .slice(0, attemptsAtEdit.most)
+        .slice(0, attemptsAtEdit)
         .map((content) => behindWords(text, content, day));
     }
     case "directive":

@@ -11,7 +11,7 @@ export function isBalanced(code: string, lexis: Lexis): boolean {
 
 /** How many brackets stay open; null where one closes that was never opened, or the code is too long. */
 export function openBrackets(code: string, lexis: Lexis): number | null {
-  if (code.length > bodyLength.most) return null;
+  if (code.length > bodyLength) return null;
   const open: string[] = [];
   for (const { sign } of brackets(code, lexis)) {
     const opener = openers[sign];
@@ -24,7 +24,7 @@ export function openBrackets(code: string, lexis: Lexis): number | null {
 /** Offset behind the bracket that closes the one at `at`; null where none does. */
 export function behindBracket(code: string, at: number, lexis: Lexis): number | null {
   let depth = 0;
-  for (const { sign, start } of brackets(code.slice(at, at + passageLength.most), lexis)) {
+  for (const { sign, start } of brackets(code.slice(at, at + passageLength), lexis)) {
     depth += openers[sign] === undefined ? 1 : -1;
     if (depth === 0) return at + start + 1;
   }

@@ -59,7 +59,7 @@ function isAttached(line: string, { lineComments, blockComments, marks }: Lexis)
 /** The line that begins the mark whose brackets close on this line; null where there is none. */
 function markStart(lines: readonly string[], line: number, lexis: Lexis): number | null {
   if (lexis.marks?.end.test(lines[line - 1] ?? "") !== true) return null;
-  for (let at = line - 1; at > 0 && line - at < linesAround.most; at -= 1) {
+  for (let at = line - 1; at > 0 && line - at < linesAround; at -= 1) {
     const own = lines[at - 1] ?? "";
     if (isBlank(own)) return null;
     if (lexis.marks.begin.test(own))

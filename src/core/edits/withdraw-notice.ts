@@ -102,7 +102,7 @@ function cutCommentLines(text: string, { line, endLine }: NoticeLines, lexis: Le
   const own = lines.slice(line - 1, endLine);
   const [only = "", ...more] = own;
   if (more.length === 0 && !lineComment.test(only)) {
-    const rest = only.length > lineLength.most ? only : only.replace(behindCode, "$1");
+    const rest = only.length > lineLength ? only : only.replace(behindCode, "$1");
     return rest === only ? null : [...lines.slice(0, line - 1), rest, ...lines.slice(endLine)].join("");
   }
   if (!own.every((each) => lineComment.test(each))) return null;

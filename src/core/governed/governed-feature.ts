@@ -32,3 +32,8 @@ export interface GovernedFeature {
   /** As recorders are told of it. */
   readonly watched: WatchedFeature;
 }
+
+/** What callers are to use, as a sentence. */
+export function instead({ replacement }: Pick<GovernedFeature, "replacement">): string {
+  return replacement === null ? "No replacement is named." : `Use ${replacement} instead.`;
+}

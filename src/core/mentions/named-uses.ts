@@ -62,7 +62,7 @@ function isAsked(
   while (/^[=:!]$/.test(at(before))) before -= 1;
   if (before < index - 1 && asks.test(chainBefore(before + 1, at).text)) return true;
   // The call, index or element that it is given to.
-  for (let depth = 0, seen = 0, here = index - 1; here >= 0 && seen < headTokens.most; here -= 1, seen += 1) {
+  for (let depth = 0, seen = 0, here = index - 1; here >= 0 && seen < headTokens; here -= 1, seen += 1) {
     const sign = parts[here]?.kind === "sign" ? at(here) : "";
     if (/^[)\]}]$/.test(sign)) depth += 1;
     else if (/^[([{]$/.test(sign) && depth > 0) depth -= 1;
@@ -76,11 +76,11 @@ function isAsked(
 /** The names right before a part, a dot between them: `flags.client.isEnabled` before its bracket. */
 function chainBefore(index: number, at: (index: number) => string): { readonly text: string } {
   let text = "";
-  for (let here = index - 1; here >= 0 && index - here < headTokens.most; here -= 1) {
+  for (let here = index - 1; here >= 0 && index - here < headTokens; here -= 1) {
     const own = at(here);
     if (own === ">" && text === "") {
       // The types of a call: `get<string>("a")`.
-      while (at(here) !== "<" && here >= 0 && index - here < headTokens.most) here -= 1;
+      while (at(here) !== "<" && here >= 0 && index - here < headTokens) here -= 1;
       continue;
     }
     if (/^[.:?!]$/.test(own) || (own === ">" && /^[-<]$/.test(at(here - 1)))) {

@@ -36,7 +36,7 @@ export const pageSize = 100;
 /** What an address asks for. What it does not know counts as not said. */
 export function queryFrom(parameters: URLSearchParams): OverviewQuery {
   const text = (name: string): string =>
-    (parameters.get(name) ?? "").replaceAll("\0", "").trim().slice(0, nameLength.most);
+    (parameters.get(name) ?? "").replaceAll("\0", "").trim().slice(0, nameLength);
   const page = Number(text("page"));
   return {
     text: text("text"),

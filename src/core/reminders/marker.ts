@@ -51,7 +51,7 @@ export function issueMarker({ feature, ...state }: HiddenState, kind: MarkerKind
 
 /** As many as there is room for. */
 function newest(contacted: readonly Contact[]): Contact[] {
-  let room = partLength.most;
+  let room = partLength;
   const latest = contacted.toReversed().filter((each) => {
     room -= hiddenLine("", each).length;
     return room >= 0;

@@ -154,7 +154,7 @@ const byHand =
 
 /** Returns true if the start of a file says in a comment, or in an annotation, that a tool wrote the file. */
 export function isGeneratedHeader(text: string): boolean {
-  const head = text.slice(0, surroundings.most);
+  const head = text.slice(0, surroundings);
   // Two plain words are in each of the patterns, and in few files.
   if (!/generated|\bdo not\b/i.test(head)) return false;
   if (annotation.test(head)) return true;

@@ -17,7 +17,7 @@ const options: picomatch.PicomatchOptions = {
  */
 export function globDefect(glob: string): string | null {
   if (glob.trim() === "") return "it is empty";
-  if (glob.length > nameLength.most) return `it is longer than ${nameLength.most} characters`;
+  if (glob.length > nameLength) return `it is longer than ${nameLength} characters`;
   if (glob.startsWith("!")) return "a glob cannot be negated; use `include` and `exclude`";
   if (glob.startsWith("/")) return "paths start at the root of the repository, without a slash";
   if (glob.endsWith("/")) return `it matches no file; a folder is written \`${glob}**\``;

@@ -39,7 +39,7 @@ export function pathFilter(patterns: readonly string[], prefix: string): PathFil
 }
 
 function readPathspec(text: string, prefix: string): Pathspec | string {
-  if (text.length > nameLength.most) return `it is longer than ${nameLength.most} characters`;
+  if (text.length > nameLength) return `it is longer than ${nameLength} characters`;
   const { magic, rest } = magicOf(text);
   const unknown = magic.find((each) => !magicNames.includes(each));
   if (unknown !== undefined)

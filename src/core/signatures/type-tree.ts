@@ -76,7 +76,7 @@ export class Fit {
   }
 
   async fits(given: TypeTree, asked: TypeTree, depth: number = 0): Promise<boolean> {
-    if (depth > typeLevels.most) return textOf(given) === textOf(asked);
+    if (depth > typeLevels) return textOf(given) === textOf(asked);
     if (isNamed(asked, "any", "unknown") || isNamed(given, "never", "any")) return true;
     const key = `${textOf(given)} => ${textOf(asked)}`;
     if (this.#open.has(key)) return true;

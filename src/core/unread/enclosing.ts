@@ -13,7 +13,7 @@ export function bracketsAround(code: string, offset: number): readonly number[] 
   let depth = 0;
   for (
     let at = offset - 1;
-    at >= 0 && offset - at < surroundings.most && found.length < branchingLevels.most;
+    at >= 0 && offset - at < surroundings && found.length < branchingLevels;
     at -= 1
   ) {
     const sign = code[at] ?? "";
@@ -26,7 +26,7 @@ export function bracketsAround(code: string, offset: number): readonly number[] 
 
 /** Whether what stands before one of the brackets, with the bracket, is what a look asks for. */
 export function isWithin(code: string, brackets: readonly number[], head: RegExp): boolean {
-  return brackets.some((at) => head.test(code.slice(Math.max(0, at + 1 - valueLength.most), at + 1)));
+  return brackets.some((at) => head.test(code.slice(Math.max(0, at + 1 - valueLength), at + 1)));
 }
 
 /**
@@ -59,7 +59,7 @@ export function firstText(text: string, bracket: number): string | null {
 
 /** What stands on the bracket's line before it, with the bracket. */
 function headOf(code: string, at: number): string {
-  return code.slice(Math.max(code.lastIndexOf("\n", at) + 1, at + 1 - valueLength.most), at + 1);
+  return code.slice(Math.max(code.lastIndexOf("\n", at) + 1, at + 1 - valueLength), at + 1);
 }
 
 function isMark(head: string): boolean {
@@ -69,7 +69,7 @@ function isMark(head: string): boolean {
 function closeOf(code: string, bracket: number): number {
   const [open = "", close = ""] = [code[bracket], closers[code[bracket] ?? ""]];
   let depth = 0;
-  for (let at = bracket; at < code.length && at - bracket < surroundings.most; at += 1) {
+  for (let at = bracket; at < code.length && at - bracket < surroundings; at += 1) {
     if (code[at] === open) depth += 1;
     else if (code[at] === close) depth -= 1;
     if (depth === 0) return at;

@@ -49,7 +49,7 @@ export function findNotices(
         isComment: look.in === "comment",
         why: look.why ?? null,
         get words() {
-          return (lines[line - 1] ?? "").trim().slice(0, valueLength.most);
+          return (lines[line - 1] ?? "").trim().slice(0, valueLength);
         },
         get subject() {
           if (brackets !== null) return subjectAround(text, masks.code, brackets);

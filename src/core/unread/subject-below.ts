@@ -9,7 +9,7 @@ const words =
  */
 export function subjectBelow(code: string, offset: number): string | null {
   const lineStart = code.lastIndexOf("\n", offset - 1) + 1;
-  const lines = code.slice(lineStart, lineStart + 8000).split("\n", linesAround.most);
+  const lines = code.slice(lineStart, lineStart + 8000).split("\n", linesAround);
   for (const each of lines) {
     const line = withoutMarks(each.slice(0, 300)).trim();
     if (!/[\p{ID_Start}_]/u.test(line)) continue;
@@ -28,7 +28,7 @@ function nameIn(line: string): string | null {
 
 /** Whether code holds annotations and attributes alone, or nothing. */
 export function hasOnlyMarks(code: string): boolean {
-  return code.trim() === "" || (code.length < surroundings.most && withoutMarks(code).trim() === "");
+  return code.trim() === "" || (code.length < surroundings && withoutMarks(code).trim() === "");
 }
 
 /** Without annotations and attributes at the line's beginning. */

@@ -9,7 +9,7 @@ export function constantText(
   expression: SyntaxNode,
   textAt: (node: SyntaxNode, inner: TextOf) => string | null,
 ): string | null {
-  let steps = nameSteps.most;
+  let steps = nameSteps;
   const inner: TextOf = (part) => {
     steps -= 1;
     return part && steps >= 0 ? textAt(part, inner) : null;

@@ -142,7 +142,7 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
    */
   protected give(scope: Scope, found: FoundDeclaration): Omit<PlacedDeclaration, "notedOnly"> | null {
     const { name: own, separator = this.separator, suffix = "", reach, notice } = found;
-    if (scope.depth >= nestingLevels.most) {
+    if (scope.depth >= nestingLevels) {
       this.tooDeep ??= found.at.start;
       return null;
     }
@@ -156,7 +156,7 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
     const variablesAround =
       added.length === 0
         ? scope.variablesAround
-        : [...(scope.variablesAround ?? []), ...added].slice(-candidatesTried.most);
+        : [...(scope.variablesAround ?? []), ...added].slice(-candidatesTried);
     return {
       ...named,
       local,

@@ -7,7 +7,7 @@ export function flatText(
   span: TextSpan,
   omitted: readonly TextSpan[] = [],
 ): string {
-  const end = Math.min(span.end, span.start + signatureLength.most);
+  const end = Math.min(span.end, span.start + signatureLength);
   return flatten(without(tree.text, { ...span, end }, [...commentsIn(tree.comments, span), ...omitted]));
 }
 

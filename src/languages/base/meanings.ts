@@ -21,7 +21,7 @@ export type MeaningOf = (file: UseFile, node: SyntaxNode, scope: NameScope) => M
 export function meaningBy(means: Means): MeaningOf {
   const table = new Map(Object.entries(means));
   const meaningAt = (file: UseFile, node: SyntaxNode, scope: NameScope, depth: number): Meaning | null => {
-    if (depth > chainSteps.most) return null;
+    if (depth > chainSteps) return null;
     const inside = (part: SyntaxNode | null | undefined): Meaning | null =>
       part ? meaningAt(file, part, scope, depth + 1) : null;
     return table.get(node.type)?.({ file, node, scope, inside }) ?? null;

@@ -60,7 +60,7 @@ export class NameScope {
 
 /** The member of something, by its name. */
 export function memberOf(meaning: Bound, name: string): Bound {
-  if (meaning === null || meaning.origins.some((each) => each.name.length >= chainSteps.most)) return null;
+  if (meaning === null || meaning.origins.some((each) => each.name.length >= chainSteps)) return null;
   return {
     origins: meaning.origins.map((each) => ({ ...each, name: [...each.name, name] })),
     isValue: false,

@@ -48,7 +48,7 @@ function behindComment(text: string, at: number): number {
 /** The head of the declaration that follows: up to a brace or semicolon outside of brackets. */
 function headAfter(text: string, from: number): string {
   let depth = 0;
-  const end = Math.min(text.length, from + surroundings.most);
+  const end = Math.min(text.length, from + surroundings);
   for (let at = from; at < end; at += 1) {
     const sign = text.charAt(at);
     if (sign === "(" || sign === "[") depth += 1;

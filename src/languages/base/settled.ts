@@ -7,7 +7,7 @@ let waiting = 0;
  * remembered: asked on its own it may be known.
  */
 export function settledOr<Value>(unknown: Value, settle: () => Value): Value {
-  if (waiting >= chainSteps.most) return unknown;
+  if (waiting >= chainSteps) return unknown;
   waiting += 1;
   try {
     return settle();

@@ -45,7 +45,7 @@ export async function placesBeside(
 async function solutionIn(files: PackageFiles): Promise<Solution> {
   const all = await files.paths("");
   const projects: Project[] = [];
-  for (const path of all.filter((each) => each.endsWith(".csproj")).slice(0, filesPerQuestion.most)) {
+  for (const path of all.filter((each) => each.endsWith(".csproj")).slice(0, filesPerQuestion)) {
     const text = (await files.text(path)) ?? "";
     const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.csproj$/, "");
     const said = /<RootNamespace>\s*([\w.]+)\s*</.exec(text)?.[1];

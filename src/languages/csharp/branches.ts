@@ -81,7 +81,7 @@ export class Branches {
   leavesOut({ name, place: { line } }: Declaration): boolean {
     const own = /\p{ID_Continue}+$/u.exec(name.replace(/\(.*$/s, ""))?.[0] ?? name;
     let branch = this.#at(line);
-    for (let depth = 0; branch !== null && depth < nestingLevels.most; depth += 1) {
+    for (let depth = 0; branch !== null && depth < nestingLevels; depth += 1) {
       const { living, words } = this.#judge(branch.group);
       if (!living.has(branch) && !words.has(own)) return true;
       branch = branch.group.around;

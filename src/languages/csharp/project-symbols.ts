@@ -35,7 +35,7 @@ export async function symbolsOf(
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     if (seen.has(next)) continue;
     seen.add(next);
-    if (seen.size > chainSteps.most + 2 * folders.length) return () => null;
+    if (seen.size > chainSteps + 2 * folders.length) return () => null;
     // What is commented out builds nothing.
     const own = (await beside(next))?.replaceAll(/<!--[\s\S]*?-->/g, " ");
     if (own === undefined) continue;
@@ -50,7 +50,7 @@ export async function symbolsOf(
 
 /** `A.B.C`, `A.B` and `A`: a project is called as its folder, or as the namespace that its folders continue. */
 function prefixesOf(namespace: string): readonly string[] {
-  const parts = namespace.split(".").slice(0, chainSteps.most);
+  const parts = namespace.split(".").slice(0, chainSteps);
   if (parts.some((each) => !/^\w+$/.test(each))) return [];
   return parts.map((_, drop) => parts.slice(0, parts.length - drop).join("."));
 }

@@ -12,7 +12,7 @@ export function holds(condition: string, mayBeDefined: MayBeDefined): boolean | 
   const tokens = [
     ...condition.replace(/\/\/.*$/, "").matchAll(/&&|\|\||==|!=|!|\(|\)|[\p{ID_Start}_]\w*|\S/gu),
   ].map(([each]) => each);
-  if (tokens.length === 0 || tokens.length > expressionTokens.most) return null;
+  if (tokens.length === 0 || tokens.length > expressionTokens) return null;
   let at = 0;
   let isWhole = true;
 

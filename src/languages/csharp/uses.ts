@@ -19,14 +19,14 @@ function typesIn(text: string): TypeHeads {
   }
   // One of the words is its name.
   for (const [, head = ""] of text.matchAll(delegate))
-    for (const [each] of head.slice(0, surroundings.most).matchAll(word)) declared.add(each);
+    for (const [each] of head.slice(0, surroundings).matchAll(word)) declared.add(each);
   return { declared, extending };
 }
 
 /** Whether a head that goes on there has a list of bases, or a comment that may hide one. */
 function mayHaveBases(text: string, begin: number): boolean {
-  const head = /^[^{;]*/.exec(text.slice(begin, begin + surroundings.most))?.[0] ?? "";
-  return head.includes(":") || head.includes("/") || head.length === surroundings.most;
+  const head = /^[^{;]*/.exec(text.slice(begin, begin + surroundings))?.[0] ?? "";
+  return head.includes(":") || head.includes("/") || head.length === surroundings;
 }
 
 /** How names stand in the code of C#. */

@@ -64,7 +64,7 @@ function tokensOf(text: string): readonly string[] | null {
   const end = text.trimEnd().length;
   for (token.lastIndex = 0; token.lastIndex < end;) {
     const found = token.exec(text)?.[1];
-    if (found === undefined || tokens.length >= expressionTokens.most) return null;
+    if (found === undefined || tokens.length >= expressionTokens) return null;
     tokens.push(found);
   }
   return tokens;
@@ -82,7 +82,7 @@ export function readOldLine(text: string): Constraint {
 /** All of them at once; null where there are none. */
 export function allOf(constraints: readonly Constraint[]): Constraint | null {
   if (constraints.length === 0) return null;
-  if (constraints.length > candidatesTried.most) return never;
+  if (constraints.length > candidatesTried) return never;
   return {
     isMet: (holds) => constraints.every((each) => each.isMet(holds)),
     tags: new Set(constraints.flatMap((each) => [...each.tags])),

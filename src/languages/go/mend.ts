@@ -30,7 +30,7 @@ export async function mend(
 ): Promise<Mended | null> {
   const text = written.replaceAll(conflict, blanked);
   const starts = [...text.matchAll(head)].map((match) => match.index);
-  if (starts.length === 0 || starts.length > entriesOfFile.most) return null;
+  if (starts.length === 0 || starts.length > entriesOfFile) return null;
   let code = text.slice(0, starts[0]);
   let from = text === written ? null : Math.max(0, written.search(conflict));
   for (const [nth, start] of starts.entries()) {

@@ -5,7 +5,7 @@ import { childOf, type SyntaxNode, type SyntaxTree } from "../base/syntax-tree.t
 /** Erased types of the parameters: `pkg.T[K]` is `T`, `...string` is `string[]`. */
 export function parameterTypes(tree: SyntaxTree, callable: SyntaxNode): readonly string[] {
   const list = childOf(callable, "parameters");
-  return list === null ? [] : textsOf(list, (each) => eraseParameter(tree, each).slice(0, valueLength.most));
+  return list === null ? [] : textsOf(list, (each) => eraseParameter(tree, each).slice(0, valueLength));
 }
 
 /** Type parameters, parameter types and result types; names of parameters are nothing to a caller. */
@@ -22,7 +22,7 @@ export function callSignature(tree: SyntaxTree, callable: SyntaxNode): string {
 function typesOf(tree: SyntaxTree, list: SyntaxNode): string {
   let joined = "";
   for (const each of textsOf(list, (type) => written(tree, type))) {
-    if (joined.length > signatureLength.most) break;
+    if (joined.length > signatureLength) break;
     joined += joined === "" ? each : `,${each}`;
   }
   return joined;
@@ -72,7 +72,7 @@ function eraseParameter(tree: SyntaxTree, type: SyntaxNode): string {
 
 function eraseType(tree: SyntaxTree, type: SyntaxNode | null | undefined, depth: number = 0): string {
   if (!type) return "";
-  if (depth > nestingLevels.most) return flatText(tree, type);
+  if (depth > nestingLevels) return flatText(tree, type);
   const inner = (node: SyntaxNode | null | undefined): string => eraseType(tree, node, depth + 1);
   switch (type.type) {
     case "qualified_type":

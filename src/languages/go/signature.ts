@@ -85,7 +85,7 @@ function ofValue(tree: SyntaxTree, written: SyntaxNode): string {
   if (type) return flatText(tree, type);
   const value = childOf(spec, "value");
   const names = written.children.filter((each) => each.type === "identifier" && each.field === "name");
-  if (value === null || names.length !== 1 || value.end - value.start > valueLength.most) return "";
+  if (value === null || names.length !== 1 || value.end - value.start > valueLength) return "";
   const text = textOf(tree, value);
   return plain.test(text) ? text : "";
 }

@@ -27,7 +27,7 @@ export async function syntaxOf(text: string, load: LoadAsset, shape: Shape): Pro
   const plain = text.replaceAll(newOfValue, "neW");
   const first = plain === text ? asWritten : await attempt(plain);
   if ("reason" in first || first.broken === null) return first;
-  const effort = new Effort(parserSteps.most / 2);
+  const effort = new Effort(parserSteps / 2);
   const mended = await mend(plain, async (code) => {
     if (effort.spend(1 + code.length / fragmentStep)) return true;
     return (await parse("go", code, load, ({ rootNode }) => rootNode.hasError, effort)) !== false;

@@ -46,8 +46,7 @@ function takeApart({ kind, signature, owed }: Declaration): Parts | null {
 /** `List<T>` may be given where `List<? extends T>` is asked for: to what is compiled they are one. */
 function acceptsMore(before: string, after: string, same: SameText, depth: number = 0): boolean {
   const [given, asked] = [before, after].map(genericOf);
-  if (!given || !asked || depth > nestingLevels.most || given.types.length !== asked.types.length)
-    return false;
+  if (!given || !asked || depth > nestingLevels || given.types.length !== asked.types.length) return false;
   return (
     same(given.name, asked.name) &&
     given.types.every((own, index) => {

@@ -15,7 +15,7 @@ export function tooIndented(text: string): number | null {
     if (at !== end && text[at] !== "\r" && at < text.length) {
       while ((around.at(-1) ?? -1) >= width) around.pop();
       around.push(width);
-      if (around.length > nestingLevels.most) return line + 1;
+      if (around.length > nestingLevels) return line + 1;
     }
     start = end < 0 ? -1 : end + 1;
   }

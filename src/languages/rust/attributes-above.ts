@@ -8,7 +8,7 @@ export function attributesAbove(line: number, end: number | undefined, lines: re
   const own = (lines[line - 1] ?? "").slice(0, end);
   let first = line - 1;
   let open = 0;
-  for (; first > 0 && line - first < linesAround.most; first -= 1) {
+  for (; first > 0 && line - first < linesAround; first -= 1) {
     const text = (lines[first - 1] ?? "").trim();
     if (/^#\s*\[/.test(text) ? hasItem(text) : open === 0 && !isEnd.test(text)) break;
     open += count(text, "]") + count(text, ")") - count(text, "[") - count(text, "(");

@@ -17,7 +17,7 @@ export async function withDefaultBuild(
   const lines = text.split("\n");
   const ofFile = conditionsIn(
     lines
-      .slice(0, linesAround.most)
+      .slice(0, linesAround)
       .filter((each) => /^\s*#!\s*\[\s*cfg\b/.test(each))
       .join("\n"),
   );
@@ -106,7 +106,7 @@ const platform =
 /** Whether `any(unix, feature = "x")` holds; null where nobody can tell. */
 function readCondition(text: string, known: Known): boolean | null {
   const tokens = [...text.matchAll(/"((?:[^"\\]|\\.)*)"|[\w]+|[(),=]/g)];
-  if (tokens.length > expressionTokens.most) return null;
+  if (tokens.length > expressionTokens) return null;
   let at = 0;
   const next = (): string => tokens[at]?.[0] ?? "";
 

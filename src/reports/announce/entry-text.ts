@@ -93,7 +93,7 @@ export function nameOf(feature: Feature): string {
 
 /** What of which API for whom; the public needs no mention. */
 function apiHeadline(feature: Feature, api: NamedApi): string {
-  const title = api.title === api.path ? "" : ` of ${quiet(markdownText(api.title, valueLength.most))}`;
+  const title = api.title === api.path ? "" : ` of ${quiet(markdownText(api.title, valueLength))}`;
   const whose = api.audience === strictest ? "" : `, for ${audienceNames[api.audience]}`;
   const some = feature.notice.conditional ? ", some ways of using it" : "";
   return `${linked(nameOf(feature), api)}${title} (${spanOf(api.path)})${whose}${some}`;
@@ -111,7 +111,7 @@ function guidance({ notice }: Feature, api: NamedApi | null): string {
 }
 
 /** The reason as a sentence; empty where none is given. */
-export function reasonText({ notice }: Feature, limit: number = nameLength.most): string {
+export function reasonText({ notice }: Feature, limit: number = nameLength): string {
   const text = quiet(markdownText(writtenReason(notice) ?? "", limit)).trim();
   const begun = text.replace(/^\p{Ll}(?=\p{Ll}*[ ,])/u, (letter) => letter.toUpperCase());
   return begun === "" || /[.!?…)`]$/.test(begun) ? begun : `${begun}.`;

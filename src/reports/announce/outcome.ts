@@ -76,15 +76,13 @@ function itemLines({ added, changed, dropped }: AnnounceOutcome): string[] {
     ["-", "no longer true", dropped],
   ] as const;
   return parts.flatMap(([sign, word, ids]) => {
-    const listed = ids.slice(0, listItems.most).map((each) => `  ${sign} ${word}: ${plainName(each)}`);
-    return ids.length > listItems.most
-      ? [...listed, `  ${sign} and ${ids.length - listItems.most} more`]
-      : listed;
+    const listed = ids.slice(0, listItems).map((each) => `  ${sign} ${word}: ${plainName(each)}`);
+    return ids.length > listItems ? [...listed, `  ${sign} and ${ids.length - listItems} more`] : listed;
   });
 }
 
 function named(ids: readonly string[]): string {
-  return plainLine(ids.slice(0, listItems.most).join(", "));
+  return plainLine(ids.slice(0, listItems).join(", "));
 }
 
 /** The files as a unified diff, safe to print. */

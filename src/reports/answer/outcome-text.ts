@@ -87,7 +87,7 @@ function usageText(evidence: Evidence | null, { mayName }: OutcomeTextOptions): 
   if (evidence === null) return "No source covers this feature, so its usage is not known.";
   const lines = callerLines(evidence, mayName);
   const rows: string[] = [];
-  let room = partLength.most;
+  let room = partLength;
   for (const { who, class: kind, count, lastAt } of lines) {
     const row = `| ${codeSpan(who)} | ${markdownText(kind)} | ${count} | ${markdownText(lastAt ?? "")} |`;
     room -= row.length + 1;

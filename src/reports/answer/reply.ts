@@ -64,7 +64,7 @@ export function invalidConfigurationBody(
   return [
     answerMarker(options.commentId, true),
     "❌ Nothing was done: the configuration on the default branch is not valid, and who may give which command stands in it. Once it is corrected there, give the command again.",
-    fenced(mistakes.join("\n"), partLength.most),
+    fenced(mistakes.join("\n"), partLength),
     quote(commands, options),
   ].join("\n\n");
 }
@@ -91,7 +91,7 @@ function quote(
 ): string {
   const lines = results.map(({ written }) => written.line.slice(0, 1500)).join("\n");
   const summary = `As ${login} asked on ${today}`;
-  return `<details>\n<summary>${html(summary)}</summary>\n\n${fenced(lines, partLength.most)}\n\n</details>\n`;
+  return `<details>\n<summary>${html(summary)}</summary>\n\n${fenced(lines, partLength)}\n\n</details>\n`;
 }
 
 function heading(written: string, outcome: CommandOutcome, feature: string | null): string {

@@ -23,14 +23,14 @@ export function annotations(
   for (const severity of severities.toReversed()) {
     const ofLevel = entries.filter((each) => severityOf(each) === severity);
     lines.push(
-      ...ofLevel.slice(0, githubAnnotations.most).map((each) => command(each, placeOnHead, result.today)),
+      ...ofLevel.slice(0, githubAnnotations).map((each) => command(each, placeOnHead, result.today)),
     );
-    const more = ofLevel.slice(githubAnnotations.most).reduce((sum, each) => sum + weight(each), 0);
+    const more = ofLevel.slice(githubAnnotations).reduce((sum, each) => sum + weight(each), 0);
     if (more > 0) left.push(`${more} more ${more === 1 ? severity : `${severity}s`}`);
   }
   if (left.length > 0)
     lines.push(
-      `Not annotated, as GitHub shows ${githubAnnotations.most} of a level: ${left.join(", ")}. The full report has them.`,
+      `Not annotated, as GitHub shows ${githubAnnotations} of a level: ${left.join(", ")}. The full report has them.`,
     );
   return lines.map((line) => `${line}\n`).join("");
 }

@@ -41,13 +41,13 @@ export function checkRunReport(
     const path = plainPath(place?.path ?? "");
     return place === null || path === ""
       ? []
-      : [{ path, line: place.line, level: levels[severity], title: clip(title, valueLength.most), message }];
+      : [{ path, line: place.line, level: levels[severity], title: clip(title, valueLength), message }];
   });
   return {
-    title: clip(titleOf(result), valueLength.most),
-    summary: checkMarkdown(result, { ...options, limit: githubBody.most }),
+    title: clip(titleOf(result), valueLength),
+    summary: checkMarkdown(result, { ...options, limit: githubBody }),
     text: textOf(result, options),
-    annotations: annotations.slice(0, longList.most),
+    annotations: annotations.slice(0, longList),
   };
 }
 
@@ -72,6 +72,6 @@ function textOf(result: CheckResult, { mayName }: MarkdownOptions): string {
   const longest = Math.max(2, ...(json.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = "`".repeat(longest + 1);
   const text = `<details><summary>${markdownText("The same as JSON")}</summary>\n\n${fence}json\n${json.trimEnd()}\n${fence}\n\n</details>\n`;
-  if (text.length <= githubText.most) return text;
+  if (text.length <= githubText) return text;
   return "The result as JSON is larger than GitHub takes here: `sunset-warden check --format json` prints it.\n";
 }

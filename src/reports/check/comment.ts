@@ -35,7 +35,7 @@ export interface CommentOptions extends Links {
 
 /** The sticky comment: why the change may not pass, from when it may, what to do; the details are folded. */
 export function commentBody(result: CheckResult, options: CommentOptions = {}): string {
-  const { limit = githubText.most, mayName = () => false } = options;
+  const { limit = githubText, mayName = () => false } = options;
   const opening = [`${commentMarker}\n${again(result, options)}### ${headline(result)}`, leading(result)];
   const todo = todoItems(result.findings).filter(({ severity }) => severity !== "notice");
   const sections = [

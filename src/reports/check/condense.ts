@@ -22,7 +22,7 @@ export function condense(findings: readonly Finding[]): Condensed[] {
   const ordered = inOrderOfFindings(findings);
   const groups = new Map<Finding, Many>();
   for (const [rule, ofRule] of Map.groupBy(ordered, (each) => each.rule)) {
-    if (ofRule.length <= listItems.most) continue;
+    if (ofRule.length <= listItems) continue;
     for (const many of manyOf(rule, ofRule)) for (const each of many.findings) groups.set(each, many);
   }
   return ordered.flatMap((finding): Condensed[] => {
@@ -55,7 +55,7 @@ function manyOf(rule: string, findings: readonly Finding[]): Many[] {
     const here = inOrderOfFindings(held.get(folder) ?? []);
     const [first, ...rest] = here;
     if (first === undefined) continue;
-    if (here.length > listItems.most) {
+    if (here.length > listItems) {
       groups.push({ rule, severity: heaviest(here), folder, findings: [first, ...rest] });
     } else {
       const parent = parentOf(folder);

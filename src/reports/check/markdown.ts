@@ -36,11 +36,7 @@ function verdictMark({ verdict, unfinished }: CheckResult): string {
 /** The job summary of `check` and `audit`, at most `limit` bytes. */
 export function checkMarkdown(result: CheckResult, options: MarkdownOptions = {}): string {
   const { base, head, verdict, findings, problems, remarks } = result;
-  const {
-    limit = githubSummary.most,
-    mayName = () => false,
-    policyPath = ".github/deprecations.yml",
-  } = options;
+  const { limit = githubSummary, mayName = () => false, policyPath = ".github/deprecations.yml" } = options;
   const subject = base === null ? `audit of ${commit(head)}` : "check";
   const opening = [
     `## ${verdictMark(result)} Sunset Warden: ${markdownText(subject)}, ${result.unfinished ? "not finished" : verdict}`,
@@ -70,7 +66,7 @@ export function checkMarkdown(result: CheckResult, options: MarkdownOptions = {}
 }
 
 /** The register as Markdown. */
-export function scanMarkdown(result: ScanResult, limit: number = githubSummary.most): string {
+export function scanMarkdown(result: ScanResult, limit: number = githubSummary): string {
   const title = `## Deprecated features at ${markdownText(commit(result.commit))}`;
   const opening = [title, ...unreadParagraph(result.unread)].join("\n\n");
   const problems = listSection("### Could not be read", result.problems.map(problemItem));

@@ -46,7 +46,7 @@ export function sarif(result: CheckResult, options: SarifOptions): string {
   const ordered = inOrderOfFindings(result.findings);
   const prints = fingerprints(ordered);
   const indexes = new Map(options.rules.map(({ id }, index) => [id, index]));
-  const results = ordered.slice(0, githubResults.most).map((each, index) => ({
+  const results = ordered.slice(0, githubResults).map((each, index) => ({
     ...resultObject(each, prints[index] ?? "", indexes),
     ...fixesOf(each, result.fixes ?? []),
   }));
@@ -158,13 +158,13 @@ function unreadNotification(unread: CheckResult["unread"]): Notification[] {
   const text = unreadLine(unread);
   if (text === null) return [];
   const locations = unread
-    .slice(0, longList.most)
+    .slice(0, longList)
     .map(({ path, line }) => ({ physicalLocation: physical(path, line) }));
   return [{ level: "note", message: { text: messageText(text) }, locations }];
 }
 
 function invocation({ findings, problems, unread }: CheckResult): Invocation {
-  const surplus = findings.length - githubResults.most;
+  const surplus = findings.length - githubResults;
   const notifications = problems.map(({ path, line, message }: Problem): Notification => ({
     level: "warning",
     message: { text: messageText(plainLine(message) || "This file could not be read.") },

@@ -37,7 +37,7 @@ export function suggestionsFor(
         .filter(({ from, to }) => isAdded(from, to, hunks.get(file.path) ?? []))
         .flatMap((each) => suggestion(file, each)),
     )
-    .slice(0, shortList.most);
+    .slice(0, shortList);
 }
 
 function keyOf(rule: string, feature: string | null): string {
@@ -86,7 +86,7 @@ function suggestion({ path, source }: FileFixes, { from, to, fixes }: Overlappin
   const edits = fixes.flatMap((each) => each.edits);
   const added = applied(text, edits).length - text.length;
   const lines = applied(text, edits).slice(start, end + added);
-  if (unfit.test(lines) || lines.length > partLength.most) return [];
+  if (unfit.test(lines) || lines.length > partLength) return [];
   const key = createHash("sha256")
     .update(JSON.stringify(fixes.map(({ rule, feature }) => keyOf(rule, feature)).sort()))
     .digest("hex")

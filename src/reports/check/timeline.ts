@@ -20,7 +20,7 @@ export function timeline(result: CheckResult): Section[] {
     .filter(({ effectiveSunset }) => effectiveSunset !== null && day.test(effectiveSunset))
     .sort((a, b) => byText(a.effectiveSunset ?? "", b.effectiveSunset ?? ""));
   if (dated.length === 0 || !day.test(result.today)) return [];
-  const drawn = dated.slice(0, diagramRows.most);
+  const drawn = dated.slice(0, diagramRows);
   const files = Map.groupBy(drawn, ({ feature }) => mermaidLabel(feature.place.path) || "file");
   const announced = new Set(
     result.changes.filter(({ change }) => change === "announced").map(({ feature }) => feature),

@@ -78,8 +78,8 @@ function audience(): string[] {
 
 function paths(internals: readonly InternalPath[]): string[] {
   const usable = internals.filter(({ match }) => globDefect(match) === null);
-  const active = usable.filter(({ evident }) => evident).slice(0, listItems.most);
-  const proposed = usable.filter(({ evident }) => !evident).slice(0, listItems.most);
+  const active = usable.filter(({ evident }) => evident).slice(0, listItems);
+  const proposed = usable.filter(({ evident }) => !evident).slice(0, listItems);
   const publicity = [
     "# `public: auto`: removal without deprecation is an error for all that others can import; `true`: for all code.",
     "#public: false",
@@ -105,7 +105,7 @@ function paths(internals: readonly InternalPath[]): string[] {
 function releases(versions: readonly NamedVersion[]): string[] {
   const named = versions
     .filter(({ version }) => /^\d+(?:\.\d+){0,3}(?:-[\w.-]+)?$/.test(version))
-    .slice(0, listItems.most);
+    .slice(0, listItems);
   const prose = [
     '# "Removed in v5" means the day that stands here: from it on the branch may lack what v5 removes. A version',
     "# without a day is a notice without a date.",

@@ -97,7 +97,7 @@ function heaviestOf(judged: ReplayVerdict | null): readonly Finding[] {
 function remarks({ found: atHand, asked, shallow, outOfTime, changes, unit }: Replay): string[] {
   const unjudged = changes.filter(({ asNew }) => asNew === null);
   const reasons = unjudged
-    .slice(0, briefList.most)
+    .slice(0, briefList)
     .map((each) => `${commit(each.commit)} could not be judged: ${plainLine(each.reason ?? "")}.`);
   return [
     ...(outOfTime
@@ -111,9 +111,7 @@ function remarks({ found: atHand, asked, shallow, outOfTime, changes, unit }: Re
         ? [`The line has ${count(atHand, unit)} in all.`]
         : []),
     ...reasons,
-    ...(unjudged.length > briefList.most
-      ? [`${unjudged.length - briefList.most} more could not be judged.`]
-      : []),
+    ...(unjudged.length > briefList ? [`${unjudged.length - briefList} more could not be judged.`] : []),
   ];
 }
 
@@ -145,7 +143,7 @@ function changeBlocks(
 
 function findingLines(judged: ReplayVerdict | null, width: number): string[] {
   const entries = heaviestFirst(condense(heaviestOf(judged)));
-  const listed = entries.slice(0, briefList.most).flatMap((each) => {
+  const listed = entries.slice(0, briefList).flatMap((each) => {
     const one = "many" in each ? each.many.findings[0] : each.one;
     const title =
       "many" in each
@@ -153,7 +151,7 @@ function findingLines(judged: ReplayVerdict | null, width: number): string[] {
         : `${severityOf(each)} ${plainName(one.rule)}  ${placeText(one.place)}`;
     return [`    ${title}`, ...wrap(plainLine(one.message), width, "      ", "      ")];
   });
-  const more = entries.length - briefList.most;
+  const more = entries.length - briefList;
   return [...listed, ...(more > 0 ? [`    and ${more} more`] : [])];
 }
 

@@ -71,9 +71,7 @@ function surveyLines({
     ...(problems.length === 0
       ? []
       : [`  ${count(problems.length, "file")} could not be read, or not wholly:`]),
-    ...problems
-      .slice(0, briefList.most)
-      .map((each) => `    ${plainPath(each.path)}: ${plainLine(each.message)}`),
+    ...problems.slice(0, briefList).map((each) => `    ${plainPath(each.path)}: ${plainLine(each.message)}`),
   ];
 }
 
@@ -96,7 +94,7 @@ function whereText(folders: readonly Counted[]): string | null {
   const shared = folders.length > 1 ? first.slice(0, differs < 0 ? first.length : differs) : [];
   const prefix = shared.map((part) => `${part}/`).join("");
   const listed = folders
-    .slice(0, shortList.most)
+    .slice(0, shortList)
     .map((each) => `${plainPath(each.name.slice(prefix.length)) || "itself"} ${each.count}`);
   const more = folders.length - listed.length;
   const below = prefix === "" ? "" : `${plainPath(prefix)}: `;

@@ -42,7 +42,7 @@ export function readyAnswers(dated: DatedFeature, setting: Setting, hidden: Hidd
 function contacts(dated: DatedFeature, setting: Setting, hidden: HiddenState): string[] {
   return callersToTell(dated, setting, hidden)
     .filter(({ caller }) => caller.length <= 100)
-    .slice(0, shortList.most)
+    .slice(0, shortList)
     .map(({ caller }) => offer(`contacted ${caller}`, "once that caller has been contacted"));
 }
 

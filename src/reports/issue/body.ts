@@ -78,10 +78,8 @@ function brownoutRow(
 ): readonly (readonly [string, string])[] {
   const planned = plannedBrownouts(entry, brownouts);
   if (brownouts === null || planned.length === 0) return [];
-  const begins = planned
-    .slice(0, shortList.most)
-    .map(({ from }) => new Date(from).toISOString().slice(0, 10));
-  const more = planned.length > shortList.most ? [`${planned.length - shortList.most} more`] : [];
+  const begins = planned.slice(0, shortList).map(({ from }) => new Date(from).toISOString().slice(0, 10));
+  const more = planned.length > shortList ? [`${planned.length - shortList} more`] : [];
   const when = [...begins, ...more].join(", ");
   return [
     [
@@ -142,10 +140,10 @@ export function callerPart(dated: DatedFeature, setting: Setting, hidden: Hidden
   if (!["window", "reachable", "unreachable"].includes(dated.row.id)) return [];
   const contacted = callersToTell(dated, setting, hidden);
   const silent = (dated.evidence?.callers ?? []).filter(({ caller }) => !setting.mayName(caller)).length;
-  const more = contacted.length - shortList.most;
+  const more = contacted.length - shortList;
   return [
     ...contacted
-      .slice(0, shortList.most)
+      .slice(0, shortList)
       .map(({ caller, contact, closed }) =>
         closed === null
           ? `- ${contact}: ${codeSpan(caller, 100)} still uses it. Please move to the replacement.`
@@ -159,7 +157,7 @@ export function callerPart(dated: DatedFeature, setting: Setting, hidden: Hidden
       : []),
     ...hidden.contacted
       .filter(({ caller }) => setting.mayName(caller))
-      .slice(-shortList.most)
+      .slice(-shortList)
       .map(
         ({ caller, on, by }) => `- ${codeSpan(caller, 100)} was contacted on ${on} by ${codeSpan(by, 50)}.`,
       ),

@@ -74,7 +74,7 @@ export function dashboardBody(
     opening,
     [...drawn, ...(rows.length === 0 ? [] : [table])],
     footer(setting).join("\n"),
-    githubBody.most,
+    githubBody,
     inCharacters,
   );
 }

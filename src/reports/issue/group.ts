@@ -45,7 +45,7 @@ export function groupBody(
   const who = ownerMentions(first.owners);
   const open = subjects.map(({ entry }) => entry.feature.key);
   const left = earlierKeys(current).filter((key) => !open.includes(key));
-  const done = left.slice(-longList.most);
+  const done = left.slice(-longList);
   const opening = [
     `The sunset of ${count(subjects.length, "feature")} is **${sunset}**. Owners: ${who === "" ? "nobody is named" : who}.`,
     "",
@@ -65,7 +65,7 @@ export function groupBody(
     opening,
     [tasks],
     [...answer, nobody, ...footer(setting)].join("\n\n"),
-    githubBody.most,
+    githubBody,
     inCharacters,
   );
 }

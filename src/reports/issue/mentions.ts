@@ -10,7 +10,7 @@ import { codeSpan } from "../writing/markdown-text.ts";
 /** `@octocat @acme/mobile`; addresses are named, and nobody is notified through them. */
 export function ownerMentions({ users, teams, emails }: Owners): string {
   const mentions = [...users, ...teams].map((each) => `@${each}`);
-  return [...mentions, ...emails.map((each) => codeSpan(each, 100))].slice(0, shortList.most).join(" ");
+  return [...mentions, ...emails.map((each) => codeSpan(each, 100))].slice(0, shortList).join(" ");
 }
 
 /** A caller that can be contacted here, and how. */

@@ -89,7 +89,7 @@ export function remindersMarkdown(result: RemindersDone): string {
     closingLines(result)
       .map((each) => markdownText(each))
       .join("\n\n"),
-    githubSummary.most,
+    githubSummary,
     inBytes,
   );
 }

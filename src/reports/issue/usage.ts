@@ -25,7 +25,7 @@ export function usageLines(
 ): string[] {
   if (evidence === null) return ["Recorded usage: no source covers this feature."];
   const lines = callerLines(evidence, mayName);
-  const listed = lines.slice(0, listItems.most);
+  const listed = lines.slice(0, listItems);
   const before = earlier(current, today);
   const said = `Recorded usage: ${markdownText(evidenceText(evidence))}${inWords(trend(evidence.total, "total", before))}.`;
   if (listed.length === 0) return [said, hidden(evidence, listed, before, { today, current })];

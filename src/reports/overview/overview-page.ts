@@ -215,9 +215,7 @@ function distance(sunset: Day, today: Day): string {
 function usage({ usage: status, calls, callers }: OverviewFeature): Markup | string {
   if (status === null) return "no source";
   if (callers.length === 0) return status === "used" ? count(calls, "call") : status;
-  const names = callers
-    .slice(0, briefList.most)
-    .map(({ caller, count: own }) => `${caller} (${String(own)})`);
+  const names = callers.slice(0, briefList).map(({ caller, count: own }) => `${caller} (${String(own)})`);
   const more = callers.length - names.length;
   return markup`${count(calls, "call")} <small>${names.join(", ")}${more > 0 ? ` and ${String(more)} more` : ""}</small>`;
 }

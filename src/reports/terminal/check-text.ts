@@ -131,7 +131,7 @@ function said(finding: Finding, { today, paint, width }: CheckPen): string[] {
 
 function usageLines(evidence: NonNullable<Finding["evidence"]>, { width, mayName }: CheckPen): string[] {
   const callers = callerLines(evidence, mayName);
-  const listed = callers.slice(0, shortList.most).map((each) => {
+  const listed = callers.slice(0, shortList).map((each) => {
     const last = each.lastAt === null ? "" : `, last on ${plainName(each.lastAt)}`;
     return `      ${each.who} (${each.class}): ${count(each.count, "call")}${last}`;
   });

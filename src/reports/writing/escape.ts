@@ -29,7 +29,7 @@ export function commandProperty(text: string): string {
  * digit or one of a few signs becomes a space (`:`, `;`, `#`, quotes, brackets of tags, `%%`, backticks).
  */
 export function mermaidLabel(text: string): string {
-  const label = plainLine(text, 4 * nameLength.most).replaceAll(/[^\p{L}\p{M}\p{N}._/()-]+/gu, " ");
+  const label = plainLine(text, 4 * nameLength).replaceAll(/[^\p{L}\p{M}\p{N}._/()-]+/gu, " ");
   return clip(label.trim(), 80);
 }
 

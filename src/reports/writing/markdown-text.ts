@@ -12,7 +12,7 @@ const word = /^([("'[{]*)(.*?)([)"'\]},.;:!?]*)$/s;
  * Plain text as inline Markdown in which it stays text, in tables too: nothing pings, links, or marks up.
  * What stands in paired backticks becomes a code span.
  */
-export function markdownText(text: string, limit: number = reasonLength.most): string {
+export function markdownText(text: string, limit: number = reasonLength): string {
   const parts = plainLine(text, limit).split("`");
   // An odd number of backticks leaves the last one without a partner: it is a sign like any other.
   const last = parts.length % 2 === 0 ? `\`${parts.pop() ?? ""}` : "";
@@ -26,7 +26,7 @@ function codePart(part: string): string {
 }
 
 /** Text as a code span that holds any text, in a table's cell too. */
-export function codeSpan(text: string, limit: number = nameLength.most): string {
+export function codeSpan(text: string, limit: number = nameLength): string {
   const line = plainLine(text, limit);
   if (line === "") return "";
   // A table's cell splits at a pipe even within a code span.

@@ -10,7 +10,7 @@ const unseen =
  * One line of plain text, safe to print on a terminal and in a runner's log: line breaks become spaces;
  * escape sequences, controls, bidirectional and invisible characters are taken off; cut at `limit`.
  */
-export function plainLine(text: string, limit: number = reasonLength.most): string {
+export function plainLine(text: string, limit: number = reasonLength): string {
   const line = text
     .toWellFormed()
     .replaceAll(sequences, "")
@@ -23,12 +23,12 @@ export function plainLine(text: string, limit: number = reasonLength.most): stri
 }
 
 export function plainName(text: string): string {
-  return plainLine(text, nameLength.most);
+  return plainLine(text, nameLength);
 }
 
 /** A path is not cut unless no system could hold it: it has to be found again. */
 export function plainPath(path: string): string {
-  return plainLine(path, pathLength.most);
+  return plainLine(path, pathLength);
 }
 
 /** Cuts at the end, never within a surrogate pair; `limit` includes the `…`. */

@@ -8,7 +8,7 @@ import { plainLine, plainPath } from "./plain.ts";
 /** The same as a paragraph of Markdown, where there is one. */
 export function unreadParagraph(unread: readonly UnreadNotice[]): string[] {
   const line = unreadLine(unread, code);
-  return line === null ? [] : [markdownText(line, lineLength.most)];
+  return line === null ? [] : [markdownText(line, lineLength)];
 }
 
 /**
@@ -21,13 +21,13 @@ export function unreadLine(
 ): string | null {
   if (unread.length === 0) return null;
   const one = unread.length === 1;
-  const places = unread.slice(0, briefList.most).map(({ path, line }) => written(`${path}:${line}`));
+  const places = unread.slice(0, briefList).map(({ path, line }) => written(`${path}:${line}`));
   const more = unread.length - places.length;
   const groups = [...Map.groupBy(unread, ({ why }) => why)].sort(([, a], [, b]) => b.length - a.length);
   const reasons = groups
-    .slice(0, briefList.most)
+    .slice(0, briefList)
     .map(([why, { length }]) => (groups.length === 1 ? plainLine(why) : `${length}: ${plainLine(why)}`));
-  const others = groups.slice(briefList.most).reduce((sum, [, { length }]) => sum + length, 0);
+  const others = groups.slice(briefList).reduce((sum, [, { length }]) => sum + length, 0);
   return [
     `${count(unread.length, "place")} ${one ? "looks like a deprecation notice and is" : "look like deprecation notices and are"} not read`,
     ` (${[...reasons, ...(others > 0 ? [`${others}: other reasons`] : [])].join("; ")}):`,
@@ -41,7 +41,7 @@ export function unreadLine(
 export function problemsSentence(problems: readonly Problem[]): string {
   const paths = [...new Set(problems.map(({ path }) => path))];
   if (paths.length === 0) return "";
-  const more = paths.length - briefList.most;
-  const named = paths.slice(0, briefList.most).map((each) => plainPath(each));
+  const more = paths.length - briefList;
+  const named = paths.slice(0, briefList).map((each) => plainPath(each));
   return ` Could not be read: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
 }

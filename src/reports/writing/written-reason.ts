@@ -8,7 +8,7 @@ import type { Notice } from "../../core/model/notice.ts";
 export function writtenReason({ reason, text }: Pick<Notice, "reason" | "text">): string | null {
   if (reason === null) return null;
   const whole = text.replace(/\s+/g, " ").trim();
-  const isCut = whole.length <= passageLength.most && (!isBalanced(reason) || hasHole(reason, whole));
+  const isCut = whole.length <= passageLength && (!isBalanced(reason) || hasHole(reason, whole));
   return isCut && isBalanced(whole) ? whole : reason;
 }
 

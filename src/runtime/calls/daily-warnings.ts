@@ -1,6 +1,7 @@
 import { callersOfFeature, longList } from "../../core/limits.ts";
 import type { NamedCaller } from "../callers/caller-names.ts";
-import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
+import { startOf } from "../../core/governed/day.ts";
+import { type GovernedFeature, instead } from "../../core/governed/governed-feature.ts";
 import type { FieldLogger } from "../recorders/log-recorders.ts";
 
 type WarningLog = Pick<FieldLogger, "warn">;
@@ -32,37 +33,29 @@ export class DailyWarnings {
     const { id } = feature;
     const today = this.#today.get(id) ?? { callers: new Set(), places: 0 };
     this.#today.set(id, today);
-    if (typeof place === "function") {
-      if (!every && today.places >= longList.most) return;
+    const isOfCode = typeof place === "function";
+    if (isOfCode) {
+      if (!every && today.places >= longList) return;
       today.places += 1;
-      this.#once(feature, caller, place(), now, every, today, true);
-    } else this.#once(feature, caller, place, now, every, today, false);
-  }
-
-  #once(
-    feature: GovernedFeature,
-    caller: NamedCaller,
-    place: string | null,
-    now: number,
-    every: boolean,
-    { callers }: Today,
-    byPlace: boolean,
-  ): void {
-    const who = byPlace ? `${caller.name} ${place ?? ""}` : caller.name;
-    if (!every && (callers.has(who) || callers.size >= callersOfFeature.most)) return;
-    if (callers.size < callersOfFeature.most) callers.add(who);
-    const { id, replacement, sunset, noticePlace } = feature;
+    }
+    const at = isOfCode ? place() : place;
+    const { name } = caller;
+    const who = isOfCode ? `${name} ${at ?? ""}` : name;
+    const { callers } = today;
+    if (!every && (callers.has(who) || callers.size >= callersOfFeature)) return;
+    if (callers.size < callersOfFeature) callers.add(who);
+    const { replacement, sunset, noticePlace } = feature;
     this.#log.warn(
       {
         feature: id,
-        caller: caller.name,
+        caller: name,
         class: caller.class,
-        place,
+        place: at,
         replacement,
         sunset,
         notice: noticePlace,
       },
-      warningText(feature, caller.name, place, now),
+      warningText(feature, name, at, now),
     );
   }
 
@@ -75,16 +68,15 @@ export class DailyWarnings {
 }
 
 function warningText(feature: GovernedFeature, caller: string, place: string | null, now: number): string {
-  const { coordinate, replacement, sunset, noticePlace } = feature;
+  const { coordinate, sunset, noticePlace } = feature;
   const by = caller === "unknown" ? "" : ` by ${caller}`;
   const at = place === null ? "" : ` at ${place}`;
-  const passed = sunset !== null && Date.parse(`${sunset}T00:00:00Z`) <= now;
   return [
     `${coordinate} is deprecated and was used${by}${at}.`,
-    replacement === null ? "No replacement is named." : `Use ${replacement} instead.`,
+    instead(feature),
     sunset === null
       ? "No sunset is set."
-      : passed
+      : startOf(sunset) <= now
         ? `Its sunset was on ${sunset}.`
         : `It works until ${sunset}.`,
     noticePlace === null ? "" : `Notice: ${noticePlace}`,

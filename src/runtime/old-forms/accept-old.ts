@@ -93,10 +93,9 @@ const consoleLogger = {
 
 function warn(logger: NonNullable<AcceptOldOptions["logger"]>, seen: readonly OldFormSeen[]): void {
   try {
-    for (const use of seen.slice(0, longList.most))
+    for (const use of seen.slice(0, longList))
       logger.warn(use, [placeOf(use), use.message].filter(Boolean).join(": "));
-    if (seen.length > longList.most)
-      logger.warn({}, `… and ${seen.length - longList.most} more uses of old forms.`);
+    if (seen.length > longList) logger.warn({}, `… and ${seen.length - longList} more uses of old forms.`);
   } catch {
     // A log that fails is no reason to.
   }

@@ -17,7 +17,7 @@ export interface DocumentTree {
 const limits: DocumentLimits = {
   kind: "configuration",
   size: 16 * 2 ** 20,
-  depth: nestingLevels.most,
+  depth: nestingLevels,
   aliased: 100_000,
 };
 const nothing: Placed<unknown> = { kind: "scalar", start: 0, end: 0, value: null, written: "" };

@@ -32,7 +32,7 @@ function walk(value: unknown, standing: Standing, open: Set<object>): Placed<unk
     return at === undefined ? { ...standing, path } : { ...standing, path, start: at, end: at };
   };
   const scalar = { kind: "scalar" as const, ...place, value, written: "" };
-  if (typeof value !== "object" || value === null || open.has(value) || open.size >= nestingLevels.most)
+  if (typeof value !== "object" || value === null || open.has(value) || open.size >= nestingLevels)
     return scalar;
   const isList = Array.isArray(value);
   const above: unknown = Object.getPrototypeOf(value);

@@ -33,7 +33,7 @@ export function jsonLinesRecorder(target: LineTarget): Recorder {
     call: (call) => {
       const line = `${JSON.stringify(call)}\n`;
       if (typeof target === "function") return target(line);
-      if ((target.writableLength ?? 0) > waitingBytes.most) throw new Error("the stream takes no more lines");
+      if ((target.writableLength ?? 0) > waitingBytes) throw new Error("the stream takes no more lines");
       return new Promise<void>((done, fail) => {
         target.write(line, (error) => {
           if (error) fail(error);

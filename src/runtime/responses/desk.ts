@@ -55,11 +55,17 @@ export class Desk {
     // Of a batch the headers of one have to do; each is counted.
     const deprecated = endpoints.find(({ features }) => features.length > 0) ?? first;
     const response = this.#responses.get(deprecated) ?? null;
-    return new OpenCall(this.#book, endpoints, response, request, {
-      url,
-      counts: true,
-      expose: this.#expose,
-    });
+    return this.#open(endpoints, response, request, url, true);
+  }
+
+  #open(
+    endpoints: readonly GovernedEndpoint[],
+    response: EndpointResponse | null,
+    request: CallRequest,
+    url: string,
+    counts: boolean,
+  ): OpenCall {
+    return new OpenCall(this.#book, endpoints, response, request, { url, counts, expose: this.#expose });
   }
 
   /** OPTIONS says what it is about; the call itself follows. Nothing is counted or refused. */
@@ -70,11 +76,7 @@ export class Desk {
       for (const endpoint of this.#map.match(method, url)) {
         const response = this.#responses.get(endpoint) ?? null;
         if (response === null) continue;
-        return new OpenCall(this.#book, [endpoint], response, request, {
-          url,
-          counts: false,
-          expose: this.#expose,
-        });
+        return this.#open([endpoint], response, request, url, false);
       }
     return null;
   }

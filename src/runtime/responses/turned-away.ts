@@ -1,4 +1,4 @@
-import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
+import { type GovernedFeature, instead } from "../../core/governed/governed-feature.ts";
 import type { BrownoutWindow } from "../../core/governed/brownouts.ts";
 
 /** An answer in the handler's place. */
@@ -60,8 +60,4 @@ function turnedAway(
 
 function facts(coordinate: string, { replacement, sunset }: GovernedFeature): Record<string, string | null> {
   return { feature: coordinate, replacement, sunset };
-}
-
-function instead({ replacement }: GovernedFeature): string {
-  return replacement === null ? "No replacement is named." : `Use ${replacement} instead.`;
 }

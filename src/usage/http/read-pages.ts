@@ -35,13 +35,13 @@ export async function readPages(
     const name = `page ${pages.length + 1}`;
     if (seen.has(cursor))
       return failed(`${name} is one that was read before: its cursor goes round in a circle`);
-    if (seen.size === answerPages.most) return failed(`it has more than ${answerPages.most} pages`);
+    if (seen.size === answerPages) return failed(`it has more than ${answerPages} pages`);
     seen.add(cursor);
     const reply = await link.send({ method: "GET", url: pageAddress(url, window, cursor), body: null });
     if ("failure" in reply) return failed(pages.length === 0 ? reply.failure : `${name}: ${reply.failure}`);
     characters += reply.text.length;
-    if (characters > searchedBytes.most)
-      return failed(`its pages hold more than ${searchedBytes.most / 2 ** 20} MB together`);
+    if (characters > searchedBytes)
+      return failed(`its pages hold more than ${searchedBytes / 2 ** 20} MB together`);
     const page = readPage(reply.text, name);
     if (page.value === null) return { value: null, problems: page.problems };
     const { next, ...record } = page.value;

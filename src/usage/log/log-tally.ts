@@ -22,7 +22,7 @@ class WatchedHours {
     if (at > this.last) this.last = at;
     const number = Math.floor(at / hour);
     this.#all.add(number);
-    const name = this.#byHost.has(host) || this.#byHost.size < callersOfFeature.most ? host : "";
+    const name = this.#byHost.has(host) || this.#byHost.size < callersOfFeature ? host : "";
     const own = this.#byHost.get(name);
     if (own === undefined) this.#byHost.set(name, new Set([number]));
     else own.add(number);
@@ -156,7 +156,7 @@ export class LogTally {
   #count(key: string, { caller, at, class: kind, outcome }: LogLine): void {
     let callers = this.#calls.get(key);
     if (callers === undefined) {
-      if (this.#calls.size >= featuresOfLog.most) {
+      if (this.#calls.size >= featuresOfLog) {
         this.#isFull = true;
         return;
       }
@@ -164,7 +164,7 @@ export class LogTally {
     }
     const isRefused = outcome === "refused";
     // Keys that were refused are anything: they take no names from callers.
-    const isNew = !isRefused && callers.size < callersOfFeature.most;
+    const isNew = !isRefused && callers.size < callersOfFeature;
     const name = callers.has(caller) || isNew ? caller : "other";
     const known = callers.get(name) ?? { class: null, count: 0, refused: 0, last: -Infinity };
     callers.set(name, known);
@@ -188,7 +188,7 @@ export class LogTally {
       ...holes.slice(0, 10),
       ...(this.#isFull
         ? [
-            `it names more than ${featuresOfLog.most} features, and calls of the others are not counted: split the log`,
+            `it names more than ${featuresOfLog} features, and calls of the others are not counted: split the log`,
           ]
         : []),
       ...(isUnreadable

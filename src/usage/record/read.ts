@@ -49,8 +49,7 @@ export function readUsageFile(text: string, name: string): RecordReading<UsageRe
 
 /** Reads JSON that is held against a schema; problems say the place of each mistake. */
 export function readWritten<T>(text: string, name: string, schema: z.ZodType<T>): RecordReading<T> {
-  if (text.length > searchedBytes.most)
-    return failed(`${name} is larger than ${searchedBytes.most / 2 ** 20} MB`);
+  if (text.length > searchedBytes) return failed(`${name} is larger than ${searchedBytes / 2 ** 20} MB`);
   const json = parseJson(text.startsWith("\uFEFF") ? text.slice(1) : text);
   if (json === undefined) return failed(`${name} is not valid JSON${/^\s*</.test(text) ? markup : ""}`);
   const parsed = schema.safeParse(json);
@@ -112,13 +111,13 @@ function parseJson(text: string): unknown {
 
 /** One sentence for each mistake, with its place: `u.json: features[0].callers[0].count: expected …`. */
 function problemsOf(name: string, issues: readonly z.core.$ZodIssue[]): string[] {
-  const all = issues.slice(0, listItems.most).map((issue) => {
+  const all = issues.slice(0, listItems).map((issue) => {
     const at = issue.path
       .map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`))
       .join("");
     return `${name}: ${at === "" ? "" : `${at.replace(/^\./, "")}: `}${issue.message}`;
   });
-  if (issues.length > listItems.most) all.push(`${name}: ${issues.length - listItems.most} more problems`);
+  if (issues.length > listItems) all.push(`${name}: ${issues.length - listItems} more problems`);
   return all;
 }
 
@@ -134,7 +133,7 @@ function misspeltKeys(value: unknown, schema: z.ZodType, at = ""): readonly stri
     const found: string[] = [];
     for (const [index, each] of value.entries()) {
       found.push(...misspeltKeys(each, schema.element as z.ZodType, `${at}[${index}]`));
-      if (found.length >= listItems.most) break;
+      if (found.length >= listItems) break;
     }
     return found;
   }

@@ -51,7 +51,7 @@ function movedTexts(text: string, { notice, place }: Feature, from: Day, to: Day
   // Of a day that it says twice nobody knows which is meant.
   if (own.length > 1) return [];
   const edits = own.length > 0 ? own : sunsetMoves(text, place, from, to);
-  return edits.slice(0, attemptsAtEdit.most).map((edit) => applied(text, [edit]));
+  return edits.slice(0, attemptsAtEdit).map((edit) => applied(text, [edit]));
 }
 
 interface EntryTexts {

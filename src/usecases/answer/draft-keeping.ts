@@ -23,7 +23,7 @@ export async function draftKeeping({
   if (text === null || before === null) return null;
   const editor = await engine.readerFor(path)?.editor?.();
   let [now, read]: [string, FileRead] = [text, before];
-  for (let form = 0; form < attemptsAtEdit.most; form += 1) {
+  for (let form = 0; form < attemptsAtEdit; form += 1) {
     const source = read.features.get(feature.id)?.declaration?.notice ?? null;
     if (source === null) break;
     const own = read.features.get(feature.id);

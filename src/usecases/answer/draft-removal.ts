@@ -78,7 +78,7 @@ async function removedFrom(
     return refused("It is what a function gives back: remove that function, and what names it, by hand.");
   const gone: NoticeLines[] = [];
   let [now, read, left]: [string, FileRead, Feature | undefined] = [text, before, feature];
-  for (let part = 0; left !== undefined && part < attemptsAtEdit.most; part += 1) {
+  for (let part = 0; left !== undefined && part < attemptsAtEdit; part += 1) {
     const deletion = deleteDeclaration(now, left.place, left.notice, read.tables.lexis);
     const after = deletion === null ? null : await revision.asWritten(path, deletion.text);
     if (deletion === null || after === null) return null;
@@ -129,5 +129,5 @@ async function referencesTo(
     }
   }
   places.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line));
-  return { name, places: places.slice(0, longList.most), total: places.length, complete };
+  return { name, places: places.slice(0, longList), total: places.length, complete };
 }

@@ -50,10 +50,8 @@ export function pickFeature(argument: string, features: readonly Feature[]): Pic
   if (only !== undefined && more.length === 0) return { feature: only, rest };
   const shorts = shortIds(features.map(({ id }) => id));
   const listed = (some: readonly Feature[]): string => {
-    const left = some.length - listItems.most;
-    const names = some
-      .slice(0, listItems.most)
-      .map(({ id }) => `${code(shorts.get(id) ?? id)} is ${code(id)}`);
+    const left = some.length - listItems;
+    const names = some.slice(0, listItems).map(({ id }) => `${code(shorts.get(id) ?? id)} is ${code(id)}`);
     return `${names.join("; ")}${left > 0 ? `; and ${String(left)} more` : ""}.`;
   };
   if (only !== undefined)

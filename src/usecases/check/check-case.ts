@@ -97,7 +97,7 @@ async function replacementsGone(
     change === "removed" && request.engine.readerFor(path)?.kind === "contract";
   // What a file that is read loses may still be named in it, by the very notice.
   if (losses.isCut)
-    remarks.push(unsearched("replacements that it removes", `${searchedBytes.most / 2 ** 20} MB of code`));
+    remarks.push(unsearched("replacements that it removes", `${searchedBytes / 2 ** 20} MB of code`));
   if (losses.files.length === 0 && reading.base.size === 0 && !changes.some(isOfContract)) return [];
   const { lostReplacements } = await import("../../analysis/replacements/lost-replacements.ts");
   return lostReplacements(request, reading, losses.files, revisions, remarks);

@@ -99,7 +99,7 @@ export async function postChecks(request: PostRequest): Promise<PostOutcome> {
   const ended = new Map<string, Ended>();
   let runs: readonly PostedCheck[] = [];
   let unknown = own === null ? [] : [own];
-  for (let round = 0; round < attemptsAtEdit.most; round += 1) {
+  for (let round = 0; round < attemptsAtEdit; round += 1) {
     for (const key of unknown) {
       const known = { at: request.now(), upTo: latestOf(runs, key)[0]?.id ?? 0 };
       const found = await request.find(key);

@@ -37,7 +37,7 @@ export async function internalPaths(request: InternalRequest): Promise<InternalP
   const useful = paths.filter(({ match, evident }) => evident || holds(match));
   return [
     ...useful.filter(({ match }) => holds(match)),
-    ...useful.filter(({ match }) => !holds(match)).slice(0, listItems.most),
+    ...useful.filter(({ match }) => !holds(match)).slice(0, listItems),
   ];
 }
 
@@ -52,7 +52,7 @@ function guardedFolders(sources: readonly Source[]): InternalPath[] {
         ({ reader, path }) => reader !== language && `/${path}`.includes(`/${name}/`),
       );
       const matches =
-        folders.length > listItems.most && !others ? [`**/${name}/**`] : folders.map((each) => `${each}/**`);
+        folders.length > listItems && !others ? [`**/${name}/**`] : folders.map((each) => `${each}/**`);
       return matches.filter(isPlain).map((match) => ({ match, why, evident: true }));
     }),
   );

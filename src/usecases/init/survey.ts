@@ -144,7 +144,7 @@ function unshippedPaths(sources: readonly Source[], noted: ReadonlySet<string>):
   return [...found]
     .map(([match, holdsNotice]) => ({ match, holdsNotice }))
     .sort((a, b) => Number(b.holdsNotice) - Number(a.holdsNotice) || (a.match < b.match ? -1 : 1))
-    .slice(0, listItems.most);
+    .slice(0, listItems);
 }
 
 /** `**\/*.stories.*` of `src/button.stories.ts`; a file without such an ending stands for itself. */

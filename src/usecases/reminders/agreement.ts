@@ -11,7 +11,7 @@ export function openedOnce(open: OpenCaller): OpenCaller {
   const known = new Map<string, Promise<CallerRepository | null>>();
   return async (repository) => {
     const key = repository.toLowerCase();
-    const opened = known.get(key) ?? (known.size < otherSources.most ? open(key) : Promise.resolve(null));
+    const opened = known.get(key) ?? (known.size < otherSources ? open(key) : Promise.resolve(null));
     known.set(key, opened);
     return opened;
   };

@@ -70,7 +70,7 @@ async function departed(
     await history.reach(base, since);
     const { complete, versions } = await history.versions(base, [path]);
     let after: string | null = null;
-    for (const { commit, oid } of (versions.get(path) ?? []).slice(0, versionsOfFile.most)) {
+    for (const { commit, oid } of (versions.get(path) ?? []).slice(0, versionsOfFile)) {
       if (oid !== null && (await read.file(path, oid, commit))?.features.has(id) === true) return after;
       after = commit;
     }

@@ -21,7 +21,7 @@ export async function ownersIn(
   for await (const { path, bytes } of tree.readAll(codeownersPlaces))
     texts.set(
       path,
-      bytes === null || bytes.length > githubCodeowners.most ? "" : Buffer.from(bytes).toString("utf8"),
+      bytes === null || bytes.length > githubCodeowners ? "" : Buffer.from(bytes).toString("utf8"),
     );
   const place = codeownersPlaces.find((path) => texts.has(path));
   return readCodeowners((place === undefined ? undefined : texts.get(place)) ?? "");

@@ -38,7 +38,7 @@ export async function matchIssues(
     group: ourIssues(issues, label, "group"),
     dashboard: ourIssues(issues, label, "dashboard"),
   };
-  const short = register.entries.filter(({ feature }) => feature.key.length <= keyLength.most);
+  const short = register.entries.filter(({ feature }) => feature.key.length <= keyLength);
   const byKey = new Map(short.toReversed().map((each) => [each.feature.key, each]));
   const entries = [...byKey.values()].sort(bySunset);
   const claimants = entries.map(({ feature, effectiveSunset }) => ({
@@ -66,7 +66,7 @@ async function formerIds(
     if (!locals.has(splitId(feature.id).local) && !orphans.includes(feature.key)) continue;
     const ids = new Set<string>();
     const introduced = await lineage.introduced(feature, addDays(today, -reachDays));
-    let left = versionsOfFile.most;
+    let left = versionsOfFile;
     for await (const { feature: before } of lineage.states(feature, null)) {
       if (before !== null) ids.add(before.id).add(before.key);
       left -= 1;

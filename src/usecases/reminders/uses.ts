@@ -49,8 +49,8 @@ export async function findUses(
 function usesOf(uses: UsesOfName | undefined, partial: boolean): Uses {
   const { code, tests } = uses ?? { code: [], tests: [] };
   return {
-    code: inOrder(code).slice(0, listItems.most),
-    tests: inOrder(tests).slice(0, listItems.most),
+    code: inOrder(code).slice(0, listItems),
+    tests: inOrder(tests).slice(0, listItems),
     codeCount: code.length,
     testCount: tests.length,
     partial,

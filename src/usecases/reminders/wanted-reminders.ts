@@ -26,7 +26,7 @@ export function featureReminder(dated: DatedFeature, setting: Setting): Reminder
     stage: stage?.number ?? null,
     title: issueTitle(dated),
     labels: labelsOf(setting),
-    assignees: owners.users.slice(0, githubAssignees.most),
+    assignees: owners.users.slice(0, githubAssignees),
     body: (hidden, current) => issueBody(dated, setting, hidden, current),
     comment: (hidden, occasion) => stageComment(dated, setting, hidden, occasion),
   };
@@ -55,7 +55,7 @@ function groupReminder(key: string, group: OwnerGroup, setting: Setting): Remind
     stage: first.stage?.number ?? null,
     title: groupTitle(group),
     labels: labelsOf(setting),
-    assignees: first.owners.users.slice(0, githubAssignees.most),
+    assignees: first.owners.users.slice(0, githubAssignees),
     body: (hidden, current) => groupBody(group, setting, hidden, current),
     comment: (hidden, occasion) => groupComment(group, setting, hidden, occasion),
   };

@@ -97,7 +97,7 @@ const hostile: readonly (readonly [string, readonly Made[], string])[] = [
   ["claims more bytes than there are", [{ path: "top/a", size: "77777777777" }], "ends too early"],
   ["has broken words", [{ path: "x", flag: "x", body: "99 path=a\n" }], "not right"],
   ["has words without an end", [{ path: "x", flag: "x", body: "9 path=ab" }], "not right"],
-  ["has endless words", [{ path: "x", flag: "x", body: "a".repeat(bodyLength.most + 1) }], "too long"],
+  ["has endless words", [{ path: "x", flag: "x", body: "a".repeat(bodyLength + 1) }], "too long"],
   [
     "has words about a size that is none",
     [{ path: "x", flag: "x", body: record("size", "1e9") }, { path: "top/a" }],

@@ -73,8 +73,8 @@ describe("a command", () => {
   });
 
   it("is done at most five times in one comment; how many more there are is told", () => {
-    const { commands, surplus } = readCommands("/sunset usage\n".repeat(commandsOfComment.most + 3));
-    expect([commands.length, surplus]).toEqual([commandsOfComment.most, 3]);
+    const { commands, surplus } = readCommands("/sunset usage\n".repeat(commandsOfComment + 3));
+    expect([commands.length, surplus]).toEqual([commandsOfComment, 3]);
   });
 
   it.each([

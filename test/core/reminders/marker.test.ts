@@ -87,7 +87,7 @@ describe("the marker", () => {
     }));
     const read = readMarker(issueMarker({ ...state, contacted }))?.contacted ?? [];
     expect(read).toEqual(contacted.slice(-read.length));
-    const room = partLength.most / hiddenLine("", contacted[299] ?? {}).length;
+    const room = partLength / hiddenLine("", contacted[299] ?? {}).length;
     expect(read.length).toBe(Math.floor(room));
   });
 });

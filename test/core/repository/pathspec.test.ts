@@ -87,7 +87,7 @@ describe("patterns of paths", () => {
     ["../../x", "src", "outside of the repository"],
     [":(attr:x)a", "", '"attr:x" is no word for a path'],
     [":(glob,literal)a", "", "either literal or a glob"],
-    ["x".repeat(nameLength.most + 1), "", `longer than ${nameLength.most}`],
+    ["x".repeat(nameLength + 1), "", `longer than ${nameLength}`],
   ])("%s in %j is no pattern", (pattern, prefix, defect) => {
     expect(pathFilter([pattern], prefix)).toMatchObject({
       pattern,

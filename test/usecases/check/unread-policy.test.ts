@@ -57,7 +57,7 @@ describe("a policy that cannot be read never judges leniently in silence", () =>
           `extends: acme/p${String(n + 1)}\n`,
         ]),
       ),
-      [`${branchingLevels.most + 1}th policy in a row, and ${branchingLevels.most} are read`],
+      [`${branchingLevels + 1}th policy in a row, and ${branchingLevels} are read`],
     ],
   ])("%s", async (_, own, texts, words) => {
     const result = await removed(own, texts);

@@ -111,10 +111,10 @@ describe("paths that nobody outside can reach", () => {
 
   it("are one glob where Go has many of them", async () => {
     const files = Object.fromEntries(
-      Array.from({ length: listItems.most + 1 }, (_, index) => [`p${index}/internal/a.go`, ""]),
+      Array.from({ length: listItems + 1 }, (_, index) => [`p${index}/internal/a.go`, ""]),
     );
     expect(await found(files)).toEqual(["**/internal/**"]);
-    expect(await found({ ...files, "web/internal/a.ts": "" }, [])).toHaveLength(listItems.most);
+    expect(await found({ ...files, "web/internal/a.ts": "" }, [])).toHaveLength(listItems);
   });
 
   it("are proposed only where a notice stands in them", async () => {

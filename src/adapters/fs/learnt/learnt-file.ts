@@ -34,7 +34,7 @@ export interface LearntFile extends Learnt {
  * Opens what an engine learnt, in a folder that need not exist. Each line is one answer: the digest of its key, that of
  * the answer, the answer. What is not of this form, or another engine's, is not there.
  */
-export function openLearnt(folder: string, engine: string, most: number = cacheBytes.most): LearntFile {
+export function openLearnt(folder: string, engine: string, most: number = cacheBytes): LearntFile {
   const path = join(folder, `learnt-${digestOf(engine).slice(0, 16)}`);
   const entries = entriesIn(path);
   const used = new Map<string, Entry>();

@@ -55,7 +55,7 @@ export async function foxtrotsAmong(
   const found: MergeOnLine[] = [];
   let own: ReadonlySet<string> | null = null;
   for (const each of merges) {
-    if (found.length === chainSteps.most) break;
+    if (found.length === chainSteps) break;
     const match = merged.exec(each.subject);
     if (match === null) continue;
     const { into, from } = match.groups ?? {};

@@ -12,7 +12,7 @@ export class Searches {
     // What failed may succeed later.
     answer.catch(() => this.#answers.delete(question));
     const [oldest] = this.#answers.keys();
-    if (this.#answers.size > cacheEntries.most && oldest !== undefined) this.#answers.delete(oldest);
+    if (this.#answers.size > cacheEntries && oldest !== undefined) this.#answers.delete(oldest);
     return answer;
   }
 }

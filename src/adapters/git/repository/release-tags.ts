@@ -31,7 +31,7 @@ export async function latestRelease(store: Store, start: string): Promise<Tagged
     place: places.get(commit) ?? Infinity,
     onLine: true,
   }));
-  for (const { tag, commit } of tags.slice(0, attemptsAtEdit.most))
+  for (const { tag, commit } of tags.slice(0, attemptsAtEdit))
     if (!places.has(commit))
       releases.push({ tag, place: await commitsSince(store, start, commit), onLine: false });
   // Of several at one place one on the line, and the newest of those.

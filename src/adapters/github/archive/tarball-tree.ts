@@ -142,7 +142,7 @@ class Contents {
   async fetch(path: string): Promise<void> {
     const entry = this.entries.get(path);
     if (entry === undefined || entry.slot !== null || entry.oid === null || !isRegular(entry)) return;
-    if (entry.size > largestFile || this.requests >= candidatesTried.most) return;
+    if (entry.size > largestFile || this.requests >= candidatesTried) return;
     this.requests += 1;
     const bytes = await this.ask(entry.oid);
     if (bytes === null) return;

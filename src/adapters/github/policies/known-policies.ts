@@ -28,7 +28,7 @@ export class KnownPolicies {
   /** Only what GitHub said for certain is kept. */
   keep(key: string, answer: Promise<PolicyAnswer>): void {
     if (this.#answers.get(key)?.answer === answer) return;
-    if (this.#answers.size >= cacheEntries.most) this.#answers.clear();
+    if (this.#answers.size >= cacheEntries) this.#answers.clear();
     this.#answers.set(key, { answer, until: this.#now() + lasting });
     void this.#keepIfCertain(key, answer);
   }
@@ -46,7 +46,7 @@ export class KnownPolicies {
   }
 
   #noteAbsent(key: string): void {
-    if (this.#absent.size >= cacheEntries.most) this.#absent.clear();
+    if (this.#absent.size >= cacheEntries) this.#absent.clear();
     this.#absent.add(key);
   }
 

@@ -97,7 +97,7 @@ async function fileAt(
   if (typeof type !== "string") return withoutContent;
   if (data.type !== "file") return { outcome: "refused", reason: `it is a ${oneLine(type)} and no file` };
   // GitHub leaves the content out where the file is large, and says how large.
-  if (data.size > configurationBytes.most)
+  if (data.size > configurationBytes)
     return { outcome: "refused", reason: `it is larger than 1 MB, which no configuration is` };
   if (typeof data.content !== "string" || data.encoding !== "base64") return withoutContent;
   const bytes = Buffer.from(data.content, "base64");

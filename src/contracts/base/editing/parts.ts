@@ -42,7 +42,7 @@ export function eachText(
   const heads = new Set(left.map((each) => each[0]));
   const open: [unknown, Path][] = [[root, []]];
   let seen = 0;
-  for (let next = open.pop(); next !== undefined && seen < documentParts.most; next = open.pop()) {
+  for (let next = open.pop(); next !== undefined && seen < documentParts; next = open.pop()) {
     const [value, path] = next;
     seen += 1;
     if (path.length > 0 && heads.has(path[0]) && skipped.has(JSON.stringify(path))) continue;

@@ -79,9 +79,9 @@ function* referencesIn(root: unknown): Iterable<Reference> {
     known.add(value);
     const written = (value as Mapping)["$ref"];
     const isInside = typeof written === "string" && written.startsWith("#");
-    if (typeof written === "string" || depth > nestingLevels.most)
+    if (typeof written === "string" || depth > nestingLevels)
       yield { pointer: isInside ? pointerOf(written.slice(1)) : null, isMerged };
-    if (depth > nestingLevels.most) continue;
+    if (depth > nestingLevels) continue;
     if (Array.isArray(value)) for (const each of value) open.push([each, isMerged, depth + 1]);
     else
       for (const key of Object.keys(value)) open.push([(value as Mapping)[key], key === "allOf", depth + 1]);

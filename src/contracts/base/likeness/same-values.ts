@@ -14,7 +14,7 @@ export class SameValues {
   are(a: unknown, b: unknown, depth = 0): boolean {
     if (a === b) return true;
     if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
-    if (depth > nestingLevels.most || Array.isArray(a) !== Array.isArray(b)) return false;
+    if (depth > nestingLevels || Array.isArray(a) !== Array.isArray(b)) return false;
     this.#seen += 1;
     const isMany = this.#seen > this.#most;
     if (isMany && this.#known.get(a)?.has(b) === true) return true;

@@ -51,7 +51,7 @@ export class BehindReferences implements Leads {
   #search(pairing: string, seen: Seen): Declaration | null {
     const before = this.#found.get(pairing);
     if (before !== undefined) return before;
-    if (seen.coordinates.has(pairing) || seen.coordinates.size > candidatesTried.most) {
+    if (seen.coordinates.has(pairing) || seen.coordinates.size > candidatesTried) {
       seen.isCut = true;
       return null;
     }

@@ -95,10 +95,10 @@ export class SchemaMembers {
     const schema = at.mapping;
     if (schema === null || this.#open.has(schema) || this.#isPassedBy(schema)) return;
     this.#drafts.look();
-    if (this.#open.size > nestingLevels.most) {
+    if (this.#open.size > nestingLevels) {
       this.#references.say(
         at,
-        `Schemas are nested more than ${nestingLevels.most} levels deep; what lies below is not read.`,
+        `Schemas are nested more than ${nestingLevels} levels deep; what lies below is not read.`,
       );
       return;
     }
@@ -133,7 +133,7 @@ export class SchemaMembers {
   /** True where only notices are looked for, and none is in it. */
   #isPassedBy(schema: Mapping): boolean {
     // Nothing below is then too deep to be read.
-    const size = this.#open.size < nestingLevels.most / 2 ? this.#unmarked?.sizeOf(schema) : null;
+    const size = this.#open.size < nestingLevels / 2 ? this.#unmarked?.sizeOf(schema) : null;
     if (!size) return false;
     this.#drafts.passBy(size);
     return true;
@@ -205,7 +205,7 @@ export class SchemaMembers {
     const own = this.#taken.get(at.value) ?? this.#takes(at);
     this.#taken.set(at.value, own);
     for (const name of own.names) names.add(name);
-    for (const next of own.branches) if (seen.size < candidatesTried.most) this.#namesIn(next, names, seen);
+    for (const next of own.branches) if (seen.size < candidatesTried) this.#namesIn(next, names, seen);
     return names;
   }
 

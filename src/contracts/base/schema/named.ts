@@ -61,7 +61,7 @@ export class NamedSchemas {
   /** What a schema is: one with a name where it refers to one; null where its reference leads nowhere. */
   refer(from: Cursor): NamedSchema | Cursor | null {
     let at = from;
-    for (let step = 0; step < chainSteps.most; step += 1) {
+    for (let step = 0; step < chainSteps; step += 1) {
       if (at.text("$ref") === null) return at;
       const target = this.#references.step(at);
       if (target === null) return null;

@@ -25,7 +25,7 @@ export function propertiesOf(at: Cursor, refer: Refer): ReadonlyMap<string, Prop
   const take = (from: Cursor, depth: number): void => {
     const target = refer(from);
     const schema = target !== null && "name" in target ? target.cursor : target;
-    if (!schema || seen.has(schema.value) || depth > nestingLevels.most) return;
+    if (!schema || seen.has(schema.value) || depth > nestingLevels) return;
     seen.add(schema.value);
     for (const [name, each] of schema.at("properties")?.entries() ?? [])
       if (!found.has(name)) found.set(name, each);

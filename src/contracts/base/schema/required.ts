@@ -16,6 +16,6 @@ function collect(at: Cursor, names: Set<string>, seen: Set<unknown>, depth = 0):
   seen.add(at.value);
   const required = own(at.value, "required");
   for (const each of Array.isArray(required) ? required : []) if (typeof each === "string") names.add(each);
-  if (depth > nestingLevels.most) return;
+  if (depth > nestingLevels) return;
   for (const each of at.at("allOf")?.items() ?? []) collect(each, names, seen, depth + 1);
 }

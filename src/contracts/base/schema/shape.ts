@@ -14,12 +14,11 @@ export function shapeOf(
   at: Cursor,
   refer: Refer,
   depth = 0,
-  left: Left = { count: entriesOfFile.most },
+  left: Left = { count: entriesOfFile },
 ): ValueShape {
   left.count -= 1;
   const schema = at.mapping;
-  if (schema === null || depth > nestingLevels.most || left.count < 0)
-    return { kind: "any", nullable: false };
+  if (schema === null || depth > nestingLevels || left.count < 0) return { kind: "any", nullable: false };
   const isNullable = schema["nullable"] === true || schema["x-nullable"] === true;
   const isOwn = at.text("$ref") === null;
   const shape = isOwn ? ownShape(at, refer, depth, left) : referredShape(at, refer, depth, left);

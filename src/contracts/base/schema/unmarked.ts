@@ -58,7 +58,7 @@ export class UnmarkedSchemas {
   }
 
   #isTooLarge(): boolean {
-    return this.#schemas > documentParts.most;
+    return this.#schemas > documentParts;
   }
 
   /** Looks at all of it, also where the answer is known: whoever asks next asks about its parts. */
@@ -66,7 +66,7 @@ export class UnmarkedSchemas {
     if (this.#isTooLarge()) return false;
     if (!isMapping(value)) return true;
     // Aliases may lead in circles.
-    if (sizes.get(value) === null || this.#open.has(value) || this.#open.size >= nestingLevels.most / 2) {
+    if (sizes.get(value) === null || this.#open.has(value) || this.#open.size >= nestingLevels / 2) {
       sizes.set(value, null);
       return false;
     }

@@ -146,7 +146,7 @@ class YamlValues {
   }
 
   #fault(offset: number, message: string): void {
-    if (this.faults.length < listItems.most) this.faults.push({ offset, message });
+    if (this.faults.length < listItems) this.faults.push({ offset, message });
   }
 }
 

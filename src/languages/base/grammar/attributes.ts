@@ -60,7 +60,7 @@ function unwrapped(
   table: AttributeTable,
   depth: number,
 ): readonly Attribute[] {
-  if (table.conditional?.test(own.name) !== true || depth > branchingLevels.most) return [own];
+  if (table.conditional?.test(own.name) !== true || depth > branchingLevels) return [own];
   return own.arguments.slice(1).flatMap(({ key, value }) => {
     const [first, list = null] = key === null ? value : [];
     const name = key ?? (first ? bare(tree, first) : "");

@@ -22,7 +22,7 @@ export function withoutDirectives(text: string, table: DirectiveTable, tokens: R
   const conditional: TextSpan[] = [];
   const open: Condition[] = [];
   let broken: number | null = null;
-  let room = fileBytes.most;
+  let room = fileBytes;
   const texts = table.line.test(text) ? longTokens(text, tokens) : [];
   table.line.lastIndex = 0;
   let nth = 0;

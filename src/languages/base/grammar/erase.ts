@@ -25,7 +25,7 @@ export function eraseType(
   depth: number = 0,
 ): string {
   const erasure = erasures.types[node.type];
-  if (erasure === undefined || depth > nestingLevels.most) return asWritten(tree, node);
+  if (erasure === undefined || depth > nestingLevels) return asWritten(tree, node);
   const inner = (each: SyntaxNode | null | undefined): string =>
     each ? eraseType(tree, each, erasures, variables, depth + 1) : flatText(tree, node);
   if (typeof erasure === "string") return erased(erasure, node, { inner, tree, variables, erasures });

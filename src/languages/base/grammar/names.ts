@@ -52,5 +52,5 @@ export function nameBy(
 
 /** A word of the language that is a name here is written `r#type` or `@class`: the sign is no part of the name. */
 function plain(written: string): string {
-  return written.replace(/^(?:r#|@)(?=[\p{ID_Start}_])/u, "").slice(0, nameLength.most);
+  return written.replace(/^(?:r#|@)(?=[\p{ID_Start}_])/u, "").slice(0, nameLength);
 }

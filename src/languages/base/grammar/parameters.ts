@@ -25,9 +25,9 @@ export function parametersIn(list: SyntaxNode | null, tables: Tables): readonly 
   if (table)
     return (list?.children ?? [])
       .flatMap((node) => ofNode(node, table, dimensions))
-      .slice(0, candidatesTried.most);
+      .slice(0, candidatesTried);
   return listed(list)
-    .slice(0, candidatesTried.most)
+    .slice(0, candidatesTried)
     .flatMap((group) => {
       const [first] = group;
       const parts = group.length === 1 && first ? first.children : group;

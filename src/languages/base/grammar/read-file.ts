@@ -266,7 +266,7 @@ function faultsIn(tree: Tree): readonly number[] {
   const at = tree.walk();
   try {
     let goesOn = true;
-    while (goesOn && faults.length < entriesOfFile.most) {
+    while (goesOn && faults.length < entriesOfFile) {
       if (at.nodeType === "ERROR" || at.nodeIsMissing) faults.push(at.startIndex);
       goesOn = at.currentNode.hasError && at.gotoFirstChild();
       while (!goesOn) {

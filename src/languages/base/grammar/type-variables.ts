@@ -21,7 +21,7 @@ export function withVariables(
   }
   const boundOf = (name: string): string => {
     let erased = name;
-    for (let steps = 0; steps < nestingLevels.most && bounds.has(erased); steps += 1) {
+    for (let steps = 0; steps < nestingLevels && bounds.has(erased); steps += 1) {
       const bound = bounds.get(erased) ?? null;
       if (bound === null) return table.unbound;
       erased = eraseType(tree, bound, grammar, around);

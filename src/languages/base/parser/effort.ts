@@ -10,7 +10,7 @@ const stepBehindError = 2;
 export class Effort {
   #left: number;
 
-  constructor(steps: number = parserSteps.most) {
+  constructor(steps: number = parserSteps) {
     this.#left = steps;
   }
 

@@ -22,7 +22,7 @@ export class Bindings<Value> {
   /** What the innermost one says of a place; of several in one span, the last. */
   at(name: string, place: number): Value | null {
     let best: { readonly span: TextSpan; readonly value: Value } | null = null;
-    for (const each of this.#byName.get(name)?.slice(-candidatesTried.most) ?? []) {
+    for (const each of this.#byName.get(name)?.slice(-candidatesTried) ?? []) {
       if (place < each.span.start || place >= each.span.end) continue;
       if (best === null || each.span.end - each.span.start <= best.span.end - best.span.start) best = each;
     }

@@ -37,13 +37,13 @@ export class Router {
   }
 
   mount(under: Router | null, prefix: string | null): void {
-    if (under !== this && this.#mounts.length < routePlaces.most) this.#mounts.push({ under, prefix });
+    if (under !== this && this.#mounts.length < routePlaces) this.#mounts.push({ under, prefix });
   }
 
   /** What a function calls it by stands for the router that a call of the function gives. */
   standsFor(given: Router): void {
     // Functions that give each other what they are given say nothing new.
-    if (this.#mounts.length < routePlaces.most && !given.#hangsUnder(this))
+    if (this.#mounts.length < routePlaces && !given.#hangsUnder(this))
       this.#mounts.push({ under: given, prefix: "", isHanded: true });
   }
 
@@ -62,7 +62,7 @@ export class Router {
 
   /** All that stands before what is registered on it, each null where it is no literal. Asked for when all is mounted. */
   prefixes(depth: number = 0): readonly (string | null)[] {
-    if (depth > chainSteps.most) return [null];
+    if (depth > chainSteps) return [null];
     if (this.#prefixes === null) {
       // What hangs under itself has no address there.
       this.#prefixes = [null];
@@ -76,7 +76,7 @@ export class Router {
     const found = mounts.flatMap(({ under, prefix, isHanded = false }) =>
       (under?.prefixes(depth + 1) ?? [""]).map((each) => this.#join(isHanded ? (each ?? "") : each, prefix)),
     );
-    return [...new Set(found.map((each) => this.#join(each, this.own)))].slice(0, routePlaces.most);
+    return [...new Set(found.map((each) => this.#join(each, this.own)))].slice(0, routePlaces);
   }
 
   /** Templates of what is registered on it under a path. */
@@ -88,7 +88,7 @@ export class Router {
   }
 
   #join(before: string | null, behind: string | null): string | null {
-    if (before === null || behind === null || before.length + behind.length > lineLength.most) return null;
+    if (before === null || behind === null || before.length + behind.length > lineLength) return null;
     if (this.rules.joinsAsWritten) return before + behind;
     const { keepsSlash } = this.rules;
     if (behind === "" || (behind === "/" && !keepsSlash && before !== "")) return before;

@@ -28,7 +28,7 @@ export function meaningOf(
 ): Meaning | null {
   const { file, tables } = reading;
   const rule = node === null ? undefined : tables.means.get(node.type);
-  if (node === null || rule === undefined || depth > chainSteps.most) return null;
+  if (node === null || rule === undefined || depth > chainSteps) return null;
   const inside = (part: string): Meaning | null => meaningOf(reading, partAt(node, part), scope, depth + 1);
   switch (rule.as) {
     case "name":
@@ -69,7 +69,7 @@ function ofTypesAround(self: string, name: string, scope: NameScope): readonly (
 /** A name that begins with a namespace: nothing binds its first part. */
 function qualifiedHere({ file, tables }: Reading, node: SyntaxNode, scope: NameScope): Meaning | null {
   const { modules } = tables.table;
-  if (modules.by !== "namespace" || node.end - node.start > lineLength.most) return null;
+  if (modules.by !== "namespace" || node.end - node.start > lineLength) return null;
   const parts = file.text(node).replaceAll(/\s+/g, "").split(".");
   const isPath = parts.every((each) => /^[\p{ID_Start}_]\p{ID_Continue}*$/u.test(each));
   return isPath && scope.lookup(parts[0] ?? "") === undefined ? qualified(file, parts, modules) : null;

@@ -137,12 +137,12 @@ const declared = /^[ \t]*(?:pub(?:\s*\([^)]*\))?\s+)?mod\s+(\w+)\s*;/gm;
 function pathsWritten(text: string, passing: boolean): readonly string[] {
   const found = new Set<string>();
   const add = (path: readonly string[]): void => {
-    for (let length = path.length; length > 0 && found.size < entriesOfFile.most; length -= 1)
+    for (let length = path.length; length > 0 && found.size < entriesOfFile; length -= 1)
       found.add(path.slice(0, length).join("::"));
   };
   for (const [, isPublic, tree = ""] of text.matchAll(useStatement))
     if (!passing || isPublic !== undefined)
-      for (const each of branchesOf(tree.slice(0, passageLength.most))) add(each);
+      for (const each of branchesOf(tree.slice(0, passageLength))) add(each);
   if (passing) return [...found];
   for (const [path] of text.matchAll(inPlace)) add(path.split("::").slice(0, -1));
   for (const [, name = ""] of text.matchAll(declared)) add(["self", name]);

@@ -23,7 +23,7 @@ export function unbound(file: UseFile, name: string, { table }: UseTables): Mean
 
 /** A name with the namespace or module that it is in: which of its parts are that, only the files tell. */
 export function qualified(file: UseFile, parts: readonly string[], table: ModuleTable): Meaning | null {
-  if (parts.length < 2 || parts.length > chainSteps.most) return null;
+  if (parts.length < 2 || parts.length > chainSteps) return null;
   const splits = parts
     .slice(1)
     .map((_, index) => index + 1)

@@ -120,7 +120,7 @@ function chain(
 ): Meaning | null {
   const { file, tables } = reading;
   const token = tokens[at];
-  if (token === undefined || depth > chainSteps.most) return null;
+  if (token === undefined || depth > chainSteps) return null;
   const before = tokens[at - 1]?.type;
   const of = (): Meaning | null => chain(reading, tokens, at - 2, scope, depth + 1);
   if (token.type === tables.table.tokens)

@@ -23,7 +23,7 @@ export function namespacesIn(
   const around = own.map((_, index) => own.slice(0, own.length - index).join("."));
   const used = [...text.matchAll(table.using)].map(([, name = ""]) => name.replaceAll(/\s+/g, ""));
   const all = [...new Set([...around, ...used])].filter((each) => each !== "" && !table.foreign.test(each));
-  return [...(namespace === "" && path !== "" ? [""] : []), ...all].slice(0, candidatesTried.most);
+  return [...(namespace === "" && path !== "" ? [""] : []), ...all].slice(0, candidatesTried);
 }
 
 /**
@@ -63,7 +63,7 @@ export function namespaceLinks(table: Namespaces): Pick<UseReader, "layoutPaths"
       const from = standpoint(path, text, table);
       const named = namespacesIn(from, text, table);
       const all = [...new Set([...named, ...spelledOut(text, named)])];
-      return all.slice(0, candidatesTried.most).flatMap((each) => foldersOfNamespace(from, each));
+      return all.slice(0, candidatesTried).flatMap((each) => foldersOfNamespace(from, each));
     },
     placeOf: (_, folder) => (folder.startsWith(namespaceMark) ? null : { folder }),
   };

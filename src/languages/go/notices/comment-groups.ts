@@ -46,12 +46,12 @@ export function groupsAbove({ comments, lines }: SyntaxTree, { pos, start }: Syn
 export function trailingGroup({ comments, lines, text }: SyntaxTree, { end }: TextSpan): CommentGroup | null {
   const first = firstFrom(comments, end);
   const start = comments[first]?.start ?? text.length;
-  if (start - end > surroundings.most || !["", ";"].includes(text.slice(end, start).trim())) return null;
+  if (start - end > surroundings || !["", ";"].includes(text.slice(end, start).trim())) return null;
   const line = lines.lineAt(end - 1);
   const behind = comments.slice(first, first + 10);
   const group = behind.slice(0, sameLine(behind, line, lines));
   const last = group.at(-1);
-  return last && /^[ \t\r]*(?:\n|$)/.test(text.slice(last.end, last.end + surroundings.most)) ? group : null;
+  return last && /^[ \t\r]*(?:\n|$)/.test(text.slice(last.end, last.end + surroundings)) ? group : null;
 }
 
 /** How many of the comments begin on a line, or on the line on which the one before them ends. */

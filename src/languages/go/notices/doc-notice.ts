@@ -84,7 +84,7 @@ function ofSpec(tree: SyntaxTree, spec: SyntaxNode): NoticeSource | null {
 function otherName(tree: SyntaxTree, spec: SyntaxNode): string | null {
   if (spec.type !== "const_spec" && !hasToken(spec, "=")) return null;
   const value = childOf(spec, spec.type === "const_spec" ? "value" : "type");
-  if (value === null || value.end - value.start > valueLength.most) return null;
+  if (value === null || value.end - value.start > valueLength) return null;
   const name = textOf(tree, value);
   return named.test(name) ? name : null;
 }
@@ -107,7 +107,7 @@ function withReplacement(notice: NoticeSource, replacement: string | null): Noti
 
 /** What the one call in a body calls; a method on the receiver under the name of its type. */
 function inlined(body: string, receiver: Receiver | null): string | null {
-  if (body.length > surroundings.most) return null;
+  if (body.length > surroundings) return null;
   const head =
     /^\{\s*(?:return\s+)?(\p{L}\p{ID_Continue}*(?:\.\p{L}\p{ID_Continue}*)*)(?:\[[^\]]*\])?\(/u.exec(body);
   const called = head?.[1];

@@ -53,7 +53,7 @@ function draftOf(
 /** What a provider's resources begin with: its module has to be called so to be published. */
 async function providerOf(path: string, beside: Beside): Promise<string | null> {
   let folder = path;
-  for (let steps = 0; steps < chainSteps.most && folder !== ""; steps += 1) {
+  for (let steps = 0; steps < chainSteps && folder !== ""; steps += 1) {
     folder = folder.includes("/") ? folder.slice(0, folder.lastIndexOf("/")) : "";
     const text = await beside(folder === "" ? "go.mod" : `${folder}/go.mod`);
     if (text !== null)

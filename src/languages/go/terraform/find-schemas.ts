@@ -99,7 +99,7 @@ class Search {
 
   /** Goes through what a value holds: a map of attributes, or keys that lead to one. */
   #walk(prefix: string, within: string | null, value: SyntaxNode, depth: number): void {
-    if (depth > nestingLevels.most) return;
+    if (depth > nestingLevels) return;
     const node = bare(value);
     if (node.type === "func_literal") {
       for (const each of returned(node)) this.#walk(prefix, within, each, depth + 1);

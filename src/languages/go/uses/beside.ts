@@ -57,5 +57,5 @@ function usedBy(work: string): readonly string[] {
   return [...blocks, ...single]
     .map((each) => each.trim().replaceAll('"', ""))
     .filter((each) => each !== "")
-    .slice(0, filesPerQuestion.most);
+    .slice(0, filesPerQuestion);
 }

@@ -50,10 +50,10 @@ function placesIn(manifest: string): readonly Place[] {
   const replaced = /^[ \t]*(?:replace[ \t]+)?([^\s"()]+)(?:[ \t]+v\S+)?[ \t]+=>[ \t]+(\.{1,2}\/\S*)/gm;
   for (const [, name, folder] of manifest.matchAll(replaced)) {
     if (name && folder) places.push([name, folder]);
-    if (places.length > entriesOfFile.most) break;
+    if (places.length > entriesOfFile) break;
   }
   places.sort(([one], [other]) => other.length - one.length);
-  if (known.size >= cacheEntries.most) known.clear();
+  if (known.size >= cacheEntries) known.clear();
   known.set(manifest, places);
   return places;
 }

@@ -35,8 +35,8 @@ const codeElements = new Set(["code", "tt", "kbd", "samp"]);
  * it links to.
  */
 export function readWords(written: string): { readonly text: string; readonly links: readonly string[] } {
-  const renderer = new Renderer(written.slice(0, passageLength.most));
-  const text = renderer.render() + written.slice(passageLength.most);
+  const renderer = new Renderer(written.slice(0, passageLength));
+  const text = renderer.render() + written.slice(passageLength);
   return { text: tidy(text), links: renderer.links };
 }
 

@@ -50,7 +50,7 @@ function overridden(
 ): NoticeSource | null {
   const seen = new Set<Kinship>([type]);
   const queue: Kinship[] = [type];
-  for (let next = queue.shift(); next && seen.size < chainSteps.most; next = queue.shift()) {
+  for (let next = queue.shift(); next && seen.size < chainSteps; next = queue.shift()) {
     for (const name of next.parents) {
       const parent = nearest(next.segments, byName.get(name) ?? []);
       if (parent === null || seen.has(parent)) continue;
@@ -81,7 +81,7 @@ function overrides(
 function nearest(from: readonly string[], types: readonly Kinship[]): Kinship | null {
   let best: Kinship | null = null;
   let most = -1;
-  for (const each of types.slice(0, chainSteps.most)) {
+  for (const each of types.slice(0, chainSteps)) {
     const common = commonHead(from, each.segments);
     if (common > most) [best, most] = [each, common];
   }

@@ -17,14 +17,14 @@ export const useReader: UseReader = {
   layoutPaths: (path) => foldersOf(path).flatMap((folder) => builds.map((name) => join(folder, name))),
   linksOf({ text }, passing) {
     if (passing) return [];
-    const words = [...new Set(text.match(typeWord))].slice(0, entriesOfFile.most);
+    const words = [...new Set(text.match(typeWord))].slice(0, entriesOfFile);
     const links = new Set(words.map((word) => `./${word}`));
     let packages = 0;
     for (const [, name = "", all] of text.matchAll(imports)) {
       if (/^javax?\./.test(name)) continue;
       const type = typeIn(name);
       if (type !== null) links.add(type);
-      else if (all && (packages += 1) <= candidatesTried.most)
+      else if (all && (packages += 1) <= candidatesTried)
         for (const word of words) links.add(`${name}.${word}`);
     }
     for (const [name] of text.matchAll(qualifiedName)) if (!/^javax?\./.test(name)) links.add(name);

@@ -14,7 +14,7 @@ export function atEnd<T extends { readonly path: Path }>(
   statements: readonly T[],
   after: After<T>,
 ): readonly T[] {
-  return run(statements.slice(-candidatesTried.most), after, [], 0);
+  return run(statements.slice(-candidatesTried), after, [], 0);
 }
 
 function run<T extends { readonly path: Path }>(

@@ -170,8 +170,7 @@ const imported =
 function gatherStandIn(tree: SyntaxTree, block: SyntaxNode, found: Growing): void {
   if (!tree.text.includes(slot)) return;
   for (const statement of block.children) {
-    if (statement.type !== "expression_statement" || statement.end - statement.start > nameLength.most)
-      continue;
+    if (statement.type !== "expression_statement" || statement.end - statement.start > nameLength) continue;
     const text = textOf(tree, statement).trim();
     const module = imported.exec(text)?.[1] ?? moduleOf(tree, named.exec(text)?.[1] ?? "", found);
     if (module !== null) found.stars.push(module);

@@ -3,7 +3,7 @@ import { childOf, textOf, type SyntaxNode, type SyntaxTree } from "../../base/sy
 
 /** What a test always comes to, or null where that depends on the run. Code for type checkers alone never runs. */
 export function truthOf(tree: SyntaxTree, test: SyntaxNode | null, depth: number = 0): boolean | null {
-  if (test === null || depth > nestingLevels.most) return null;
+  if (test === null || depth > nestingLevels) return null;
   const text = (): string => textOf(tree, test);
   switch (test.type) {
     case "true":

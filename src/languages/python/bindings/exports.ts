@@ -14,7 +14,7 @@ export type ReachOf = (name: string) => Reach;
  */
 export function reachByExports(tree: SyntaxTree, statements: readonly Exporting[]): ReachOf {
   const lasting =
-    statements.length > candidatesTried.most
+    statements.length > candidatesTried
       ? statements
       : atEnd(statements, (before, next) => (isWhole(tree, next.node) ? [next] : [...before, next]));
   const list = new ExportList();

@@ -37,15 +37,15 @@ export function gatherLazy(tree: SyntaxTree, found: Growing): void {
 
 function lazyImports(tree: SyntaxTree, { node, definition }: Binding): readonly LazyImport[] {
   if (definition !== null) {
-    const body = textOf(tree, node).slice(0, bodyLength.most);
+    const body = textOf(tree, node).slice(0, bodyLength);
     const own = [...body.matchAll(imports)].flatMap(([, from = "", names = ""]) => importsIn(from, names));
     return /\bimport_module\b|\b__import__\b/.test(body)
-      ? [...own, ...tablesIn(tree.text.slice(0, bodyLength.most))]
+      ? [...own, ...tablesIn(tree.text.slice(0, bodyLength))]
       : own;
   }
   // `__getattr__, __dir__, __all__ = lazy.attach(__name__, …)`
-  const call = textOf(tree, node).slice(0, bodyLength.most);
-  return /\.attach\s*\(/.test(call) ? tablesIn(call) : tablesIn(tree.text.slice(0, bodyLength.most));
+  const call = textOf(tree, node).slice(0, bodyLength);
+  return /\.attach\s*\(/.test(call) ? tablesIn(call) : tablesIn(tree.text.slice(0, bodyLength));
 }
 
 function importsIn(from: string, names: string): readonly LazyImport[] {

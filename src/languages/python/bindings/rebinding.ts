@@ -20,7 +20,7 @@ export function gatherDeleted(tree: SyntaxTree, statement: SyntaxNode, path: Pat
     else if (node.type === "attribute") {
       const outside = reached(tree, node);
       if (outside) found.outside.push({ ...base, ...outside });
-    } else if (node.end - node.start < nameLength.most) {
+    } else if (node.end - node.start < nameLength) {
       const text = textOf(tree, node);
       if (/^__all__\b/.test(text)) found.exporting.push({ node: statement, path });
       const [, owner, member, popped, taken] = deletion.exec(text) ?? [];

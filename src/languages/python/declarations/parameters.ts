@@ -136,11 +136,11 @@ export function declareParameters(
 
 /** The erased simple type name by which overloads are told apart: `pkg.Foo[T]` is `Foo`, `Literal[True]` is `True`. */
 function eraseAnnotation(written: string): string {
-  return erase(written.slice(0, signatureLength.most).replaceAll(/#[^\n]*|\s|\\/g, ""), 0);
+  return erase(written.slice(0, signatureLength).replaceAll(/#[^\n]*|\s|\\/g, ""), 0);
 }
 
 function erase(written: string, depth: number): string {
-  if (depth > nestingLevels.most) return written;
+  if (depth > nestingLevels) return written;
   const text = written.replace(/^(["'])(.*)\1$/s, "$2").replace(/^\(([^()]*)\)$/, "$1");
   const members = split(text, "|");
   if (members.length > 1) return members.map((each) => erase(each, depth + 1)).join("|");

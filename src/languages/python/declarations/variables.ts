@@ -85,7 +85,7 @@ const primitives = new Set(["integer", "float", "string", "true", "false", "none
 
 /** A short plain value as written; empty for all others, which change without changing what callers see. */
 function valueSignature(walk: Walk, value: SyntaxNode | null): string {
-  if (value === null || !primitives.has(value.type) || value.end - value.start > valueLength.most) return "";
+  if (value === null || !primitives.has(value.type) || value.end - value.start > valueLength) return "";
   return flatText(walk.tree, value);
 }
 

@@ -45,7 +45,7 @@ const opener = /^\s*(?:if|else|elif|for|with|try|except|finally)\b[^=]*:(?=\s*\(
 function attributesBoundIn(code: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const line of codeAlone(code).split(/[\n;]/)) {
-    if (line.length > nameLength.most || !/(?:self|cls)\./.test(line)) continue;
+    if (line.length > nameLength || !/(?:self|cls)\./.test(line)) continue;
     const statement = line.replace(opener, "");
     const targets = /^[\s(*]*((?:self|cls)\.[\w\s.,()*]*?)\s*(?::|=(?!=))/.exec(statement)?.[1] ?? "";
     // A call is no target.

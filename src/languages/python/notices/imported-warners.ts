@@ -37,7 +37,7 @@ export async function importedHelpers(
     ),
   );
   const files = new Files(beside);
-  for (const name of [...asked].slice(0, candidatesTried.most)) {
+  for (const name of [...asked].slice(0, candidatesTried)) {
     const origin = originOf(name, imports);
     const target = origin && (await files.find(path, origin));
     if (typeof target === "string") found.texts.set(name, target);
@@ -141,7 +141,7 @@ class Files {
   #text(path: string): Promise<string | null> {
     const known = this.#texts.get(path);
     if (known !== undefined) return known;
-    if (this.#texts.size >= candidatesTried.most) return Promise.resolve(null);
+    if (this.#texts.size >= candidatesTried) return Promise.resolve(null);
     const text = this.#beside(path);
     this.#texts.set(path, text);
     return text;

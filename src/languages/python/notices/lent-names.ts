@@ -12,9 +12,7 @@ const spoken = /["'][^\n]*\s[^\n]*["']|["']{3}/;
 export function lentNames(before: string, after: string | null): readonly string[] {
   const [old, now] = [before, after ?? ""].map(lentBy);
   const names = [...(old?.keys() ?? []), ...(now?.keys() ?? [])];
-  return [...new Set(names)]
-    .filter((each) => old?.get(each) !== now?.get(each))
-    .slice(0, candidatesTried.most);
+  return [...new Set(names)].filter((each) => old?.get(each) !== now?.get(each)).slice(0, candidatesTried);
 }
 
 /** By name, what tells one text or function from another. */

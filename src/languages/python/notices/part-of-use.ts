@@ -95,9 +95,7 @@ const ofSomeValues =
 /** Whether what stands below a parameter is about some of its values alone. */
 export function isAboutValues(text: string, parameters: readonly string[]): boolean {
   const noticed = { names: [], parameters: new Set(parameters) };
-  return (
-    ofSomeValues.test(text.slice(0, surroundings.most)) || partOfUse(text, noticed)?.conditional === true
-  );
+  return ofSomeValues.test(text.slice(0, surroundings)) || partOfUse(text, noticed)?.conditional === true;
 }
 
 const way: PartOfUse = { parameters: [], conditional: true };
@@ -128,7 +126,7 @@ function isWayOfUse(
 /** What the first sentence of deprecation is about, without quotes; null where none is found. */
 function subjectOf(text: string): string | null {
   const flat = text
-    .slice(0, surroundings.most)
+    .slice(0, surroundings)
     .replaceAll(/:[\w:]+:(?=`)/g, "")
     .replaceAll(/\s+/g, " ")
     .trim();

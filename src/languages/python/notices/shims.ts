@@ -16,7 +16,7 @@ export function selectedNames(
   selector: string,
   negated: boolean,
 ): Selected | null {
-  const text = walk.text(condition).slice(0, surroundings.most);
+  const text = walk.text(condition).slice(0, surroundings);
   const membership = new RegExp(String.raw`^\(?\s*${selector}\s+(not\s+)?in\s+([\s\S]+)$`).exec(text);
   if (membership) {
     if ((membership[1] !== undefined) !== negated) return null;
@@ -68,5 +68,5 @@ function localValue(walk: Walk, name: string, at: SyntaxNode): SyntaxNode | null
 
 function selected(at: SyntaxNode, names: readonly string[]): Selected | null {
   const plain = [...new Set(names)].filter((each) => /^[A-Za-z_]\w*$/.test(each));
-  return plain.length === 0 || plain.length > entriesOfFile.most ? null : { names: plain, at };
+  return plain.length === 0 || plain.length > entriesOfFile ? null : { names: plain, at };
 }

@@ -8,7 +8,7 @@ export function splitArguments(
   const written: string[] = [];
   let depth = 0;
   let from = open + 1;
-  for (let at = open; at < text.length && at - open < surroundings.most; at += 1) {
+  for (let at = open; at < text.length && at - open < surroundings; at += 1) {
     const sign = text[at] ?? "";
     if (sign === '"' || sign === "'") at = endOfString(text, at);
     else if (sign === "#") at = endOfLine(text, at);
@@ -28,7 +28,7 @@ export function splitArguments(
 export function endOfString(text: string, start: number): number {
   const sign = text[start] ?? "";
   const quote = text.startsWith(sign.repeat(3), start) ? sign.repeat(3) : sign;
-  for (let at = start + quote.length; at < text.length && at - start < surroundings.most; at += 1) {
+  for (let at = start + quote.length; at < text.length && at - start < surroundings; at += 1) {
     if (text[at] === "\\") at += 1;
     else if (text.startsWith(quote, at)) return at + quote.length - 1;
   }

@@ -40,7 +40,7 @@ export function warnHelpersIn(
 
 /** Up to the next statement of the module, without what documents it. */
 function bodyAt(text: string, from: number): string {
-  const rest = text.slice(from, from + passageLength.most);
+  const rest = text.slice(from, from + passageLength);
   const end = /\n(?=[^\s#])/.exec(rest)?.index ?? rest.length;
   return rest.slice(0, end).replace(documented, "$1");
 }

@@ -62,7 +62,7 @@ async function layoutOf(files: PackageFiles): Promise<Layout> {
     const home = foldersOf(path).find((each) => folders.has(each));
     if (home === undefined) continue;
     const below = path.slice(home === "" ? 0 : home.length + 1).split("/");
-    for (const part of below.slice(0, branchingLevels.most)) {
+    for (const part of below.slice(0, branchingLevels)) {
       const name = part.replace(/\.pyi?$/, "");
       shipping.set(name, (shipping.get(name) ?? new Set()).add(home));
     }

@@ -15,7 +15,7 @@ export function commentAbove({ tree }: Reading, registered: SyntaxNode): NoticeS
   if (before.trim() !== "") return null;
   const block: string[] = [];
   let end = registered.start - before.length;
-  while (end > 0 && block.length < linesAround.most) {
+  while (end > 0 && block.length < linesAround) {
     const start = end < 2 ? 0 : text.lastIndexOf("\n", end - 2) + 1;
     const words = comment.exec(text.slice(start, end).trimEnd())?.[1];
     if (words === undefined) break;

@@ -95,7 +95,7 @@ function listsIncluded(
     if (list?.type !== "identifier") continue;
     const name = reading.text(list);
     const known = found.get(name) ?? [];
-    if (known.length < routePlaces.most) found.set(name, [...known, entry]);
+    if (known.length < routePlaces) found.set(name, [...known, entry]);
   }
   return found;
 }
@@ -119,7 +119,7 @@ function prefixesOf(
   depth: number,
   known: Map<SyntaxNode, readonly (string | null)[]>,
 ): readonly (string | null)[] {
-  if (depth > chainSteps.most) return [null];
+  if (depth > chainSteps) return [null];
   const before = known.get(call);
   if (before !== undefined) return before;
   // What includes itself has no address.
@@ -138,7 +138,7 @@ function prefixesFound(
 ): readonly (string | null)[] {
   let holder = around(call, calls);
   for (let steps = 0; holder && frameworkOf(reading, holder) === null; steps += 1) {
-    if (steps > chainSteps.most) return [null];
+    if (steps > chainSteps) return [null];
     holder = around(holder, calls);
   }
   const holders = holder ? [holder] : includersOf(reading, call, included).filter((each) => each !== call);
@@ -146,10 +146,10 @@ function prefixesFound(
   const found = holders.flatMap((each) => {
     const own = pathOf(reading, each, true);
     return prefixesOf(reading, each, included, depth + 1, known).map((before) =>
-      before === null || own === null || before.length > lineLength.most ? null : before + own,
+      before === null || own === null || before.length > lineLength ? null : before + own,
     );
   });
-  return [...new Set(found)].slice(0, routePlaces.most);
+  return [...new Set(found)].slice(0, routePlaces);
 }
 
 /** The entries that include the list in which one stands. */

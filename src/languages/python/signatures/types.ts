@@ -23,7 +23,7 @@ const plain: Readonly<Record<string, string>> = {
 export function typeOf(written: string, depth: number = 0): string {
   const inner = (each: string): string => typeOf(each, depth + 1);
   const text = written.trim().replace(/^(["'])(.*)\1$/s, "$2");
-  if (depth > nestingLevels.most) return text;
+  if (depth > nestingLevels) return text;
   const bare = enclosed(text, "(", signs);
   if (bare !== null) return inner(bare);
   const list = enclosed(text, "[", signs);
@@ -90,7 +90,7 @@ const wider: Readonly<Record<string, string>> = {
 
 /** Whether a value of one type may be given where the other is asked for. Types as `typeOf` writes them. */
 export function accepts(given: string, asked: string, same: SameText, depth: number = 0): boolean {
-  if (depth > nestingLevels.most || asked === "") return false;
+  if (depth > nestingLevels || asked === "") return false;
   if (asked === "Any" || asked === "object" || same(given, asked)) return true;
   const options = splitOuter(given, "|", signs);
   const allowed = splitOuter(asked, "|", signs);

@@ -94,12 +94,12 @@ function definitionsAround(lines: readonly string[], index: number): readonly nu
 /** What a decorator on the line, or around it, is of. */
 function nextDefinition(lines: readonly string[], index: number): number | null {
   let start = index;
-  while (start > 0 && index - start < linesAround.most && !/^[ \t]*@/.test(lines[start] ?? "")) {
+  while (start > 0 && index - start < linesAround && !/^[ \t]*@/.test(lines[start] ?? "")) {
     if (definition.test(lines[start] ?? "")) return null;
     start -= 1;
   }
   if (!/^[ \t]*@/.test(lines[start] ?? "")) return null;
-  for (let at = start; at < Math.min(lines.length, start + 2 * linesAround.most); at += 1)
+  for (let at = start; at < Math.min(lines.length, start + 2 * linesAround); at += 1)
     if (definition.test(lines[at] ?? "")) return at >= index ? at : null;
   return null;
 }

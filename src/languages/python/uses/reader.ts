@@ -87,7 +87,7 @@ function importedIn(names: string): readonly string[] {
     .replaceAll(comment, "")
     .split(",")
     .map((each) => each.trim().split(/[\s\\]+/)[0] ?? "")
-    .filter((each) => each.length <= nameLength.most && /^[\p{ID_Start}_][\p{ID_Continue}.]*$/u.test(each));
+    .filter((each) => each.length <= nameLength && /^[\p{ID_Start}_][\p{ID_Continue}.]*$/u.test(each));
 }
 
 /** `a`, `a.b` and `a.b.c` of `a.b.c`. */

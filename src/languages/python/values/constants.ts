@@ -31,7 +31,7 @@ const entry = /(?:[rRuUbB]{0,2})(["'])([\w.]{1,200})\1\s{0,20}(:)?/g;
 
 /** The names that a literal table or list of names holds: of a table its keys. */
 export function namesIn(text: string): readonly string[] {
-  const found = [...text.slice(0, bodyLength.most).matchAll(entry)];
+  const found = [...text.slice(0, bodyLength).matchAll(entry)];
   const keys = found.filter((match) => match[3] !== undefined);
   return (keys.length > 0 ? keys : found).map((match) => match[2] ?? "");
 }
@@ -39,7 +39,7 @@ export function namesIn(text: string): readonly string[] {
 /** What a literal table gives for each of its keys, where that is a plain string. */
 export function tableIn(text: string): ReadonlyMap<string, string> {
   const pairs = text
-    .slice(0, bodyLength.most)
+    .slice(0, bodyLength)
     .matchAll(
       /["']([\w.]{1,200})["']\s{0,20}:\s{0,20}(?:["']([^"'\\\n]{0,500})["']|([\w.]{1,200}))\s{0,20}(?=[,}\n])/g,
     );

@@ -73,7 +73,7 @@ function evaluate(reading: Reading, node: SyntaxNode, budget: Budget): Said {
 
 function stringSaid(reading: Reading, node: SyntaxNode, budget: Budget): Said {
   const pieces = piecesOf(
-    reading.walk.text({ start: node.start, end: Math.min(node.end, node.start + passageLength.most) }),
+    reading.walk.text({ start: node.start, end: Math.min(node.end, node.start + passageLength) }),
   );
   if (pieces === null) return unread(reading, node);
   return joined(
@@ -101,7 +101,7 @@ function operation(reading: Reading, node: SyntaxNode, budget: Budget): Said {
     template.text,
     values.map((each) => inner(each).text),
   );
-  return { text: text.slice(0, passageLength.most), literal: true };
+  return { text: text.slice(0, passageLength), literal: true };
 }
 
 /** Calls that give back what they are given, more or less. */
@@ -115,7 +115,7 @@ function called(reading: Reading, node: SyntaxNode, budget: Budget): Said {
   if (object && method === "format") {
     const template = evaluate(reading, object, budget);
     if (template.literal)
-      return { text: fillFormat(template.text, given).slice(0, passageLength.most), literal: true };
+      return { text: fillFormat(template.text, given).slice(0, passageLength), literal: true };
   } else if (object && /^(?:[lr]?strip|replace|capitalize|lower|title|removeprefix|rstrip)$/.test(method)) {
     const text = evaluate(reading, object, budget);
     if (text.literal) return { ...text, text: text.text.trim() };
@@ -195,7 +195,7 @@ function fromTable({ walk }: Reading, table: string, key: string | undefined): S
 
 function joined(parts: readonly Said[]): Said {
   const text = parts.map(({ text }) => text).join("");
-  return { text: text.slice(0, passageLength.most), literal: parts.some(({ literal }) => literal) };
+  return { text: text.slice(0, passageLength), literal: parts.some(({ literal }) => literal) };
 }
 
 function unread({ walk }: Reading, node: TextSpan, code: string = walk.text(node)): Said {
@@ -204,9 +204,9 @@ function unread({ walk }: Reading, node: TextSpan, code: string = walk.text(node
 
 /** What cannot be read stands in braces, so that the words around it can. */
 function source(code: string): Said {
-  const flat = flatten(code.slice(0, valueLength.most * 2));
+  const flat = flatten(code.slice(0, valueLength * 2));
   return {
-    text: `{${flat.length > valueLength.most ? `${flat.slice(0, valueLength.most)}…` : flat}}`,
+    text: `{${flat.length > valueLength ? `${flat.slice(0, valueLength)}…` : flat}}`,
     literal: false,
   };
 }

@@ -12,7 +12,7 @@ const other = (text: string): TypeTree => ({ kind: "other", text });
 
 /** A type as it is written, without white space that means nothing, as a tree. */
 export function parseType(written: string): TypeTree {
-  const parser = written.length > signatureLength.most ? null : TypeParser.of(written);
+  const parser = written.length > signatureLength ? null : TypeParser.of(written);
   const tree = parser?.type() ?? null;
   return tree !== null && parser?.isAtEnd === true ? tree : other(written.trim());
 }
@@ -23,7 +23,7 @@ export function parseCall(written: string): {
   readonly parameters: readonly TypeParameter[];
   readonly result: TypeTree | null;
 } | null {
-  const parser = written.length > signatureLength.most ? null : TypeParser.of(written);
+  const parser = written.length > signatureLength ? null : TypeParser.of(written);
   return parser?.call() ?? null;
 }
 
@@ -59,7 +59,7 @@ class TypeParser {
 
   type(): TypeTree | null {
     this.#depth += 1;
-    if (this.#depth > nestingLevels.most) return null;
+    if (this.#depth > nestingLevels) return null;
     const tree = this.#conditional();
     this.#depth -= 1;
     return tree;

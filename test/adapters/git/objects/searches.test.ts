@@ -30,9 +30,9 @@ describe("searches through commits", () => {
 
   it("are forgotten after as many others as are kept", async () => {
     const { of, asked } = counted();
-    for (let count = 0; count <= cacheEntries.most; count += 1) await of(String(count));
+    for (let count = 0; count <= cacheEntries; count += 1) await of(String(count));
     await of("1");
     await of("0");
-    expect(asked.slice(cacheEntries.most + 1)).toEqual(["0"]);
+    expect(asked.slice(cacheEntries + 1)).toEqual(["0"]);
   });
 });

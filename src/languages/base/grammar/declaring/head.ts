@@ -33,7 +33,7 @@ export function isMerged(walk: GrammarWalk, node: SyntaxNode, { merges }: Type |
 /** What tells an overload from the others. */
 export function suffixOf(parameters: readonly string[], brackets: Callable["brackets"]): string {
   const [open = "", close = ""] = brackets ?? "";
-  return brackets === null ? "" : open + parameters.join(",").slice(0, signatureLength.most) + close;
+  return brackets === null ? "" : open + parameters.join(",").slice(0, signatureLength) + close;
 }
 
 /** The members from their own scope, all else as a body. */

@@ -80,7 +80,7 @@ function declareParameters(walk: GrammarWalk, list: SyntaxNode | null, scope: Sc
     const notice = name && walk.partNotice(node);
     if (!notice) continue;
     walk.declare(scope, {
-      name: walk.text(name).slice(0, nameLength.most),
+      name: walk.text(name).slice(0, nameLength),
       separator: "/",
       kind: "parameter",
       at: name,

@@ -93,7 +93,7 @@ function declareComponents(
   for (const { node: parameter, name: at, type, dimensions } of parametersIn(list, grammar))
     if (at)
       walk.declare(members, {
-        name: walk.text(at).slice(0, nameLength.most),
+        name: walk.text(at).slice(0, nameLength),
         at,
         kind: components.kind,
         node: parameter,

@@ -29,7 +29,7 @@ export class Handlers {
     for (const node of nodesOf(reading.tree.root, methods)) {
       const type = around(node, types);
       const name = `${type ? qualifiedName(reading.tree, type) : ""}.${reading.text(childOf(node, "name"))}`;
-      this.#methods.set(name, [...(this.#methods.get(name) ?? []).slice(-candidatesTried.most), node]);
+      this.#methods.set(name, [...(this.#methods.get(name) ?? []).slice(-candidatesTried), node]);
     }
     for (const node of nodesOf(reading.tree.root, typed)) {
       const type = reading.text(childOf(node, "type"));

@@ -16,7 +16,7 @@ export function askedBy(
   predicate: SyntaxNode | undefined,
   depth: number = 0,
 ): readonly Asked[] | null {
-  if (depth > nestingLevels.most) return null;
+  if (depth > nestingLevels) return null;
   const chain: Call[] = [];
   let node = predicate && unwrapped(predicate);
   let named: readonly Asked[] | null = null;
@@ -87,7 +87,7 @@ function combined(
   // One that is written as a function, or comes from elsewhere, narrows what is asked for, and moves it nowhere.
   const others = askedBy(reading, other, depth) ?? (name === "and" ? anything : null);
   if (others === null) return null;
-  if (name === "or") return [...asked, ...others].slice(0, routePlaces.most);
+  if (name === "or") return [...asked, ...others].slice(0, routePlaces);
   return asked
     .flatMap((a) =>
       others.map((b) => ({
@@ -95,5 +95,5 @@ function combined(
         path: a.path && b.path ? { written: null } : (a.path ?? b.path),
       })),
     )
-    .slice(0, routePlaces.most);
+    .slice(0, routePlaces);
 }

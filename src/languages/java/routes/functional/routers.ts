@@ -43,7 +43,7 @@ export class Routers {
 
   #noteMethod(method: SyntaxNode): void {
     const name = this.#reading.text(childOf(method, "name"));
-    this.#methods.set(name, [...(this.#methods.get(name) ?? []), method].slice(0, chainSteps.most));
+    this.#methods.set(name, [...(this.#methods.get(name) ?? []), method].slice(0, chainSteps));
     for (const each of childOf(method, "parameters")?.children ?? []) {
       if (each.type !== "formal_parameter") continue;
       const type = this.#reading.text(childOf(each, "type"));
@@ -153,7 +153,7 @@ export class Routers {
   }
 
   #begun(node: SyntaxNode): Router | null {
-    if (this.#depth > chainSteps.most) return null;
+    if (this.#depth > chainSteps) return null;
     this.#depth += 1;
     const call = this.#reading.call(node);
     const text = this.#reading.text(node).replace(/^this\./, "");
