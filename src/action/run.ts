@@ -202,7 +202,7 @@ async function withNamedPull(given: Pick<Run, "env" | "event" | "inputs">): Prom
     headRef: `refs/pull/${number}/head`,
     fork,
     draft,
-    // GitHub makes the merge commit anew some time after base has moved: base's policy of now is to judge.
+    // GitHub updates the merge commit some time after base has moved. The policy of the present base decides.
     baseChanged: true,
   };
 }

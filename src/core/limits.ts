@@ -132,7 +132,7 @@ export const passageLength = 20_000;
  */
 export const bodyLength = 200_000;
 /**
- * Tokens before a value, of a name with its qualifiers, or of a value that stands for nothing.
+ * Tokens of a qualified name, before a value, or of an empty value.
  * Beyond: The code counts as one that does something.
  */
 export const headTokens = 40;

@@ -2,13 +2,13 @@ import type { Declaration } from "../../core/model/declaration.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { ChangeReading } from "../changes/read-changes.ts";
 
-/** The changed files twice: what is compared by the names that callers use, and everything else. */
+/** Splits the changed files into those compared by names and the others. */
 export interface ReadingParts {
   readonly byNames: ChangeReading;
   readonly others: ChangeReading;
 }
 
-/** A route is called by its address, whatever the file names it: it is compared with all other endpoints. */
+/** Routes are called by their address: they are compared with the other endpoints. */
 export function partsByNames(reading: ChangeReading): ReadingParts {
   const isByNames = (file: FileRead): boolean => file.tables.naming !== undefined;
   const readingOf = (make: (file: FileRead) => FileRead | null): ChangeReading => ({
@@ -45,7 +45,7 @@ function routesOf(file: FileRead): FileRead | null {
 
 type IsWanted = (declaration: Declaration, routes: ReadonlySet<string>) => boolean;
 
-/** A file with some of its declarations; the file itself where nothing is left out. */
+/** A file with some of its declarations; the file itself if none is left out. */
 function only(file: FileRead, isWanted: IsWanted): FileRead {
   const routes = routesIn(file);
   const declarations = file.declarations.filter((each) => isWanted(each, routes));

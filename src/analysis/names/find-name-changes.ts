@@ -24,7 +24,7 @@ export interface NameQuestion {
 const cut = "Some names lead through more files than are followed: what became of them is not judged.";
 
 export interface FoundNameChanges extends NameComparison {
-  /** Names of which the text does not say what became of them. */
+  /** Names that could not be judged, as sentences. */
   readonly remarks: readonly string[];
 }
 
@@ -73,7 +73,7 @@ function homeOf(found: Awaited<ReturnType<RevisionWorld["packageAt"]>>): string 
   return found === null ? "" : (found.name ?? found.folder);
 }
 
-/** Changed files without a notice are read where a name that was lost is written in them. */
+/** Reads changed files without a notice that contain a lost name. */
 async function unreadNaming(
   names: ReadonlySet<string>,
   { reading, revisions: { head } }: NameQuestion,
@@ -93,7 +93,7 @@ async function unreadNaming(
   return found;
 }
 
-/** Modules that a changed manifest of base publishes and head's does not, by the files behind them. */
+/** Modules that a changed manifest does not publish any more, with their files. */
 async function unpublished(
   { changes, revisions: { from } }: NameQuestion,
   base: RevisionWorld,

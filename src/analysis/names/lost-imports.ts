@@ -15,8 +15,8 @@ interface Losing {
 const word = /[\p{ID_Start}_$][\p{ID_Continue}$]*/gu;
 
 /**
- * Notes while a change streams by which files use less of what they import: a base, an alias or a value that they handed
- * on may be among it. Nothing is parsed for that.
+ * Notes changed files that use an import less than before: they may have lost a supertype or an alias with a notice. Words
+ * are counted, nothing is parsed.
  */
 export class LostImports {
   readonly #engine: Engine;
@@ -42,7 +42,7 @@ export class LostImports {
     if (specifiers.size > 0 || losesExports) this.#losing.push({ path, specifiers, losesExports });
   }
 
-  /** Reads those of the files that may have handed on something with a notice. */
+  /** Reads the files whose lost imports may lead to a notice. */
   async read(
     reading: ChangeReading,
     { from, head }: { readonly from: Revision; readonly head: Revision },

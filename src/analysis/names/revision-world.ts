@@ -15,7 +15,7 @@ interface Look {
   readonly handsOn: boolean;
 }
 
-/** One revision, read as names ask for it. */
+/** A `World` that reads a revision on demand. */
 export class RevisionWorld implements World {
   readonly #revision: Revision;
   readonly #surface: Surface;
@@ -24,7 +24,7 @@ export class RevisionWorld implements World {
   readonly #looks = new Map<string, Promise<Look>>();
   readonly #ways = new Map<string, Promise<Destination>>();
 
-  /** `read`: the changed files, which are known. */
+  /** `read`: the changed files, which were read already. */
   constructor(revision: Revision, policy: Policy, read: ReadonlyMap<string, FileRead>) {
     this.#revision = revision;
     this.#surface = surfaceOf(revision, policy);
@@ -106,7 +106,7 @@ export class RevisionWorld implements World {
     const { layout } = file.tables;
     const { declaresOnly } = layout;
     const paths = file.pathsOf(specifier);
-    // A declaration file means other declaration files.
+    // Declaration files import other declaration files first.
     const ordered =
       declaresOnly?.test(file.path) === true
         ? [

@@ -9,7 +9,7 @@ import { noticeOf } from "./kept-changes.ts";
 import { meaningOf } from "./meaning.ts";
 import { foundAt, type Found, type Target } from "./resolve.ts";
 
-/** What a name stands for on both sides. */
+/** The declarations that a name stands for at base and at head. */
 export interface Meaning {
   readonly before: Declaration;
   readonly after: Declaration;
@@ -17,7 +17,7 @@ export interface Meaning {
   readonly files: readonly [base: FileRead, head: FileRead];
 }
 
-/** A signature is written as before, and names a type that is another one now. */
+/** The text of a signature is the same, but a type that it names is declared differently now. */
 export function typeChanges(base: Noticed, fate: Kept, { before, after }: Meaning): readonly Change[] {
   const { own, cover } = noticeOf(fate.declaration, fate.file, fate.way);
   const head = own ?? cover;
@@ -39,7 +39,7 @@ export function typeChanges(base: Noticed, fate: Kept, { before, after }: Meanin
   ];
 }
 
-/** Null where it is one and the same, or another repository has it. */
+/** Returns null if both are the same declaration, or if another repository declares it. */
 export async function meaningsOf(
   base: Noticed,
   fate: Kept,
@@ -47,7 +47,7 @@ export async function meaningsOf(
   fates: Fates,
 ): Promise<Meaning | null> {
   const { declaration } = fate;
-  // A step that was not followed leads where it led.
+  // A re-export of another package is not followed: it is unchanged.
   if (declaration.reexport !== undefined && declaration.id === base.declaration.id) return null;
   const [was, is] = [
     await meaningOf(fates.base, file, base.declaration),
@@ -57,13 +57,12 @@ export async function meaningsOf(
 }
 
 /**
- * How a name that callers still reach differs from what it was. `mayLose`: a type of which nothing is known may give what
- * it gave, or not.
+ * Alterations of a feature that callers still reach. `mayLose`: a type that cannot be read may provide lost members.
  */
 export function alterations(base: Noticed, fate: Kept, pair: Meaning, mayLose: boolean): readonly Change[] {
   const { declaration, way } = fate;
   const { own, cover } = noticeOf(declaration, fate.file, way);
-  // Only the notice says what is gone.
+  // Without a notice at head, the removal of the notice is the change.
   if (own === null && cover === null) return [];
   const { reach, exports = ["*"] } = pair.before;
   const changes = transitionsOf({
@@ -98,7 +97,7 @@ function pairOf(
   const [first] = old.set;
   const [other] = now.set;
   if (first === undefined || other === undefined) return null;
-  // A class is itself, whatever others look like; and not every form of an alias hands on type and value.
+  // A class is compared by identity, not by its members. Some forms of an alias export the type only.
   const isOther = first.kind === "class" && !isSame(old, now);
   if (!isStep && (isOther || (is !== null && isSame(old, now) && before.kind !== after.kind)))
     return asWritten;

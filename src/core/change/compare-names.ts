@@ -22,7 +22,7 @@ import { foundAt, type Target } from "./resolve.ts";
 type WasThere = (declaration: Declaration) => Promise<boolean>;
 type Judged = readonly [Tracked, Fate];
 
-/** What happened to every feature of the changed files, by the names that callers use. */
+/** Returns the changes of all features in the changed files. Features are compared by the names that callers use. */
 export async function compareNames(compared: Compared): Promise<NameComparison> {
   const fates = new Fates(compared);
   const files = [...compared.files.base.values()];
@@ -36,7 +36,7 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   );
   const changes: Change[] = [];
   const wasThere = wasThereIn(compared);
-  // What a type of another repository may give now that its own type does not.
+  // Containers of which a type in another repository may still provide the lost members.
   const mayLose = new Set(
     covered.flatMap(([{ declaration }, { kind }]) => (kind === "unknown" ? [declaration.container] : [])),
   );
@@ -61,7 +61,7 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
     changes.push(...(await alteredIn(tracked as Noticed, fate)));
   }
   const lostIds = new Set(covered.flatMap(([{ id }, fate]) => (fate.kind === "gone" ? [id] : [])));
-  // What goes with what it is a part of counts there.
+  // Members that are lost with their container count there.
   const alone = covered.filter(([{ declaration }]) => !lostIds.has(declaration.container ?? ""));
   const gone = [...own, ...alone].flatMap(([tracked, fate]) =>
     isRemoved(tracked, fate, compared) ? [tracked as Noticed] : [],
@@ -91,7 +91,7 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   };
 }
 
-/** A step that goes with what it leads to is a name of that, and is not lost once more. */
+/** Leaves out removed re-exports whose target is removed too: that is one removal. */
 async function withoutNamesOfGone(judged: readonly Judged[], fates: Fates): Promise<readonly Judged[]> {
   const gone = new Set(judged.flatMap(([{ id }, { kind }]) => (kind === "gone" ? [id] : [])));
   const left: Judged[] = [];
@@ -105,7 +105,7 @@ async function withoutNamesOfGone(judged: readonly Judged[], fates: Fates): Prom
   return left;
 }
 
-/** A step without a notice that leads to something with one is a name of that. */
+/** Leaves out re-exports whose target has a notice: they are names of the deprecated feature. */
 async function withoutNoticed(
   all: readonly UnnoticedFeature[],
   fates: Fates,
@@ -130,7 +130,7 @@ function judgedBy(change: Change, compatibility: Compatibility): Change {
   return alteration === undefined ? change : { ...change, alteration: { ...alteration, compatibility } };
 }
 
-/** Whether base declares the same: a name that goes there has not moved. */
+/** Returns true if base declares the same thing at that place. Then the name did not move there. */
 function wasThereIn({ changed, base }: Compared): WasThere {
   const paths = new Set(changed);
   return async (declaration) => {
@@ -154,14 +154,14 @@ function featuresIn(file: FileRead): readonly Noticed[] {
   return [...file.features.values()].filter((each): each is Noticed => each.declaration !== null);
 }
 
-/** What the notice of a container covers; what is inside of a parameter is its function's signature. */
+/** Members that the notice of their container covers. Members of a parameter belong to the function's signature. */
 function membersIn(file: FileRead): readonly Noticed[] {
   return coveredMembers(file)
     .filter(({ member }) => member.parameterAt === undefined)
     .map((each) => asCovered(each) as Noticed);
 }
 
-/** A file of which only the notice is gone is not removed. */
+/** A file that still exists without its notice is not removed. */
 function isRemoved(tracked: Tracked, fate: Fate, { files }: Compared): boolean {
   if (fate.kind !== "gone") return false;
   const isWhole = tracked.declaration.name === "(module)" && files.head.has(tracked.place.path);
@@ -175,7 +175,7 @@ async function noticedChanges(base: Noticed, fate: Fate, wasThere: WasThere): Pr
   return [];
 }
 
-/** It is still declared, and no caller reaches it. */
+/** The declaration still exists, but callers cannot use it any more. */
 function unreachable(base: Noticed, left: Declaration, lost: Change["lostNames"] = []): readonly Change[] {
   const declaration = { ...left, reach: 0 as const, exports: [] };
   const notice = left.notice === null ? null : { ...base, declaration: left, notice: base.notice };
@@ -196,7 +196,9 @@ function withLostNames(
   });
 }
 
-/** A member has no notice of its own: what was promised for it is said, and nothing of its container's words. */
+/**
+ * Changes of a member without a notice of its own. The words of its container's notice are compared for the container.
+ */
 async function memberChanges(base: Noticed, fate: Fate, wasThere: WasThere): Promise<readonly Change[]> {
   if (fate.kind === "gone" && fate.left !== null) return unreachable(base, fate.left, fate.lost);
   if (fate.kind !== "kept") return [];
@@ -213,7 +215,7 @@ function survivedBy([tracked, fate]: Judged): readonly Survived[] {
     : [{ base: tracked, declaration, head, origins: { base: new Map(), head: file.origins } }];
 }
 
-/** Notices at head on what had none on base. */
+/** Notices at head on declarations that had none at base. */
 async function announcements(
   compared: Compared,
   fates: Fates,
@@ -234,7 +236,7 @@ async function announcements(
   return changes;
 }
 
-/** A notice set on a part of what was deprecated as a whole says nothing new, unless it takes time away. */
+/** A new notice on a part of something deprecated is a change only if its sunset is earlier. */
 function earlier(before: Feature, { declaration, ...head }: Noticed): readonly Change[] {
   const base = { ...before, id: head.id, place: head.place };
   return transitionsOf({
@@ -246,7 +248,7 @@ function earlier(before: Feature, { declaration, ...head }: Noticed): readonly C
   }).filter(({ change }) => change === "shortened");
 }
 
-/** The notice under which a name of head was on base; `same` where it had its own. */
+/** The notice that covered a name at base; `same` if the name had its own notice. */
 async function noticeOnBase(
   { declaration }: Noticed,
   file: FileRead,
@@ -263,7 +265,7 @@ async function noticeOnBase(
     const [first] = target.set;
     if (first === undefined) continue;
     const { own, cover } = noticeOf(first, target.file, target.way);
-    // What went took its notice along: another thing of that name has a new one.
+    // The old declaration was removed with its notice. A new declaration of that name has a new notice.
     const fate = own?.declaration ? await fates.of({ declaration: own.declaration, place: own.place }) : null;
     if (fate?.kind === "gone" && fate.left === null) continue;
     if (own !== null) return "same";
@@ -276,7 +278,7 @@ function localIn(file: FileRead, parts: readonly string[]): Target | null {
   return namesIn(file).at(parts.slice(0, 1)).length > 0 ? foundAt(file, parts.slice(0, 1)) : null;
 }
 
-/** One change of a feature counts: a loss of names that is found twice is one. */
+/** Adds the changes that are not known yet: a loss that was found twice is reported once. */
 function merged(changes: readonly Change[], more: readonly Change[]): readonly Change[] {
   const isLoss = ({ change }: Change): boolean => change === "removed" || change === "narrowed";
   const lost = new Set(
@@ -285,7 +287,7 @@ function merged(changes: readonly Change[], more: readonly Change[]): readonly C
   return [...changes, ...more.filter((each) => !isLoss(each) || !lost.has(each.feature))];
 }
 
-/** A name that is lost is lost once, however many overloads it has. */
+/** A lost name is reported once, not once for each overload. */
 function firstOverloads(lost: readonly Judged[]): readonly UnnoticedFeature[] {
   const seen = new Set<string>();
   return lost.flatMap(([tracked, fate]) => {
@@ -301,7 +303,7 @@ function firstOverloads(lost: readonly Judged[]): readonly UnnoticedFeature[] {
   });
 }
 
-/** What goes with what it is a part of counts there. */
+/** Leaves out changes of members whose container has a change too. */
 async function outermost(
   changes: readonly UnnoticedChange[],
   { base }: Compared,
@@ -316,7 +318,7 @@ async function outermost(
   return left;
 }
 
-/** Where only overload signatures carry their types, another signature of what stays is altered, not removed. */
+/** Returns true if another overload replaced this one: then the function is altered, not removed. */
 function isRewritten({ declaration, place }: Tracked, fate: Fate, { head }: Compared["files"]): boolean {
   if (declaration.parameters === null || fate.kind !== "gone" || fate.lost.length > 0) return false;
   const home = head.get(place.path);
@@ -330,7 +332,7 @@ function isRewritten({ declaration, place }: Tracked, fate: Fate, { head }: Comp
     });
 }
 
-/** What callers could use without a notice, and cannot any more. */
+/** Changes of public declarations that had no notice. */
 function unnoticedChanges(judged: readonly Judged[], { files }: Compared): readonly UnnoticedChange[] {
   const byId = new Map(judged.map(([tracked]) => [tracked.id, tracked as UnnoticedFeature]));
   const around = ({ declaration, place }: UnnoticedFeature): UnnoticedFeature | null => {

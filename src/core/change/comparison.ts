@@ -14,68 +14,68 @@ export interface Compared {
   readonly head: World;
   /** Changed files that were read on each side. */
   readonly files: { readonly base: Files; readonly head: Files };
-  /** Paths that differ, read or not. */
+  /** Paths of all changed files, also of those that were not read. */
   readonly changed: readonly string[];
   /** Paths at head that cannot be read, whole or in part. */
   readonly unreadable: ReadonlySet<string>;
-  /** What base makes public without a notice, where that may not just go. */
+  /** Public declarations of base without a notice, where the policy forbids to remove them without one. */
   readonly unnoticed: ReadonlyMap<string, readonly UnnoticedFeature[]>;
-  /** Whether names without a notice may be promised, too. */
+  /** True if the policy protects names without a notice. */
   readonly judgesAll: boolean;
   /** Changed files at head that are not read yet and contain one of the names. */
   readonly unreadNaming: (names: ReadonlySet<string>) => Promise<readonly FileRead[]>;
-  /** The package of a path: moves are possible inside of one. */
+  /** The package of a path. Declarations can move only inside one package. */
   readonly homeOf: (path: string, side: "base" | "head") => Promise<string>;
-  /** Whether a name may not go without a notice. */
+  /** True if the policy forbids to remove the name without a notice. */
   readonly isPromised: (name: ImportableName, path: string) => boolean;
-  /** The package at head that a package of base has become. */
+  /** The package at head that corresponds to a package of base. */
   readonly packageAtHead: (path: string) => Promise<Parameters<World["filesBehind"]>[1]>;
-  /** Whether the text of head says of a declaration that it is not for others, and that of base did not. */
+  /** True if head marks a declaration as internal and base did not. */
   readonly isHiddenNow: (before: Declaration, after: Declaration) => boolean;
-  /** Whether the text of base says of a member that it overrides one of a type above. */
+  /** True if base marks a member as an override. */
   readonly saysOverride: (declaration: Declaration) => boolean;
-  /** Names of base that its manifests publish and those of head do not. */
+  /** Modules that the manifests of base publish and those of head do not. */
   readonly unpublished: () => Promise<readonly UnpublishedModule[]>;
 }
 
-/** A file that other packages could import by a name, and cannot at head. */
+/** A module that other packages could import at base and cannot import at head. */
 export interface UnpublishedModule {
   readonly module: string;
   readonly path: string;
 }
 
-/** What has a notice in code: a declaration, or a step. */
+/** A feature with a notice in code: a declaration, or a re-export. */
 export type Noticed = Feature & { readonly declaration: Declaration };
 
-/** Anything of base that is followed to head. */
+/** A feature of base whose fate at head is looked for. */
 export type Tracked = Noticed | UnnoticedFeature;
 
-/** What became of something of base. */
+/** The state at head of a feature of base. */
 export type Fate =
-  /** A name that callers use still leads to it, or to what it has become. */
+  /** Callers still reach it, or its new form, by at least one name. */
   | {
       readonly kind: "kept";
       readonly declaration: Declaration;
       readonly file: FileRead;
       readonly way: readonly Passed[];
-      /** Public names that it lost. */
+      /** Public names by which callers do not reach it any more. */
       readonly lost: readonly ImportableName[];
-      /** Some of its names are lost, though others are left. */
+      /** It lost some of its names and kept others. */
       readonly isNarrowed: boolean;
-      /** The name stands for another declaration that was there before. */
+      /** The name now stands for another declaration, which existed at base. */
       readonly isAlias: boolean;
     }
-  /** All its names are lost. `left`: the declaration that is still in its file, for the file itself. */
+  /** It lost all its names. `left`: the declaration, if the file still has it for its own use. */
   | {
       readonly kind: "gone";
       readonly left: Declaration | null;
       readonly lost: readonly ImportableName[];
-      /** Of what can be called: its name still leads to something that can, another overload. */
+      /** For functions: its name still leads to another overload. */
       readonly isReplaced?: boolean;
     }
   /** Its file cannot be read at head. */
   | { readonly kind: "unverified" }
-  /** The text does not say: another repository's type may have it. */
+  /** It cannot be known: a type of another repository may provide it. */
   | { readonly kind: "unknown" };
 
 export type Kept = Extract<Fate, { readonly kind: "kept" }>;

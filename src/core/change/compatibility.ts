@@ -18,11 +18,11 @@ import { sourcesOf, type Found, type Names } from "./resolve.ts";
 /** `serves`: everything that worked before works; `fails`: every use of a kind that was possible fails. */
 export type Compatibility = "serves" | "fails" | "unknown";
 
-/** Whether code that was written for the one works with the other. */
+/** Says whether code that works with `before` works with `after`. */
 export async function compatibilityOf(meaning: Meaning, fates: Fates): Promise<Compatibility> {
   const looks = { left: candidatesTried };
   const found = await compared(meaning, fates, looks);
-  // Where not all was looked at, nothing is known to serve.
+  // A comparison that was cut short proves nothing.
   return found === "serves" && looks.left < 0 ? "unknown" : found;
 }
 
@@ -65,7 +65,7 @@ async function compared(
   return isGiven ? "serves" : "unknown";
 }
 
-/** A default as it is written, or as the constant says that it names. */
+/** The default value; if it names a constant, the value of the constant. */
 async function valueOf({ value }: TypeParameter, { file, declaration, names }: Side): Promise<string | null> {
   if (value === null || !/^[\w$]+$/.test(value)) return value;
   const target = await names.inScope(file, partsOf(declaration).slice(0, -1), [value]);
@@ -76,7 +76,7 @@ async function valueOf({ value }: TypeParameter, { file, declaration, names }: S
 /** Names of types in a signature. */
 const typeName = /(?<![\p{ID_Continue}$."'])[\p{Lu}_$][\p{ID_Continue}$]*/gu;
 
-/** Whether a signature that is written as before names a type that is another one now. */
+/** Returns true if the text of a signature is the same, but a type that it names is declared differently now. */
 export async function meansAnother({ before, after, files }: Meaning, fates: Fates): Promise<boolean> {
   if (before.signature !== after.signature || before.parameters === null || before.kind === "constructor")
     return false;
@@ -98,7 +98,10 @@ function look({ file, parts, set }: Found): string {
 
 type Call = SignatureTree & { readonly as: "call" };
 
-/** A required parameter more, one less than callers give, or two of one type in each other's place. */
+/**
+ * Returns true if there are more required parameters, fewer parameters than callers pass, or the same names in another
+ * order.
+ */
 function fails(was: Call, is: Call): boolean {
   const isRequired = ({ isOptional, isRest }: TypeParameter): boolean => !isOptional && !isRest;
   const [old, now] = [was.parameters, is.parameters];
@@ -117,7 +120,7 @@ interface Side {
   readonly side: "base" | "head";
 }
 
-/** `React.Context` and `Types.Context`, where both are all of one module. */
+/** Returns true for two names of one import, as `React.Context` and `Types.Context` of the same module. */
 function importedAlike(file: FileRead, home: FileRead): (given: string, asked: string) => boolean {
   const meant = (of: FileRead, name: string): string | null => {
     const [first = "", ...rest] = name.split(".");
@@ -132,7 +135,7 @@ function importedAlike(file: FileRead, home: FileRead): (given: string, asked: s
   };
 }
 
-/** `looks`: how many names one comparison may still look behind. */
+/** `looks`: how many names this comparison may still resolve. */
 function expansion(given: Side, asked: Side, fates: Fates, looks: { left: number }): Expand {
   return async ({ name, given: args }, at, onlyChanged) => {
     const { file, declaration, names, side } = at === "given" ? given : asked;
@@ -144,7 +147,7 @@ function expansion(given: Side, asked: Side, fates: Fates, looks: { left: number
   };
 }
 
-/** The tree of a type that is declared; null for a class, which is itself, and for one with type variables. */
+/** The tree of a declared type; null for classes, which are compared by identity, and for types with type variables. */
 async function treeOf(found: Found, names: Names): Promise<TypeTree | null> {
   const [declaration, ...more] = found.set;
   const { naming } = found.file.tables;

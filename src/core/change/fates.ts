@@ -11,13 +11,13 @@ import { foundAt, isCallable, Names, type Found, type Target } from "./resolve.t
 
 type Partner = Pick<Kept, "declaration" | "file" | "way" | "isAlias">;
 
-/** A name of something at head, as far as it leads. */
+/** A name of a base declaration, and the declaration that it leads to at head. */
 interface Followed {
   readonly name: string;
   readonly partner: Partner | "unknown" | null;
 }
 
-/** Follows what base declares to head, by the names that callers use. */
+/** Finds the declarations of base again at head, by the names that callers use. */
 export class Fates {
   readonly #compared: Compared;
   readonly base: Names;
@@ -58,18 +58,18 @@ export class Fates {
     const isHidden = first !== undefined && this.#compared.isHiddenNow(declaration, first.declaration);
     if (lost.length === 0 && first !== undefined && !isHidden) return kept(first);
     if (lost.length === 0 && inPlace.length > 0 && first === undefined) return { kind: "unknown" };
-    // What cannot be read is neither there nor gone.
+    // The file cannot be read at head: nothing is known.
     if (this.#compared.unreadable.has(path) && first === undefined) return { kind: "unverified" };
     const left = home === null ? null : this.#leftIn(declaration, file, home);
     const around = first === undefined ? await this.#rootFate(declaration, file) : null;
-    // Callers who reach what it is a part of are asked by no other name for the part.
+    // Callers reach a member through its container: the container's names decide.
     if (around?.kind === "kept" && !around.isNarrowed) {
       const inner = await this.#insideOf(declaration, file, around);
       return inner.kind === "gone" ? { ...inner, left } : inner;
     }
     const known = await this.#publicFate(declaration, file, first ?? null);
     if (known?.kind === "gone" && left === null) {
-      // It is lost to others all the same; its records follow it.
+      // Other packages lose it all the same. Usage records follow the declaration to its new place.
       const moved = await this.#moved(declaration, file);
       return moved.kind === "kept" ? { ...moved, isNarrowed: true, lost: known.lost } : known;
     }
@@ -82,7 +82,7 @@ export class Fates {
     return this.#moved(declaration, file);
   }
 
-  /** The file at head under the path, or under another ending of it: importers write neither. */
+  /** The file at head with the same path, or with another ending: imports do not contain the ending. */
   async #homeAtHead(path: string, file: FileRead): Promise<FileRead | null> {
     const own = await this.#compared.head.file(path);
     const stem = file.tables.naming?.stem;
@@ -93,7 +93,7 @@ export class Fates {
     return null;
   }
 
-  /** A step to another package in which nothing changed leads where it led: it need not be followed. */
+  /** Returns the re-export if it is unchanged and its target is in another, unchanged package. */
   async #sameStep(declaration: Declaration, file: FileRead, home: FileRead): Promise<Partner | null> {
     const { reexport } = declaration;
     if (reexport?.from == null || reexport.from.startsWith(".")) return null;
@@ -142,7 +142,7 @@ export class Fates {
     );
   }
 
-  /** What is inside of a target at head; a type of which nothing is known gives nothing that it did not give before. */
+  /** Resolves a member at head. A type that cannot be read provides a member only if it may have provided it at base. */
   async #inside(
     declaration: Declaration,
     file: FileRead,
@@ -159,7 +159,7 @@ export class Fates {
     return target.types.every((each) => known.includes(each)) ? null : target;
   }
 
-  /** The declaration of a target that is what another one of base has become. */
+  /** Picks the declaration of a target that corresponds to a declaration of base. */
   pick(before: Declaration, file: FileRead, target: Target | null): Partner | "unknown" | null {
     if (target === null || target.kind === "module") return null;
     if (target.kind === "unknown") return this.#unknown(before, target);
@@ -167,12 +167,12 @@ export class Fates {
     const after = this.pairsOf(before, file, target).get(before) ?? this.#renamed(before, file, target);
     if (after === undefined) return null;
     const isAlias = this.#isAlias(before, file, after);
-    // A name that goes to something else, without a notice of its own, is lost to what it led to.
+    // The name leads to another declaration now. Without a notice on the way, the old declaration has lost the name.
     if (isAlias && !target.way.some(({ isStep, at }) => isStep && at.notice !== null)) return null;
     return { ...partner(after, target.file), way: target.way, isAlias };
   }
 
-  /** A name that goes to another declaration than before goes there, whatever that takes. */
+  /** The only declaration that a name leads to, if its kind can replace the old one. */
   #renamed(before: Declaration, file: FileRead, target: Found): Declaration | undefined {
     const { parts, file: home } = target;
     const isThere = home.path === file.path && parts.join("\0") === partsOf(before).join("\0");
@@ -192,7 +192,7 @@ export class Fates {
     return "unknown";
   }
 
-  /** The name stands for what base declared under another name of the same file. */
+  /** Returns true if `after` existed in the same file at base under another name. */
   #isAlias(before: Declaration, file: FileRead, after: Declaration): boolean {
     if (after.place.path !== file.path || before.reexport !== undefined) return false;
     const [own, other] = [partsOf(before), partsOf(after)];
@@ -226,7 +226,7 @@ export class Fates {
     return found === null || found === "unknown" ? null : found.declaration;
   }
 
-  /** The fate by the names that other packages use; null where there are none, and the file's own names count. */
+  /** The fate by published names; null if the declaration has none. Then the names of its file decide. */
   async #publicFate(declaration: Declaration, file: FileRead, first: Partner | null): Promise<Fate | null> {
     const { base } = this.#compared;
     const rest = partsOf(declaration).slice(1);
@@ -246,26 +246,26 @@ export class Fates {
         });
         if (found === null) gone += 1;
         else if (found !== "unknown") partners.push(found);
-        // An overload that goes leaves its name.
+        // Removing one overload does not remove the name.
         if (found === null && !isGiven) lost.push(name);
       }
     if (count === 0) return null;
     const [target] = partners;
-    // It is still there for its own package.
+    // Its own package can still use it.
     if (gone === count && first !== null) return { ...kept(first), lost, isNarrowed: true };
     if (gone === count || target === undefined)
       return gone === 0 ? { kind: "unknown" } : { kind: "gone", left: null, lost, isReplaced };
     return { ...kept(target), lost, isNarrowed: gone > 0 };
   }
 
-  /** A file that the policy calls public: what it declares is judged where it is written, and a renamed one renames. */
+  /** Returns true for names of a path that the policy marks as public. These are judged in their own file. */
   async #isOfPath({ module }: ImportableName, path: string): Promise<boolean> {
     const { base, head } = this.#compared;
     if (!(await base.isPublicPath(module))) return false;
     return module === path || !(await head.isPublicPath(module));
   }
 
-  /** What a public name of base gives at head; `path`: a file of its package. */
+  /** Resolves a public name of base at head. `path`: a file of its package. */
   async atHead<T>(
     { module, segments }: ImportableName,
     path: string,
@@ -285,7 +285,7 @@ export class Fates {
     return null;
   }
 
-  /** Whether a name in a file can mean something else at head: what it leads to first is declared in a changed file. */
+  /** Returns true if the name's first target is in a changed file. Otherwise the name means the same at head. */
   async mayDiffer(file: FileRead, name: string, side: "base" | "head"): Promise<boolean> {
     const { changed } = this.#compared;
     const [first = ""] = name.split(".");
@@ -295,7 +295,7 @@ export class Fates {
     return typeof to === "object" && changed.includes(to.path);
   }
 
-  /** A name at head; what a star of base hands on as well is nothing new. */
+  /** Resolves a name at head. A star export of another package counts only if it is new. */
   async resolve(path: string, parts: readonly string[]): Promise<Target | null> {
     const target = await this.head.resolve(path, parts);
     if (target?.kind !== "unknown" || target.star === null) return target;
@@ -304,7 +304,7 @@ export class Fates {
     return isOld ? null : target;
   }
 
-  /** A file that is gone when the program runs declares a value that the one which runs has to give. */
+  /** Returns true if a declaration file declares a value that the implementation file has to define. */
   async #isOnlySaid(target: Found, door: string, doors: readonly string[]): Promise<boolean> {
     const { declaresOnly } = target.file.tables.layout;
     const isDeclaring = (path: string): boolean => declaresOnly?.test(path) === true;
@@ -315,7 +315,7 @@ export class Fates {
     return this.#compared.head.isStripped(target.file, declaration);
   }
 
-  /** What a public path gave stays with the public paths, or callers of the path lose it. */
+  /** Returns true if a declaration of a public path is still available from a public path. */
   async #staysPublic(declaration: Declaration, { declaration: after, file }: Partner): Promise<boolean> {
     const { base, head, files } = this.#compared;
     if (!(await base.isPublicPath(declaration.place.path)) || (await head.isPublicPath(file.path)))
@@ -329,7 +329,7 @@ export class Fates {
     return false;
   }
 
-  /** Moves are possible for whole top-level names: members follow what they are part of. */
+  /** Looks for the declaration in other files. Only top-level names move; members move with their container. */
   async #moved(declaration: Declaration, file: FileRead): Promise<Fate> {
     const fate = await this.#rootFate(declaration, file);
     if (fate === null) return this.#rootMoved(declaration, file, partsOf(declaration).join("."));
@@ -338,7 +338,7 @@ export class Fates {
       : { kind: "gone", left: null, lost: [] };
   }
 
-  /** The fate of the top-level name that a declaration is a part of; null where it is that itself. */
+  /** The fate of the top-level declaration around a member; null for a top-level declaration. */
   async #rootFate(declaration: Declaration, file: FileRead): Promise<Fate | null> {
     const [root = "", ...rest] = partsOf(declaration);
     const [around] = rest.length === 0 ? [] : namesIn(file).at([root]);
@@ -371,7 +371,7 @@ function partner(declaration: Declaration, file: FileRead): Partner {
   return { declaration, file, way: [], isAlias: false };
 }
 
-/** What only the type has is never what an instance inherits. */
+/** Leaves out static members: instances do not inherit them. */
 function inherited(before: Declaration, { file, way, set }: Found): readonly Declaration[] {
   const { ofTypeAlone } = file.tables.names.inheritance;
   if (ofTypeAlone === undefined || way.every(({ isStep }) => isStep)) return set;
@@ -382,7 +382,7 @@ function kept(found: Partner): Kept {
   return { kind: "kept", lost: [], isNarrowed: false, ...found };
 }
 
-/** What a step of base leads to at head. */
+/** The declaration or re-export at head that a re-export of base leads to. */
 function stepAt(home: FileRead, name: string, target: Target | null): Partner | null {
   if (target === null) return null;
   if (target.kind === "declared" && target.set[0] !== undefined)

@@ -14,10 +14,10 @@ export interface Step {
   readonly at: Declaration | null;
 }
 
-/** Everything that a file gives under one exported name. */
+/** The declarations and re-exports of one exported name. */
 export interface Given {
   readonly own: readonly Declaration[];
-  /** The file's own name for it; null where the file declares nothing of it. */
+  /** Its local name; null if the file does not declare it. */
   readonly local: string | null;
   readonly steps: readonly Step[];
 }
@@ -32,14 +32,14 @@ interface OpenGiven extends Given {
 
 const known = new WeakMap<FileRead, FileNames>();
 
-/** The names of a file, from its own text alone. */
+/** Returns the names of a file. Only the text of this file is used. */
 export function namesIn(file: FileRead): FileNames {
   const names = known.get(file) ?? new FileNames(file);
   known.set(file, names);
   return names;
 }
 
-/** The parts of a name as they are compared: a parameter is marked, a quoted module name has one spelling. */
+/** The parts of a name. Parameters begin with `/`; quoted module names have one form of quotes. */
 export function partsOf({ segments, parameterAt = segments.length }: QualifiedName): readonly string[] {
   return segments.map((each, at) => (at < parameterAt ? each.replaceAll(/^["']|["']$/g, '"') : `/${each}`));
 }
@@ -49,7 +49,7 @@ export function ownName(declaration: QualifiedName): string {
   return partsOf(declaration).at(-1) ?? "";
 }
 
-/** The names by which importers get a declaration, or what it is a part of; none where it is for its own file only. */
+/** The exported names of a declaration or of its container; empty if it is not exported. */
 export function exportedNames(declaration: Declaration): readonly string[] {
   const { exports, reach, reexport } = declaration;
   const [own = ""] = partsOf(declaration);

@@ -12,7 +12,7 @@ import { noticeOf } from "./kept-changes.ts";
 import { inheritedBy, type Inheriting } from "./meaning.ts";
 import { foundAt, sourcesOf } from "./resolve.ts";
 
-/** Members that a type of a changed file had from another type, and has no more. */
+/** Members that a type of a changed file inherited at base and does not have at head. */
 export async function inheritedLosses(compared: Compared, fates: Fates): Promise<readonly Change[]> {
   const changes: Change[] = [];
   for (const file of compared.files.base.values())
@@ -27,7 +27,7 @@ export async function inheritedLosses(compared: Compared, fates: Fates): Promise
   return changes;
 }
 
-/** What a declaration has from others, of which something can have changed. */
+/** The inherited members of a declaration that can have changed. */
 function inheritedIn(
   declaration: Declaration,
   file: FileRead,
@@ -73,7 +73,7 @@ function featureOf({ declaration, file }: Inheriting): Noticed | null {
   return cover === null ? null : (asCovered({ member: declaration, cover }) as Noticed);
 }
 
-/** Callers of the one type got it, and do so no more. */
+/** Callers of the subtype cannot use the member any more. */
 function narrowed(base: Noticed, own: Kept, { declaration, file }: Kept): readonly Change[] {
   const { own: notice, cover } = noticeOf(own.declaration, own.file, own.way);
   const { path, line } = declaration.place;
@@ -95,7 +95,7 @@ function narrowed(base: Noticed, own: Kept, { declaration, file }: Kept): readon
     }));
 }
 
-/** What a deprecated type gave, as a part of what it promised. */
+/** A deprecated type lost an inherited member: the type is altered. */
 function lessInside(base: Noticed, member: Inheriting, { declaration, file, way }: Kept): readonly Change[] {
   const { own, cover } = noticeOf(declaration, file, way);
   const head = own ?? cover;

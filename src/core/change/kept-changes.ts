@@ -7,11 +7,11 @@ import type { Kept, Tracked } from "./comparison.ts";
 import { namesIn, partsOf } from "./file-names.ts";
 import type { Passed } from "./resolve.ts";
 
-/** The nearest notice of a name: on the way to it, on itself, or on what contains it. */
+/** The nearest notice of a name: on a re-export, on the declaration, or on a container. */
 export interface NameNotice {
-  /** Written for the name itself. */
+  /** The notice of the name itself. */
   readonly own: Feature | null;
-  /** Written for what contains it. */
+  /** The notice of a container. */
   readonly cover: Feature | null;
 }
 
@@ -33,14 +33,14 @@ function coverAt({ file, at }: Passed): readonly Feature[] {
   return feature === null ? [] : [feature];
 }
 
-/** Callers never see the implementation: the overloads before it carry its notice. */
+/** Callers see the overloads, not the implementation. */
 function overloadNotice(declaration: Declaration, file: FileRead): Feature | null {
   if (declaration.implementation !== true) return null;
   const all = namesIn(file).at(partsOf(declaration));
   return all.flatMap(({ id }) => file.features.get(id) ?? [])[0] ?? null;
 }
 
-/** Everything that happened to a feature that callers still reach. */
+/** The changes of a feature that callers still reach. */
 export async function keptChanges(
   base: Feature & { readonly declaration: Declaration },
   fate: Kept,
@@ -51,7 +51,7 @@ export async function keptChanges(
   const { own, cover } = noticeOf(after, file, way);
   const now = nowAt(before, fate);
   const moved = isMoved(before, now) && !(await wasThere(now));
-  // How it is altered is found by what stands behind it.
+  // Alterations are compared in alterations.ts, behind aliases.
   const shared = { base, head: own, cover, isRenamed: true };
   const changes = transitionsOf({
     ...shared,
@@ -71,12 +71,15 @@ export async function keptChanges(
   ];
 }
 
-/** What the feature is at head: what carries its notice, or the step that it was, or what its names lead to. */
+/**
+ * The feature at head: the declaration with its notice, else the same re-export, else the declaration that its names
+ * lead to.
+ */
 export function nowAt(before: Declaration, { declaration, file, way }: Kept): Declaration {
   return noticeOf(declaration, file, way).own?.declaration ?? sameStep(before, way) ?? declaration;
 }
 
-/** The step of base that is still written: whatever it leads to, it is the same feature. */
+/** The same re-export at head, whatever it leads to. */
 function sameStep(before: Declaration, way: readonly Passed[]): Declaration | undefined {
   return before.reexport === undefined ? undefined : way.find(({ at }) => at.id === before.id)?.at;
 }
@@ -86,7 +89,7 @@ function isMoved(before: Declaration, after: Declaration): boolean {
   return before.place.path !== after.place.path || partsOf(before).join("\0") !== partsOf(after).join("\0");
 }
 
-/** What callers reach is as open as the name that they use. */
+/** The declaration with the visibility of the name by which callers reach it. */
 function reachedAs(
   before: Declaration,
   after: Declaration,

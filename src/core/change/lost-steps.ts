@@ -18,7 +18,7 @@ import type { Found, Target } from "./resolve.ts";
 interface Loss {
   readonly found: Found;
   readonly lost: Map<string, ImportableName>;
-  /** Of the lost names, those that a public path gave by a list of its own. */
+  /** Lost names for which a public path had a re-export of its own. */
   readonly listed: Set<string>;
 }
 
@@ -27,7 +27,7 @@ export interface StepLosses {
   readonly unnoticed: readonly UnnoticedChange[];
 }
 
-/** Public names that were handed on by a step or a manifest that the change takes away. */
+/** Public names that are lost because a re-export or an entry of a manifest was removed. */
 export async function handedOnLosses(
   compared: Compared,
   fates: Fates,
@@ -64,7 +64,7 @@ export async function handedOnLosses(
   return { changes, unnoticed: others };
 }
 
-/** Names that a changed file handed on, and hands on otherwise or no more; a step with a notice is a feature itself. */
+/** Names whose re-exports a changed file removed or changed. A re-export with a notice is a feature itself. */
 async function lostNamesOf(file: FileRead, compared: Compared): Promise<readonly string[]> {
   const before = namesIn(file);
   const home = await compared.head.file(file.path);
@@ -72,7 +72,7 @@ async function lostNamesOf(file: FileRead, compared: Compared): Promise<readonly
   const steps = [...before.givenNames].filter((name) => {
     const { own, steps: was } = before.given(name);
     if (was.some(({ at }) => at?.notice != null)) return false;
-    // What carries a notice, or may not just go, is followed by itself.
+    // Declarations with a notice, or protected by the policy, are compared elsewhere.
     if (own.length > 0)
       return (
         compared.judgesAll && after?.given(name).own.length !== own.length && !isFollowed(file, own, compared)
@@ -100,7 +100,7 @@ function said({ from, name, typeOnly }: { from: string | null; name: string; typ
   return [from, name, typeOnly];
 }
 
-/** Every name that a file of base gives, its own and others'. */
+/** All names that a file of base exports, those of star exports included. */
 async function givenNames(
   path: string,
   { base }: Compared,
@@ -120,7 +120,7 @@ async function givenNames(
   return [...names];
 }
 
-/** Other names that a file gave what has a notice elsewhere: `const fetchAll = legacy.fetchAll`, `{ fetchAll }`. */
+/** Removed aliases of a deprecated feature: `const fetchAll = legacy.fetchAll`, `{ fetchAll }`. */
 async function judgeAliases(
   file: FileRead,
   losses: Map<string, Loss>,
@@ -192,7 +192,7 @@ function lose(name: ImportableName, target: Found, losses: Map<string, Loss>): L
   return loss;
 }
 
-/** Whether callers of the one can use the other; all of another repository's module is as good as it was on base. */
+/** Returns true if callers of `before` can use `after`. A module of another repository is not looked into. */
 function serves(before: Found, after: Target | null): boolean {
   if (after === null) return false;
   if (after.kind === "unknown") return true;
@@ -200,7 +200,7 @@ function serves(before: Found, after: Target | null): boolean {
   return before.typeOnly || !before.set.some(hasValue) || (!after.typeOnly && after.set.some(hasValue));
 }
 
-/** The features that go by a name: what is declared, what it contains, or what covers it. */
+/** The features that a name stands for: the declaration, its members, or the container with the notice. */
 function noticedIn({ file }: Found, declaration: Declaration): readonly Feature[] {
   const parts = partsOf(declaration);
   const own = [...file.features.values()].filter(

@@ -4,7 +4,7 @@ import type { FileRead } from "../model/register.ts";
 import { namesIn, ownName, partsOf } from "./file-names.ts";
 import { gives, sourcesOf, type Found, type Names, type Target } from "./resolve.ts";
 
-/** What stands behind a declaration that only gives something another name; null where it is that itself. */
+/** The declaration behind an alias or a re-export; null if the declaration is none. */
 export async function meaningOf(
   names: Names,
   file: FileRead,
@@ -31,11 +31,11 @@ async function stepBehind(names: Names, file: FileRead, declaration: Declaration
   return isSelf ? null : names.inScope(file, parts.slice(0, -1), aliasOf.split("."));
 }
 
-/** A type that gives members to the one below it. */
+/** A supertype, or another source of members. */
 interface Above extends Inheriting {
   readonly allows: (member: string) => boolean;
   readonly depth: number;
-  /** It, or a type between it and the first one, is another one at head. */
+  /** This type, or one between it and the first type, changed. */
   readonly isOther: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface Inheriting {
   readonly file: FileRead;
 }
 
-/** Members that a declaration takes from others; what it declares itself is not among them. */
+/** Inherited members of a declaration, without its own. */
 export async function inheritedBy(
   names: Names,
   file: FileRead,
@@ -62,13 +62,13 @@ export async function inheritedBy(
     const { allows, depth } = at;
     const isOther = at.isOther || differs(at.file, at.declaration);
     for (const source of sourcesOf(at.declaration, at.file)) {
-      // A type that may give a member promises none.
+      // A type that cannot be read promises no members.
       if (source.isUnread === true) continue;
       const around = partsOf(at.declaration).slice(0, -1);
       const target = await names.inScope(at.file, around, source.name);
       if (target?.kind !== "declared" || depth >= chainSteps) continue;
       const key = `${target.file.path}\0${target.parts.join("\0")}`;
-      // What is as it was gives what it gave.
+      // An unchanged type provides the same members.
       if (seen.has(key) || !(isOther || isChanged(target))) continue;
       seen.add(key);
       const isGiven = (member: string): boolean => allows(member) && gives(source, member);

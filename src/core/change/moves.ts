@@ -9,7 +9,7 @@ import { foundAt, type Names, type Target } from "./resolve.ts";
 type Partner = Pick<Extract<Fate, { readonly kind: "kept" }>, "declaration" | "file" | "way" | "isAlias">;
 type PickPartner = (before: Declaration, file: FileRead, target: Target | null) => Partner | "unknown" | null;
 
-/** Finds what left its file and is published by no name: in the files that changed with it. */
+/** Finds unpublished declarations that moved to another changed file. */
 export class Moves {
   readonly #compared: Compared;
   readonly #head: Names;
@@ -22,7 +22,7 @@ export class Moves {
     this.#pick = pick;
   }
 
-  /** A changed file that handed the name on still gives it, from wherever. */
+  /** A file that re-exported the name and still exports it. */
   async byOtherFiles(declaration: Declaration, file: FileRead): Promise<Partner | null> {
     const rest = partsOf(declaration).slice(1);
     const names = exportedNames(declaration);
@@ -38,7 +38,7 @@ export class Moves {
     return null;
   }
 
-  /** The names under which a file of base gives what another one gives. */
+  /** The names under which a file of base re-exports names of another file. */
   async #handedOnBy(by: FileRead, file: FileRead, names: readonly string[]): Promise<readonly string[]> {
     const own = namesIn(by);
     const steps = [...own.givenNames].flatMap((as) =>
@@ -57,7 +57,7 @@ export class Moves {
     return found;
   }
 
-  /** The same name in another file of the package that did not have it: the closest one. */
+  /** The same name in another file of the package, which did not have it at base. The closest path wins. */
   async toAnotherFile(declaration: Declaration, file: FileRead): Promise<Partner | null> {
     const { files, unreadNaming, homeOf } = this.#compared;
     const parts = partsOf(declaration);
@@ -98,7 +98,7 @@ export class Moves {
         ? null
         : { declaration: step, file: other, way: [], isAlias: false };
     }
-    // What importers could get is lost where no importer can.
+    // An exported declaration does not move to a file that does not export it.
     const isGiven = exportedNames(declaration).length > 0;
     const set = namesIn(other)
       .at(parts)
@@ -110,7 +110,7 @@ export class Moves {
       : found;
   }
 
-  /** Callers get nothing of examples and build scripts, nor of what is declared for a definition that is not there. */
+  /** Returns false for examples and build scripts, and for declaration files without an implementation. */
   #reachesCallers({ path, tables: { layout } }: FileRead, declaration: Declaration, file: FileRead): boolean {
     if (isUnshipped(path, layout) && !isUnshipped(file.path, layout)) return false;
     const { declaresOnly } = layout;

@@ -13,7 +13,7 @@ export function newDemands(base: Noticed, fate: Kept, { before, after, files }: 
   const head = own ?? cover;
   const members = namesIn(file).inside(partsOf(before));
   const names = new Set(members.map(ownName));
-  // Nobody else implements a type that requires what nobody else can write.
+  // Other packages cannot implement a type with a private abstract member.
   if (head === null || members.some(({ owed, reach }) => owed === true && reach === 0)) return [];
   return namesIn(home)
     .inside(partsOf(after))

@@ -7,38 +7,38 @@ import { hasValue } from "../surface/export-table.ts";
 import { namesIn, type Step } from "./file-names.ts";
 import type { Inherited } from "../model/language/naming.ts";
 
-/** One revision, as far as names lead through it. Everything is read when it is asked for, and once. */
+/** One revision of the repository, for the resolution of names. Files are read on demand, each once. */
 export interface World {
   /** Null where there is no file at that path, or nothing of it can be read. */
   file(path: string): Promise<FileRead | null>;
-  /** False where a look at the text of a file shows that it neither contains the name nor hands on names of others. */
+  /** False if the text of the file neither contains the name nor re-exports names. The file is not parsed. */
   mayGive(path: string, name: string): Promise<boolean>;
-  /** The file of the repository that a specifier means. */
+  /** Resolves an import specifier to a file. */
   leadsTo(file: FileRead, specifier: string): Promise<Destination>;
-  /** The names by which other packages get what a file gives under a name; none where its package publishes it nowhere. */
+  /** The published names of an exported name of a file; empty if the package does not publish it. */
   publicNames(path: string, name: string): Promise<readonly ImportableName[]>;
-  /** The files behind the module of a public name; null where the package has it and no source is known. */
+  /** The files of a published module; null if its source file is not known. */
   filesBehind(module: string, found: PublishedPackage | null): Promise<readonly string[] | null>;
   /** The package that a path belongs to; null where none is known. */
   packageAt(path: string): Promise<PublishedPackage | null>;
-  /** Whether the policy calls the path itself public. */
+  /** True if the policy marks the path as public. */
   isPublicPath(path: string): Promise<boolean>;
-  /** Whether a file says of a declaration that it is not for others, and its package takes that out. */
+  /** True for a declaration marked as internal that the build removes from the published types. */
   isStripped(file: FileRead, declaration: Declaration): Promise<boolean>;
 }
 
-/** A path; `elsewhere` for another repository's module, `nowhere` for a module of this one that is not there. */
+/** A path; `elsewhere` for a module of another repository, `nowhere` for a missing module of this one. */
 export type Destination = { readonly path: string } | "elsewhere" | "nowhere";
 
-/** What a name was followed through, with the file in which it is written. */
+/** A re-export or a container on the way from a name to its declaration. */
 export interface Passed {
   readonly file: FileRead;
   readonly at: Declaration;
-  /** It hands on the name itself; else it contains what the name leads to: a class, or what stands for one. */
+  /** True for a re-export; false for a container, such as a class. */
   readonly isStep: boolean;
 }
 
-/** Declarations to which a name leads, and the way there. */
+/** The declarations that a name leads to, and the way to them. */
 export interface Found {
   readonly kind: "declared";
   readonly file: FileRead;
@@ -46,7 +46,7 @@ export interface Found {
   /** All declarations of the name: overloads, a type and a value. */
   readonly set: readonly Declaration[];
   readonly way: readonly Passed[];
-  /** Callers get only the type of what has a value. */
+  /** Callers can use it as a type only, although it is a value too. */
   readonly typeOnly: boolean;
 }
 
@@ -54,21 +54,21 @@ export type Target =
   | Found
   /** A file as a whole. */
   | { readonly kind: "module"; readonly file: FileRead; readonly way: readonly Passed[] }
-  /** Another repository has it, or the text does not say. It is neither there nor gone. */
+  /** Another repository declares it, or it cannot be read. It counts neither as present nor as removed. */
   | {
       readonly kind: "unknown";
       readonly file: FileRead;
       readonly way: readonly Passed[];
-      /** The specifier of which `file` hands on everything, whatever that is; null where it names what it takes. */
+      /** The specifier of a star export that leads out of the repository; null for a named re-export. */
       readonly star: string | null;
-      /** Types of which the members are not known, as they are written. */
+      /** Names of types whose members are not known. */
       readonly types: readonly string[];
     };
 
 /** Follows names through the steps of one revision. */
 export class Names {
   readonly #world: World;
-  /** Whether the limit was reached for a name. */
+  /** True if a name leads through more files than the limit allows. */
   isCut = false;
   readonly #known = new Map<string, Promise<Target | null>>();
 
@@ -76,7 +76,7 @@ export class Names {
     this.#world = world;
   }
 
-  /** What a file gives under a name, and what is inside of it; null: it gives no such name. */
+  /** Resolves an exported name of a file, or a member of it; null if there is none. */
   resolve(path: string, parts: readonly string[]): Promise<Target | null> {
     const key = `${path}\0${parts.join("\0")}`;
     const known = this.#known.get(key) ?? this.#resolve(path, parts, new Set());
@@ -84,7 +84,7 @@ export class Names {
     return known;
   }
 
-  /** What is inside of a target. */
+  /** Resolves a member of a target. */
   async member(
     target: Target | null,
     rest: readonly string[],
@@ -96,7 +96,7 @@ export class Names {
     return this.#inside(around, rest, seen);
   }
 
-  /** What a name means in the scope of a file, inside of the declaration at `around`. */
+  /** Resolves a name as code inside the declaration `around` does. */
   async inScope(
     file: FileRead,
     around: readonly string[],
@@ -106,7 +106,7 @@ export class Names {
     const names = namesIn(file);
     for (let depth = around.length; depth >= 0; depth -= 1) {
       const [outside, parts] = [around.slice(0, depth), [...around.slice(0, depth), first]];
-      // Members of a class or an object are in no scope.
+      // Code does not reach members of a class or an object by their bare names.
       const isScope = depth === 0 || names.at(outside).every(({ kind }) => kind === "module");
       if (isScope && names.at(parts).length > 0) return this.member(foundAt(file, parts), rest, seen);
     }
@@ -193,7 +193,7 @@ export class Names {
   async #inside(target: Found, rest: readonly string[], seen: Set<string>): Promise<Target | null> {
     const { file, parts } = target;
     const names = namesIn(file);
-    // In the body of a function only what has a notice is declared, and not what is around it.
+    // In a function body only deprecated declarations are known, not what contains them.
     const whole = [...parts, ...rest];
     if (names.at(whole).length > 0) return { ...target, parts: whole, set: names.at(whole) };
     const [first = "", ...more] = rest;
@@ -213,7 +213,7 @@ export class Names {
     return onWay(await this.#taken(target, rest, seen), target.way);
   }
 
-  /** Members that a declaration takes from what it is another name of, or inherits from. */
+  /** Resolves a member through an alias or a supertype. */
   async #taken(
     { file, parts, set }: Found,
     rest: readonly string[],
@@ -233,7 +233,7 @@ export class Names {
         const base = await this.inScope(file, around, each.name, seen);
         const found = await this.member(base, rest, seen);
         if (found !== null && found.kind !== "unknown") return onWay(found, way);
-        // A type that is not of this repository may have any member.
+        // A type of another repository may have any member.
         if (found?.kind === "unknown" && found.types.length > 0) unread.push(...found.types);
         else if (found !== null || base === null || each.isUnread === true) unread.push(each.name.join("."));
       }
@@ -242,11 +242,11 @@ export class Names {
   }
 }
 
-/** What a declaration takes members from: what it is another name of, and what it inherits. */
+/** The sources of a declaration's inherited members: its supertypes, or the target of an alias. */
 export function sourcesOf(declaration: Declaration, file: FileRead): readonly Inherited[] {
   const { aliasOf } = declaration;
   const inherited = file.tables.naming?.inherits(declaration) ?? [];
-  // `type Old = New` says the same twice.
+  // For `type Old = New` both give the same source.
   return aliasOf === undefined || inherited.length > 0 ? inherited : [{ name: aliasOf.split(".") }];
 }
 
@@ -254,7 +254,7 @@ export function gives({ only, except }: Inherited, member: string): boolean {
   return only?.includes(member) !== false && except?.includes(member) !== true;
 }
 
-/** Whether callers of a function or method can still call what a name leads to. */
+/** Returns true if a name leads to a function or method. */
 export function isCallable(target: Target | null): boolean {
   return target?.kind === "declared" && target.set.some(({ parameters }) => parameters !== null);
 }
@@ -264,7 +264,7 @@ export function foundAt(file: FileRead, parts: readonly string[]): Found {
   return { kind: "declared", file, parts, set: namesIn(file).at(parts), way: [], typeOnly: false };
 }
 
-/** `export * from "…"`: a named namespace is a name of its own. */
+/** Returns true for `export * from "…"`, false for `export * as name from "…"`. */
 function isStar({ name, at }: Step): boolean {
   return name === "*" && (at === null || at.name.startsWith("*("));
 }
@@ -273,7 +273,7 @@ function onWay<T extends Target>(target: T | null, way: readonly Passed[]): T | 
   return target === null || way.length === 0 ? target : { ...target, way: [...way, ...target.way] };
 }
 
-/** What goes out as a type only: `export type { Client }`. */
+/** The target of a type-only export: `export type { Client }`. */
 function asType(target: Target, isWhole: boolean): Target {
   if (target.kind !== "declared" || !isWhole) return target;
   return { ...target, typeOnly: target.typeOnly || target.set.some(hasValue) };

@@ -6,7 +6,7 @@ import { hasValue } from "../surface/export-table.ts";
 import type { Compared } from "./comparison.ts";
 import { namesIn, partsOf } from "./file-names.ts";
 
-/** What a file defines is lost although the file that declares it for callers still says it, with a notice. */
+/** A `.js` file lost a definition that its `.d.ts` file still declares, with a notice. */
 export async function undefinedLosses(compared: Compared): Promise<readonly Change[]> {
   const changes: Change[] = [];
   for (const file of compared.files.base.values()) {

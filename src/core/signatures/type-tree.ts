@@ -1,6 +1,6 @@
 import { typeLevels } from "../limits.ts";
 
-/** A type as a tree: one spelling for all ways of writing it. */
+/** A type as a tree. Types that mean the same have the same tree. */
 export type TypeTree =
   | { readonly kind: "name"; readonly name: string; readonly given: readonly TypeTree[] }
   /** A literal: `"a"`, `1`, `true`. */
@@ -11,7 +11,7 @@ export type TypeTree =
   | { readonly kind: "function"; readonly parameters: readonly TypeParameter[]; readonly result: TypeTree }
   | { readonly kind: "list"; readonly of: TypeTree; readonly isReadonly: boolean }
   | { readonly kind: "tuple"; readonly types: readonly TypeTree[] }
-  /** What is not taken apart: it is the same only where it is written the same. */
+  /** A type that is not taken apart. It is compared as text. */
   | { readonly kind: "other"; readonly text: string };
 
 export interface TypeMember {
@@ -33,7 +33,7 @@ export function named(name: string, given: readonly TypeTree[] = []): TypeTree {
   return { kind: "name", name, given };
 }
 
-/** Types of which each contains the next, where a value is only read. */
+/** Wider types that can replace a type where a value is only read. */
 const wider: Readonly<Record<string, readonly string[]>> = {
   Set: ["ReadonlySet", "Iterable"],
   Map: ["ReadonlyMap"],
@@ -41,7 +41,7 @@ const wider: Readonly<Record<string, readonly string[]>> = {
   Promise: ["PromiseLike"],
 };
 
-/** Types that only give what they are given. */
+/** Generic types whose type arguments can be widened. */
 const reading = new Set([
   ...Object.keys(wider),
   "ReadonlyMap",
@@ -53,8 +53,8 @@ const reading = new Set([
 ]);
 
 /**
- * Gives the tree behind a name of one side; null where it is not known, or the name is that of the type itself.
- * `onlyChanged`: null as well where the same is declared on both sides.
+ * Returns the tree of the type that a name stands for; null if it is not known. `onlyChanged`: null, too, if the
+ * declaration is the same at base and at head.
  */
 export type Expand = (
   tree: TypeTree & { readonly kind: "name" },
@@ -62,12 +62,12 @@ export type Expand = (
   onlyChanged: boolean,
 ) => Promise<TypeTree | null>;
 
-/** Whether every value of one type may be given where another one is asked for. */
+/** Compares types: can every value of one type be used where the other is expected? */
 export class Fit {
   readonly #expand: Expand;
-  /** Whether two names are imported as the same, whatever each file calls it. */
+  /** True if two names are imports of the same name. */
   readonly #isOne: (given: string, asked: string) => boolean;
-  /** Pairs that are being compared: a type that contains itself is the same if the rest of it is. */
+  /** Pairs that are being compared. A recursive type fits if all its other parts fit. */
   readonly #open = new Set<string>();
 
   constructor(expand: Expand, isOne: (given: string, asked: string) => boolean) {
@@ -112,7 +112,7 @@ export class Fit {
       given.given.length === asked.given.length &&
       (await this.#every(given.given, async (each, at) => {
         const other = asked.given[at] ?? each;
-        // What another type does with the types that it is given is known of few.
+        // Only for a few generic types is it known how they use their arguments. The others have to have equal arguments.
         const isTaken = !reading.has(given.name) && textOf(each) === textOf(other);
         return isTaken || this.fits(each, other, depth + 1);
       }));
@@ -152,7 +152,7 @@ export class Fit {
     return textOf(given) === textOf(asked);
   }
 
-  /** All that is asked for is there; what may be left out need not be. */
+  /** The given object has all required members. */
   async #object(
     given: TypeTree & { readonly kind: "object" },
     asked: TypeTree & { readonly kind: "object" },
@@ -172,7 +172,7 @@ export class Fit {
     );
   }
 
-  /** A callback is given what it takes, and need not take all. */
+  /** The given function may take fewer parameters than are passed. */
   async #callback(
     given: TypeTree & { readonly kind: "function" },
     asked: TypeTree & { readonly kind: "function" },
@@ -201,7 +201,7 @@ function isNamed(tree: TypeTree, ...names: readonly string[]): boolean {
   return tree.kind === "name" && names.includes(tree.name);
 }
 
-/** A literal is of its type. */
+/** Returns true if a literal belongs to a primitive type. */
 function isOf(text: string, type: string): boolean {
   if (type === "string") return /^["`]/.test(text);
   if (type === "number") return /^-?[\d.]/.test(text);

@@ -53,7 +53,7 @@ export const checkEpisodes: readonly Episode[] = [
     ...judged,
   },
   {
-    name: "somebody presses the button: it is judged again",
+    name: "the button is pressed: it is judged again",
     before() {},
     delivery(installation, of) {
       const { head } = pullOf(of, 90);

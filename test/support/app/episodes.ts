@@ -62,7 +62,7 @@ const orderEpisodes: readonly Episode[] = [
     follows: "sweep",
   },
   {
-    name: "it is due and used: owners and callers are told",
+    name: "it is due and used: owners and callers get a message",
     before(scene, repository) {
       scene.today("2027-03-02");
       repository.commit({ "ops/usage.json": usage("2027-01-01", "2027-03-02", 7) }, "2027-03-02");
@@ -70,7 +70,7 @@ const orderEpisodes: readonly Episode[] = [
     delivery: pushed,
   },
   {
-    name: "somebody closed the issue: it is opened once more",
+    name: "the issue was closed: it is reopened",
     before(_scene, repository) {
       const { state } = repository;
       // Only what may matter is looked at.

@@ -1,19 +1,19 @@
 import type { TypeParameter, TypeTree } from "../../signatures/type-tree.ts";
 import type { Declaration } from "../declaration.ts";
 
-/** How a language says more of its names than its declarations do. */
+/** How names of a language lead to other declarations. */
 export interface Naming {
-  /** The types that a type takes its members from, and which of them. */
+  /** The supertypes of a type, and which of their members it inherits. */
   readonly inherits: (declaration: Declaration) => readonly Inherited[];
-  /** The types that the members of a value are of: `options: Options`. */
+  /** The type of a value, whose members callers use: `options: Options`. */
   readonly typesOfValue: (declaration: Declaration) => readonly Inherited[];
-  /** What callers of a declaration rely on, as trees; null where its text does not say. */
+  /** The signature of a declaration as trees; null if the text has none. */
   readonly signatureOf: (declaration: Declaration) => SignatureTree | null;
-  /** A path without what importers do not write: the ending, and the name of a folder's own file. */
+  /** A path without its ending and without `index`, which imports leave out. */
   readonly stem: (path: string) => string;
-  /** The path of the file that declares for callers what another file defines; null for one that declares itself. */
+  /** The declaration file of an implementation file; null for other files. */
   readonly declarationsOf: (path: string) => string | null;
-  /** The names that a text imports, by a look at it. */
+  /** The names that a text imports. The text is not parsed. */
   readonly importsIn: (text: string) => readonly { readonly from: string; readonly local: string }[];
 }
 
@@ -23,11 +23,11 @@ export interface Inherited {
   /** Absent: all members. */
   readonly only?: readonly string[];
   readonly except?: readonly string[];
-  /** The members cannot be known from the text: a mapped type, a call. */
+  /** Its members are not known: a mapped type, a call. */
   readonly isUnread?: true;
 }
 
-/** What callers of a declaration rely on, as trees. */
+/** A signature, as trees. */
 export type SignatureTree =
   | {
       readonly as: "call";
