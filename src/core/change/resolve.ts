@@ -13,8 +13,8 @@ export interface World {
   file(path: string): Promise<FileRead | null>;
   /** False if the text of the file neither contains the name nor re-exports names. The file is not parsed. */
   mayGive(path: string, name: string): Promise<boolean>;
-  /** Resolves an import specifier to a file. */
-  leadsTo(file: FileRead, specifier: string): Promise<Destination>;
+  /** Resolves an import specifier to files. `name`: only files of the package that may declare it are wanted. */
+  leadsTo(file: FileRead, specifier: string, name?: string): Promise<Destination>;
   /** The published names of an exported name of a file; empty if the package does not publish it. */
   publicNames(path: string, name: string): Promise<readonly ImportableName[]>;
   /** The files of a published module; null if its source file is not known. */
@@ -27,8 +27,11 @@ export interface World {
   isStripped(file: FileRead, declaration: Declaration): Promise<boolean>;
 }
 
-/** A path; `elsewhere` for a module of another repository, `nowhere` for a missing module of this one. */
-export type Destination = { readonly path: string } | "elsewhere" | "nowhere";
+/**
+ * The paths of a module, or of a package, the likeliest first; `elsewhere` for a module of another repository, `nowhere`
+ * for a missing module of this one.
+ */
+export type Destination = { readonly paths: readonly string[] } | "elsewhere" | "nowhere";
 
 /** A re-export or a container on the way from a name to its declaration. */
 export interface Passed {
@@ -65,6 +68,8 @@ export type Target =
       readonly types: readonly string[];
     };
 
+type Fits = (declaration: Declaration) => boolean;
+
 /** Follows names through the steps of one revision. */
 export class Names {
   readonly #world: World;
@@ -84,16 +89,17 @@ export class Names {
     return known;
   }
 
-  /** Resolves a member of a target. */
+  /** Resolves a member of a target. `fits`: which overloads are wanted. */
   async member(
     target: Target | null,
     rest: readonly string[],
     seen = new Set<string>(),
+    fits: Fits = () => true,
   ): Promise<Target | null> {
     if (target === null || rest.length === 0 || target.kind === "unknown") return target;
     const around = { ...target, way: target.way.map((each) => ({ ...each, isStep: false })) };
     if (around.kind === "module") return onWay(await this.#resolve(around.file.path, rest, seen), around.way);
-    return this.#inside(around, rest, seen);
+    return this.#inside(around, rest, seen, fits);
   }
 
   /** Resolves a name as code inside the declaration `around` does. */
@@ -104,14 +110,47 @@ export class Names {
     seen = new Set<string>(),
   ): Promise<Target | null> {
     const names = namesIn(file);
+    const seesMembers = file.tables.naming?.packages?.seesMembers === true;
     for (let depth = around.length; depth >= 0; depth -= 1) {
       const [outside, parts] = [around.slice(0, depth), [...around.slice(0, depth), first]];
-      // Code does not reach members of a class or an object by their bare names.
-      const isScope = depth === 0 || names.at(outside).every(({ kind }) => kind === "module");
+      // In most languages code does not reach members of a class or an object by their bare names.
+      const isScope = depth === 0 || seesMembers || names.at(outside).every(({ kind }) => kind === "module");
       if (isScope && names.at(parts).length > 0) return this.member(foundAt(file, parts), rest, seen);
     }
     const step = names.imported(first);
-    return step === null ? null : this.#through(file, step, rest, seen);
+    if (step !== null) return this.#through(file, step, rest, seen);
+    return this.#withoutImport(file, around, [first, ...rest], seen);
+  }
+
+  /** Resolves a name of the file's package, of a package of which it sees all names, or of a type above one around. */
+  async #withoutImport(
+    file: FileRead,
+    around: readonly string[],
+    name: readonly string[],
+    seen: Set<string>,
+  ): Promise<Target | null> {
+    for (const step of namesIn(file).opened) {
+      const found = await this.#through(file, step, name, seen);
+      if (found !== null && found.kind !== "unknown") return found;
+    }
+    const { packages } = file.tables.naming ?? {};
+    for (let depth = packages?.seesMembers === true ? around.length : 0; depth > 0; depth -= 1) {
+      const found = await this.member(foundAt(file, around.slice(0, depth)), name, seen);
+      if (found !== null && found.kind !== "unknown") return found;
+    }
+    return this.#byPackage(file, name, seen);
+  }
+
+  /** Resolves a name that is written with its package: `org.acme.Client`. */
+  async #byPackage(file: FileRead, name: readonly string[], seen: Set<string>): Promise<Target | null> {
+    const { separator } = file.tables.names;
+    for (let length = name.length - 1; length > 0; length -= 1) {
+      const from = name.slice(0, length).join(separator);
+      const step = { from, name: "*", typeOnly: false, at: null };
+      const found = await this.#through(file, step, name.slice(length), seen);
+      if (found !== null && found.kind !== "unknown") return found;
+    }
+    return null;
   }
 
   async #resolve(path: string, parts: readonly string[], seen: Set<string>): Promise<Target | null> {
@@ -154,7 +193,7 @@ export class Names {
     const [first = ""] = parts;
     for (const star of namesIn(file).stars) {
       const to = await this.#world.leadsTo(file, star.from ?? "");
-      if (typeof to === "object" && !(await this.#world.mayGive(to.path, first))) continue;
+      if (typeof to === "object" && !(await mayGive(to.paths, first, this.#world))) continue;
       const target = await this.#through(file, star, parts, seen);
       if (target?.kind === "unknown") outside ??= target;
       else if (target !== null) return target;
@@ -173,7 +212,8 @@ export class Names {
       const local = await this.inScope(file, [], [step.name, ...rest], seen);
       return onWay(local && asType(local, rest.length === 0), way);
     }
-    const to = await this.#world.leadsTo(file, step.from);
+    const wanted = step.name === "*" ? rest[0] : step.name;
+    const to = await this.#world.leadsTo(file, step.from, wanted);
     if (to === "nowhere") return null;
     if (to === "elsewhere")
       return { kind: "unknown", file, way, star: isStar(step) ? step.from : null, types: [] };
@@ -183,23 +223,30 @@ export class Names {
         : step.name === "export="
           ? [["default", ...rest], rest]
           : [[step.name, ...rest]];
-    for (const each of ways) {
-      const target = await this.#resolve(to.path, each, seen);
-      if (target !== null) return onWay(step.typeOnly ? asType(target, true) : target, way);
-    }
+    for (const each of ways)
+      for (const path of to.paths) {
+        if (to.paths.length > 1 && !(await this.#world.mayGive(path, each[0] ?? ""))) continue;
+        const target = await this.#resolve(path, each, seen);
+        if (target !== null) return onWay(step.typeOnly ? asType(target, true) : target, way);
+      }
     return null;
   }
 
-  async #inside(target: Found, rest: readonly string[], seen: Set<string>): Promise<Target | null> {
+  async #inside(
+    target: Found,
+    rest: readonly string[],
+    seen: Set<string>,
+    fits: Fits,
+  ): Promise<Target | null> {
     const { file, parts } = target;
     const names = namesIn(file);
     // In a function body only deprecated declarations are known, not what contains them.
     const whole = [...parts, ...rest];
-    if (names.at(whole).length > 0) return { ...target, parts: whole, set: names.at(whole) };
+    if (names.at(whole).some(fits)) return { ...target, parts: whole, set: names.at(whole) };
     const [first = "", ...more] = rest;
     const inner = [...parts, first];
-    if (names.at(inner).length > 0)
-      return this.#inside({ ...target, parts: inner, set: names.at(inner) }, more, seen);
+    if (more.length > 0 && names.at(inner).length > 0)
+      return this.#inside({ ...target, parts: inner, set: names.at(inner) }, more, seen, fits);
     for (const at of names.stepsAt(inner)) {
       const { from, name, typeOnly = false } = at.reexport ?? { from: null, name: "" };
       const step = { from, name, typeOnly, at };
@@ -210,7 +257,22 @@ export class Names {
           : await this.#through(file, step, more, seen);
       if (found !== null) return onWay(found, target.way);
     }
-    return onWay(await this.#taken(target, rest, seen), target.way);
+    const [own = null] = namesIn(file).opened;
+    if (own !== null && file.tables.naming?.packages?.spreadsTypes === true) {
+      const to = await this.#world.leadsTo(file, own.from ?? "", first);
+      for (const path of typeof to === "object" ? to.paths : []) {
+        const other =
+          path !== file.path && (await this.#world.mayGive(path, first))
+            ? await this.#world.file(path)
+            : null;
+        const set = other === null ? [] : namesIn(other).at(inner);
+        if (other !== null && set.length > 0)
+          return more.length === 0
+            ? { ...target, file: other, parts: inner, set }
+            : this.#inside({ ...target, file: other, parts: inner, set }, more, seen, fits);
+      }
+    }
+    return onWay(await this.#taken(target, rest, seen, fits), target.way);
   }
 
   /** Resolves a member through an alias or a supertype. */
@@ -218,6 +280,7 @@ export class Names {
     { file, parts, set }: Found,
     rest: readonly string[],
     seen: Set<string>,
+    fits: Fits,
   ): Promise<Target | null> {
     const around = parts.slice(0, -1);
     const unread: string[] = [];
@@ -231,7 +294,7 @@ export class Names {
         if (seen.has(key)) continue;
         seen.add(key);
         const base = await this.inScope(file, around, each.name, seen);
-        const found = await this.member(base, rest, seen);
+        const found = await this.member(base, rest, seen, fits);
         if (found !== null && found.kind !== "unknown") return onWay(found, way);
         // A type of another repository may have any member.
         if (found?.kind === "unknown" && found.types.length > 0) unread.push(...found.types);
@@ -262,6 +325,11 @@ export function isCallable(target: Target | null): boolean {
 /** The declarations of a name of a file. */
 export function foundAt(file: FileRead, parts: readonly string[]): Found {
   return { kind: "declared", file, parts, set: namesIn(file).at(parts), way: [], typeOnly: false };
+}
+
+async function mayGive(paths: readonly string[], name: string, world: World): Promise<boolean> {
+  for (const path of paths) if (await world.mayGive(path, name)) return true;
+  return false;
 }
 
 /** Returns true for `export * from "…"`, false for `export * as name from "…"`. */
