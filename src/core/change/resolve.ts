@@ -4,6 +4,7 @@ import type { PublishedPackage } from "../model/language/publishing.ts";
 import type { FileRead } from "../model/register.ts";
 import type { ImportableName } from "../surface/importable-name.ts";
 import { hasValue } from "../surface/export-table.ts";
+import { goesByFolder } from "../repository/folder-files.ts";
 import { namesIn, type Step } from "./file-names.ts";
 import type { Inherited } from "../model/language/naming.ts";
 
@@ -111,7 +112,8 @@ export class Names {
       if (isScope && names.at(parts).length > 0) return this.member(foundAt(file, parts), rest, seen);
     }
     const step = names.imported(first);
-    return step === null ? null : this.#through(file, step, rest, seen);
+    if (step !== null) return this.#through(file, step, rest, seen);
+    return file.tables.names.imports.passOn ? this.#byStar(file, [first, ...rest], seen) : null;
   }
 
   async #resolve(path: string, parts: readonly string[], seen: Set<string>): Promise<Target | null> {
@@ -146,7 +148,8 @@ export class Names {
       const target = await this.#through(file, step, rest, seen);
       if (target !== null) return target;
     }
-    return first === "default" || steps.length > 0 ? null : this.#byStar(file, parts, seen);
+    if (first === "default" || steps.length > 0) return null;
+    return (await this.#byStar(file, parts, seen)) ?? this.#moduleInside(file, first, rest, seen);
   }
 
   async #byStar(file: FileRead, parts: readonly string[], seen: Set<string>): Promise<Target | null> {
@@ -154,12 +157,31 @@ export class Names {
     const [first = ""] = parts;
     for (const star of namesIn(file).stars) {
       const to = await this.#world.leadsTo(file, star.from ?? "");
-      if (typeof to === "object" && !(await this.#world.mayGive(to.path, first))) continue;
+      if (typeof to === "object" && !(await this.#mayGive(to.path, first))) continue;
       const target = await this.#through(file, star, parts, seen);
       if (target?.kind === "unknown") outside ??= target;
       else if (target !== null) return target;
     }
     return outside;
+  }
+
+  async #mayGive(path: string, name: string): Promise<boolean> {
+    if (!(await this.#world.mayGive(path, name))) return false;
+    const file = await this.#world.file(path);
+    return file !== null && namesIn(file).isForCallers(name);
+  }
+
+  /** A module that importers name as a part of its package. */
+  async #moduleInside(
+    file: FileRead,
+    name: string,
+    rest: readonly string[],
+    seen: Set<string>,
+  ): Promise<Target | null> {
+    const { naming, names } = file.tables;
+    if (naming?.moduleIn === undefined || !goesByFolder(file.path, names)) return null;
+    const to = await this.#world.leadsTo(file, naming.moduleIn(".", name));
+    return typeof to === "object" ? this.#resolve(to.path, rest, seen) : null;
   }
 
   async #through(
@@ -174,8 +196,10 @@ export class Names {
       return onWay(local && asType(local, rest.length === 0), way);
     }
     const to = await this.#world.leadsTo(file, step.from);
-    if (to === "nowhere") return null;
-    if (to === "elsewhere")
+    const module = file.tables.naming?.moduleIn?.(step.from, step.name);
+    const inner = module === undefined ? "elsewhere" : await this.#world.leadsTo(file, module);
+    if (to === "nowhere" && typeof inner !== "object") return null;
+    if (typeof to !== "object" && typeof inner !== "object")
       return { kind: "unknown", file, way, star: isStar(step) ? step.from : null, types: [] };
     const ways =
       step.name === "*"
@@ -183,11 +207,12 @@ export class Names {
         : step.name === "export="
           ? [["default", ...rest], rest]
           : [[step.name, ...rest]];
-    for (const each of ways) {
-      const target = await this.#resolve(to.path, each, seen);
+    const path = typeof to === "object" ? to.path : null;
+    for (const each of path === null ? [] : ways) {
+      const target = await this.#resolve(path ?? "", each, seen);
       if (target !== null) return onWay(step.typeOnly ? asType(target, true) : target, way);
     }
-    return null;
+    return typeof inner === "object" ? onWay(await this.#resolve(inner.path, rest, seen), way) : null;
   }
 
   async #inside(target: Found, rest: readonly string[], seen: Set<string>): Promise<Target | null> {
