@@ -48,7 +48,7 @@ export async function findNameChanges(question: NameQuestion): Promise<FoundName
     unnoticed,
     judgesAll: hasPublicity(policy),
     unreadNaming: (names) => unreadNaming(names, question),
-    homeOf: async (path, side) => homeOf(await (side === "base" ? base : head).packageAt(path)),
+    homeOf: (path, side) => (side === "base" ? homeOf(path, base, head) : homeOf(path, head, base)),
     isPromised: ({ module }, path) =>
       (revisions.from.engine.readerFor(module) !== null && isPublicPath(policy, module)) ||
       (publicityOf(policy, path) === "auto" && !module.startsWith(".")),
@@ -68,9 +68,13 @@ export async function findNameChanges(question: NameQuestion): Promise<FoundName
   return { ...comparison, remarks: comparison.isCut ? [cut] : [] };
 }
 
-/** A package that moves with its manifest is the same one. */
-function homeOf(found: Awaited<ReturnType<RevisionWorld["packageAt"]>>): string {
-  return found === null ? "" : (found.name ?? found.folder);
+/** A package that moves with its manifest is the same one, but not a copy of a package that stays. */
+async function homeOf(path: string, own: RevisionWorld, other: RevisionWorld): Promise<string> {
+  const found = await own.packageAt(path);
+  if (found === null) return "";
+  const there = await other.packageAt(join(found.folder, path.slice(path.lastIndexOf("/") + 1)));
+  const isStill = there?.folder === found.folder && there.name === found.name;
+  return isStill ? found.folder : (found.name ?? found.folder);
 }
 
 /** Reads changed files without a notice that contain a lost name. */
