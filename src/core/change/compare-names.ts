@@ -2,6 +2,7 @@ import { alterations, meaningsOf, typeChanges } from "./alterations.ts";
 import { inheritedLosses } from "./inherited-losses.ts";
 import { unnoticedLoss } from "../surface/public-declarations.ts";
 import { asCovered, coveredMembers } from "../compare/covered.ts";
+import { coveredElsewhere } from "../compare/covered-elsewhere.ts";
 import { foldNarrowed, gather, removals } from "../compare/containers.ts";
 import { announcement, transitionsOf } from "../compare/transitions.ts";
 import type { Survived } from "../compare/registers.ts";
@@ -62,7 +63,9 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   }
   const lostIds = new Set(covered.flatMap(([{ id }, fate]) => (fate.kind === "gone" ? [id] : [])));
   // Members that are lost with their container count there.
-  const alone = covered.filter(([{ declaration }]) => !lostIds.has(declaration.container ?? ""));
+  const alone = covered.filter(
+    ([{ declaration }]) => !lostIds.has(declaration.container ?? "") && !isImplied(declaration),
+  );
   const gone = [...own, ...alone].flatMap(([tracked, fate]) =>
     isRemoved(tracked, fate, compared) ? [tracked as Noticed] : [],
   );
@@ -154,11 +157,18 @@ function featuresIn(file: FileRead): readonly Noticed[] {
   return [...file.features.values()].filter((each): each is Noticed => each.declaration !== null);
 }
 
-/** Members that the notice of their container covers. Members of a parameter belong to the function's signature. */
+/**
+ * What the notice of a container covers, in this file or another one. Members of a parameter belong to the function's
+ * signature.
+ */
 function membersIn(file: FileRead): readonly Noticed[] {
-  return coveredMembers(file)
-    .filter(({ member }) => member.parameterAt === undefined)
-    .map((each) => asCovered(each) as Noticed);
+  const members = coveredMembers(file).filter(({ member }) => member.parameterAt === undefined);
+  return [...members.map(asCovered), ...coveredElsewhere(file)] as readonly Noticed[];
+}
+
+/** A type without a constructor of its own has one without parameters. */
+function isImplied({ kind, parameters }: Declaration): boolean {
+  return kind === "constructor" && parameters?.length === 0;
 }
 
 /** A file that still exists without its notice is not removed. */
