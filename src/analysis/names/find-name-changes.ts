@@ -3,6 +3,7 @@ import type { NameComparison, UnpublishedModule } from "../../core/change/compar
 import { hasPublicity, isPublicPath, publicityOf } from "../../core/judging/path-policy.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { FileRead } from "../../core/model/register.ts";
+import type { PublishedPackage } from "../../core/model/language/publishing.ts";
 import type { UnnoticedFeature } from "../../core/model/notice.ts";
 import { folderOf, join } from "../../core/repository/paths.ts";
 import { largestContract, type FileChange } from "../../ports/file-tree.ts";
@@ -48,7 +49,7 @@ export async function findNameChanges(question: NameQuestion): Promise<FoundName
     unnoticed,
     judgesAll: hasPublicity(policy),
     unreadNaming: (names) => unreadNaming(names, question),
-    homeOf: (path, side) => (side === "base" ? homeOf(path, base, head) : homeOf(path, head, base)),
+    mayMove: (from, to) => mayMove(from, to, base, head, packageAtHead),
     isPromised: ({ module }, path) =>
       (revisions.from.engine.readerFor(module) !== null && isPublicPath(policy, module)) ||
       (publicityOf(policy, path) === "auto" && !module.startsWith(".")),
@@ -75,6 +76,25 @@ async function homeOf(path: string, own: RevisionWorld, other: RevisionWorld): P
   const there = await other.packageAt(join(found.folder, path.slice(path.lastIndexOf("/") + 1)));
   const isStill = there?.folder === found.folder && there.name === found.name;
   return isStill ? found.folder : (found.name ?? found.folder);
+}
+
+async function mayMove(
+  from: string,
+  to: string,
+  base: RevisionWorld,
+  head: RevisionWorld,
+  packageAtHead: (path: string) => Promise<PublishedPackage | null>,
+): Promise<boolean> {
+  if ((await scopeOf(from, base)) !== (await scopeOf(to, head))) return false;
+  if ((await homeOf(from, base, head)) === (await homeOf(to, head, base))) return true;
+  const name = (await head.packageAt(to))?.name ?? null;
+  return name !== null && (await packageAtHead(from))?.handsOn?.includes(name) === true;
+}
+
+/** The package of a file in a language in which several files make one. */
+async function scopeOf(path: string, world: RevisionWorld): Promise<string> {
+  const file = await world.file(path);
+  return file?.tables.naming?.packages?.of(file) ?? "";
 }
 
 /** Reads changed files without a notice that contain a lost name. */
