@@ -69,9 +69,13 @@ export async function findNameChanges(question: NameQuestion): Promise<FoundName
   return { ...comparison, remarks: comparison.isCut ? [cut] : [] };
 }
 
-/** A package that moves with its manifest is the same one. */
-function homeOf(found: PublishedPackage | null): string {
-  return found === null ? "" : (found.name ?? found.folder);
+/** A package that moves with its manifest is the same one, but not a copy of a package that stays. */
+async function homeOf(path: string, own: RevisionWorld, other: RevisionWorld): Promise<string> {
+  const found = await own.packageAt(path);
+  if (found === null) return "";
+  const there = await other.packageAt(join(found.folder, path.slice(path.lastIndexOf("/") + 1)));
+  const isStill = there?.folder === found.folder && there.name === found.name;
+  return isStill ? found.folder : (found.name ?? found.folder);
 }
 
 async function mayMove(
@@ -81,10 +85,9 @@ async function mayMove(
   head: RevisionWorld,
   packageAtHead: (path: string) => Promise<PublishedPackage | null>,
 ): Promise<boolean> {
-  const [own, other] = [await base.packageAt(from), await head.packageAt(to)];
   if ((await scopeOf(from, base)) !== (await scopeOf(to, head))) return false;
-  if (homeOf(own) === homeOf(other)) return true;
-  const name = other?.name ?? null;
+  if ((await homeOf(from, base, head)) === (await homeOf(to, head, base))) return true;
+  const name = (await head.packageAt(to))?.name ?? null;
   return name !== null && (await packageAtHead(from))?.handsOn?.includes(name) === true;
 }
 

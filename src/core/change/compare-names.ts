@@ -63,7 +63,9 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   }
   const lostIds = new Set(covered.flatMap(([{ id }, fate]) => (fate.kind === "gone" ? [id] : [])));
   // Members that are lost with their container count there.
-  const alone = covered.filter(([{ declaration }]) => !lostIds.has(declaration.container ?? ""));
+  const alone = covered.filter(
+    ([{ declaration }]) => !lostIds.has(declaration.container ?? "") && !isImplied(declaration),
+  );
   const gone = [...own, ...alone].flatMap(([tracked, fate]) =>
     isRemoved(tracked, fate, compared) ? [tracked as Noticed] : [],
   );
@@ -169,6 +171,11 @@ function membersIn(file: FileRead): readonly Noticed[] {
     .map((each) => asCovered(each) as Noticed);
   const known = new Set(inside.map(({ id }) => id));
   return [...inside, ...(coveredElsewhere(file) as Noticed[]).filter(({ id }) => !known.has(id))];
+}
+
+/** A type without a constructor of its own has one without parameters. */
+function isImplied({ kind, parameters }: Declaration): boolean {
+  return kind === "constructor" && parameters?.length === 0;
 }
 
 /** A file that still exists without its notice is not removed. */

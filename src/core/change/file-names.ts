@@ -1,5 +1,6 @@
 import type { Declaration } from "../model/declaration.ts";
 import type { QualifiedName } from "../model/qualified-name.ts";
+import { isIncidental } from "../surface/public-declarations.ts";
 import type { FileRead } from "../model/register.ts";
 
 /** A place at which a file hands on a name of another file, or another name of its own. */
@@ -62,6 +63,11 @@ export function exportedNames(declaration: Declaration): readonly string[] {
   return exports ?? (reach > 0 ? [own] : []);
 }
 
+/** The names under which other files of its package get a declaration or its container, also those that are not for callers. */
+function importedNames(declaration: Declaration, { tables }: FileRead): readonly string[] {
+  return tables.names.imports.byExport ? exportedNames(declaration) : partsOf(declaration).slice(0, 1);
+}
+
 /** A file's declarations and steps, by the names under which callers know them. */
 export class FileNames {
   readonly file: FileRead;
@@ -119,8 +125,19 @@ export class FileNames {
     return this.#given.get(name) ?? nothing;
   }
 
-  get givenNames(): Iterable<string> {
-    return this.#given.keys();
+  /** Names for callers. What a file imports for its own use only is none. */
+  get givenNames(): readonly string[] {
+    return [...this.#given].flatMap(([name, { own, steps }]) => {
+      const isOwn = own.length > 0 || steps.some(({ at }) => at === null || !isIncidental(at, this.file));
+      return isOwn && this.isForCallers(name) ? [name] : [];
+    });
+  }
+
+  /** False for a name that only files of the same package use. */
+  isForCallers(name: string): boolean {
+    const { own, steps } = this.given(name);
+    const all = [...own, ...steps.flatMap(({ at }) => at ?? [])];
+    return all.length === 0 || all.some((each) => exportedNames(each).length > 0);
   }
 
   /** The step by which a name in the file's own scope is imported, or null. */
@@ -142,11 +159,11 @@ export class FileNames {
     const { reexport } = declaration;
     if (reexport !== undefined) {
       const { from, name, typeOnly = false } = reexport;
-      for (const each of exportedNames(declaration))
+      for (const each of importedNames(declaration, this.file))
         this.#entry(each).steps.push({ from, name, typeOnly, at: declaration });
       return;
     }
-    for (const each of exportedNames(declaration)) {
+    for (const each of importedNames(declaration, this.file)) {
       const entry = this.#entry(each);
       entry.local ??= root;
       if (inner.length === 0) entry.own.push(declaration);

@@ -1,3 +1,4 @@
+import { besideIt } from "../compare/same-notice.ts";
 import { transitionsOf } from "../compare/transitions.ts";
 import type { Change } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
@@ -17,7 +18,11 @@ export interface NameNotice {
 
 export function noticeOf(declaration: Declaration, file: FileRead, way: readonly Passed[]): NameNotice {
   const onStep = way.filter(({ isStep }) => isStep).flatMap(featureAt)[0];
-  const own = onStep ?? file.features.get(declaration.id) ?? overloadNotice(declaration, file);
+  const own =
+    onStep ??
+    file.features.get(declaration.id) ??
+    overloadNotice(declaration, file) ??
+    besideIt(declaration, file);
   if (own !== null) return { own, cover: null };
   const around = way.filter(({ isStep }) => !isStep).toReversed();
   return { own: null, cover: coveringFeature(file, declaration) ?? around.flatMap(coverAt)[0] ?? null };
@@ -58,13 +63,15 @@ export async function keptChanges(
     declaration: reachedAs(before, after, file, own, false),
     moved,
   });
+  const { exports = ["*"] } = before;
+  const named = { ...base, notice: base.notice, key: base.key, declaration: { ...before, exports } };
   const lessened = isNarrowed ? reachedAs(before, after, file, own, true) : null;
   const narrowed =
     lessened === null
       ? []
-      : transitionsOf({ ...shared, declaration: lessened, moved: false }).filter(
-          ({ change }) => change === "narrowed",
-        );
+      : transitionsOf({ ...shared, base: named, declaration: lessened, moved: false })
+          .filter(({ change }) => change === "narrowed")
+          .map((each) => ({ ...each, base }));
   return [
     ...changes.map((each) => (each.change === "moved" ? { ...each, movedTo: now.id } : each)),
     ...narrowed.map((each) => (lost.length > 0 ? { ...each, lostNames: lost } : each)),

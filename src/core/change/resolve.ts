@@ -4,6 +4,7 @@ import type { PublishedPackage } from "../model/language/publishing.ts";
 import type { FileRead } from "../model/register.ts";
 import type { ImportableName } from "../surface/importable-name.ts";
 import { hasValue } from "../surface/export-table.ts";
+import { goesByFolder } from "../repository/folder-files.ts";
 import { namesIn, type Step } from "./file-names.ts";
 import type { Inherited } from "../model/language/naming.ts";
 
@@ -119,6 +120,7 @@ export class Names {
     }
     const step = names.imported(first);
     if (step !== null) return this.#through(file, step, rest, seen);
+    if (file.tables.names.imports.passOn) return this.#byStar(file, [first, ...rest], seen);
     return this.#withoutImport(file, around, [first, ...rest], seen);
   }
 
@@ -185,7 +187,8 @@ export class Names {
       const target = await this.#through(file, step, rest, seen);
       if (target !== null) return target;
     }
-    return first === "default" || steps.length > 0 ? null : this.#byStar(file, parts, seen);
+    if (first === "default" || steps.length > 0) return null;
+    return (await this.#byStar(file, parts, seen)) ?? this.#moduleInside(file, first, rest, seen);
   }
 
   async #byStar(file: FileRead, parts: readonly string[], seen: Set<string>): Promise<Target | null> {
@@ -193,12 +196,34 @@ export class Names {
     const [first = ""] = parts;
     for (const star of namesIn(file).stars) {
       const to = await this.#world.leadsTo(file, star.from ?? "");
-      if (typeof to === "object" && !(await mayGive(to.paths, first, this.#world))) continue;
+      if (typeof to === "object" && !(await this.#mayGive(to.paths, first))) continue;
       const target = await this.#through(file, star, parts, seen);
       if (target?.kind === "unknown") outside ??= target;
       else if (target !== null) return target;
     }
     return outside;
+  }
+
+  /** Returns true if one of the files may give a name to callers. */
+  async #mayGive(paths: readonly string[], name: string): Promise<boolean> {
+    for (const path of paths) {
+      const file = (await this.#world.mayGive(path, name)) ? await this.#world.file(path) : null;
+      if (file !== null && namesIn(file).isForCallers(name)) return true;
+    }
+    return false;
+  }
+
+  /** A module that importers name as a part of its package. */
+  async #moduleInside(
+    file: FileRead,
+    name: string,
+    rest: readonly string[],
+    seen: Set<string>,
+  ): Promise<Target | null> {
+    const { naming, names } = file.tables;
+    if (naming?.moduleIn === undefined || !goesByFolder(file.path, names)) return null;
+    const to = await this.#world.leadsTo(file, naming.moduleIn(".", name));
+    return this.#firstOf(to, rest, seen);
   }
 
   async #through(
@@ -214,8 +239,9 @@ export class Names {
     }
     const wanted = step.name === "*" ? rest[0] : step.name;
     const to = await this.#world.leadsTo(file, step.from, wanted);
-    if (to === "nowhere") return null;
-    if (to === "elsewhere")
+    const module = step.name === "*" ? undefined : file.tables.naming?.moduleIn?.(step.from, step.name);
+    const inner = module === undefined ? "nowhere" : await this.#world.leadsTo(file, module);
+    if (to === "elsewhere" && typeof inner !== "object")
       return { kind: "unknown", file, way, star: isStar(step) ? step.from : null, types: [] };
     const ways =
       step.name === "*"
@@ -223,12 +249,21 @@ export class Names {
         : step.name === "export="
           ? [["default", ...rest], rest]
           : [[step.name, ...rest]];
-    for (const each of ways)
-      for (const path of to.paths) {
-        if (to.paths.length > 1 && !(await this.#world.mayGive(path, each[0] ?? ""))) continue;
-        const target = await this.#resolve(path, each, seen);
-        if (target !== null) return onWay(step.typeOnly ? asType(target, true) : target, way);
-      }
+    for (const each of ways) {
+      const target = await this.#firstOf(to, each, seen);
+      if (target !== null) return onWay(step.typeOnly ? asType(target, true) : target, way);
+    }
+    return onWay(await this.#firstOf(inner, rest, seen), way);
+  }
+
+  /** Resolves a name in the first file of a module or package that has it. */
+  async #firstOf(to: Destination, parts: readonly string[], seen: Set<string>): Promise<Target | null> {
+    const paths = typeof to === "object" ? to.paths : [];
+    for (const path of paths) {
+      if (paths.length > 1 && !(await this.#world.mayGive(path, parts[0] ?? ""))) continue;
+      const target = await this.#resolve(path, parts, seen);
+      if (target !== null) return target;
+    }
     return null;
   }
 
@@ -325,11 +360,6 @@ export function isCallable(target: Target | null): boolean {
 /** The declarations of a name of a file. */
 export function foundAt(file: FileRead, parts: readonly string[]): Found {
   return { kind: "declared", file, parts, set: namesIn(file).at(parts), way: [], typeOnly: false };
-}
-
-async function mayGive(paths: readonly string[], name: string, world: World): Promise<boolean> {
-  for (const path of paths) if (await world.mayGive(path, name)) return true;
-  return false;
 }
 
 /** Returns true for `export * from "…"`, false for `export * as name from "…"`. */

@@ -74,7 +74,8 @@ function hidesMembers({ kind, signature, parameters }: Declaration): boolean {
   return (kind === "constant" || kind === "variable") && signature !== "";
 }
 
-function isIncidental(declaration: Declaration, file: FileRead): boolean {
+/** Returns true for members that every type has, and for what a file imports for its own use. */
+export function isIncidental(declaration: Declaration, file: FileRead): boolean {
   const { container, reexport } = declaration;
   const { universalMembers, imports } = file.tables.names;
   if (container !== null && universalMembers.includes(ownLocal(declaration))) return true;

@@ -14,6 +14,8 @@ export interface Naming {
   readonly stem: (path: string) => string;
   /** The declaration file of an implementation file; null for other files. */
   readonly declarationsOf: (path: string) => string | null;
+  /** The specifier of a module inside of another one, which importers name as they name its declarations. */
+  readonly moduleIn?: (specifier: string, name: string) => string;
   /** The names that a text imports. The text is not parsed. */
   readonly importsIn: (text: string) => readonly { readonly from: string; readonly local: string }[];
   /** Members that the compiler writes where the code does not: what gives the components of a record. */
