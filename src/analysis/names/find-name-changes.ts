@@ -3,6 +3,7 @@ import type { NameComparison, UnpublishedModule } from "../../core/change/compar
 import { hasPublicity, isPublicPath, publicityOf } from "../../core/judging/path-policy.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { FileRead } from "../../core/model/register.ts";
+import type { PublishedPackage } from "../../core/model/language/publishing.ts";
 import type { UnnoticedFeature } from "../../core/model/notice.ts";
 import { folderOf, join } from "../../core/repository/paths.ts";
 import { largestContract, type FileChange } from "../../ports/file-tree.ts";
@@ -48,7 +49,7 @@ export async function findNameChanges(question: NameQuestion): Promise<FoundName
     unnoticed,
     judgesAll: hasPublicity(policy),
     unreadNaming: (names) => unreadNaming(names, question),
-    homeOf: async (path, side) => homeOf(await (side === "base" ? base : head).packageAt(path)),
+    mayMove: (from, to) => mayMove(from, to, base, head, packageAtHead),
     isPromised: ({ module }, path) =>
       (revisions.from.engine.readerFor(module) !== null && isPublicPath(policy, module)) ||
       (publicityOf(policy, path) === "auto" && !module.startsWith(".")),
@@ -69,8 +70,28 @@ export async function findNameChanges(question: NameQuestion): Promise<FoundName
 }
 
 /** A package that moves with its manifest is the same one. */
-function homeOf(found: Awaited<ReturnType<RevisionWorld["packageAt"]>>): string {
+function homeOf(found: PublishedPackage | null): string {
   return found === null ? "" : (found.name ?? found.folder);
+}
+
+async function mayMove(
+  from: string,
+  to: string,
+  base: RevisionWorld,
+  head: RevisionWorld,
+  packageAtHead: (path: string) => Promise<PublishedPackage | null>,
+): Promise<boolean> {
+  const [own, other] = [await base.packageAt(from), await head.packageAt(to)];
+  if ((await scopeOf(from, base)) !== (await scopeOf(to, head))) return false;
+  if (homeOf(own) === homeOf(other)) return true;
+  const name = other?.name ?? null;
+  return name !== null && (await packageAtHead(from))?.handsOn?.includes(name) === true;
+}
+
+/** The package of a file in a language in which several files make one. */
+async function scopeOf(path: string, world: RevisionWorld): Promise<string> {
+  const file = await world.file(path);
+  return file?.tables.naming?.packages?.of(file) ?? "";
 }
 
 /** Reads changed files without a notice that contain a lost name. */

@@ -24,8 +24,11 @@ export interface Compared {
   readonly judgesAll: boolean;
   /** Changed files at head that are not read yet and contain one of the names. */
   readonly unreadNaming: (names: ReadonlySet<string>) => Promise<readonly FileRead[]>;
-  /** The package of a path. Declarations can move only inside one package. */
-  readonly homeOf: (path: string, side: "base" | "head") => Promise<string>;
+  /**
+   * True if a declaration can move from a path of base to a path of head: inside one package, or to a package that users
+   * of its package get along with it.
+   */
+  readonly mayMove: (from: string, to: string) => Promise<boolean>;
   /** True if the policy forbids to remove the name without a notice. */
   readonly isPromised: (name: ImportableName, path: string) => boolean;
   /** The package at head that corresponds to a package of base. */

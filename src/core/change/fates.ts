@@ -104,8 +104,9 @@ export class Fates {
       await this.#compared.head.leadsTo(home, reexport.from),
     ];
     if (typeof was === "object" || typeof is === "object") {
-      if (typeof was !== "object" || typeof is !== "object" || was.path !== is.path) return null;
-      const folder = (await this.#compared.base.packageAt(was.path))?.folder ?? "";
+      if (typeof was !== "object" || typeof is !== "object") return null;
+      if (was.paths.join("\0") !== is.paths.join("\0")) return null;
+      const folder = (await this.#compared.base.packageAt(was.paths[0] ?? ""))?.folder ?? "";
       if (this.#compared.changed.some((each) => folder === "" || each.startsWith(`${folder}/`))) return null;
     }
     return { ...partner(now, home), way: [{ file: home, at: now, isStep: true }] };
@@ -276,6 +277,7 @@ export class Fates {
     const files = isPath ? [module] : await head.filesBehind(module, await packageAtHead(path));
     if (files === null) return "unknown";
     for (const door of files) {
+      if (files.length > 1 && !(await head.mayGive(door, segments[0] ?? ""))) continue;
       const target = await this.resolve(door, segments);
       if (target === null || (target.kind === "declared" && (await this.#isOnlySaid(target, door, files))))
         continue;
@@ -290,9 +292,15 @@ export class Fates {
     const { changed } = this.#compared;
     const [first = ""] = name.split(".");
     if (namesIn(file).at([first]).length > 0) return changed.includes(file.path);
-    const from = namesIn(file).imported(first)?.from ?? null;
-    const to = from === null ? "elsewhere" : await this.#compared[side].leadsTo(file, from);
-    return typeof to === "object" && changed.includes(to.path);
+    const step = namesIn(file).imported(first);
+    for (const { from, name: wanted } of step === null ? namesIn(file).opened : [step]) {
+      const to =
+        from === null
+          ? "elsewhere"
+          : await this.#compared[side].leadsTo(file, from, wanted === "*" ? first : wanted);
+      if (typeof to === "object" && to.paths.some((each) => changed.includes(each))) return true;
+    }
+    return false;
   }
 
   /** Resolves a name at head. A star export of another package counts only if it is new. */

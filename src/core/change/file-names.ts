@@ -115,8 +115,17 @@ export class FileNames {
 
   /** The step by which a name in the file's own scope is imported, or null. */
   imported(name: string): Step | null {
-    const origin = this.file.standsFor.get(name);
-    return origin === undefined ? null : { ...origin, typeOnly: false, at: null };
+    const { tables, standsFor } = this.file;
+    const origin = standsFor.get(name) ?? tables.naming?.packages?.imported(name, this.file) ?? null;
+    return origin === null ? null : { ...origin, typeOnly: false, at: null };
+  }
+
+  /** Steps to the packages whose names are all in scope: the file's own one first. */
+  get opened(): readonly Step[] {
+    const { packages } = this.file.tables.naming ?? {};
+    if (packages === undefined) return [];
+    const all = [packages.of(this.file), ...this.file.opens];
+    return all.map((from) => ({ from, name: "*", typeOnly: false, at: null }));
   }
 
   #note(declaration: Declaration, [root = "", ...inner]: readonly string[]): void {

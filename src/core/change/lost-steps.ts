@@ -85,8 +85,8 @@ async function lostNamesOf(file: FileRead, compared: Compared): Promise<readonly
   for (const star of before.stars) {
     if (kept.has(JSON.stringify(said(star))) || star.at?.notice != null) continue;
     const to = await compared.base.leadsTo(file, star.from ?? "");
-    if (typeof to === "object")
-      for (const name of await givenNames(to.path, compared)) if (name !== "default") stars.push(name);
+    for (const path of typeof to === "object" ? to.paths : [])
+      for (const name of await givenNames(path, compared)) if (name !== "default") stars.push(name);
   }
   return [...new Set([...steps, ...stars])];
 }
@@ -113,8 +113,8 @@ async function givenNames(
   const names = new Set(namesIn(file).givenNames);
   for (const star of namesIn(file).stars) {
     const to = await base.leadsTo(file, star.from ?? "");
-    if (typeof to === "object")
-      for (const each of await givenNames(to.path, { base } as Compared, seen))
+    for (const next of typeof to === "object" ? to.paths : [])
+      for (const each of await givenNames(next, { base } as Compared, seen))
         if (each !== "default") names.add(each);
   }
   return [...names];

@@ -13,8 +13,8 @@ export interface World {
   file(path: string): Promise<FileRead | null>;
   /** False if the text of the file neither contains the name nor re-exports names. The file is not parsed. */
   mayGive(path: string, name: string): Promise<boolean>;
-  /** Resolves an import specifier to a file. */
-  leadsTo(file: FileRead, specifier: string): Promise<Destination>;
+  /** Resolves an import specifier to files. `name`: only files of the package that may declare it are wanted. */
+  leadsTo(file: FileRead, specifier: string, name?: string): Promise<Destination>;
   /** The published names of an exported name of a file; empty if the package does not publish it. */
   publicNames(path: string, name: string): Promise<readonly ImportableName[]>;
   /** The files of a published module; null if its source file is not known. */
@@ -27,8 +27,11 @@ export interface World {
   isStripped(file: FileRead, declaration: Declaration): Promise<boolean>;
 }
 
-/** A path; `elsewhere` for a module of another repository, `nowhere` for a missing module of this one. */
-export type Destination = { readonly path: string } | "elsewhere" | "nowhere";
+/**
+ * The paths of a module, or of a package, the likeliest first; `elsewhere` for a module of another repository, `nowhere`
+ * for a missing module of this one.
+ */
+export type Destination = { readonly paths: readonly string[] } | "elsewhere" | "nowhere";
 
 /** A re-export or a container on the way from a name to its declaration. */
 export interface Passed {
@@ -104,14 +107,35 @@ export class Names {
     seen = new Set<string>(),
   ): Promise<Target | null> {
     const names = namesIn(file);
+    const seesMembers = file.tables.naming?.packages?.seesMembers === true;
     for (let depth = around.length; depth >= 0; depth -= 1) {
       const [outside, parts] = [around.slice(0, depth), [...around.slice(0, depth), first]];
-      // Code does not reach members of a class or an object by their bare names.
-      const isScope = depth === 0 || names.at(outside).every(({ kind }) => kind === "module");
+      // In most languages code does not reach members of a class or an object by their bare names.
+      const isScope = depth === 0 || seesMembers || names.at(outside).every(({ kind }) => kind === "module");
       if (isScope && names.at(parts).length > 0) return this.member(foundAt(file, parts), rest, seen);
     }
     const step = names.imported(first);
-    return step === null ? null : this.#through(file, step, rest, seen);
+    if (step !== null) return this.#through(file, step, rest, seen);
+    return this.#withoutImport(file, around, [first, ...rest], seen);
+  }
+
+  /** Resolves a name of the file's package, of a package of which it sees all names, or of a type above one around. */
+  async #withoutImport(
+    file: FileRead,
+    around: readonly string[],
+    name: readonly string[],
+    seen: Set<string>,
+  ): Promise<Target | null> {
+    for (const step of namesIn(file).opened) {
+      const found = await this.#through(file, step, name, seen);
+      if (found !== null && found.kind !== "unknown") return found;
+    }
+    if (file.tables.naming?.packages?.seesMembers !== true) return null;
+    for (let depth = around.length; depth > 0; depth -= 1) {
+      const found = await this.member(foundAt(file, around.slice(0, depth)), name, seen);
+      if (found !== null && found.kind !== "unknown") return found;
+    }
+    return null;
   }
 
   async #resolve(path: string, parts: readonly string[], seen: Set<string>): Promise<Target | null> {
@@ -154,7 +178,7 @@ export class Names {
     const [first = ""] = parts;
     for (const star of namesIn(file).stars) {
       const to = await this.#world.leadsTo(file, star.from ?? "");
-      if (typeof to === "object" && !(await this.#world.mayGive(to.path, first))) continue;
+      if (typeof to === "object" && !(await mayGive(to.paths, first, this.#world))) continue;
       const target = await this.#through(file, star, parts, seen);
       if (target?.kind === "unknown") outside ??= target;
       else if (target !== null) return target;
@@ -173,7 +197,8 @@ export class Names {
       const local = await this.inScope(file, [], [step.name, ...rest], seen);
       return onWay(local && asType(local, rest.length === 0), way);
     }
-    const to = await this.#world.leadsTo(file, step.from);
+    const wanted = step.name === "*" ? rest[0] : step.name;
+    const to = await this.#world.leadsTo(file, step.from, wanted);
     if (to === "nowhere") return null;
     if (to === "elsewhere")
       return { kind: "unknown", file, way, star: isStar(step) ? step.from : null, types: [] };
@@ -183,10 +208,12 @@ export class Names {
         : step.name === "export="
           ? [["default", ...rest], rest]
           : [[step.name, ...rest]];
-    for (const each of ways) {
-      const target = await this.#resolve(to.path, each, seen);
-      if (target !== null) return onWay(step.typeOnly ? asType(target, true) : target, way);
-    }
+    for (const each of ways)
+      for (const path of to.paths) {
+        if (to.paths.length > 1 && !(await this.#world.mayGive(path, each[0] ?? ""))) continue;
+        const target = await this.#resolve(path, each, seen);
+        if (target !== null) return onWay(step.typeOnly ? asType(target, true) : target, way);
+      }
     return null;
   }
 
@@ -209,6 +236,19 @@ export class Names {
           ? onWay(await this.inScope(file, parts, [name, ...more], seen), [way])
           : await this.#through(file, step, more, seen);
       if (found !== null) return onWay(found, target.way);
+    }
+    const [own = null] = namesIn(file).opened;
+    if (own !== null && file.tables.naming?.packages?.spreadsTypes === true) {
+      const to = await this.#world.leadsTo(file, own.from ?? "", first);
+      for (const path of typeof to === "object" ? to.paths : []) {
+        const other =
+          path !== file.path && (await this.#world.mayGive(path, first))
+            ? await this.#world.file(path)
+            : null;
+        const set = other === null ? [] : namesIn(other).at(inner);
+        if (other !== null && set.length > 0)
+          return this.#inside({ ...target, file: other, parts: inner, set }, more, seen);
+      }
     }
     return onWay(await this.#taken(target, rest, seen), target.way);
   }
@@ -262,6 +302,11 @@ export function isCallable(target: Target | null): boolean {
 /** The declarations of a name of a file. */
 export function foundAt(file: FileRead, parts: readonly string[]): Found {
   return { kind: "declared", file, parts, set: namesIn(file).at(parts), way: [], typeOnly: false };
+}
+
+async function mayGive(paths: readonly string[], name: string, world: World): Promise<boolean> {
+  for (const path of paths) if (await world.mayGive(path, name)) return true;
+  return false;
 }
 
 /** Returns true for `export * from "…"`, false for `export * as name from "…"`. */

@@ -197,6 +197,8 @@ export interface ReadResult {
   readonly imports?: readonly string[];
   /** Where those come from that are imported one by one, as the language writes it. */
   readonly origins?: ReadonlyMap<string, string>;
+  /** Packages or modules of which all names are in scope: `import org.acme.*`. */
+  readonly opens?: readonly string[];
   /** What looks like a notice and is none that is read, why, and the name of what it is said of where that is known. */
   readonly unread?: readonly UnreadWords[];
 }

@@ -45,6 +45,8 @@ export interface FileRead {
   readonly imports: ReadonlySet<string>;
   /** Where those come from that are imported one by one. */
   readonly origins: ReadonlyMap<string, string>;
+  /** Packages or modules of which all names are in scope. */
+  readonly opens: readonly string[];
   /** Notices whose feature cannot be named, and why not. */
   readonly unread: NonNullable<ReadResult["unread"]>;
   /** Paths that a module specifier in this file may mean, most likely first; none for what lies elsewhere. */
@@ -93,6 +95,7 @@ export function registerFile(
     packageName = null,
     imports = [],
     origins = new Map(),
+    opens = [],
   } = result;
   const ownFeature = (each: Declaration): Feature | null =>
     features.get(each.id) ?? (each.notice && made(each, each.notice));
@@ -117,6 +120,7 @@ export function registerFile(
     packageName,
     imports: new Set(imports),
     origins,
+    opens,
     unread: result.unread ?? [],
     pathsOf: (specifier) => tables.layout.pathsOf?.(path, specifier) ?? [],
   };

@@ -1,5 +1,6 @@
 import type { TypeParameter, TypeTree } from "../../signatures/type-tree.ts";
-import type { Declaration } from "../declaration.ts";
+import type { Declaration, ReadResult } from "../declaration.ts";
+import type { PackageFiles } from "./publishing.ts";
 
 /** How names of a language lead to other declarations. */
 export interface Naming {
@@ -15,7 +16,39 @@ export interface Naming {
   readonly declarationsOf: (path: string) => string | null;
   /** The names that a text imports. The text is not parsed. */
   readonly importsIn: (text: string) => readonly { readonly from: string; readonly local: string }[];
+  /** Absent: a file sees nothing of another file that it does not import. */
+  readonly packages?: PackageScope;
 }
+
+/** Packages of several files, which see each other's names without an import. */
+export interface PackageScope {
+  /** The package of a file, as imports name it. */
+  readonly of: (file: ScopedFile) => string;
+  /** The package and the name there (`*`: the package as a whole) of a name that the file imports. */
+  readonly imported: (
+    name: string,
+    file: ScopedFile,
+  ) => { readonly from: string; readonly name: string } | null;
+  /**
+   * Paths of the files of a package that may declare a name, the likeliest first; null: all of its files. Every path
+   * exists. `from`: path of the file that uses the name.
+   */
+  readonly filesOf: (
+    pack: string,
+    name: string | null,
+    from: string,
+    files: PackageFiles,
+  ) => Promise<readonly string[]>;
+  /** Code inside of a type reaches the type's members by their bare names. */
+  readonly seesMembers: boolean;
+  /** Other files of the package may declare members of a type. */
+  readonly spreadsTypes: boolean;
+}
+
+/** What a file says about its package and its imports. */
+export type ScopedFile = { readonly path: string; readonly packageName: string | null } & Required<
+  Pick<ReadResult, "origins" | "opens">
+>;
 
 export interface Inherited {
   /** The type's name in the scope of the file: `Base`, `ns.Base`. */
