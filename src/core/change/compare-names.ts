@@ -2,6 +2,7 @@ import { alterations, meaningsOf, typeChanges } from "./alterations.ts";
 import { inheritedLosses } from "./inherited-losses.ts";
 import { unnoticedLoss } from "../surface/public-declarations.ts";
 import { asCovered, coveredMembers } from "../compare/covered.ts";
+import { coveredElsewhere } from "../compare/covered-elsewhere.ts";
 import { foldNarrowed, gather, removals } from "../compare/containers.ts";
 import { announcement, transitionsOf } from "../compare/transitions.ts";
 import type { Survived } from "../compare/registers.ts";
@@ -154,11 +155,14 @@ function featuresIn(file: FileRead): readonly Noticed[] {
   return [...file.features.values()].filter((each): each is Noticed => each.declaration !== null);
 }
 
-/** Members that the notice of their container covers. Members of a parameter belong to the function's signature. */
+/**
+ * Members that the notice of their container covers, in the same file or in another one. Members of a parameter belong to
+ * the function's signature.
+ */
 function membersIn(file: FileRead): readonly Noticed[] {
-  return coveredMembers(file)
-    .filter(({ member }) => member.parameterAt === undefined)
-    .map((each) => asCovered(each) as Noticed);
+  return [...coveredMembers(file).map(asCovered), ...coveredElsewhere(file)].filter(
+    (each): each is Noticed => each.declaration !== null && each.declaration.parameterAt === undefined,
+  );
 }
 
 /** A file that still exists without its notice is not removed. */
