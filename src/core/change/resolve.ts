@@ -194,7 +194,12 @@ export class Names {
   ): Promise<Target | null> {
     const way = step.at === null ? [] : [{ file, at: step.at, isStep: true }];
     if (step.from === null) {
-      const local = await this.inScope(file, [], [step.name, ...rest], seen);
+      const local = await this.inScope(
+        file,
+        [],
+        [...step.name.split(file.tables.names.separator), ...rest],
+        seen,
+      );
       return onWay(local && asType(local, rest.length === 0), way);
     }
     const wanted = step.name === "*" ? rest[0] : step.name;
