@@ -49,9 +49,10 @@ export function ownName(declaration: QualifiedName): string {
   return partsOf(declaration).at(-1) ?? "";
 }
 
-/** The exported names of a declaration or of its container; empty if it is not exported. */
+/** The exported names of a declaration or of its container; empty if it is not exported, or not in the default build. */
 export function exportedNames(declaration: Declaration): readonly string[] {
-  const { exports, reach, reexport } = declaration;
+  const { exports, reach, reexport, leftOut } = declaration;
+  if (leftOut === true) return [];
   const [own = ""] = partsOf(declaration);
   if (reexport !== undefined) return reach === 2 ? [own] : [];
   return exports ?? (reach > 0 ? [own] : []);
@@ -74,8 +75,8 @@ export class FileNames {
       const key = parts.join("\0");
       if (byParts.get(key)?.push(each) === undefined) byParts.set(key, [each]);
       // `namespace A.B` declares no `A` of its own.
-      const isTop = each.container === null && each.kind !== "endpoint";
-      if (isTop && (parts.length === 1 || each.kind === "module")) this.#note(each, parts);
+      const isTop = parts.length === 1 || (each.container === null && each.kind === "module");
+      if (isTop && each.kind !== "endpoint") this.#note(each, parts);
     }
     const types = new Set(file.typesPassedOn);
     this.stars = file.passesOn.map((from) => ({

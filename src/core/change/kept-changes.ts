@@ -58,16 +58,18 @@ export async function keptChanges(
     declaration: reachedAs(before, after, file, own, false),
     moved,
   });
-  const lessened = isNarrowed ? reachedAs(before, after, file, own, true) : null;
-  const narrowed =
-    lessened === null
-      ? []
-      : transitionsOf({ ...shared, declaration: lessened, moved: false }).filter(
-          ({ change }) => change === "narrowed",
-        );
+  const { exports = ["*"] } = before;
+  const narrowed = isNarrowed
+    ? transitionsOf({
+        ...shared,
+        base: { ...base, declaration: { ...before, exports } },
+        declaration: reachedAs(before, after, file, own, true),
+        moved: false,
+      }).filter(({ change }) => change === "narrowed")
+    : [];
   return [
     ...changes.map((each) => (each.change === "moved" ? { ...each, movedTo: now.id } : each)),
-    ...narrowed.map((each) => (lost.length > 0 ? { ...each, lostNames: lost } : each)),
+    ...narrowed.map((each) => ({ ...each, base, ...(lost.length > 0 && { lostNames: lost }) })),
   ];
 }
 

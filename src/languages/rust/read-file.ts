@@ -1,3 +1,4 @@
+import { nestingLevels } from "../../core/limits.ts";
 import type { LoadAsset, ReadResult, SourceFile, Declaration } from "../../core/model/declaration.ts";
 import type { Beside } from "../../core/model/language.ts";
 import { readFile as readBy } from "../base/grammar/read-file.ts";
@@ -12,9 +13,8 @@ export async function readFile(
   beside: Beside | undefined,
 ): Promise<ReadResult> {
   const read = withExhaustiveness(await readBy(grammar, file, load), file.text);
-  const result = withModuleSteps(
-    withTraitSegments(withRenamedCrates(withHandedOn(read, file.text), file.text)),
-  );
+  const named = withTraitSegments(withRenamedCrates(withHandedOn(read, file.text), file.text));
+  const result = withTraits(withImports(withModuleSteps(named)), file.text);
   return beside === undefined ? result : withDefaultBuild(result, file.path, file.text, beside);
 }
 
@@ -81,6 +81,64 @@ function withTraitSegments(result: ReadResult): ReadResult {
         : each,
     ),
   };
+}
+
+const implemented = /\bimpl\b([^{};]{0,400})\bfor\b([^{};]{0,200})\{/g;
+const comments = /\/\/[^\n]*|\/\*[^]*?\*\//g;
+
+/** `impl Fetch for Client` gives callers of the type what the trait defines: a step of the type to the trait. */
+function withTraits(result: ReadResult, text: string): ReadResult {
+  const types = new Map(
+    result.declarations.flatMap((each) =>
+      each.container === null && (each.kind === "type" || each.kind === "enum")
+        ? [[each.name, each] as const]
+        : [],
+    ),
+  );
+  if (types.size === 0 || !/\bdeprecated\b/.test(text)) return result;
+  const steps = new Map<string, Declaration>();
+  for (const [, to = "", of = ""] of text.replaceAll(comments, " ").matchAll(implemented)) {
+    const type = types.get(pathOf(of).at(-1) ?? "");
+    const trait = pathOf(to);
+    const name = trait.at(-1);
+    if (type === undefined || name === undefined) continue;
+    steps.set(`${type.id} ${name}`, {
+      id: `${type.id}::<as ${name}>`,
+      name: `${type.name}::<as ${name}>`,
+      kind: "interface",
+      place: type.place,
+      container: type.id,
+      reach: type.reach,
+      segments: [...type.segments, `<as ${name}>`],
+      parameters: null,
+      signature: "",
+      promisesNothing: true,
+      reexport: { from: null, name: trait.join("::") },
+      notice: null,
+    });
+  }
+  return { ...result, declarations: [...result.declarations, ...steps.values()] };
+}
+
+/** `acme`, `Client` of `<T> acme::Client<T> where T: Copy`. */
+function pathOf(written: string): readonly string[] {
+  let plain = written.replace(/\bwhere\b[^]*$/, "");
+  // From the inside out: names in angle brackets are not part of the path.
+  for (let depth = 0; depth < nestingLevels && /<[^<>]*>/.test(plain); depth += 1)
+    plain = plain.replaceAll(/<[^<>]*>/g, " ");
+  return /([\w:]+)\s*$/.exec(plain)?.[1]?.split("::").filter(Boolean) ?? [];
+}
+
+/** Imported names stand for what they are imported from. */
+function withImports(result: ReadResult): ReadResult {
+  const { origins = new Map<string, string>(), standsFor = new Map() } = result;
+  const imported = [...origins].flatMap(([local, path]) => {
+    const parts = path.split("::");
+    return parts.length > 1
+      ? [[local, { from: parts.slice(0, -1).join("::"), name: parts.at(-1) ?? "" }] as const]
+      : [];
+  });
+  return { ...result, standsFor: new Map([...imported, ...standsFor]) };
 }
 
 /** `pub mod x;` hands on the file of the module as a whole. */
