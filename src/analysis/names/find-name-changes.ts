@@ -117,7 +117,7 @@ async function unreadNaming(
   return found;
 }
 
-/** Modules that a changed manifest does not publish any more, with their files. */
+/** Modules that a changed manifest does not publish any more, or perhaps not with all of their names, with their files. */
 async function unpublished(
   { changes, revisions: { from } }: NameQuestion,
   base: RevisionWorld,
@@ -137,9 +137,13 @@ async function unpublished(
       const file = join(folderOf(path), `index${extensions[0] ?? ""}`);
       const [own, after] = [await base.packageAt(file), await packageAtHead(file)];
       const strips = after?.stripsInternal === true && own?.stripsInternal !== true;
+      const isBuiltWithLess = [...(own?.builtWith ?? [])].some(
+        (each) => after?.builtWith?.has(each) !== true,
+      );
       for (const [door, modules] of own?.modules ?? [])
         for (const module of modules)
-          if (strips || after?.filesOf(module)?.includes(door) !== true) found.push({ module, path: door });
+          if (strips || isBuiltWithLess || after?.filesOf(module)?.includes(door) !== true)
+            found.push({ module, path: door });
     }
   return found;
 }

@@ -71,6 +71,10 @@ export class RevisionWorld implements World {
     return known;
   }
 
+  async filesOfType(file: FileRead, type: string, member: string): Promise<readonly string[]> {
+    return (await file.tables.naming?.filesOfType?.(file, type, member, this.packages.files)) ?? [];
+  }
+
   publicNames(path: string, name: string): Promise<readonly ImportableName[]> {
     return this.#surface.namesOf(path, name);
   }

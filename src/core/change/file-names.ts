@@ -55,9 +55,10 @@ export function isSamePackage(one: FileRead, other: FileRead): boolean {
   return one.tables.naming?.packages?.of(one) === other.tables.naming?.packages?.of(other);
 }
 
-/** The exported names of a declaration or of its container; empty if it is not exported. */
+/** The exported names of a declaration or of its container; empty if it is not exported, or not in the default build. */
 export function exportedNames(declaration: Declaration): readonly string[] {
-  const { exports, reach, reexport } = declaration;
+  const { exports, reach, reexport, leftOut } = declaration;
+  if (leftOut === true) return [];
   const [own = ""] = partsOf(declaration);
   if (reexport !== undefined) return reach === 2 ? [own] : [];
   return exports ?? (reach > 0 ? [own] : []);
@@ -85,8 +86,8 @@ export class FileNames {
       const key = parts.join("\0");
       if (byParts.get(key)?.push(each) === undefined) byParts.set(key, [each]);
       // `namespace A.B` declares no `A` of its own.
-      const isTop = each.container === null && each.kind !== "endpoint";
-      if (isTop && (parts.length === 1 || each.kind === "module")) this.#note(each, parts);
+      const isTop = parts.length === 1 || (each.container === null && each.kind === "module");
+      if (isTop && each.kind !== "endpoint") this.#note(each, parts);
     }
     for (const each of file.tables.naming?.implied?.(file.declarations) ?? []) {
       const key = partsOf(each).join("\0");

@@ -65,16 +65,17 @@ export async function keptChanges(
   });
   const { exports = ["*"] } = before;
   const named = { ...base, notice: base.notice, key: base.key, declaration: { ...before, exports } };
-  const lessened = isNarrowed ? reachedAs(before, after, file, own, true) : null;
-  const narrowed =
-    lessened === null
-      ? []
-      : transitionsOf({ ...shared, base: named, declaration: lessened, moved: false })
-          .filter(({ change }) => change === "narrowed")
-          .map((each) => ({ ...each, base }));
+  const narrowed = isNarrowed
+    ? transitionsOf({
+        ...shared,
+        base: named,
+        declaration: reachedAs(before, after, file, own, true),
+        moved: false,
+      }).filter(({ change }) => change === "narrowed")
+    : [];
   return [
     ...changes.map((each) => (each.change === "moved" ? { ...each, movedTo: now.id } : each)),
-    ...narrowed.map((each) => (lost.length > 0 ? { ...each, lostNames: lost } : each)),
+    ...narrowed.map((each) => ({ ...each, base, ...(lost.length > 0 && { lostNames: lost }) })),
   ];
 }
 

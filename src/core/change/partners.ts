@@ -25,7 +25,10 @@ export class Partners {
     if (target === null || target.kind === "module") return null;
     if (target.kind === "unknown") return this.#unknown(before, target);
     if (target.typeOnly && hasValue(before)) return null;
-    const after = this.pairsOf(before, file, target).get(before) ?? this.#renamed(before, file, target);
+    const after =
+      this.pairsOf(before, file, target).get(before) ??
+      this.#renamed(before, file, target) ??
+      copyOf(before, target);
     if (after === undefined) return null;
     const isAlias = this.#isAlias(before, file, after);
     // The name leads to another declaration now. Without a notice on the way, the old declaration has lost the name.
@@ -64,17 +67,19 @@ export class Partners {
 
   pairsOf(before: Declaration, file: FileRead, target: Found): ReadonlyMap<Declaration, Declaration> {
     const { file: home, parts } = target;
-    const set = inherited(before, target);
+    const set = ofSameTypes(before, inherited(before, target));
     const key = JSON.stringify([
       before.place.path,
       partsOf(before),
+      before.pairing,
       home.path,
       parts,
       set.map(({ id }) => id),
     ]);
     const known = this.#pairs.get(key);
     if (known !== undefined) return known;
-    const own = before.reexport === undefined ? namesIn(file).at(partsOf(before)) : [before];
+    const own =
+      before.reexport === undefined ? ofSameTypes(before, namesIn(file).at(partsOf(before))) : [before];
     const pairs = new Map(new OverloadPairs(own, set, home.tables.lexis).pairs);
     const rest = coveredLeft(own, set, pairs, file, home);
     if (rest !== null) pairs.set(...rest);
@@ -126,4 +131,16 @@ function inherited(before: Declaration, { file, way, set }: Found): readonly Dec
   const { ofTypeAlone } = file.tables.names.inheritance;
   if (ofTypeAlone === undefined || way.every(({ isStep }) => isStep)) return set;
   return set.filter(({ signature }) => ofTypeAlone.test(signature) === ofTypeAlone.test(before.signature));
+}
+
+/** Of members that only some types of a generic type have (`impl C<u8>`), those for the same types, or for all. */
+function ofSameTypes(before: Declaration, set: readonly Declaration[]): readonly Declaration[] {
+  const own = set.filter(({ pairing }) => pairing === before.pairing);
+  return own.length === 0 ? set.filter(({ pairing }) => pairing === undefined) : own;
+}
+
+/** In a language without overloads, several declarations of a name are copies for different builds. */
+function copyOf(before: Declaration, { file, set }: Found): Declaration | undefined {
+  if (file.tables.names.overloads !== "never") return undefined;
+  return set.find((each) => each.pairing === before.pairing && mayBecome(before, each, file.tables.lexis));
 }

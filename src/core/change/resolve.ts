@@ -16,6 +16,8 @@ export interface World {
   mayGive(path: string, name: string): Promise<boolean>;
   /** Resolves an import specifier to files. `name`: only files of the package that may declare it are wanted. */
   leadsTo(file: FileRead, specifier: string, name?: string): Promise<Destination>;
+  /** Paths of other files that may declare a member of a type of the file. */
+  filesOfType(file: FileRead, type: string, member: string): Promise<readonly string[]>;
   /** The published names of an exported name of a file; empty if the package does not publish it. */
   publicNames(path: string, name: string): Promise<readonly ImportableName[]>;
   /** The files of a published module; null if its source file is not known. */
@@ -234,7 +236,12 @@ export class Names {
   ): Promise<Target | null> {
     const way = step.at === null ? [] : [{ file, at: step.at, isStep: true }];
     if (step.from === null) {
-      const local = await this.inScope(file, [], [step.name, ...rest], seen);
+      const local = await this.inScope(
+        file,
+        [],
+        [...step.name.split(file.tables.names.separator), ...rest],
+        seen,
+      );
       return onWay(local && asType(local, rest.length === 0), way);
     }
     const wanted = step.name === "*" ? rest[0] : step.name;
@@ -292,20 +299,13 @@ export class Names {
           : await this.#through(file, step, more, seen);
       if (found !== null) return onWay(found, target.way);
     }
-    const [own = null] = namesIn(file).opened;
-    if (own !== null && file.tables.naming?.packages?.spreadsTypes === true) {
-      const to = await this.#world.leadsTo(file, own.from ?? "", first);
-      for (const path of typeof to === "object" ? to.paths : []) {
-        const other =
-          path !== file.path && (await this.#world.mayGive(path, first))
-            ? await this.#world.file(path)
-            : null;
-        const set = other === null ? [] : namesIn(other).at(inner);
-        if (other !== null && set.length > 0)
-          return more.length === 0
-            ? { ...target, file: other, parts: inner, set }
-            : this.#inside({ ...target, file: other, parts: inner, set }, more, seen, fits);
-      }
+    for (const path of await this.#world.filesOfType(file, parts.at(-1) ?? "", first)) {
+      const other = path === file.path ? null : await this.#world.file(path);
+      const set = other === null ? [] : namesIn(other).at(inner);
+      if (other !== null && set.length > 0)
+        return more.length === 0
+          ? { ...target, file: other, parts: inner, set }
+          : this.#inside({ ...target, file: other, parts: inner, set }, more, seen, fits);
     }
     return onWay(await this.#taken(target, rest, seen, fits), target.way);
   }

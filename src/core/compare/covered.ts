@@ -171,7 +171,7 @@ function isTyped(each: Declaration): boolean {
 }
 
 /** A parameter is its function's signature. */
-export function isMember({ kind, reach, implementation, shape }: Declaration): boolean {
+export function isMember({ kind, reach, implementation, shape, promisesNothing }: Declaration): boolean {
   if (shape !== undefined) return true;
-  return reach === 2 && implementation !== true && kind !== "parameter";
+  return reach === 2 && implementation !== true && kind !== "parameter" && promisesNothing !== true;
 }

@@ -37,7 +37,6 @@ const packages: PackageScope = {
       .toSorted((a, b) => common(b, own) - common(a, own));
   },
   seesMembers: true,
-  spreadsTypes: false,
 };
 
 /** How Java takes members from other types. */

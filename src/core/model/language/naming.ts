@@ -20,6 +20,16 @@ export interface Naming {
   readonly importsIn: (text: string) => readonly { readonly from: string; readonly local: string }[];
   /** Members that the compiler writes where the code does not: what gives the components of a record. */
   readonly implied?: (declarations: readonly Declaration[]) => readonly Declaration[];
+  /**
+   * Paths of other files that may declare a member of a type, the likeliest first. Every path exists. Absent: a type and
+   * its members are declared in the same file.
+   */
+  readonly filesOfType?: (
+    file: ScopedFile,
+    type: string,
+    member: string,
+    files: PackageFiles,
+  ) => Promise<readonly string[]>;
   /** Absent: a file sees nothing of another file that it does not import. */
   readonly packages?: PackageScope;
 }
@@ -45,8 +55,6 @@ export interface PackageScope {
   ) => Promise<readonly string[]>;
   /** Code inside of a type reaches the type's members by their bare names. */
   readonly seesMembers: boolean;
-  /** Other files of the package may declare members of a type. */
-  readonly spreadsTypes: boolean;
 }
 
 /** What a file says about its package and its imports. */
