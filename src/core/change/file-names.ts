@@ -64,9 +64,12 @@ export function exportedNames(declaration: Declaration): readonly string[] {
   return exports ?? (reach > 0 ? [own] : []);
 }
 
-/** The names under which other files of its package get a declaration or its container, also those that are not for callers. */
+/**
+ * The names under which other files of its package get a declaration or its container. Where a language hides nothing, names
+ * that are not for callers are among them.
+ */
 function importedNames(declaration: Declaration, { tables }: FileRead): readonly string[] {
-  return tables.names.imports.byExport ? exportedNames(declaration) : partsOf(declaration).slice(0, 1);
+  return tables.names.imports.passOn ? partsOf(declaration).slice(0, 1) : exportedNames(declaration);
 }
 
 /** A file's declarations and steps, by the names under which callers know them. */

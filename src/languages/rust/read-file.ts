@@ -95,7 +95,7 @@ function withTraits(result: ReadResult, text: string): ReadResult {
         : [],
     ),
   );
-  if (types.size === 0 || !/\bdeprecated\b/.test(text)) return result;
+  if (types.size === 0) return result;
   const steps = new Map<string, Declaration>();
   for (const [, to = "", of = ""] of text.replaceAll(comments, " ").matchAll(implemented)) {
     const type = types.get(pathOf(of).at(-1) ?? "");
