@@ -36,12 +36,12 @@ export function looksLikeCode(word: string): boolean {
       name.replace(/^\\/, ""),
     ) ||
     /^[\w-]+(?:\.[\w-]+)+\/[\w./-]+$/.test(name) ||
-    /^(?:\.|#|::|\$|~)[A-Za-z_]\w*(?:[.#][\w$]+)*$/.test(name) ||
+    /^(?:\.(?![A-Z]+$)|#|::|\$|~)[A-Za-z_]\w*(?:[.#][\w$]+)*$/.test(name) ||
     /^[A-Za-z$]?\w*_\w+$/.test(name) ||
     /^\p{ID_Continue}*[\p{Ll}\p{N}]\p{Lu}\p{ID_Continue}*$/u.test(name) ||
     /^[A-Z]{2,}[a-z]\w+$/.test(name) ||
     /^[A-Za-z]+\d+[A-Za-z]*$/.test(name) ||
-    /^[\w$]+(?:\.[\w$]+)*<[\w\s,<>[\]]+>(?:(?:\.|::)\w+)*$/.test(name) ||
+    /^[\w$]+(?:(?:\.|::)[\w$]+)*<[\w\s,<>[\]]+>(?:(?:\.|::)\w+)*$/.test(name) ||
     /^[\w.-]+\/v\d\w*\/[A-Z]\w*$/.test(name) ||
     /^x-[a-z-]+$/i.test(name) ||
     /^\$\{[^{}\s]{1,100}\}$/.test(name)
