@@ -35,7 +35,7 @@ export function looksLikeCode(word: string): boolean {
     /^[\w$]+(?:(?:\[\d{1,3}\])?(?:\.|::|->|#|\\)(?:[\w$]+|\*))+(?:\/\d{1,2})?$/.test(
       name.replace(/^\\/, ""),
     ) ||
-    /^[\w-]+(?:\.[\w-]+)+\/[\w./-]+$/.test(name) ||
+    /^[\w-]+(?:\.[\w-]+)+\/[\w./-]+$|^[a-z][\w-]*(?:\/[\w-]+)+\/\w*[A-Z_.][\w.]*$/.test(name) ||
     /^(?:\.(?![A-Z]+$)|#|::|\$|~)[A-Za-z_]\w*(?:[.#][\w$]+)*$/.test(name) ||
     /^[A-Za-z$]?\w*_\w+$/.test(name) ||
     /^\p{ID_Continue}*[\p{Ll}\p{N}]\p{Lu}\p{ID_Continue}*$/u.test(name) ||

@@ -21,7 +21,11 @@ const order =
 
 /** Any verb: what it orders is only a replacement before "instead", or after "please" or "instead". */
 const anyVerb =
-  "(?!(?:an?|the|this|that|it|they|we|you|which|there|if|when|because|since|as|to|of|in|on|at|by|for|from|with|and|or|but|so|not|don't|do|is|are|instead)\\b)[a-z]+(?<![^s]s|ed|ing)(?: from| with)?";
+  "(?!(?:an?|the|this|that|it|they|we|you|which|there|if|when|because|since|as|to|of|in|on|at|by|for|from|with|and|or|but|so|not|don't|do|be|is|are|instead|avoid|stop|note|see|refer|check|ensure|make)\\b)[a-z]+(?<![^s]s|ed|ing)(?: from| with)?";
+
+/** "`size` should be set on `x`". */
+const passive =
+  "\\b(?:should|must)(?: now| only)? be (?:passed|given|set|specified|provided|configured|defined|called|declared) (?:on|to|via|through|with|using|by|in|from|as)";
 
 const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[] = [
   [
@@ -62,7 +66,7 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
       // "Pass `x` on the command line instead", "please provide `x`".
       `(?<=\\b(?:please|instead),?\\s)${anyVerb}(?= )|${order}${anyVerb}(?= [^.;\\n]{1,200}\\binstead\\b)`,
       // "This should be set on `x` instead."
-      "\\b(?:should|must|can|may)(?: now| only)? be [a-z]+ (?:on|to|via|through|with|using|by|in|from|as)(?= [^.;\\n]{1,200}\\binstead\\b)",
+      `${passive}(?= [^.;\\n]{1,200}\\binstead\\b)`,
       "\\binstead:?(?= \\uE000)",
       "\\b(?:see|refer to)(?= \\S{1,200} (?:as|for) (?:an? |the )?(?:replacement|alternative|substitute)\\b)",
     ],
@@ -79,7 +83,7 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "suggested",
     "never",
     [
-      `${order}(?:try|consider)(?= |\\n)`,
+      `${order}(?:try|consider)(?= |\\n)|${passive}(?= )`,
       "\\b(?:is|are) now(?: called| named| known as| provided by| available (?:as|in|at|from|through|via)| part of| in)?(?= |\\n)",
     ],
   ],

@@ -54,7 +54,10 @@ function behindPhrases(words: Words, links: ReadonlySet<string>): CandidateName[
       const start = match.index;
       if (negation.test(masked.slice(Math.max(0, start - 50), start))) continue;
       const from = start + match[0].length;
-      const target = readTarget(words, from, sentenceEnd(words, start), plain, links);
+      const end = sentenceEnd(words, start);
+      // "Use\n\npages.list()": the object of the order is on a line of its own.
+      const limit = masked.slice(from, end).trim() === "" ? sentenceEnd(words, end) : end;
+      const target = readTarget(words, from, limit, plain, links);
       if (target === null || (rank === ranks.related && target.name.startsWith("http"))) continue;
       candidates.push({ name: target.name, rank, sure: target.sure, start, end: from });
     }

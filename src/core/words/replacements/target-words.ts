@@ -9,11 +9,11 @@ const vague =
 const kinds =
   "functions?|methods?|propert(?:y|ies)|options?|class(?:es)?|props?|fields?|parameters?|params?|arguments?|args?|hooks?|components?|operators?|types?|constants?|modules?|packages?|libraries|library|api|apis|endpoints?|headers?|flags?|attributes?|commands?|variables?|interfaces?|mutations?|query|queries|annotations?|decorators?|directives?|enums?|macros?|traits?|struct|helpers?|instance|object|keyword|setting|key|service|filter|config|configuration|factory|builder";
 /** "a method" says nothing of which one. */
-const onlyKind = new RegExp(`^(?:${kinds}|builders?|factories)$`, "i");
+const onlyKind = new RegExp(`^(?:${kinds}|builders?|factories|[gs]etters?)$`, "i");
 /** "use v2 instead": the version of an API, which is the name of its package or path. */
-const apiVersion = /^v\d{1,3}(?:(?:alpha|beta)\d{1,3})?$/;
-const kindBehind = new RegExp(`^ (?:[a-z]+ )?(?:${kinds})\\b`, "i");
-const onlyKindBehind = new RegExp(`^ (?:${kinds})\\b`, "i");
+export const apiVersion = /^v\d{1,3}(?:(?:alpha|beta)\d{1,3})?$/;
+export const kindBehind = new RegExp(`^ (?:[a-z]+ )?(?:${kinds})\\b`, "i");
+export const onlyKindBehind = new RegExp(`^ (?:${kinds})\\b`, "i");
 /** "use secrets field": one part of a thing, by its name. */
 const part = /^ (?:field|option|param(?:eter)?|prop(?:erty)?|attribute|flag|argument)\b/;
 /** Methods of HTTP: `GET /v2/users` is one name. */
@@ -73,12 +73,12 @@ export function stands(
   if (
     plain === "never" ||
     (isVague && !apiVersion.test(bare)) ||
-    !/^[\p{ID_Start}_$][\p{ID_Continue}$-]*$/u.test(bare)
+    !/^[\p{ID_Start}_$][\p{ID_Continue}$-]*(?:\/[\p{Lu}\d]+)?$/u.test(bare)
   )
     return false;
   const atEnd = stops || /^\s?(?:$|[(—–-]|\n)/.test(next) || pairedEnd.test(next) || predicateNext.test(next);
   const beforeInstead = /^,?(?: (?:or|and) [\w$.]{1,40}(?:\(\))?)? instead\b(?! of)/i.test(next);
-  if (apiVersion.test(bare)) return article === "" && beforeInstead;
+  if (apiVersion.test(bare)) return article === "" && (beforeInstead || (atEnd && /[ab]/.test(bare)));
   const beforeKind = !closed && onlyKindBehind.test(next);
   if (article === "a" || article === "an") return capital && (beforeInstead || beforeKind);
   if (article !== "") return beforeKind ? !/(?:ing|ed)$/.test(bare) : capital && (beforeInstead || atEnd);
