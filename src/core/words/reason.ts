@@ -1,4 +1,4 @@
-import { clauseRole, isDescription, saysWhy } from "./roles.ts";
+import { clauseRole, isDescription, isStatement, saysWhy } from "./roles.ts";
 import { overlaps, type Span } from "./span.ts";
 import type { Sentence, Words } from "./words.ts";
 
@@ -35,6 +35,13 @@ export function reasonIn(words: Words, claims: Claims, stated?: Span): string | 
       if (isOpen) pieces[pieces.length - 1] = { start: last.start, end: piece.end };
       else if (stated ? piece.start < piece.end : saysWhy(written(piece), isDescribed)) pieces.push(piece);
     }
+  }
+  // "Orders are kept by the shop.": what a notice states first is why, where nothing else is.
+  const [first] = words.sentences;
+  if (pieces.length === 0 && !stated && !claims.isDescription && first) {
+    const [run] = runsOf(words, first, claims);
+    const isWhole = run?.start === first.start && run.end === first.end;
+    if (isWhole && isStatement(words.masked.slice(first.start, first.end))) pieces.push(first);
   }
   const said = pieces.map((piece) => inProse(words, piece));
   const closed = said.map((text, at) =>

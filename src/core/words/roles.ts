@@ -112,6 +112,9 @@ const weakSigns = [
   /^\W*(?:[\p{L}\uE000]+ ){1,4}(?:has|have) (?:been |moved|changed)/iu,
 ];
 
+const statement =
+  /^(?!.*\b(?:deprecat|obsolet|remov|replac|will\b|after\b)).*[\w\uE000] (?:is|are|was|were|has|have|does|do|must|cannot)\b/i;
+
 /** The role of a clause of the masked words, null where it may say anything else. */
 export function clauseRole(masked: string): Role | null {
   const said = considered(masked);
@@ -132,6 +135,11 @@ export function isDescription(masked: string): boolean {
 export function isOtherwise(masked: string): boolean {
   const said = considered(masked);
   return [conditional, ...descriptions, ...orders].some((pattern) => pattern.test(said));
+}
+
+/** The sentence states something, and neither what the thing is, nor how to use it, nor a plan. */
+export function isStatement(masked: string): boolean {
+  return statement.test(considered(masked)) && !isOtherwise(masked);
 }
 
 /** The sentence holds under a condition, which says how the thing works. */
