@@ -36,7 +36,7 @@ const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
         "i",
       ),
       /\b(?:will|going to) (?:not|no longer) be \w+ (?:in|after|from|as of|starting)\b/i,
-      /\b(?:will|going to) (?:be )?(?:change|switch|become|go away|disappear|stop working|cease|expire|no longer (?:be )?(?:available|supported|work))\b/i,
+      /\b(?:will|going to) (?:be )?(?:change|switch|become|go away|disappear|stop working|cease|expire|(?:no longer|not) (?:be )?(?:available|supported|work))\b/i,
       /\b(?:will|can|may|might|to|going to)\b.*\bin (?:a |the |some )?(?:future|next|upcoming|later|coming)\b|\bin (?:a |the )?(?:future|next|upcoming|later|coming)\b.*\b(?:will|can|may|might)\b/i,
     ],
   ],
@@ -45,7 +45,7 @@ const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
     [
       /\bin favou?r of\b|(?:^\W*|\b(?:is|are|was|been|be|and) )(?:replaced?|superseded) (?:by|with|to)\b/i,
       /\b(?:no (?:\w+ ){0,2}|without (?:\w+ ){0,2})(?:replacement|alternative|substitute|migration)\b|^\W*(?:replacement|alternative)s?\b/i,
-      /\bbeen (?:moved|renamed)\b/i,
+      /\bbeen (?:moved|renamed)\b|\b(?:is|now) (?:now )?an? (?:\w+ )?alias\b/i,
       // "which returns the same pages"
       /^\W*(?:which|they|it) (?:\w+ )?(?:is|are|has|have|does|returns|gives|provides) (?:an? |the )?(?:same|equivalent|identical)\b/i,
       /^\W*(?:(?:since|as of|in) v?\d[\w.]*,? )?(?:so )?(?:(?:please|just) )?(?:use|import|call|switch to|migrate|prefer|pass|provide|specify)\b/i,
@@ -57,7 +57,7 @@ const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
   [
     "usage",
     [
-      /\b(?:may|might|can|will) (?:also|still)\b|^\W*then\b|^\W*(?:and |but |so )?you (?:can|should|must|may|will|need|have)\b(?! no longer)/i,
+      /\bfollowing\b.*:\W*$|\b(?:may|might|can|will) (?:also|still)\b|^\W*then\b|^\W*(?:and |but |so )?you (?:can|should|must|may|will|need|have)\b(?! no longer)/i,
       /^\W*(?:please )?(?:to (?:.* )?\w+ (?:this|the|these) (?:\w+ )?(?:warnings?|messages?|errors?)|see|visit|refer to|check|consult|follow|refs?(?=:)|as (?:described|documented|explained|shown)|(?:for )?(?:more |further )?(?:info|details|information))\b/i,
     ],
   ],
@@ -65,11 +65,13 @@ const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
 
 const condition = /\b(?:if|when|whenever|unless|whether)\b.*$/is;
 const conditional = /^\W*(?:if|when|whether|unless)\b(?! (?:you )?us(?:e|ing) (?:this|it)\b)/i;
+/** What a message says of the one call that it is for. */
+const circumstance = /\b(?:was|were) (?:also |not )?(?:provided|passed|given|specified|supplied)\b/i;
 const describing =
   "describes|implements|represents|specifies|defines|contains|holds|provides|returns|indicates|determines|stores|denotes|controls|configures|enables|ensures";
 const descriptions = [
   // "Deprecated page size", "Provides details of a page".
-  /^\W*Deprecated (?!(?:as|since|because|in|from|for|by|with|at|on|due|and)\b)\p{L}/u,
+  /^\W*Deprecated (?!(?:as|since|because|now|in|from|for|by|with|at|on|due|and)\b)\p{L}/u,
   new RegExp(`^\\W*(?:${describing})\\b`, "i"),
   // "Returns the pages", "Page describes a page", "The number of pages".
   /^\W*(?!(?:This|Its|Causes|Leaks|Drops|Breaks|Fails|Loses|Blocks|Hides|Has|Does|Is|Was|Always|Never)\b)\p{Lu}\p{Ll}+s (?:the|an?|all|any|each|every|if|whether|this|that|how|what|when|which)\b/u,
@@ -82,13 +84,12 @@ const orders = [
   /^\W*(?:(?:and|but|or) )?(?:(?:do not|don't) \w|(?:please )?(?:note|be aware)\b)/i,
   /^\W*(?:(?:clients?|users?|callers?|consumers?|developers?|applications?|you)(?: \w+)? (?:can|should|must|may|will|need|have)\b|(?:it|they|this) (?:is|are) used (?:to|for|with|by|when|as|in)\b|(?:it is|it's) (?:\w+ )?(?:recommended|preferable|advised|suggested|better|best)\b|(?:it|they|this) should\b|we (?:recommend|suggest)\b|that is,|in this case,)/i,
   /^\W*(?:(?:and|but|or|please|also|instead|just|\w+ly),? )?(?:add|apply|avoid|change|check|choose|configure|consider|construct|convert|create|define|disable|enable|ensure|get|implement|initiali[sz]e|inherit|make|obtain|override|put|read|recreate|register|rely on|remove|replace|return|select|send|set|subclass|update|wrap|write) (?!(?:[\w-]+ ){0,3}(?:is|are|was|were|has|have|do|does|can|will|may)\b)[\w"\uE000]/i,
-  /\b(?:was|were) (?:also |not )?(?:provided|passed|given|specified|supplied)\b/i,
 ];
 
 /** Signs of a reason, whatever is around them. */
 const signs = [
   // A cause or a purpose.
-  /\b(?:because|due to|owing to|given that|for (?:this|that|the same) reason|since (?:it|they|this|these|we|you|there))\b/i,
+  /\b(?:because|due to|owing to|given that|now that|for (?:this|that|the same) reason|since (?:it|they|this|these|we|you|there))\b/i,
   new RegExp(`\\bsince (?!v?\\d|version|release)(?:[\\w\uE000-]+ ){1,5}(?:${finite})\\b`, "i"),
   /^\W*(?:since|as|so that) (?!(?:of|an?)\b|\p{L}+ \d)|\bwith the (?:introduction|removal) of\b/iu,
   // It does nothing, or there is no use for it.
@@ -96,7 +97,7 @@ const signs = [
   // A defect.
   /\b(?:broken|non-?functional|wrong|incorrect|inaccurate|unsafe|insecure|unreliable|unstable|vulnerab\w+|compromised|misleading|confusing|ambiguous|error-prone|inefficient|inconsistent|incompatible|incomplete|problem(?:s|atic)?|issues (?:with|in|found)|flaw(?:s|ed)?|bugs?|buggy|slow|leaks?|loses|drops|collisions?|hard-?coded|hard to|difficult to|too (?:many|much)|discouraged|twice)\b/i,
   // It exists for old callers or the project itself.
-  /\b(?:backwards?[ -]compatib\w+|legacy|histor(?:y|ic|ical|ically)|originally|formerly|leftover|internal (?:use|only|\w+ (?:only|purposes?))|implementation detail|(?:only|internally|previously) used|used (?:only|internally|previously)|was only|(?:kept|retained|left|exists?) (?:in |here |only |primarily |solely |just )*(?:for|to|as|because)|experiment(?:al)?)\b/i,
+  /\b(?:backwards?[ -]compatib\w+|legacy|histor(?:y|ic|ical|ically)|originally|formerly|leftover|(?<=^\W*)internal \w+(?=\W*$)|internal (?:use|only|\w+ (?:only|purposes?))|implementation detail|(?:only|internally|previously) used|used (?:only|internally|previously)|was only|(?:kept|retained|left|exists?) (?:in |here |only |primarily |solely |just )*(?:for|to|as|because)|experiment(?:al)?)\b/i,
 ];
 
 /** Signs of a reason that a description, an order, or a condition can have, too. */
@@ -113,7 +114,7 @@ const weakSigns = [
 ];
 
 const statement =
-  /^(?!.*\b(?:deprecat|obsolet|remov|replac|will\b|after\b)).*[\w\uE000] (?:is|are|was|were|has|have|does|do|must|cannot)\b/i;
+  /^(?!\W*used\b|.*\b(?:deprecat|obsolet|remov|replac|will\b|after\b))(?:(?!\b(?:which|that|if|when)\b).)*[\w\uE000] (?:is|are|was|were|has|have|does|do|cannot)\b/i;
 
 /** The role of a clause of the masked words, null where it may say anything else. */
 export function clauseRole(masked: string): Role | null {
@@ -139,7 +140,8 @@ export function isOtherwise(masked: string): boolean {
 
 /** The sentence states something, and neither what the thing is, nor how to use it, nor a plan. */
 export function isStatement(masked: string): boolean {
-  return statement.test(considered(masked)) && !isOtherwise(masked);
+  const said = considered(masked);
+  return statement.test(said) && !circumstance.test(said) && !isOtherwise(said);
 }
 
 /** The sentence holds under a condition, which says how the thing works. */
@@ -150,7 +152,7 @@ export function isConditional(masked: string): boolean {
 /** The words have a sign that they say why. `isSure`: one that no description has. */
 export function saysWhy(masked: string, isSure = false): boolean {
   const said = considered(masked);
-  if (conditional.test(said)) return false;
+  if (conditional.test(said) || circumstance.test(said)) return false;
   if (signs.some((sign) => sign.test(said))) return true;
   if (isSure || isOtherwise(said)) return false;
   const always = said.replace(condition, "");

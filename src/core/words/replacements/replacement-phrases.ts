@@ -21,7 +21,7 @@ const order =
 
 /** Any verb: what it orders is only a replacement before "instead", or after "please" or "instead". */
 const anyVerb =
-  "(?!(?:an?|the|this|that|it|they|we|you|which|there|if|when|because|since|as|to|of|in|on|at|by|for|from|with|and|or|but|so|not|don't|do|be|is|are|instead|avoid|stop|note|see|refer|check|ensure|make)\\b)[a-z]+(?<![^s]s|ed|ing)(?: from| with)?";
+  "(?!(?:an?|the|this|that|these|those|its?|no|all|any|some|each|every|they|we|you|which|there|if|when|while|because|since|as|to|of|in|on|at|by|for|from|with|and|or|but|so|only|also|not|don't|do|be|is|are|instead|please|avoid|stop|note|see|refer|check|ensure|make)\\b)[a-z]+(?<![^s]s|ed|ing)(?: from| with)?";
 
 /** "`size` should be set on `x`". */
 const passive =
@@ -33,7 +33,7 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "through",
     [
       "\\bin favou?r (?:of|for|on)(?: using| the use of)?\\b",
-      "\\b(?:replaced?|replacing|replace (?:it|this|them|all uses|uses|calls|usages?)) (?:by|with|to)\\b",
+      "\\b(?:replaced?(?: (?:on|in) [\\w.]+)?|replacing|replace (?:it|this|them|all uses|uses|calls|usages?)) (?:by|with|to)\\b",
       "\\b(?:super[sc]e(?:e?ded|des?)|succeeded|obsoleted|subsumed|supplanted|substituted) by\\b",
     ],
   ],
@@ -41,6 +41,7 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "explicit",
     "end",
     [
+      "\\bdeprecated (?:version|variant|form|alias|synonym|name) (?:of|for)\\b",
       "\\brenamed (?:to|as|into)\\b|\\brename to\\b|\\b(?:is|was|were|been|being) renamed(?= \\uE000)",
       "\\bmigrat(?:e|ed|ing)(?: [\\w\\uE000]+){0,4}? (?:to|towards)(?: using)?(?= |\\n)",
       "\\b(?:replacement|successor|alternative|substitute)(?: (?:for|of|to) (?:this|it)(?: \\w+)?)?(?: method| function| api)? ?(?:is|would be|:|=)(?= |\\n|\\uE000)",
@@ -62,9 +63,8 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "never",
     [
       "\\bdeprecated by\\b",
-      "\\bdeprecated (?:version|variant|form|alias|synonym|name) (?:of|for)\\b",
       // "Pass `x` on the command line instead", "please provide `x`".
-      `(?<=\\b(?:please|instead),?\\s)${anyVerb}(?= )|${order}${anyVerb}(?= [^.;\\n]{1,200}\\binstead\\b)`,
+      `(?<=\\b(?:please|instead),?\\s)${anyVerb}(?= )|${order}${anyVerb}(?= [^.;\\n]{1,200}\\b(?:instead|directly)\\b)`,
       // "This should be set on `x` instead."
       `${passive}(?= [^.;\\n]{1,200}\\binstead\\b)`,
       "\\binstead:?(?= \\uE000)",
@@ -91,7 +91,7 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "related",
     "never",
     [
-      "\\bsee(?: also| instead)?:?(?= |\\n)(?! \\S{1,200} for (?:the |more |further )?(?:reasons?|details?|discussion|background|information|more)\\b)|\\brefer to\\b",
+      "(?<!\\()\\bsee(?: also| instead)?:?(?= |\\n)(?! \\S{1,200} for (?:the |more |further )?(?:reasons?|details?|discussion|background|information|more)\\b)|\\brefer to\\b",
       "\\b(?:alias(?:ed)?|synonym|shorthand|shortcut|wrapper)(?: name)? (?:of|for|to|around)\\b|\\b(?:equivalent to|identical to)\\b",
       "\\b(?:and|or|rather,?) implement\\b",
     ],

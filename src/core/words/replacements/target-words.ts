@@ -59,7 +59,7 @@ const pairedEnd = /^ (?:and|or) \p{Lu}[\w$.]{0,40}(?:\(\))?(?:$|[.,;)\n])/u;
 
 /** "Set instead of Array", "Set with a timeout instead". */
 const besideInstead =
-  /^ (?:instead of|rather than|in place of)\b|^ (?:with|from|in|on|via|as)\s[^.;\n]{1,60}\sinstead\b(?! of)/i;
+  /^ (?:instead of|rather than|in place of)\b|^ (?:with|from|in|on|via|as|for)\s[^.;\n]{1,60}\sinstead\b(?! of)/i;
 
 /** May this English-looking word be a name? Only where nothing else can be meant. */
 export function stands(
@@ -86,5 +86,5 @@ export function stands(
   if (!closed && plain === "end" && kindBehind.test(next)) return true;
   if (capital && !closed && besideInstead.test(next)) return true;
   const isAlone = isWhole && !bare.endsWith("ly");
-  return beforeInstead || (atEnd && (capital || isAlone || plain === "end"));
+  return beforeInstead || (atEnd && (capital || isAlone || (plain === "end" && !bare.endsWith("ing"))));
 }

@@ -30,7 +30,7 @@ const namedThings =
 const acronym = /^[\p{Lu}\d]+$/u;
 
 /** "the overload that takes a `Token`": one of several forms, known by what it has. */
-const form = /\b(?:overload|version|variant|form|signature|constructor|method|function)s?\s$/i;
+const form = /\b(?:overload|version|variant|form|signature|constructor|method|function)\s$/i;
 const told = /^(?:that|which|with|taking|accepting)$/i;
 
 /** "the Page Lists endpoint: `/pages`": the name comes after the colon. */
