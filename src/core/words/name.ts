@@ -26,7 +26,7 @@ export function looksLikeCode(word: string): boolean {
   const name = word.replace(/\([^()]*\)$/, "");
   if (name === "" || /^v?\.?\d/i.test(name) || /^(?:e\.g|i\.e|etc|a\.k\.a|vs)\.?$/i.test(name)) return false;
   if (name !== word && /^[\w$.#:]+(?:\?\.)?$/.test(name)) return true;
-  if (/^(?:JavaScript|TypeScript|GitHub|GitLab|iOS|macOS|RFC\d+|.*#\d+)$/.test(name)) return false;
+  if (/^(?:JavaScript|TypeScript|GitHub|GitLab|iOS|macOS|[A-Z]+\d+|.*#\d+)$/.test(name)) return false;
   return (
     /^@[\w.-]+\/[\w./-]+$/.test(name) ||
     /^@[A-Za-z_][\w.]+$/.test(name) ||

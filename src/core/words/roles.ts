@@ -35,7 +35,7 @@ const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
         `^\\W*(?:remove(?! the)|${removed}|goes away|(?:(?:and )?(?:is|are) )?no longer (?:available|exposed))\\b`,
         "i",
       ),
-      /\b(?:will|going to) (?:not|no longer) be \w+ (?:in|after|from|as of|starting)\b/i,
+      /\b(?:will|going to)\b.*\b(?:in|after|from|as of|starting(?: with)?) (?:version |[A-Z][\w.]* )?v?\d/i,
       /\b(?:will|going to) (?:be )?(?:change|switch|become|go away|disappear|stop working|cease|expire|(?:no longer|not) (?:be )?(?:available|supported|work))\b/i,
       /\b(?:will|can|may|might|to|going to)\b.*\bin (?:a |the |some )?(?:future|next|upcoming|later|coming)\b|\bin (?:a |the )?(?:future|next|upcoming|later|coming)\b.*\b(?:will|can|may|might)\b/i,
     ],
@@ -75,14 +75,17 @@ const descriptions = [
   new RegExp(`^\\W*(?:${describing})\\b`, "i"),
   // "Returns the pages", "Page describes a page", "The number of pages".
   /^\W*(?!(?:This|Its|Causes|Leaks|Drops|Breaks|Fails|Loses|Blocks|Hides|Has|Does|Is|Was|Always|Never)\b)\p{Lu}\p{Ll}+s (?:the|an?|all|any|each|every|if|whether|this|that|how|what|when|which)\b/u,
+  // "Adapt the pages": no subject comes before an article.
+  /^\W*(?!(?:As|Since|Because|With|In|On|For|At|By|From|After|Before|Although|Though|While|Whereas|Where|When|If|Only|Not|Both|Like|Unlike|And|But|So|Due|\p{L}+ing|Causes|Leaks|Drops|Breaks|Fails|Loses|Blocks|Hides|Has|Does|Is|Was|Uses|Ignores)\b)\p{Lu}\p{Ll}+ (?:the|an)\b/u,
   new RegExp(`^\\W*(?:\\p{Lu}[\\w.]*|\uE000+) (?<!\\b(?:It|This|That|These|They|Always|Never|Only) )(?:${describing}|is (?:an?|the))\\b`, "u"),
   new RegExp(`^\\W*(?:The|An?) (?!.*\\b(?:${finite}|always|never)\\b)`),
 ];
 /** An order or a recommendation: "Read the size from the settings." */
 const orders = [
   /^\W*(?:To|In order to) \w[^,]*, /,
+  /^[^(]*\bshould (?!not\b|only\b|always\b|never\b)/i,
   /^\W*(?:(?:and|but|or) )?(?:(?:do not|don't) \w|(?:please )?(?:note|be aware)\b)/i,
-  /^\W*(?:(?:clients?|users?|callers?|consumers?|developers?|applications?|you)(?: \w+)? (?:can|should|must|may|will|need|have)\b|(?:it|they|this) (?:is|are) used (?:to|for|with|by|when|as|in)\b|(?:it is|it's) (?:\w+ )?(?:recommended|preferable|advised|suggested|better|best)\b|(?:it|they|this) should\b|we (?:recommend|suggest)\b|that is,|in this case,)/i,
+  /^\W*(?:(?:clients?|users?|callers?|consumers?|developers?|applications?|you)(?: \w+)? (?:can|should|must|may|will|need|have)\b|(?:it|they|this) (?:is|are) used\b|(?:it is|it's) (?:\w+ )?(?:recommended|preferable|advised|suggested|better|best)\b|(?:it|they|this) should\b|we (?:recommend|suggest)\b|that is,|in this case,)/i,
   /^\W*(?:(?:and|but|or|please|also|instead|just|\w+ly),? )?(?:add|apply|avoid|change|check|choose|configure|consider|construct|convert|create|define|disable|enable|ensure|get|implement|initiali[sz]e|inherit|make|obtain|override|put|read|recreate|register|rely on|remove|replace|return|select|send|set|subclass|update|wrap|write) (?!(?:[\w-]+ ){0,3}(?:is|are|was|were|has|have|do|does|can|will|may)\b)[\w"\uE000]/i,
 ];
 
@@ -91,13 +94,13 @@ const signs = [
   // A cause or a purpose.
   /\b(?:because|due to|owing to|given that|now that|for (?:this|that|the same) reason|since (?:it|they|this|these|we|you|there))\b/i,
   new RegExp(`\\bsince (?!v?\\d|version|release)(?:[\\w\uE000-]+ ){1,5}(?:${finite})\\b`, "i"),
-  /^\W*(?:since|as|so that) (?!(?:of|an?)\b|\p{L}+ \d)|\bwith the (?:introduction|removal) of\b/iu,
+  /^\W*(?:since|as|so that) (?!(?:of|an?)\b|\p{L}+ \d)|\b(?:with|following|after) the (?:introduction|removal|deprecation) of\b|\b(?:uses?|supports?|relies on|based on|wraps|calls) (?:an? |the )?(?:obsolete|deprecated|outdated)\b/iu,
   // It does nothing, or there is no use for it.
   /\b(?:no longer|no more(?! than)|any ?more|unused|ignored|redundant|superfluous|unnecessary|unsupported|unmaintained|unneeded|useless|meaningless|pointless|irrelevant|no[ -]?op|no effect|does nothing|no sense|end[ -]of[ -]life|not (?!be used)(?:\w+ )?(?:maintained|supported|used|needed|required|recommended|implemented|validated|intended|meant))\b/i,
   // A defect.
   /\b(?:broken|non-?functional|wrong|incorrect|inaccurate|unsafe|insecure|unreliable|unstable|vulnerab\w+|compromised|misleading|confusing|ambiguous|error-prone|inefficient|inconsistent|incompatible|incomplete|problem(?:s|atic)?|issues (?:with|in|found)|flaw(?:s|ed)?|bugs?|buggy|slow|leaks?|loses|drops|collisions?|hard-?coded|hard to|difficult to|too (?:many|much)|discouraged|twice)\b/i,
   // It exists for old callers or the project itself.
-  /\b(?:backwards?[ -]compatib\w+|legacy|histor(?:y|ic|ical|ically)|originally|formerly|leftover|(?<=^\W*)internal \w+(?=\W*$)|internal (?:use|only|\w+ (?:only|purposes?))|implementation detail|(?:only|internally|previously) used|used (?:only|internally|previously)|was only|(?:kept|retained|left|exists?) (?:in |here |only |primarily |solely |just )*(?:for|to|as|because)|experiment(?:al)?)\b/i,
+  /\b(?:backwards?[ -]compatib\w+|legacy|historic(?:al)? (?:reasons?|purposes?)|historically|originally|formerly|leftover|(?<=^\W*)internal \w+(?=\W*$)|internal (?:use|only|\w+ (?:only|purposes?))|implementation detail|(?:only|internally|previously) used|used (?:only|internally|previously)|was only|(?:kept|retained|left|exists?) (?:in |here |only |primarily |solely |just )*(?:for|to|as|because)|experiment(?:al)?)\b/i,
 ];
 
 /** Signs of a reason that a description, an order, or a condition can have, too. */
