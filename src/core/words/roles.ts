@@ -12,7 +12,7 @@ const removed =
 
 /** "because it was removed" says why, whatever else it says; "because this is deprecated" does not. */
 const cause =
-  /^\W*(?:because|due to|whereas|although|since (?!v?\d|version|release)[a-z]+)\b(?<!\b(?:it|this))(?! (?:it|this)\b)/i;
+  /^\W*(?:because|due to|in preparation for|whereas|although|since (?!v?\d|version|release)[a-z]+)\b(?<!\b(?:it|this))(?! (?:it|this)\b)/i;
 
 /** A clause that says no more than that the feature is deprecated, goes, or is (not) replaced. The first cue that fits counts. */
 const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
@@ -77,7 +77,10 @@ const descriptions = [
   /^\W*(?!(?:This|Its|Causes|Leaks|Drops|Breaks|Fails|Loses|Blocks|Hides|Has|Does|Is|Was|Always|Never)\b)\p{Lu}\p{Ll}+s (?:the|an?|all|any|each|every|if|whether|this|that|how|what|when|which)\b/u,
   // "Adapt the pages": no subject comes before an article.
   /^\W*(?!(?:As|Since|Because|With|In|On|For|At|By|From|After|Before|Although|Though|While|Whereas|Where|When|If|Only|Not|Both|Like|Unlike|And|But|So|Due|\p{L}+ing|Causes|Leaks|Drops|Breaks|Fails|Loses|Blocks|Hides|Has|Does|Is|Was|Uses|Ignores)\b)\p{Lu}\p{Ll}+ (?:the|an)\b/u,
-  new RegExp(`^\\W*(?:\\p{Lu}[\\w.]*|\uE000+) (?<!\\b(?:It|This|That|These|They|Always|Never|Only) )(?:${describing}|is (?:an?|the))\\b`, "u"),
+  new RegExp(
+    `^\\W*(?:\\p{Lu}[\\w.]*|\uE000+) (?<!\\b(?:It|This|That|These|They|Always|Never|Only) )(?:${describing}|is (?:an?|the))\\b`,
+    "u",
+  ),
   new RegExp(`^\\W*(?:The|An?) (?!.*\\b(?:${finite}|always|never)\\b)`),
 ];
 /** An order or a recommendation: "Read the size from the settings." */

@@ -4,6 +4,7 @@ import { isNone } from "./no-replacement.ts";
 import { negation, phrases, type Rank, ranks, reversed } from "./replacement-phrases.ts";
 import type { Span } from "../span.ts";
 import { readTarget } from "./target.ts";
+import { isNamedPart } from "./target-words.ts";
 import type { Words } from "../words.ts";
 
 interface ProseReplacement {
@@ -73,12 +74,17 @@ function beforePhrases({ masked, names }: Words): CandidateName[] {
     .map(({ name, start, end }) => ({ name, rank: ranks.explicit, sure: true, start, end: end + 1 }));
 }
 
-/** Words without markup that can only be code; "x instead" only where a sentence begins. */
+/** Words without markup that can only be code, or the name of a part; "x instead" only where a sentence begins. */
 function codeWords(masked: string): { name: string; start: number; end: number }[] {
   return [
     ...masked.matchAll(/(?<=^|[.!?]\s|\n)[\w$.#:]{2,200}(?=\s)|(?<=\s)[\w$.#:]{2,200}(?=\s(?!instead\b))/g),
   ]
-    .filter(([word]) => looksLikeCode(word))
+    .filter(({ 0: word, index }) => {
+      const end = index + word.length;
+      return (
+        looksLikeCode(word) || isNamedPart(masked.slice(index - 4, index), word, masked.slice(end, end + 20))
+      );
+    })
     .map(({ 0: word, index }) => ({ name: tidyName(word), start: index, end: index + word.length }));
 }
 

@@ -39,6 +39,11 @@ export function wordClass(
   return blocking.test(word) ? "stop" : "word";
 }
 
+/** "the page field should be used": the name of one part, and not "the new field". */
+export function isNamedPart(before: string, word: string, next: string): boolean {
+  return /^the $/i.test(before) && part.test(next) && !filler.test(word) && !vague.test(word);
+}
+
 /** An English-looking word and its surroundings. */
 interface PlacedWord {
   readonly bare: string;

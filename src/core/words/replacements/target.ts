@@ -61,7 +61,14 @@ export function readTarget(
   const found = (name: string, end: number): Target =>
     described === null
       ? { name, sure: !/^https?:/.test(name) }
-      : { name: spokenFrom(words, described, end + (onlyKindBehind.exec(masked.slice(end, end + 20))?.[0].length ?? 0)), sure: true };
+      : {
+          name: spokenFrom(
+            words,
+            described,
+            end + (onlyKindBehind.exec(masked.slice(end, end + 20))?.[0].length ?? 0),
+          ),
+          sure: true,
+        };
   for (let read = 0, passed = 0; read < 12 && passed < 6; read += 1) {
     const gap = /^(?:[\s:(*"']|_(?!\w))*/.exec(masked.slice(at, Math.min(limit, at + 40)));
     at += gap?.[0].length ?? 0;
