@@ -263,10 +263,10 @@ describe("the reason", () => {
     "The default page will change to always be the first. Set `page` to keep the first and silence this warning.",
     "`f` is deprecated and will not be returned after 2026-10-01.",
     "It will only be available as `x` in Acme 9.0.",
-    "In future versions the page (e.g. the first) will not be available. Use `x`.",
+    "In future versions acme will page so the old lists (e.g., .first()) will not be available. Use `x`.",
     // Of one call, and of the replacement
     "Since both were provided, `page` will be ignored.",
-    "This value is now an alias for `x`.",
+    "Old is deprecated in favor of LRU. This value is now an alias for LRU.",
     "Use `x`. Replacements for all pages are not available yet.",
   ])("%j gives none", (text) => {
     expect(readWords(text).reason).toBeNull();
