@@ -123,7 +123,8 @@ function bindRight(
     masked.slice(phrase.end, phrase.end + 20),
   );
   if ((!opens.test(before) && !isRelative) || /\b(?:as of|since)\s$/i.test(before)) return null;
-  if (phrase.bare && !beforeBare.test(before)) return null;
+  // "2026-01-05: Use `x` to remove": the day of the notice.
+  if ((phrase.bare && !beforeBare.test(before)) || masked[phrase.end] === ":") return null;
   const next = words.find((word) => word.start >= phrase.end);
   if (next === undefined || (next.role !== "removal" && next.role !== "past")) return null;
   const gap = masked.slice(phrase.end, next.start);

@@ -10,7 +10,10 @@ interface Claims {
   readonly isDescription: boolean;
 }
 
-const leading = /^(?:[\s,;:)\].!?*_=–—-]|(?:and|but|or|so|also|however)\b(?! (?:that|far)))+/i;
+/** "Pages of a shop.\nDeprecated: it leaks": the words before are the description. */
+const ownNotice = /(?<=[\s.])(?:[Dd]eprecated(?: (?:in|since|as of) v?\d[\w.]*)?:|Deprecated\.) /;
+const leading =
+  /^(?:\d{4}-\d\d-\d\d:|\[[#\w.:-]+\](?![(:[])|[\s,;:)\].!?*_=–—-]|(?:and|but|or|so|also|however)\b(?! (?:that|far)))+/i;
 const trailing = /(?:[\s,;:([*_–—-]|\b(?:and|but|or|so|also)$)+$/i;
 
 /**
@@ -19,8 +22,10 @@ const trailing = /(?:[\s,;:([*_–—-]|\b(?:and|but|or|so|also)$)+$/i;
  */
 export function reasonIn(words: Words, claims: Claims, stated?: Span): string | null {
   const pieces: Span[] = [];
+  const notice = ownNotice.exec(words.masked)?.index ?? 0;
   let isDescribed = claims.isDescription;
   for (const sentence of words.sentences) {
+    if (sentence.end <= notice) continue;
     // "Use `x`. Page describes a page. It is never empty.": after the notice the comment says what the thing is.
     const written = ({ start, end }: Span): string => words.masked.slice(start, end);
     isDescribed &&= sentence.clauses.every((clause) => clauseRole(written(clause)) === null);

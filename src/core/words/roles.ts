@@ -19,7 +19,7 @@ const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
   [
     "deprecation",
     [
-      /(?:^\W*|\b(?:is|are|was|were|been|now|becomes?|gets?|officially|marked)(?: (?:as|now|also|being|already))? |\uE000 )(?:deprecat(?:ed|ion)|obsoleted?)(?: (?:and|now|later|soon|notice|warning|command|method|function|class|api|option|property|alias|name|field|parameter|version|endpoint|form|since|as of|in|from|on|with|at|v?\d[\w.]*|release|\uE000+))*(?: (?:in|for) [\w.]+)?[\s.!:,;()*_–—-]*$/i,
+      /(?:^\W*|\b(?:is|are|was|were|been|now|becomes?|gets?|officially|marked)(?: (?:as|now|also|being|already))? |\uE000 )(?:deprecat(?:ed|ion)|obsoleted?)(?: (?:and|now|later|soon|notice|warning|command|method|function|class|api|option|property|alias|name|field|parameter|version|endpoint|form|since|as of|in|from|on|with|at|v?\d[\w.]*|release|\uE000+))*(?: (?:in|for|by)(?: the)?(?: [\w.]+){1,2})?[\s.!:,;()*_–—-]*$/i,
       /^\W*(?:as of|since|starting (?:in|with|from)|from|in) (?:[\w./\\-]+ )?(?:v?\d[\w.]*|\uE000+)[^\w\uE000]*$/i,
       /^\W*(?:and )?(?:please )?(?:do not|don't) (?:use|set|call|rely on)\b/i,
     ],
@@ -48,7 +48,7 @@ const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
       /\bbeen (?:moved|renamed)\b|\b(?:is|now) (?:now )?an? (?:\w+ )?alias\b/i,
       // "which returns the same pages"
       /^\W*(?:which|they|it) (?:\w+ )?(?:is|are|has|have|does|returns|gives|provides) (?:an? |the )?(?:same|equivalent|identical)\b/i,
-      /^\W*(?:(?:since|as of|in) v?\d[\w.]*,? )?(?:so )?(?:(?:please|just) )?(?:use|import|call|switch to|migrate|prefer|pass|provide|specify)\b/i,
+      /^\W*(?:(?:since|as of|in) v?\d[\w.]*,? )?(?:so )?(?:(?:please|just) )?(?:use(?! only\b)|import|call|switch to|migrate|prefer|pass|provide|specify)\b/i,
       /\b(?:should|must) be (?:used|passed|called|set|given)\W*$|\b(?:is|are) (?:now )?(?:encouraged|recommended|preferred|advised)\W*$/i,
       // An order to the reader, whatever the verb; "because callers should see errors instead" is none.
       /^(?!\W*(?:because|since|as|which|so|that|this|it)\b).*\binstead\b(?! of)|^\W*please (?!note|be\b)/i,
@@ -66,7 +66,7 @@ const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
 const condition = /\b(?:if|when|whenever|unless|whether)\b.*$/is;
 const conditional = /^\W*(?:if|when|whether|unless)\b(?! (?:you )?us(?:e|ing) (?:this|it)\b)/i;
 /** What a message says of the one call that it is for. */
-const circumstance = /\b(?:was|were) (?:also |not )?(?:provided|passed|given|specified|supplied)\b/i;
+const circumstance = /\b(?:was|were) (?:also |not )?(?:called|provided|passed|given|specified|supplied)\b/i;
 const describing =
   "describes|implements|represents|specifies|defines|contains|holds|provides|returns|indicates|determines|stores|denotes|controls|configures|enables|ensures";
 const descriptions = [
@@ -99,7 +99,7 @@ const signs = [
   new RegExp(`\\bsince (?!v?\\d|version|release)(?:[\\w\uE000-]+ ){1,5}(?:${finite})\\b`, "i"),
   /^\W*(?:since|as|so that) (?!(?:of|an?)\b|\p{L}+ \d)|\b(?:with|following|after) the (?:introduction|removal|deprecation) of\b|\b(?:uses?|supports?|relies on|based on|wraps|calls) (?:an? |the )?(?:obsolete|deprecated|outdated)\b/iu,
   // It does nothing, or there is no use for it.
-  /\b(?:no longer|no more(?! than)|any ?more|unused|ignored|redundant|superfluous|unnecessary|unsupported|unmaintained|unneeded|useless|meaningless|pointless|irrelevant|no[ -]?op|no effect|does nothing|no sense|end[ -]of[ -]life|not (?!be used)(?:\w+ )?(?:maintained|supported|used|needed|required|recommended|implemented|validated|intended|meant))\b/i,
+  /\b(?:no[ -]longer|no more(?! than)|any ?more|unused|ignored|redundant|superfluous|unnecessary|unsupported|unmaintained|unneeded|useless|meaningless|pointless|irrelevant|no[ -]?op|no effect|does nothing|no sense|end[ -]of[ -]life|not (?!be used)(?:\w+ )?(?:maintained|supported|used|needed|required|recommended|implemented|validated|intended|meant))\b/i,
   // A defect.
   /\b(?:broken|non-?functional|wrong|incorrect|inaccurate|unsafe|insecure|unreliable|unstable|vulnerab\w+|compromised|misleading|confusing|ambiguous|error-prone|inefficient|inconsistent|incompatible|incomplete|problem(?:s|atic)?|issues (?:with|in|found)|flaw(?:s|ed)?|bugs?|buggy|slow|leaks?|loses|drops|collisions?|hard-?coded|hard to|difficult to|too (?:many|much)|discouraged|twice)\b/i,
   // It exists for old callers or the project itself.
@@ -130,7 +130,11 @@ export function clauseRole(masked: string): Role | null {
 }
 
 function considered(masked: string): string {
-  return masked.slice(0, 400).replace(/\s+/g, " ");
+  // "[cleanup] Unused." carries a label.
+  return masked
+    .slice(0, 400)
+    .replace(/\s+/g, " ")
+    .replace(/^\W*\[[#\w.:-]+\] /, "");
 }
 
 /** The sentence says what the thing is. */

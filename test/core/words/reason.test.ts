@@ -94,6 +94,12 @@ describe("the reason", () => {
     ["Orders have been merged into pages; set `x` instead.", "Orders have been merged into pages"],
     ["Use `x`; e.g. `y` drops orders, such as paid ones.", "e.g. `y` drops orders, such as paid ones."],
     ["古い方式は結果を落とします。", "古い方式は結果を落とします。"],
+    // The words before "Deprecated:" are the description, and a label or a date is no word of the reason
+    ["Long pages - slow\nDeprecated in 2.7: Unpopular.", "Unpopular."],
+    ["[v0.146.0] This is no longer supported by pages.", "This is no longer supported by pages."],
+    ["2021-09-09: Not used, so we stop listing it.", "Not used, so we stop listing it."],
+    ["use only for backwards compatibility.", "use only for backwards compatibility."],
+    ["`f` is no-longer used by the shop and is deprecated", "`f` is no-longer used by the shop"],
     // What a notice states, and nothing else
     ["Orders are kept by the shop.", "Orders are kept by the shop."],
     ["The list is enabled by default. `f` will be removed in v5.", "The list is enabled by default."],
@@ -259,6 +265,10 @@ describe("the reason", () => {
     "Use `x`. The page should be closed only after the order.",
     "It should not be called by code of shops.",
     "Most pages need only the following change: replace a by b",
+    "As soon as the page is closed, the order always starts. Deprecated. Use `x`.",
+    "[#pages-hide:] Deprecated.",
+    "The page() method was called without the order argument. This is deprecated.",
+    "This endpoint has been deprecated by Acme.",
     // Plans
     "The default page will change to always be the first. Set `page` to keep the first and silence this warning.",
     "`f` is deprecated and will not be returned after 2026-10-01.",

@@ -17,11 +17,11 @@ interface Phrase {
 
 // "use" is an order only at a clause's start or behind one of these; "we use `x`" and "internal use" are not.
 const order =
-  "(?:(?<=(?:^|\\b(?:since|as of|in|from|with)\\s)(?:version\\s)?v?\\d[\\w.]{0,20}[,:]?\\s)|(?<=^|[.!?:;,()\\n—–\\]-]\\s?|\\n\\n?)|(?<=\\b(?:please|pls|instead|should|must|can|could|may|might|just|rather|probably|and|or|then|now|directly|always|simply|but|so|either|you'll|recommended to|recommend to|want to|need to|have to|prefer to|advised to|encouraged to|ought to|better to|preferable to|preferred to|updated? to|changed? to|migrate to|moved? to|looking to|your \\w{1,20} to|instead,|deprecated|removed|favou?r)\\s))";
+  "(?:(?<=(?:^|\\b(?:since|as of|in|from|with)\\s)(?:version\\s)?v?\\d[\\w.]{0,20}[,:]?\\s)|(?<=^|[.!?:;,()\\n—–+\\]-]\\s?|\\n\\n?)|(?<=\\b(?:please|pls|instead|should|must|can|could|may|might|just|rather|probably|and|or|then|now|directly|always|simply|but|so|either|you'll|recommended to|recommend to|want to|need to|have to|prefer to|advised to|encouraged to|ought to|better to|preferable to|preferred to|updated? to|changed? to|migrate to|moved? to|looking to|your \\w{1,20} to|instead,|deprecated|removed|favou?r)\\s))";
 
 /** Any verb: what it orders is only a replacement before "instead", or after "please" or "instead". */
 const anyVerb =
-  "(?!(?:an?|the|this|that|these|those|its?|no|all|any|some|each|every|they|we|you|which|there|if|when|while|because|since|as|to|of|in|on|at|by|for|from|with|and|or|but|so|only|also|not|don't|do|be|is|are|instead|please|avoid|stop|note|see|refer|check|ensure|make)\\b)[a-z]+(?<![^s]s|ed|ing)(?: from| with)?";
+  "(?!(?:an?|the|this|that|these|those|its?|no|all|any|some|each|every|they|we|you|which|there|if|when|while|because|since|as|to|of|in|on|at|by|for|from|with|and|or|but|so|only|also|not|don't|do|be|is|are|instead|please|use|avoid|stop|note|see|refer|check|ensure|make)\\b)[a-z]+(?<![^s]s|ed|ing)(?: from| with)?";
 
 /** "`size` should be set on `x`". */
 const passive =
@@ -52,7 +52,7 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "instead",
     [
       "(?<!\\b(?:the|an?|this|will) )\\b(?:switch(?:ed|ing)?|upgrade|move|change|convert|transition)(?: over)? to(?: using)?\\b",
-      `${order}(?:(?:re-?)?use|utili[sz]e)(?: instead)?(?: of this)?:?(?= |\\n)`,
+      `${order}(?:(?:re-?)?use|utili[sz]e)(?: instead)?(?: of this)?(?: from)?:?(?= |\\n)`,
       "\\b(?:recommend(?:ed)?|prefer(?:red)?|consider|suggest(?:ed)?|by|instead,?|try|favou?r) using\\b",
       `${order}prefer(?:,? (?:instead|rather))?(?: to (?!not\\b|be\\b|avoid\\b|keep\\b)[a-z]+(?: (?:on|to|with))?)?(?= |\\n)`,
       `${order}(?:call|invoke|import(?: it| them)?(?: from)?|adopt|depend on|rely on|switch to|extend|pipe to|go through|set|override|include|embed|delegate to)(?= |\\n)`,

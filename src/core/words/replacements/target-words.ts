@@ -3,7 +3,7 @@ import type { Plain } from "./replacement-phrases.ts";
 const filler =
   /^(?:the|a|an|our|your|its|their|new|newer|newly|official|native|standard|built-?in|[a-z]+-(?:safe|based|aware|level|free|friendly|compatible|specific)|typed|strict|simpler?|safer?|faster|better|static|either|both|following|more|modern|corresponding|equivalent|async|global|instance|public|generic|common|shared|using|calling|directly|instead|explicit|plain|dedicated|appropriate|updated)$/i;
 const blocking =
-  /^(?:of|to|rather|because|when|whenever|if|unless|for|from|with|within|in|inside|on|onto|at|by|via|that|which|where|whose|and|or|as|it|this|these|those|them|they|you|we|until|since|so|but|only|not|no|is|are|be|was|will|should|than|over|without|into|through)$/i;
+  /^(?:of|to|rather|because|when|whenever|if|unless|for|from|with|within|in|inside|on|onto|at|by|via|that|which|where|whose|and|or|as|it|this|these|those|them|they|you|we|until|since|so|but|only|not|no|there|here|is|are|be|was|will|should|than|over|without|into|through)$/i;
 const vague =
   /^(?:caution|care|discretion|something|anything|another|other|others|different|same|similar|such|some|any|all|each|more|newer|latest|later|above|below|next|first|right|proper|correct|regular|normal|default|own|composition|version|versions|that|this|it|one|these|those|them|both|either|inheritance|constructors?|code|named|custom|dedicated|appropriate|environment|solutions?|alternatives?|approach(?:es)?|mechanisms?|implementations?|support|rfc\d+|v?\d.*)$/i;
 const kinds =

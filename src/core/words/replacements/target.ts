@@ -96,8 +96,9 @@ export function readTarget(
     const name = first ?? tidyName(code);
     const ends = /[.,;!?)]$/.test(word) || /^\s?$|^,? instead\b(?! of)/.test(next);
     const isPackage =
-      /\b(?:packages?|modules?|plugin|library|crate)\s$/i.test(masked.slice(from, at)) &&
-      (pathName.test(name) || (ends && packageName.test(name) && name !== "instead"));
+      (/\b(?:packages?|modules?|plugin|library|crate)\s$/i.test(masked.slice(from, at)) &&
+        (pathName.test(name) || (ends && packageName.test(name) && name !== "instead"))) ||
+      (/^ (?:package|module|crate)\b/.test(next) && pathName.test(name));
     const proper = passed === 0 && /^\p{Lu}/u.test(word) ? properNameAt(bare, next, plain) : null;
     if (proper !== null && (acronym.test(bare) || !looksLikeCode(code))) return { name: proper, sure: false };
     if (name !== "" && (isPackage || looksLikeCode(code) || links.has(name))) return found(name, end);
