@@ -23,9 +23,9 @@ const trailing = /(?:[\s,;:([*_–—-]|\b(?:and|but|or|so|also)$)+$/i;
 export function reasonIn(words: Words, claims: Claims, stated?: Span): string | null {
   const pieces: Span[] = [];
   const notice = ownNotice.exec(words.masked)?.index ?? 0;
+  const sentences = words.sentences.filter(({ end }) => end > notice);
   let isDescribed = claims.isDescription;
-  for (const sentence of words.sentences) {
-    if (sentence.end <= notice) continue;
+  for (const sentence of sentences) {
     // "Use `x`. Page describes a page. It is never empty.": after the notice the comment says what the thing is.
     const written = ({ start, end }: Span): string => words.masked.slice(start, end);
     isDescribed &&= sentence.clauses.every((clause) => clauseRole(written(clause)) === null);
@@ -42,7 +42,7 @@ export function reasonIn(words: Words, claims: Claims, stated?: Span): string | 
     }
   }
   // "Orders are kept by the shop.": what a notice states first is why, where nothing else is.
-  const [first] = words.sentences;
+  const [first] = sentences;
   if (pieces.length === 0 && !stated && !claims.isDescription && first) {
     const [run] = runsOf(words, first, claims);
     const isWhole = run?.start === first.start && run.end === first.end;

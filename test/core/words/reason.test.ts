@@ -95,7 +95,7 @@ describe("the reason", () => {
     ["Use `x`; e.g. `y` drops orders, such as paid ones.", "e.g. `y` drops orders, such as paid ones."],
     ["古い方式は結果を落とします。", "古い方式は結果を落とします。"],
     // The words before "Deprecated:" are the description, and a label or a date is no word of the reason
-    ["Long pages - slow\nDeprecated in 2.7: Unpopular.", "Unpopular."],
+    ["Long pages - slow\nDeprecated in 2.7: Drops orders.", "Drops orders."],
     ["[v0.146.0] This is no longer supported by pages.", "This is no longer supported by pages."],
     ["2021-09-09: Not used, so we stop listing it.", "Not used, so we stop listing it."],
     ["use only for backwards compatibility.", "use only for backwards compatibility."],
