@@ -35,7 +35,7 @@ const forms: readonly (readonly [RegExp, NameBuilder])[] = [
   [/\[([^[\]\n]{1,200})\]\((\S{1,300}?)\)/g, (m) => markdownLink(m[1] ?? "", m[2] ?? "")],
   // [[x]], [`x`], [x], [x(A, B) ]
   [
-    /\[\[?`?([\p{ID_Continue}$.#:@/!-]{1,200}(?:\([^()[\]\n]{0,100}\))?)`?\s?\]?\](?![(\p{ID_Continue}])/gu,
+    /(?<![\p{ID_Continue}$])\[\[?`?([\p{ID_Continue}$.#:@/!-]{1,200}(?:\([^()[\]\n]{0,100}\))?)`?\s?\]?\](?![(\p{ID_Continue}])/gu,
     (m) => bracketed(m[1] ?? ""),
   ],
   [doubled, (m) => named(m[1])],

@@ -74,7 +74,10 @@ function runsOf({ masked }: Words, { clauses }: Sentence, { orders, times }: Cla
     for (to = from; roles[to] === null;) to += 1;
     const run = clauses.slice(from, to);
     const first = run.find(
-      ({ start, end }) => order < 0 || from < order || saysWhy(masked.slice(start, end)),
+      ({ start, end }) =>
+        order < 0 ||
+        from < order ||
+        (saysWhy(masked.slice(start, end)) && !/^\W*or\b/.test(masked.slice(start, end))),
     );
     if (first) runs.push({ start: first.start, end: run.at(-1)?.end ?? first.end });
   }

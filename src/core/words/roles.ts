@@ -12,14 +12,14 @@ const removed =
 
 /** "because it was removed" says why, whatever else it says; "because this is deprecated" does not. */
 const cause =
-  /^\W*(?:because|due to|in preparation for|whereas|although|since (?!v?\d|version|release)[a-z]+)\b(?<!\b(?:it|this))(?! (?:it|this)\b)/i;
+  /^\W*(?:because|due to|in preparation for|as the (?!.*\bwill\b)|whereas|although|since (?!v?\d|version|release)[a-z]+)\b(?<!\b(?:it|this))(?! (?:it|this)\b)/i;
 
 /** A clause that says no more than that the feature is deprecated, goes, or is (not) replaced. The first cue that fits counts. */
 const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
   [
     "deprecation",
     [
-      /(?:^\W*|\b(?:is|are|was|were|been|now|becomes?|gets?|officially|marked)(?: (?:as|now|also|being|already))? |\uE000 )(?:deprecat(?:ed|ion)|obsoleted?)(?: (?:and|now|later|soon|notice|warning|command|method|function|class|api|option|property|alias|name|field|parameter|version|endpoint|form|since|as of|in|from|on|with|at|v?\d[\w.]*|release|\uE000+))*(?: (?:in|for|by)(?: the)?(?: [\w.]+){1,2})?[\s.!:,;()*_–—-]*$/i,
+      /(?:^\W*|\b(?:is|are|was|were|been|now|becomes?|gets?|officially|marked)(?: (?:as|now|also|being|already))? |\uE000 )(?:deprecat(?:ed|ion)|obsoleted?)(?: (?:and|now|later|soon|notice|warning|command|method|function|class|api|option|property|alias|name|field|parameter|version|endpoint|form|since|as of|in|from|on|with|at|v?\d[\w.]*|release|\uE000+))*(?: (?:in|for) [\w.]+| by(?: the)?(?: [\w.]+){1,2})?[\s.!:,;()*_–—-]*$/i,
       /^\W*(?:as of|since|starting (?:in|with|from)|from|in) (?:[\w./\\-]+ )?(?:v?\d[\w.]*|\uE000+)[^\w\uE000]*$/i,
       /^\W*(?:and )?(?:please )?(?:do not|don't) (?:use|set|call|rely on)\b/i,
     ],
@@ -57,7 +57,7 @@ const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
   [
     "usage",
     [
-      /\bfollowing\b.*:\W*$|\b(?:may|might|can|will) (?:also|still)\b|^\W*then\b|^\W*(?:and |but |so )?you (?:can|should|must|may|will|need|have)\b(?! no longer)/i,
+      /\bfollowing\b.*:\W*$|^\W*if you (?:need|require|want|wish)\b|\b(?:may|might|can|will) (?:also|still)\b|^\W*then\b|^\W*(?:and |but |so )?you (?:can|should|must|may|will|need|have)\b(?! no longer)/i,
       /^\W*(?:please )?(?:to (?:.* )?\w+ (?:this|the|these) (?:\w+ )?(?:warnings?|messages?|errors?)|see|visit|refer to|check|consult|follow|refs?(?=:)|as (?:described|documented|explained|shown)|(?:for )?(?:more |further )?(?:info|details|information))\b/i,
     ],
   ],
@@ -66,7 +66,8 @@ const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
 const condition = /\b(?:if|when|whenever|unless|whether)\b.*$/is;
 const conditional = /^\W*(?:if|when|whether|unless)\b(?! (?:you )?us(?:e|ing) (?:this|it)\b)/i;
 /** What a message says of the one call that it is for. */
-const circumstance = /\b(?:was|were) (?:also |not )?(?:called|provided|passed|given|specified|supplied)\b/i;
+const circumstance =
+  /\b(?:was|were) (?:also |not )?(?:called|provided|passed|given|specified|supplied)\b|\bfalling back\b/i;
 const describing =
   "describes|implements|represents|specifies|defines|contains|holds|provides|returns|indicates|determines|stores|denotes|controls|configures|enables|ensures";
 const descriptions = [
@@ -85,7 +86,7 @@ const descriptions = [
 ];
 /** An order or a recommendation: "Read the size from the settings." */
 const orders = [
-  /^\W*(?:To|In order to) \w[^,]*, /,
+  /^\W*(?:To|In order to) \w[^,]*,(?: |$)/,
   /^[^(]*\bshould (?!not\b|only\b|always\b|never\b)/i,
   /^\W*(?:(?:and|but|or) )?(?:(?:do not|don't) \w|(?:please )?(?:note|be aware)\b)/i,
   /^\W*(?:(?:clients?|users?|callers?|consumers?|developers?|applications?|you)(?: \w+)? (?:can|should|must|may|will|need|have)\b|(?:it|they|this) (?:is|are) used\b|(?:it is|it's) (?:\w+ )?(?:recommended|preferable|advised|suggested|better|best)\b|(?:it|they|this) should\b|we (?:recommend|suggest)\b|that is,|in this case,)/i,
@@ -97,7 +98,7 @@ const signs = [
   // A cause or a purpose.
   /\b(?:because|due to|owing to|given that|now that|for (?:this|that|the same) reason|since (?:it|they|this|these|we|you|there))\b/i,
   new RegExp(`\\bsince (?!v?\\d|version|release)(?:[\\w\uE000-]+ ){1,5}(?:${finite})\\b`, "i"),
-  /^\W*(?:since|as|so that) (?!(?:of|an?)\b|\p{L}+ \d)|\b(?:with|following|after) the (?:introduction|removal|deprecation) of\b|\b(?:uses?|supports?|relies on|based on|wraps|calls) (?:an? |the )?(?:obsolete|deprecated|outdated)\b/iu,
+  /^\W*(?:since|as|so that) (?!(?:of|an?|though|if)\b|\p{L}+ \d)|\b(?:with|following|after) the (?:introduction|removal|deprecation) of\b|\b(?:uses?|supports?|relies on|based on|wraps|calls) (?:an? |the )?(?:obsolete|deprecated|outdated)\b/iu,
   // It does nothing, or there is no use for it.
   /\b(?:no[ -]longer|no more(?! than)|any ?more|unused|ignored|redundant|superfluous|unnecessary|unsupported|unmaintained|unneeded|useless|meaningless|pointless|irrelevant|no[ -]?op|no effect|does nothing|no sense|end[ -]of[ -]life|not (?!be used)(?:\w+ )?(?:maintained|supported|used|needed|required|recommended|implemented|validated|intended|meant))\b/i,
   // A defect.
@@ -114,7 +115,7 @@ const weakSigns = [
   /^\W*(?:(?:it|they)\b(?! will\b|'ll\b)|which (?!ones\b)(?:\w+s|can)\b)/i,
   /\b(?:fails?|crash(?:es)?|hangs|blocks|breaks|panics|prevents|causes|leads? to|results? in|limited)\b/i,
   /\b(?:for|in) (?:\w+ )?(?:tests?|testing|debugging)\b/i,
-  /\b(?:whereas|although|though|(?:may|might|can) (?:change|break|fail|lead|cause|block))\b/i,
+  /\b(?:whereas|although|(?<!as )though|(?:may|might|can) (?:change|break|fail|lead|cause|block))\b/i,
   new RegExp(`\\b(?:${purpose})`, "i"),
   /^\W*(?:[\p{L}\uE000]+ ){1,4}(?:has|have) (?:been |moved|changed)/iu,
 ];

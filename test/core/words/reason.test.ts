@@ -100,6 +100,11 @@ describe("the reason", () => {
     ["2021-09-09: Not used, so we stop listing it.", "Not used, so we stop listing it."],
     ["use only for backwards compatibility.", "use only for backwards compatibility."],
     ["`f` is no-longer used by the shop and is deprecated", "`f` is no-longer used by the shop"],
+    ["Not supported; if you need the page, see `x`.", "Not supported"],
+    [
+      "As the ability to page has been discontinued, it is always `false`.",
+      "As the ability to page has been discontinued, it is always `false`.",
+    ],
     // What a notice states, and nothing else
     ["Orders are kept by the shop.", "Orders are kept by the shop."],
     ["The list is enabled by default. `f` will be removed in v5.", "The list is enabled by default."],
@@ -274,7 +279,12 @@ describe("the reason", () => {
     "`f` is deprecated and will not be returned after 2026-10-01.",
     "It will only be available as `x` in Acme 9.0.",
     "In future versions acme will page so the old lists (e.g., .first()) will not be available. Use `x`.",
+    "Using pages that aren't lists (first, last, or next) is deprecated.",
+    "To keep using the first page, pass the `page` directly.",
+    "use `x` (or the unsafe variant if you are sure).",
+    "Use `x`, as though it was set.",
     // Of one call, and of the replacement
+    "No page found in the shop; falling back to legacy orders.",
     "Since both were provided, `page` will be ignored.",
     "Old is deprecated in favor of LRU. This value is now an alias for LRU.",
     "Use `x`. Replacements for all pages are not available yet.",

@@ -235,6 +235,9 @@ describe("the replacement in prose", () => {
     ['Instead of\n\nPages.first(a)\n\nplease use\n\nformat(a, "first")', 'format(a, "first")'],
     ["The function has moved. Import it from 'acme.orders'.", "acme.orders"],
     ["Deprecated name for the page keyword argument.", "page"],
+    ["Use Hooks[exit].Page instead.", "Hooks[exit].Page"],
+    ["Prefer clear usage of {@link Pages}.", "Pages"],
+    ["use Pager as an acme.Handler directly instead", "Pager"],
     // What follows a name says what it is
     ["Use Pager pipeline instead.", "Pager pipeline"],
     ["Use Pager annotations (acme.io/pages) instead", "Pager annotations"],
@@ -272,6 +275,8 @@ describe("the replacement in prose", () => {
     "use it as interface only",
     "internal use only",
     "Use named keys instead of key codes",
+    "Replace calls with page=0 with calls to the list.",
+    "Please use API object instead. See also PageList.",
     "The API has been deprecated by Acme.",
     "These types have moved. Import from there instead.",
     "The default will switch to PageList.",

@@ -33,7 +33,7 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "through",
     [
       "\\bin favou?r (?:of|for|on)(?: using| the use of)?\\b",
-      "\\b(?:replaced?(?: (?:on|in) [\\w.]+)?|replacing|replace (?:it|this|them|all uses|uses|calls|usages?)) (?:by|with|to)\\b",
+      "\\b(?:replaced?(?: (?:on|in) [\\w.]+)?|replacing|replace (?:it|this|them|(?:all )?(?:uses|calls|usages?)(?: (?:of|to|with) \\S{1,100})?)) (?:by|with|to)\\b",
       "\\b(?:super[sc]e(?:e?ded|des?)|succeeded|obsoleted|subsumed|supplanted|substituted) by\\b",
     ],
   ],
@@ -91,7 +91,7 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "related",
     "never",
     [
-      "(?<!\\()\\bsee(?: also| instead)?:?(?= |\\n)(?! \\S{1,200} for (?:the |more |further )?(?:reasons?|details?|discussion|background|information|more)\\b)|\\brefer to\\b",
+      "(?<!\\()\\bsee(?: instead)?:?(?= |\\n)(?! also\\b| \\S{1,200} for (?:the |more |further )?(?:reasons?|details?|discussion|background|information|more)\\b)|\\brefer to\\b",
       "\\b(?:alias(?:ed)?|synonym|shorthand|shortcut|wrapper)(?: name)? (?:of|for|to|around)\\b|\\b(?:equivalent to|identical to)\\b",
       "\\b(?:and|or|rather,?) implement\\b",
     ],

@@ -31,7 +31,7 @@ export function wordClass(
   // "the hooks exported from `package`", "one of `a`, `b`".
   if (
     /^(?:from|by|in|of)$/i.test(word) &&
-    /\b(?:exported|provided|offered|defined|found|available|one)$/i.test(before)
+    /\b(?:exported|provided|offered|defined|found|available|one|usage)$/i.test(before)
   )
     return "filler";
   // "Use New." names what is called so; English has no capital there.
@@ -64,7 +64,7 @@ const pairedEnd = /^ (?:and|or) \p{Lu}[\w$.]{0,40}(?:\(\))?(?:$|[.,;)\n])/u;
 
 /** "Set instead of Array", "Set with a timeout instead". */
 const besideInstead =
-  /^ (?:instead of|rather than|in place of)\b|^ (?:with|from|in|on|via|as|for)\s[^.;\n]{1,60}\sinstead\b(?! of)/i;
+  /^ (?:instead of|rather than|in place of)\b|^ (?:with|from|in|on|via|as|for)\s(?:[^.;\n]|\.\w){1,60}\sinstead\b(?! of)/i;
 
 /** May this English-looking word be a name? Only where nothing else can be meant. */
 export function stands(
