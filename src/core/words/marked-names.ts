@@ -110,9 +110,10 @@ const ofDocuments =
 
 function role(kind: string, written: string): { name: string; label: string } {
   if (ofDocuments.test(kind)) {
-    // A chapter that is titled like code names the code.
+    // A chapter that is titled like code, or like the last part of its target, names the code.
     const label = written.replace(/\s*<[^<>]+>$/, "");
-    return { name: label !== written && looksLikeCode(label) ? label : "", label };
+    const isCode = label !== written && (looksLikeCode(label) || written.endsWith(`.${label}>`));
+    return { name: isCode ? label : "", label };
   }
   const target = /<([^<>]+)>$/.exec(written)?.[1] ?? written;
   const name = target.replace(/^[~!]/, "");

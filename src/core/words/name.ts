@@ -29,7 +29,7 @@ export function looksLikeCode(word: string): boolean {
   if (/^(?:JavaScript|TypeScript|GitHub|GitLab|iOS|macOS|[A-Z]+\d+|.*#\d+)$/.test(name)) return false;
   return (
     /^@[\w.-]+\/[\w./-]+$/.test(name) ||
-    /^@[A-Za-z_][\w.]+$/.test(name) ||
+    /^@[A-Za-z_][\w.-]+$/.test(name) ||
     /^--?[a-z][\w-]+$/.test(name) ||
     /^\/[\w{}:*]+[\w{}:./*?=&-]*$/.test(name) ||
     /^[\w$]+(?:(?:\[\w{1,30}\])?(?:\.|::|->|#|\\)(?:[\w$]+|\*))+(?:\/\d{1,2})?$/.test(

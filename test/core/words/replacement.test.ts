@@ -238,6 +238,12 @@ describe("the replacement in prose", () => {
     ["Use Hooks[exit].Page instead.", "Hooks[exit].Page"],
     ["Prefer clear usage of {@link Pages}.", "Pages"],
     ["use Pager as an acme.Handler directly instead", "Pager"],
+    ["Replaced in Acme 15 by PAGE_MAX", "PAGE_MAX"],
+    ["Remove in preference of PageList.", "PageList"],
+    ["This component should use @acme-kit instead of pages", "@acme-kit"],
+    ["Unsupported - Use pageFirst/pageLast", "pageFirst"],
+    ["2023-11-06: use page", "page"],
+    ["Use :ref:`page <acme_api_field_shop.v3.Order.page>` instead.", "page"],
     // What follows a name says what it is
     ["Use Pager pipeline instead.", "Pager pipeline"],
     ["Use Pager annotations (acme.io/pages) instead", "Pager annotations"],

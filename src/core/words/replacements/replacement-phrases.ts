@@ -32,8 +32,8 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "explicit",
     "through",
     [
-      "\\bin favou?r (?:of|for|on)(?: using| the use of)?\\b",
-      "\\b(?:replaced?(?: (?:on|in) [\\w.]+)?|replacing|replace (?:it|this|them|(?:all )?(?:uses|calls|usages?)(?: (?:of|to|with) \\S{1,100})?)) (?:by|with|to)\\b",
+      "\\bin (?:favou?r|preference) (?:of|for|on|to)(?: using| the use of)?\\b",
+      "\\b(?:replaced?(?: (?:on|in) [\\w.]+(?: v?\\d[\\w.]*)?)?|replacing|replace (?:it|this|them|(?:all )?(?:uses|calls|usages?)(?: (?:of|to|with) \\S{1,100})?)) (?:by|with|to)\\b",
       "\\b(?:super[sc]e(?:e?ded|des?)|succeeded|obsoleted|subsumed|supplanted|substituted) by\\b",
     ],
   ],

@@ -14,7 +14,8 @@ interface Target {
 const pathName = /^[a-z][\w.-]*(?:\/[\w.-]+)+$/;
 
 /** "Alpha/Beta": either will do, but "TCP/IP" is one name. */
-const slashed = /^(?![\p{Lu}\d]+\/[\p{Lu}\d]+$)(\p{Lu}[\p{ID_Continue}$]*)\/\p{Lu}[\p{ID_Continue}$]*$/u;
+const slashed =
+  /^(?![\p{Lu}\d]+\/[\p{Lu}\d]+$)(\p{Ll}*\p{Lu}[\p{ID_Continue}$]*)\/\p{Ll}*\p{Lu}[\p{ID_Continue}$]*$/u;
 
 /** A single word behind "package" is its name where the clause ends. */
 const packageName = /^[a-z][\w.-]*$/;
@@ -43,7 +44,7 @@ const beforeList = /^[^.:\uE000]{0,60}(?::|\s[-–—])(?=\s)/;
 const step = /^(?:through|via|from|of|with|in|on|by)$/i;
 
 /** "Use x.", and "f is deprecated, please use x". */
-const opensItsClause = /(?:^|[.!?;]\s|\n|\bdeprecated(?:\s?[,:]|\s[–—-]{1,2})\s)(?:please\s)?\w+$/i;
+const opensItsClause = /(?:^|\d:\s|[.!?;]\s|\n|\bdeprecated(?:\s?[,:]|\s[–—-]{1,2})\s)(?:please\s)?\w+$/i;
 
 /** Returns the first name within a few words after a phrase, between `from` and `limit`, or null. */
 export function readTarget(
@@ -101,7 +102,8 @@ export function readTarget(
       (/^ (?:package|module|crate)\b/.test(next) && pathName.test(name));
     const proper = passed === 0 && /^\p{Lu}/u.test(word) ? properNameAt(bare, next, plain) : null;
     if (proper !== null && (acronym.test(bare) || !looksLikeCode(code))) return { name: proper, sure: false };
-    if (name !== "" && (isPackage || looksLikeCode(code) || links.has(name))) return found(name, end);
+    if (name !== "" && (isPackage || looksLikeCode(first ?? code) || links.has(name)))
+      return found(name, end);
     const kind = wordClass(bare, masked.slice(Math.max(from, at - 12), at).trimEnd(), next);
     if (kind === "article") article = bare.toLowerCase();
     const noun = form.exec(masked.slice(from, at));
