@@ -62,14 +62,7 @@ export function readTarget(
   const found = (name: string, end: number): Target =>
     described === null
       ? { name, sure: !/^https?:/.test(name) }
-      : {
-          name: spokenFrom(
-            words,
-            described,
-            end + (onlyKindBehind.exec(masked.slice(end, end + 20))?.[0].length ?? 0),
-          ),
-          sure: true,
-        };
+      : { name: spokenFrom(words, described, end), sure: true };
   for (let read = 0, passed = 0; read < 12 && passed < 6; read += 1) {
     const gap = /^(?:[\s:(*"']|_(?!\w))*/.exec(masked.slice(at, Math.min(limit, at + 40)));
     at += gap?.[0].length ?? 0;
@@ -147,10 +140,11 @@ function properNameAt(first: string, next: string, plain: Plain): string | null 
   return isNamed ? first + rest[0] : null;
 }
 
-/** The words from one place to another, without the markup of the names in them. */
-function spokenFrom({ text }: Words, from: number, to: number): string {
+/** The words from one place to another and what kind of thing that is, without the markup of the names in them. */
+function spokenFrom({ text, masked }: Words, from: number, to: number): string {
+  const kind = onlyKindBehind.exec(masked.slice(to, to + 20))?.[0] ?? "";
   return text
-    .slice(from, to)
+    .slice(from, to + kind.length)
     .replace(/[`"]|\{@\w+ |\}/g, "")
     .replace(/[.,;:]+$/, "")
     .trim();
