@@ -44,7 +44,7 @@ const forms: readonly (readonly [RegExp, NameBuilder])[] = [
   [/(?<![\w'])'([^'\s]{1,100})'(?!\w)/g, (m) => quoted(m[1] ?? "")],
   // {Foo#bar} of YARD; an expression in a message that is put together
   [/\{[^{}\n]{0,60}[[(][^{}\n]{0,60}\}/g, () => ({ name: "" })],
-  [/\{([\w$:]{1,100}[.#][\w$?!]{1,100})\}/g, (m) => named(m[1])],
+  [/(?<!\w)\{([\w$:]{1,100}[.#][\w$?!]{1,100})\}(?!\w)/g, (m) => named(m[1])],
   [/[@\\](?:ref|link|see|c|p)\s([\w$.#:]{2,200})/g, (m) => named(m[1])],
   // A method of Go: (*Client) Fetch
   [/\(\*([A-Za-z_][\w.]{0,80})\)[ .]([A-Za-z_]\w{0,80})/g, (m) => ({ name: `${m[1] ?? ""}.${m[2] ?? ""}` })],

@@ -44,7 +44,7 @@ const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
     "replacement",
     [
       /\bin favou?r of\b|(?:^\W*|\b(?:is|are|was|been|be|and) )(?:replaced?|superseded) (?:by|with|to)\b/i,
-      /\b(?:no (?:\w+ ){0,2}|without (?:\w+ ){0,2})(?:replacement|alternative|substitute|migration)\b|^\W*(?:replacement|alternative)s?\b/i,
+      /\b(?:no (?:\w+ ){0,2}|without (?:\w+ ){0,2})(?:replacement|alternative|substitute|migration)\b|^\W*(?:replacement|alternative)s?\b|\breplacements? (?:is|are)\b|\bnot be replaced\b/i,
       /\bbeen (?:moved|renamed)\b|\b(?:is|now) (?:now )?an? (?:\w+ )?alias\b/i,
       // "which returns the same pages"
       /^\W*(?:which|they|it) (?:\w+ )?(?:is|are|has|have|does|returns|gives|provides) (?:an? |the )?(?:same|equivalent|identical)\b/i,
@@ -82,7 +82,7 @@ const descriptions = [
     `^\\W*(?:\\p{Lu}[\\w.]*|\uE000+) (?<!\\b(?:It|This|That|These|They|Always|Never|Only) )(?:${describing}|is (?:an?|the))\\b`,
     "u",
   ),
-  new RegExp(`^\\W*(?:The|An?) (?!.*\\b(?:${finite}|always|never)\\b)`),
+  new RegExp(`^\\W*(?:The|An?) (?!.*\\b(?:${finite}|always|never|now)\\b)`),
 ];
 /** An order or a recommendation: "Read the size from the settings." */
 const orders = [
@@ -104,12 +104,12 @@ const signs = [
   // A defect.
   /\b(?:broken|non-?functional|wrong|incorrect|inaccurate|unsafe|insecure|unreliable|unstable|vulnerab\w+|compromised|misleading|confusing|ambiguous|error-prone|inefficient|inconsistent|incompatible|incomplete|problem(?:s|atic)?|issues (?:with|in|found)|flaw(?:s|ed)?|bugs?|buggy|slow|leaks?|loses|drops|collisions?|hard-?coded|hard to|difficult to|too (?:many|much)|discouraged|twice)\b/i,
   // It exists for old callers or the project itself.
-  /\b(?:backwards?[ -]compatib\w+|legacy|historic(?:al)? (?:reasons?|purposes?)|historically|originally|formerly|leftover|(?<=^\W*)internal \w+(?=\W*$)|internal (?:use|only|\w+ (?:only|purposes?))|implementation detail|(?:only|internally|previously) used|used (?:only|internally|previously)|was only|(?:kept|retained|left|exists?) (?:in |here |only |primarily |solely |just )*(?:for|to|as|because)|experiment(?:al)?)\b/i,
+  /\b(?:backwards?[ -]compatib\w+|historic(?:al)? (?:reasons?|purposes?)|historically|leftover|(?<=^\W*)internal \w+(?=\W*$)|internal (?:use|only|\w+ (?:only|purposes?))|implementation detail|(?:only|internally|previously) used|used (?:only|internally|previously)|was only|(?:kept|retained|left|exists?) (?:in |here |only |primarily |solely |just )*(?:for|to|as|because)|experiment(?:al)?)\b/i,
 ];
 
 /** Signs of a reason that a description, an order, or a condition can have, too. */
 const weakSigns = [
-  /\b(?:never|(?<=will )not|not(?! be used|-)|compatibility|cannot|(?<!-)only|always|now|already|automatically|disabled|(?:is|are|was|considered) (?:an? )?internal|redirected|migrated)\b|n't\b/i,
+  /\b(?:never|(?<=will )not|not(?! be used|-)|compatibility|legacy|originally|formerly|cannot|(?<!-)only|always|now|already|automatically|disabled|(?:is|are|was|considered) (?:an? )?internal|redirected|migrated)\b|n't\b(?! be used)/i,
   // The words are not in a script that the other signs are written in.
   /(?:(?!\p{Script=Latin})\p{L}){3}/u,
   /^\W*(?:(?:it|they)\b(?! will\b|'ll\b)|which (?!ones\b)(?:\w+s|can)\b)/i,

@@ -105,6 +105,11 @@ describe("the reason", () => {
       "As the ability to page has been discontinued, it is always `false`.",
       "As the ability to page has been discontinued, it is always `false`.",
     ],
+    ["`f` is deprecated as well as no longer in use.", "no longer in use."],
+    [
+      "The endpoint is deprecated and will be removed. The shop now pages orders.",
+      "The shop now pages orders.",
+    ],
     // What a notice states, and nothing else
     ["Orders are kept by the shop.", "Orders are kept by the shop."],
     ["The list is enabled by default. `f` will be removed in v5.", "The list is enabled by default."],
@@ -274,6 +279,9 @@ describe("the reason", () => {
     "[#pages-hide:] Deprecated.",
     "The page() method was called without the order argument. This is deprecated.",
     "This endpoint has been deprecated by Acme.",
+    "The style that is set for the page. Use `x`. The order formerly used to list pages.",
+    "This endpoint has been deprecated and will not be replaced.",
+    "For old shops, slow replacements are `a` and `b`.",
     // Plans
     "The default page will change to always be the first. Set `page` to keep the first and silence this warning.",
     "`f` is deprecated and will not be returned after 2026-10-01.",

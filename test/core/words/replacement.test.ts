@@ -283,6 +283,8 @@ describe("the replacement in prose", () => {
     "Use named keys instead of key codes",
     "Replace calls with page=0 with calls to the list.",
     "Please use API object instead. See also PageList.",
+    "pages is being replaced by {self.format}_list.",
+    "Shops should establish gRPC connections directly over HTTP.",
     "The API has been deprecated by Acme.",
     "These types have moved. Import from there instead.",
     "The default will switch to PageList.",

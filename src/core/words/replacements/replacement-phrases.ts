@@ -64,7 +64,7 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     [
       "\\bdeprecated by\\b",
       // "Pass `x` on the command line instead", "please provide `x`".
-      `(?<=\\b(?:please|instead),?\\s)${anyVerb}(?= )|${order}${anyVerb}(?= [^.;\\n]{1,200}\\b(?:instead|directly)\\b)`,
+      `(?<=\\b(?:please|instead),?\\s)${anyVerb}(?= )|${order}${anyVerb}(?= [^.;\\n]{1,200}\\b(?:instead\\b|directly(?:[.,;\\n]|$)))`,
       // "This should be set on `x` instead."
       `${passive}(?= [^.;\\n]{1,200}\\binstead\\b)`,
       "\\binstead:?(?= \\uE000)",
