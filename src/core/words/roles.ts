@@ -65,7 +65,7 @@ const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
 
 const condition = /\b(?:if|when|whenever|unless|whether)\b.*$/is;
 const conditional = /^\W*(?:if|when|whether|unless)\b(?! (?:you )?us(?:e|ing) (?:this|it)\b)/i;
-/** What a message says of the one call that it is for. */
+/** A message on the one call that it is given for. */
 const circumstance =
   /\b(?:was|were) (?:also |not )?(?:called|provided|passed|given|specified|supplied)\b|\bfalling back\b/i;
 const describing =
@@ -74,10 +74,9 @@ const descriptions = [
   // "Deprecated page size", "Provides details of a page".
   /^\W*Deprecated (?!(?:as|since|because|now|in|from|for|by|with|at|on|due|and)\b)\p{L}/u,
   new RegExp(`^\\W*(?:${describing})\\b`, "i"),
-  // "Returns the pages", "Page describes a page", "The number of pages".
-  /^\W*(?!(?:This|Its|Causes|Leaks|Drops|Breaks|Fails|Loses|Blocks|Hides|Has|Does|Is|Was|Always|Never)\b)\p{Lu}\p{Ll}+s (?:the|an?|all|any|each|every|if|whether|this|that|how|what|when|which)\b/u,
-  // "Adapt the pages": no subject comes before an article.
-  /^\W*(?!(?:As|Since|Because|With|In|On|For|At|By|From|After|Before|Although|Though|While|Whereas|Where|When|If|Only|Not|Both|Like|Unlike|And|But|So|Due|\p{L}+ing|Causes|Leaks|Drops|Breaks|Fails|Loses|Blocks|Hides|Has|Does|Is|Was|Uses|Ignores)\b)\p{Lu}\p{Ll}+ (?:the|an)\b/u,
+  // "Returns all pages", "Adapt the pages": no subject comes before an article.
+  /^\W*(?!(?:This|Its|As|Since|Because|With|In|On|For|At|By|From|After|Before|Although|Though|While|Whereas|Where|When|If|Only|Not|Both|Like|Unlike|And|But|So|Due|\p{L}+ing|Causes|Leaks|Drops|Breaks|Fails|Loses|Blocks|Hides|Has|Does|Is|Was|Always|Never)\b)\p{Lu}\p{Ll}+(?: (?:the|an)|s (?:a|all|any|each|every|if|whether|this|that|how|what|when|which))\b/u,
+  // "Page describes a page", "The number of pages".
   new RegExp(
     `^\\W*(?:\\p{Lu}[\\w.]*|\uE000+) (?<!\\b(?:It|This|That|These|They|Always|Never|Only) )(?:${describing}|is (?:an?|the))\\b`,
     "u",
