@@ -1,5 +1,6 @@
 import { alterations, meaningsOf, typeChanges } from "./alterations.ts";
 import { inheritedLosses } from "./inherited-losses.ts";
+import { takesAlike } from "../surface/inherited.ts";
 import { unnoticedLoss } from "../surface/public-declarations.ts";
 import { asCovered, coveredMembers } from "../compare/covered.ts";
 import { coveredElsewhere } from "../compare/covered-elsewhere.ts";
@@ -18,6 +19,7 @@ import { newDemands } from "./new-demands.ts";
 import { compatibilityOf, meansAnother, type Compatibility } from "./compatibility.ts";
 import { handedOnLosses } from "./lost-steps.ts";
 import { undefinedLosses } from "./undefined-losses.ts";
+import { isOverloaded } from "./partners.ts";
 import { foundAt, type Target } from "./resolve.ts";
 
 type WasThere = (declaration: Declaration) => Promise<boolean>;
@@ -272,7 +274,9 @@ async function noticeOnBase(
     const root = (await fates.base.resolve(before.path, [name])) ?? localIn(before, parts);
     const target = await fates.base.member(root, parts.slice(1));
     if (target?.kind !== "declared") continue;
-    const [first] = target.set;
+    const [first] = isOverloaded(declaration, file)
+      ? target.set.filter((each) => takesAlike(each, declaration))
+      : target.set;
     if (first === undefined) continue;
     const { own, cover } = noticeOf(first, target.file, target.way);
     // The old declaration was removed with its notice. A new declaration of that name has a new notice.
