@@ -20,7 +20,7 @@ import { compatibilityOf, meansAnother, type Compatibility } from "./compatibili
 import { handedOnLosses } from "./lost-steps.ts";
 import { undefinedLosses } from "./undefined-losses.ts";
 import { isOverloaded } from "./partners.ts";
-import { foundAt, type Target } from "./resolve.ts";
+import { foundAt, type Found, type Target } from "./resolve.ts";
 
 type WasThere = (declaration: Declaration) => Promise<boolean>;
 type Judged = readonly [Tracked, Fate];
@@ -36,6 +36,7 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   const unnoticed = await withoutNamesOfGone(
     await judge(await withoutNoticed([...compared.unnoticed.values()].flat(), fates), fates),
     fates,
+    compared,
   );
   const changes: Change[] = [];
   const wasThere = wasThereIn(compared);
@@ -98,12 +99,23 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   };
 }
 
-/** Leaves out removed re-exports whose target is removed too: that is one removal. */
-async function withoutNamesOfGone(judged: readonly Judged[], fates: Fates): Promise<readonly Judged[]> {
+/**
+ * Leaves out removed re-exports whose target is removed too: that is one removal. What implements a deprecated member
+ * goes with that.
+ */
+async function withoutNamesOfGone(
+  judged: readonly Judged[],
+  fates: Fates,
+  { files }: Compared,
+): Promise<readonly Judged[]> {
   const gone = new Set(judged.flatMap(([{ id }, { kind }]) => (kind === "gone" ? [id] : [])));
   const left: Judged[] = [];
   for (const each of judged) {
     const [{ declaration, place }, { kind }] = each;
+    const file = files.base.get(place.path);
+    const isMember = kind === "gone" && declaration.container !== null && file !== undefined;
+    const above = isMember ? await fates.overridden(declaration, file) : null;
+    if (above?.set.some((it) => hasNotice(it, above)) === true) continue;
     const isStep = kind === "gone" && declaration.reexport !== undefined;
     const target = isStep ? await fates.base.resolve(place.path, partsOf(declaration)) : null;
     const [first] = target?.kind === "declared" ? target.set : [];
@@ -130,6 +142,11 @@ async function withoutNoticed(
     if (notice === null && cover === null) own.push(each);
   }
   return own;
+}
+
+function hasNotice(declaration: Declaration, { file, way }: Found): boolean {
+  const { own, cover } = noticeOf(declaration, file, way);
+  return own !== null || cover !== null;
 }
 
 function judgedBy(change: Change, compatibility: Compatibility): Change {
@@ -333,9 +350,14 @@ async function outermost(
 }
 
 /** Returns true if another overload replaced this one: then the function is altered, not removed. */
-function isRewritten({ declaration, place }: Tracked, fate: Fate, { head }: Compared["files"]): boolean {
+function isRewritten(
+  { declaration, place }: Tracked,
+  fate: Fate,
+  { base, head }: Compared["files"],
+): boolean {
   if (declaration.parameters === null || fate.kind !== "gone" || fate.lost.length > 0) return false;
-  const home = head.get(place.path);
+  const [before, home] = [base.get(place.path), head.get(place.path)];
+  if (before !== undefined && isOverloaded(declaration, before)) return false;
   if (fate.isReplaced === true || home === undefined) return fate.isReplaced === true;
   const names = exportedNames(declaration);
   return namesIn(home)

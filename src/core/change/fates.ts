@@ -1,5 +1,6 @@
 import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
+import { takesAlike } from "../surface/inherited.ts";
 import { hasValue } from "../surface/export-table.ts";
 import type { ImportableName } from "../surface/importable-name.ts";
 import type { Compared, Fate, Kept, Tracked } from "./comparison.ts";
@@ -152,7 +153,7 @@ export class Fates extends Partners {
     if (overload !== null) return overload;
     const target = await this.head.member(around, rest);
     if (target?.kind !== "unknown" || target.types.length === 0) return target;
-    if (this.#compared.saysOverride(declaration)) return target;
+    if (await this.#overridesUnknown(declaration, file)) return target;
     if (declaration.notice !== null) return null;
     const container = foundAt(file, partsOf(declaration).slice(0, -1));
     const before = await this.base.member(container, ["\0"]);
@@ -171,8 +172,23 @@ export class Fates extends Partners {
     const found = await this.head.member(around, rest, undefined, (each) =>
       takesCalls(before, each, this.#compared),
     );
-    // A type that cannot be read provides what base marks as an override.
-    return found?.kind === "declared" || this.#compared.saysOverride(before) ? found : null;
+    return found?.kind === "declared" || (await this.#overridesUnknown(before, file)) ? found : null;
+  }
+
+  /** Returns true for a member that base marks as an override, of a member in a type that cannot be read. */
+  async #overridesUnknown(declaration: Declaration, file: FileRead): Promise<boolean> {
+    return this.#compared.saysOverride(declaration) && (await this.overridden(declaration, file)) === null;
+  }
+
+  /** The member of a type above that a member of base overrides or implements; null where none is known. */
+  async overridden(declaration: Declaration, file: FileRead): Promise<Found | null> {
+    const parts = partsOf(declaration);
+    const around = foundAt(file, parts.slice(0, -1));
+    const own = namesIn(file).at(parts);
+    const isIt = (each: Declaration): boolean =>
+      !own.includes(each) && (!isOverloaded(declaration, file) || takesAlike(declaration, each));
+    const above = await this.base.member(around, parts.slice(-1), undefined, isIt);
+    return above?.kind === "declared" ? { ...above, set: above.set.filter(isIt) } : null;
   }
 
   #leftIn(declaration: Declaration, file: FileRead, home: FileRead): Declaration | null {
