@@ -13,7 +13,7 @@ import { usualHollow } from "./base/hollow-forms.ts";
 import { docTag, inCode } from "./base/looks.ts";
 import { projects } from "./java/projects.ts";
 import { naming } from "./java/naming.ts";
-import { publishing } from "./java/publishing.ts";
+import { publishing, unshipped } from "./java/publishing.ts";
 import { registrations } from "./java/routes/signs.ts";
 import { isOfPlatform } from "./java/platform.ts";
 
@@ -130,6 +130,7 @@ export const java: Language = {
     covers,
     projects,
     publishing,
+    unshipped,
     internal: [{ name: "internal", by: "name" }],
     vendored: [],
     generated: [],

@@ -1,5 +1,5 @@
 import { compareNames } from "../../core/change/compare-names.ts";
-import type { NameComparison, UnpublishedModule } from "../../core/change/comparison.ts";
+import type { Compared, NameComparison, UnpublishedModule } from "../../core/change/comparison.ts";
 import { hasPublicity, isPublicPath, publicityOf } from "../../core/judging/path-policy.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { FileRead } from "../../core/model/register.ts";
@@ -49,7 +49,7 @@ export async function findNameChanges(question: NameQuestion): Promise<FoundName
     unnoticed,
     judgesAll: hasPublicity(policy),
     unreadNaming: (names) => unreadNaming(names, question),
-    mayMove: (from, to) => mayMove(from, to, base, head, packageAtHead),
+    wayTo: (from, to) => wayTo(from, to, base, head, packageAtHead),
     isPromised: ({ module }, path) =>
       (revisions.from.engine.readerFor(module) !== null && isPublicPath(policy, module)) ||
       (publicityOf(policy, path) === "auto" && !module.startsWith(".")),
@@ -74,18 +74,18 @@ function homeOf(found: PublishedPackage | null): string {
   return found === null ? "" : (found.name ?? found.folder);
 }
 
-async function mayMove(
+async function wayTo(
   from: string,
   to: string,
   base: RevisionWorld,
   head: RevisionWorld,
   packageAtHead: (path: string) => Promise<PublishedPackage | null>,
-): Promise<boolean> {
+): ReturnType<Compared["wayTo"]> {
   const [own, other] = [await base.packageAt(from), await head.packageAt(to)];
-  if ((await scopeOf(from, base)) !== (await scopeOf(to, head))) return false;
-  if (homeOf(own) === homeOf(other)) return true;
+  if ((await scopeOf(from, base)) !== (await scopeOf(to, head))) return null;
+  if (homeOf(own) === homeOf(other)) return "inside";
   const name = other?.name ?? null;
-  return name !== null && (await packageAtHead(from))?.handsOn?.includes(name) === true;
+  return name !== null && (await packageAtHead(from))?.handsOn?.includes(name) === true ? "handed on" : null;
 }
 
 /** The package of a file in a language in which several files make one. */

@@ -69,7 +69,9 @@ export class Fates extends Partners {
     if (known?.kind === "gone" && left === null) {
       // Other packages lose it all the same. Usage records follow the declaration to its new place.
       const moved = await this.#moved(declaration, file);
-      return moved.kind === "kept" ? { ...moved, isNarrowed: true, lost: known.lost } : known;
+      if (moved.kind !== "kept") return known;
+      const way = await this.#compared.wayTo(path, moved.file.path);
+      return way === "handed on" ? moved : { ...moved, isNarrowed: true, lost: known.lost };
     }
     if (known !== null) return known.kind === "gone" ? { ...known, left } : known;
     if (first !== undefined) return { ...kept(first), isNarrowed: lost.length > 0 };
@@ -250,8 +252,11 @@ export class Fates extends Partners {
     const isPath = await head.isPublicPath(module);
     const files = isPath ? [module] : await head.filesBehind(module, await packageAtHead(path));
     if (files === null) return "unknown";
+    const home = await this.#compared.base.file(path);
     for (const door of files) {
       if (files.length > 1 && !(await head.mayGive(door, segments[0] ?? ""))) continue;
+      const file = await head.file(door);
+      if (home !== null && file !== null && !isSamePackage(home, file)) continue;
       const target = await this.resolve(door, segments);
       if (target === null || (target.kind === "declared" && (await this.#isOnlySaid(target, door, files))))
         continue;
