@@ -1,5 +1,7 @@
+import { isBare, withBorrowedWords } from "../../core/change/borrowed-words.ts";
 import { compareNames } from "../../core/change/compare-names.ts";
 import type { Compared, NameComparison, UnpublishedModule } from "../../core/change/comparison.ts";
+import { Names } from "../../core/change/resolve.ts";
 import { hasPublicity, isPublicPath, publicityOf } from "../../core/judging/path-policy.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { FileRead } from "../../core/model/register.ts";
@@ -32,8 +34,10 @@ export interface FoundNameChanges extends NameComparison {
 /** Compares the names that callers use, of the files in `reading`. */
 export async function findNameChanges(question: NameQuestion): Promise<FoundNameChanges> {
   const { revisions, reading, changes, policy, unnoticed } = question;
-  const base = new RevisionWorld(revisions.from, policy, reading.base);
-  const head = new RevisionWorld(revisions.head, policy, reading.head);
+  const [base, head] = [
+    await worldOf(revisions.from, policy, reading.base),
+    await worldOf(revisions.head, policy, reading.head),
+  ];
   const written = changes.flatMap((each) =>
     each.head !== null && isManifest(each.path, revisions.head.engine) ? [each.path] : [],
   );
@@ -67,6 +71,21 @@ export async function findNameChanges(question: NameQuestion): Promise<FoundName
     unpublished: () => unpublished(question, base, head, packageAtHead),
   });
   return { ...comparison, remarks: comparison.isCut ? [cut] : [] };
+}
+
+/** Members that are marked without words take those of the member above, wherever it is. */
+async function worldOf(
+  revision: Revision,
+  policy: Policy,
+  files: Map<string, FileRead>,
+): Promise<RevisionWorld> {
+  const world = new RevisionWorld(revision, policy, files);
+  const bare = [...files.values()].some(({ features }) =>
+    [...features.values()].some(({ declaration }) => declaration !== null && isBare(declaration)),
+  );
+  if (!bare) return world;
+  for (const [path, file] of await withBorrowedWords(files, new Names(world))) files.set(path, file);
+  return new RevisionWorld(revision, policy, files);
 }
 
 /** A package that moves with its manifest is the same one. */

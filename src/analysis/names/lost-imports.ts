@@ -1,14 +1,18 @@
 import type { Language } from "../../core/model/language.ts";
+import type { Naming } from "../../core/model/language/naming.ts";
 import type { FileChange } from "../../ports/file-tree.ts";
 import { takeBothSides, type ChangeReading } from "../changes/read-changes.ts";
 import type { Engine } from "../register/engine.ts";
 import { mayHoldNotice } from "../register/may-hold-notice.ts";
 import type { Revision } from "../revision/revision.ts";
 import { textOf } from "../revision/texts.ts";
+import { Packages } from "../surface/packages.ts";
+
+type Imported = ReturnType<Naming["importsIn"]>[number];
 
 interface Losing {
   readonly path: string;
-  readonly specifiers: ReadonlySet<string>;
+  readonly imports: readonly Imported[];
   readonly losesExports: boolean;
 }
 
@@ -33,13 +37,11 @@ export class LostImports {
     if (before === null || after === null) return;
     const imported = reader.naming.importsIn(before);
     const counts = imported.length === 0 ? null : { before: countsOf(before), after: countsOf(after) };
-    const specifiers = new Set(
-      imported.flatMap(({ from, local }) =>
-        (counts?.after.get(local) ?? 0) < (counts?.before.get(local) ?? 0) ? [from] : [],
-      ),
+    const imports = imported.filter(
+      ({ local }) => (counts?.after.get(local) ?? 0) < (counts?.before.get(local) ?? 0),
     );
     const losesExports = losesHeads(reader, before, after);
-    if (specifiers.size > 0 || losesExports) this.#losing.push({ path, specifiers, losesExports });
+    if (imports.length > 0 || losesExports) this.#losing.push({ path, imports, losesExports });
   }
 
   /** Reads the files whose lost imports may lead to a notice. */
@@ -47,13 +49,21 @@ export class LostImports {
     reading: ChangeReading,
     { from, head }: { readonly from: Revision; readonly head: Revision },
   ): Promise<void> {
-    const losing = this.#losing.flatMap((each) => {
-      const reader = this.#engine.readerFor(each.path);
-      if (reader?.naming === undefined || reading.base.has(each.path)) return [];
-      const sources = [...each.specifiers].flatMap((from) => reader.layout.pathsOf?.(each.path, from) ?? []);
-      const twin = each.losesExports ? reader.naming.declarationsOf(each.path) : null;
-      return [{ path: each.path, sources, twin }];
-    });
+    const { files } = new Packages(from);
+    const losing: { path: string; sources: readonly string[]; twin: string | null }[] = [];
+    for (const { path, imports, losesExports } of this.#losing) {
+      const reader = this.#engine.readerFor(path);
+      if (reader?.naming === undefined || reading.base.has(path)) continue;
+      const { packages, declarationsOf } = reader.naming;
+      const sources = await Promise.all(
+        imports.map((each) =>
+          packages === undefined
+            ? (reader.layout.pathsOf?.(path, each.from) ?? [])
+            : packages.filesOf(each.from, each.local, path, files),
+        ),
+      );
+      losing.push({ path, sources: sources.flat(), twin: losesExports ? declarationsOf(path) : null });
+    }
     const asked = losing.flatMap(({ sources, twin }) => (twin === null ? sources : [...sources, twin]));
     const noted = new Set<string>();
     if (asked.length > 0)

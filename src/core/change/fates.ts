@@ -1,12 +1,11 @@
 import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
-import { takesAlike } from "../surface/inherited.ts";
 import { hasValue } from "../surface/export-table.ts";
 import type { ImportableName } from "../surface/importable-name.ts";
 import type { Compared, Fate, Kept, Tracked } from "./comparison.ts";
 import { exportedNames, isSamePackage, namesIn, partsOf } from "./file-names.ts";
 import { Moves } from "./moves.ts";
-import { isOverloaded, partner, Partners, takesCalls, type Partner } from "./partners.ts";
+import { isOverloaded, overriddenIn, partner, Partners, takesCalls, type Partner } from "./partners.ts";
 import { foundAt, isCallable, Names, type Found, type Target } from "./resolve.ts";
 
 /** A name of a base declaration, and the declaration that it leads to at head. */
@@ -183,14 +182,8 @@ export class Fates extends Partners {
   }
 
   /** The member of a type above that a member of base overrides or implements; null where none is known. */
-  async overridden(declaration: Declaration, file: FileRead): Promise<Found | null> {
-    const parts = partsOf(declaration);
-    const around = foundAt(file, parts.slice(0, -1));
-    const own = namesIn(file).at(parts);
-    const isIt = (each: Declaration): boolean =>
-      !own.includes(each) && (!isOverloaded(declaration, file) || takesAlike(declaration, each));
-    const above = await this.base.member(around, parts.slice(-1), undefined, isIt);
-    return above?.kind === "declared" ? { ...above, set: above.set.filter(isIt) } : null;
+  overridden(declaration: Declaration, file: FileRead): Promise<Found | null> {
+    return overriddenIn(this.base, declaration, file);
   }
 
   #leftIn(declaration: Declaration, file: FileRead, home: FileRead): Declaration | null {

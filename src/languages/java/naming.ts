@@ -102,15 +102,14 @@ function supersIn(signature: string): readonly Inherited[] {
 /** The types that a text imports, and those of its package that a type extends or implements. */
 function importsIn(text: string): readonly { readonly from: string; readonly local: string }[] {
   const imported = [...text.matchAll(imports)].flatMap(([, path = ""]) => {
-    const from = path.replaceAll(/\s/g, "");
-    return [{ from, local: from.slice(from.lastIndexOf(".") + 1) }];
+    const whole = path.replaceAll(/\s/g, "");
+    const dot = whole.lastIndexOf(".");
+    return dot < 0 ? [] : [{ from: whole.slice(0, dot), local: whole.slice(dot + 1) }];
   });
   const known = new Set(imported.map(({ local }) => local));
   const pack = packageClause.exec(text)?.[1]?.replaceAll(/\s/g, "") ?? ".";
   const named = [...text.matchAll(heads)].flatMap(([, supers = ""]) => supers.match(typeWord) ?? []);
-  const beside = [...new Set(named)].flatMap((local) =>
-    known.has(local) ? [] : [{ from: `${pack}.${local}`, local }],
-  );
+  const beside = [...new Set(named)].flatMap((local) => (known.has(local) ? [] : [{ from: pack, local }]));
   return [...imported, ...beside];
 }
 
