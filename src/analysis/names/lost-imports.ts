@@ -55,14 +55,14 @@ export class LostImports {
       const reader = this.#engine.readerFor(path);
       if (reader?.naming === undefined || reading.base.has(path)) continue;
       const { packages, declarationsOf } = reader.naming;
-      const sources = await Promise.all(
-        imports.map((each) =>
-          packages === undefined
+      const sources: string[] = [];
+      for (const each of imports)
+        sources.push(
+          ...(packages === undefined
             ? (reader.layout.pathsOf?.(path, each.from) ?? [])
-            : packages.filesOf(each.from, each.local, path, files),
-        ),
-      );
-      losing.push({ path, sources: sources.flat(), twin: losesExports ? declarationsOf(path) : null });
+            : await packages.filesOf(each.from, each.local, path, files)),
+        );
+      losing.push({ path, sources, twin: losesExports ? declarationsOf(path) : null });
     }
     const asked = losing.flatMap(({ sources, twin }) => (twin === null ? sources : [...sources, twin]));
     const noted = new Set<string>();
