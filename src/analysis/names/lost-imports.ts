@@ -40,7 +40,7 @@ export class LostImports {
     const imports = imported.filter(
       ({ local }) => (counts?.after.get(local) ?? 0) < (counts?.before.get(local) ?? 0),
     );
-    const losesExports = losesHeads(reader, before, after);
+    const losesExports = reader.naming.declarationsOf(path) !== null && losesHeads(reader, before, after);
     if (imports.length > 0 || losesExports) this.#losing.push({ path, imports, losesExports });
   }
 
