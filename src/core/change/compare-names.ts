@@ -178,13 +178,14 @@ function featuresIn(file: FileRead): readonly Noticed[] {
   return [...file.features.values()].filter((each): each is Noticed => each.declaration !== null);
 }
 
-/** Members that the notice of their container covers. Members of a parameter belong to the function's signature. */
+/**
+ * Members that the notice of their container covers, in the same file or in another one. Members of a parameter belong to
+ * the function's signature.
+ */
 function membersIn(file: FileRead): readonly Noticed[] {
-  const inside = coveredMembers(file)
-    .filter(({ member }) => member.parameterAt === undefined)
-    .map((each) => asCovered(each) as Noticed);
-  const known = new Set(inside.map(({ id }) => id));
-  return [...inside, ...(coveredElsewhere(file) as Noticed[]).filter(({ id }) => !known.has(id))];
+  return [...coveredMembers(file).map(asCovered), ...coveredElsewhere(file)].filter(
+    (each): each is Noticed => each.declaration !== null && each.declaration.parameterAt === undefined,
+  );
 }
 
 /** A file that still exists without its notice is not removed. */
