@@ -120,6 +120,20 @@ describe("a name of Java", () => {
       [],
     ],
     [
+      "moves up to a class that only its package sees",
+      {
+        [`${main}/Client.java`]: java(
+          "public class Client extends Base {\n  @D@\n  public void f() { call(); }\n}",
+        ),
+        [`${main}/Base.java`]: java("abstract class Base {}"),
+      },
+      {
+        [`${main}/Client.java`]: java("public class Client extends Base {}"),
+        [`${main}/Base.java`]: java("abstract class Base {\n  @D@\n  public void f() { call(); }\n}"),
+      },
+      [],
+    ],
+    [
       "moves to an artifact that comes with its own",
       {
         "core/pom.xml": pom("core"),
