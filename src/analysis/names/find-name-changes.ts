@@ -103,8 +103,8 @@ async function wayTo(
   const [own, other] = [await base.packageAt(from), await head.packageAt(to)];
   if ((await scopeOf(from, base)) !== (await scopeOf(to, head))) return null;
   if (homeOf(own) === homeOf(other)) return "inside";
-  const name = other?.name ?? null;
-  return name !== null && (await packageAtHead(from))?.handsOn?.includes(name) === true ? "handed on" : null;
+  const isHandedOn = (await packageAtHead(from))?.handsOn?.includes(homeOf(other)) === true;
+  return isHandedOn ? "handed on" : null;
 }
 
 /** The package of a file in a language in which several files make one. */

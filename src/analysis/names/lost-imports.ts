@@ -1,4 +1,6 @@
 import type { Language } from "../../core/model/language.ts";
+import { branchingLevels } from "../../core/limits.ts";
+import type { PackageFiles } from "../../core/model/language/publishing.ts";
 import type { Naming } from "../../core/model/language/naming.ts";
 import type { FileChange } from "../../ports/file-tree.ts";
 import { takeBothSides, type ChangeReading } from "../changes/read-changes.ts";
@@ -9,6 +11,12 @@ import { textOf } from "../revision/texts.ts";
 import { Packages } from "../surface/packages.ts";
 
 type Imported = ReturnType<Naming["importsIn"]>[number];
+
+interface Lead {
+  readonly path: string;
+  readonly sources: readonly string[];
+  readonly twin: string | null;
+}
 
 interface Losing {
   readonly path: string;
@@ -50,27 +58,14 @@ export class LostImports {
     { from, head }: { readonly from: Revision; readonly head: Revision },
   ): Promise<void> {
     const { files } = new Packages(from);
-    const losing: { path: string; sources: readonly string[]; twin: string | null }[] = [];
+    const losing: Lead[] = [];
     for (const { path, imports, losesExports } of this.#losing) {
       const reader = this.#engine.readerFor(path);
       if (reader?.naming === undefined || reading.base.has(path)) continue;
-      const { packages, declarationsOf } = reader.naming;
-      const sources: string[] = [];
-      for (const each of imports)
-        sources.push(
-          ...(packages === undefined
-            ? (reader.layout.pathsOf?.(path, each.from) ?? [])
-            : await packages.filesOf(each.from, each.local, path, files)),
-        );
-      losing.push({ path, sources, twin: losesExports ? declarationsOf(path) : null });
+      const twin = losesExports ? reader.naming.declarationsOf(path) : null;
+      losing.push({ path, sources: await sourcesOf(path, imports, reader, files), twin });
     }
-    const asked = losing.flatMap(({ sources, twin }) => (twin === null ? sources : [...sources, twin]));
-    const noted = new Set<string>();
-    if (asked.length > 0)
-      for await (const { path, bytes } of from.tree.readAll(new Set(asked))) {
-        const reader = this.#engine.readerFor(path);
-        if (reader !== null && bytes !== null && mayHoldNotice(reader, bytes)) noted.add(path);
-      }
+    const noted = await this.#noted(losing, from, files);
     for (const { path, sources, twin } of losing) {
       const isTwinNoted = twin !== null && noted.has(twin);
       if (!isTwinNoted && !sources.some((each) => noted.has(each))) continue;
@@ -78,6 +73,55 @@ export class LostImports {
       if (isTwinNoted) await readBoth(reading, twin, from, head);
     }
   }
+
+  /** The sources that may hold a notice, or inherit from one that may. */
+  async #noted(losing: readonly Lead[], from: Revision, files: PackageFiles): Promise<ReadonlySet<string>> {
+    const noted = new Set<string>();
+    const seen = new Set<string>();
+    let asked = losing.flatMap(({ sources, twin }) => (twin === null ? sources : [...sources, twin]));
+    const below = new Map<string, readonly string[]>();
+    for (let step = 0; step < branchingLevels && asked.length > 0; step += 1) {
+      const next: string[] = [];
+      for await (const { path, bytes } of from.tree.readAll(new Set(asked))) {
+        const reader = this.#engine.readerFor(path);
+        if (reader === null || bytes === null) continue;
+        if (mayHoldNotice(reader, bytes)) noted.add(path);
+        const text = reader.naming?.packages === undefined ? null : textOf(bytes);
+        if (text === null || noted.has(path)) continue;
+        const above = await sourcesOf(path, reader.naming?.importsIn(text) ?? [], reader, files);
+        for (const each of above) below.set(each, [...(below.get(each) ?? []), path]);
+        next.push(...above);
+      }
+      for (const each of asked) seen.add(each);
+      asked = next.filter((each) => !seen.has(each));
+    }
+    const open = [...noted];
+    for (let each = open.pop(); each !== undefined; each = open.pop())
+      for (const path of below.get(each) ?? [])
+        if (!noted.has(path)) {
+          noted.add(path);
+          open.push(path);
+        }
+    return noted;
+  }
+}
+
+/** Paths of the files from which imports come. */
+async function sourcesOf(
+  path: string,
+  imports: readonly Imported[],
+  { naming, layout }: Language,
+  files: PackageFiles,
+): Promise<readonly string[]> {
+  const { packages } = naming ?? {};
+  const found: string[] = [];
+  for (const { from, local } of imports)
+    found.push(
+      ...(packages === undefined
+        ? (layout.pathsOf?.(path, from) ?? [])
+        : await packages.filesOf(from, local, path, files)),
+    );
+  return found;
 }
 
 async function readBoth(reading: ChangeReading, path: string, from: Revision, head: Revision): Promise<void> {

@@ -15,7 +15,7 @@ import type { Compared, Fate, Kept, NameComparison, Noticed, Tracked } from "./c
 import { Fates } from "./fates.ts";
 import { exportedNames, isSamePackage, namesIn, partsOf } from "./file-names.ts";
 import { isNoticed, keptChanges, noticeOf, nowAt } from "./kept-changes.ts";
-import { newDemands } from "./new-demands.ts";
+import { lostConstructors, newDemands } from "./new-demands.ts";
 import { compatibilityOf, meansAnother, type Compatibility } from "./compatibility.ts";
 import { handedOnLosses } from "./lost-steps.ts";
 import { undefinedLosses } from "./undefined-losses.ts";
@@ -58,6 +58,7 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
     return [
       ...[...changes, ...others].map((each) => judgedBy(each, compatibility)),
       ...newDemands(base, fate, pair),
+      ...(changes.length === 0 ? lostConstructors(base, fate, pair) : []),
     ];
   };
   for (const [tracked, fate] of own) {

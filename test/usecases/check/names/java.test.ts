@@ -53,6 +53,22 @@ describe("a name of Java", () => {
       [`${early} #Legacy.fetchAll()`],
     ],
     [
+      "goes with a superclass whose own superclass has it, by an import of all names",
+      {
+        [`${main}/old/Legacy.java`]: legacy.replace("org.acme", "org.acme.old"),
+        [`${main}/old/Middle.java`]: java("public class Middle extends Legacy {}", "org.acme.old"),
+        [`${main}/Client.java`]: java("import org.acme.old.*;\npublic class Client extends Middle {}"),
+      },
+      { [`${main}/Client.java`]: java("import org.acme.old.*;\npublic class Client {}") },
+      [`${early} #Legacy.fetchAll()`],
+    ],
+    [
+      "is a constructor that the compiler writes",
+      { [`${main}/Client.java`]: java("@D@\npublic class Client {}") },
+      { [`${main}/Client.java`]: java("@D@\npublic class Client {\n  public Client(int a) { call(); }\n}") },
+      ["window/altered warning #Client"],
+    ],
+    [
       "goes with the interface that has it as a default method",
       {
         [`${main}/Fetching.java`]: java(
@@ -142,6 +158,19 @@ describe("a name of Java", () => {
       },
       {
         "core/pom.xml": pom("core", needs("api")),
+        "core/src/main/java/org/acme/Legacy.java": null,
+        "api/src/main/java/org/acme/Legacy.java": legacy,
+      },
+      [],
+    ],
+    [
+      "moves to a project of Gradle that comes with its own",
+      {
+        "core/build.gradle": "dependencies { api project(':api') }\n",
+        "api/build.gradle": "plugins { id 'java-library' }\n",
+        "core/src/main/java/org/acme/Legacy.java": legacy,
+      },
+      {
         "core/src/main/java/org/acme/Legacy.java": null,
         "api/src/main/java/org/acme/Legacy.java": legacy,
       },
