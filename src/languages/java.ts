@@ -13,7 +13,7 @@ import { usualHollow } from "./base/hollow-forms.ts";
 import { docTag, inCode } from "./base/looks.ts";
 import { projects } from "./java/projects.ts";
 import { naming } from "./java/naming.ts";
-import { publishing, unshipped } from "./java/publishing.ts";
+import { publishing, tests, unshipped } from "./java/publishing.ts";
 import { registrations } from "./java/routes/signs.ts";
 import { isOfPlatform } from "./java/platform.ts";
 
@@ -117,12 +117,7 @@ export const java: Language = {
     },
   },
   layout: {
-    // A package may be called `test`, so that a folder counts only as a source set or outside of `src`.
-    tests: [
-      /(?:^|\/)src\/(?:test[^/]*|it)\//,
-      /(?:^|\/)src\/[^/]*(?:Test|-test)[^/]*(?:\/|$)/,
-      /^(?:(?!src|java|main)[^/]+\/){0,3}(?:test|tests|javatests)\//,
-    ],
+    tests,
     // The package clause tells.
     manifests: [],
     settings: ["settings.gradle", "settings.gradle.kts"],

@@ -1,7 +1,9 @@
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Inherited, Naming, PackageScope } from "../../core/model/language/naming.ts";
 import type { PackageFiles } from "../../core/model/language/publishing.ts";
+import { isTest } from "../../core/repository/conventions.ts";
 import { folderOf, join } from "../../core/repository/paths.ts";
+import { tests } from "./publishing.ts";
 import { findOuter, splitOuter, type Signs } from "../base/signatures/scan.ts";
 
 const signs: Signs = { angles: true, quotes: "\"'" };
@@ -31,9 +33,9 @@ const packages: PackageScope = {
     const paths = folders.flatMap(([folder, all]) =>
       type === null ? all : all.filter((each) => each === join(folder, `${type}.java`)),
     );
-    const isTest = testFolder.test(own);
+    const isOfTests = isTest(from, { tests });
     return paths
-      .filter((each) => isTest || !testFolder.test(each))
+      .filter((each) => isOfTests || !isTest(each, { tests }))
       .toSorted((a, b) => common(b, own) - common(a, own));
   },
   seesMembers: true,
@@ -96,8 +98,6 @@ function accessorsIn(declarations: readonly Declaration[]): readonly Declaration
       notice: null,
     }));
 }
-
-const testFolder = /(?:^|\/)src\/\w*[tT]est\w*(?:\/|$)/;
 
 function supersIn(signature: string): readonly Inherited[] {
   const found: Inherited[] = [];

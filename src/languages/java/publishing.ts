@@ -1,10 +1,17 @@
 import type { PackageFiles, Publishing, PublishedPackage } from "../../core/model/language/publishing.ts";
-import { matchesGlob } from "../../core/repository/glob.ts";
+import { isTest, isUnshipped } from "../../core/repository/conventions.ts";
 import { folderOf, foldersOf } from "../../core/repository/paths.ts";
 import { onceForFolder } from "../../core/repository/once-for-folder.ts";
 import { projects } from "./projects.ts";
 
 const folders = "{doc,docs,example,examples,sample,samples,demo,demos,scripts,benchmark,benchmarks}";
+
+/** A package may be called `test`, so that a folder counts only as a source set or outside of `src`. */
+export const tests: readonly RegExp[] = [
+  /(?:^|\/)src\/(?:test[^/]*|it)\//,
+  /(?:^|\/)src\/[^/]*(?:Test|-test)[^/]*(?:\/|$)/,
+  /^(?:(?!src|java|main)[^/]+\/){0,3}(?:test|tests|javatests)\//,
+];
 
 /** Examples, benchmarks and scripts, which no artifact contains. */
 export const unshipped: readonly string[] = [
@@ -87,20 +94,18 @@ async function publishedIn(
     isBuild.test(each) && folderOf(each) !== folder ? [`${folderOf(each)}/`] : [],
   );
   return sources.flatMap((path) => {
-    if (notForOthers.test(path) || inner.some((each) => path.startsWith(each))) return [];
+    if (isInternal.test(path) || isTest(path, { tests })) return [];
+    if (isUnshipped(path, { unshipped }) || inner.some((each) => path.startsWith(each))) return [];
     const [root = folder] = /^.*?(?:^|\/)src\/(?:[^/]+\/java\d*(?=\/))?/.exec(path) ?? [];
     const clause = clauseOf(path, root.replace(/\/$/, ""));
-    return clause === null || unshipped.some((each) => matchesGlob(each, path))
-      ? []
-      : [[path, clause] as const];
+    return clause === null ? [] : [[path, clause] as const];
   });
 }
 
 const isInfo = /(?:^|\/)(?:module|package)-info\.java$/;
 const isModuleInfo = /(?:^|\/)module-info\.java$/;
 const isBuild = /(?:^|\/)(?:pom\.xml|build\.gradle(?:\.kts)?)$/;
-/** Tests, and packages that call themselves internal. */
-const notForOthers = /(?:^|\/)(?:internal|src\/\w*[tT]est\w*|tests?)\//;
+const isInternal = /(?:^|\/)internal\//;
 
 /** The package of a file by its way from a source folder; null outside of it. */
 function clauseOf(path: string, root: string): string | null {
