@@ -1,5 +1,6 @@
 import { alterations, meaningsOf, typeChanges } from "./alterations.ts";
 import { inheritedLosses } from "./inherited-losses.ts";
+import { takesAlike } from "../surface/inherited.ts";
 import { unnoticedLoss } from "../surface/public-declarations.ts";
 import { asCovered, coveredMembers } from "../compare/covered.ts";
 import { coveredElsewhere } from "../compare/covered-elsewhere.ts";
@@ -14,11 +15,12 @@ import type { Compared, Fate, Kept, NameComparison, Noticed, Tracked } from "./c
 import { Fates } from "./fates.ts";
 import { exportedNames, isSamePackage, namesIn, partsOf } from "./file-names.ts";
 import { isNoticed, keptChanges, noticeOf, nowAt } from "./kept-changes.ts";
-import { newDemands } from "./new-demands.ts";
+import { lostConstructors, newDemands } from "./new-demands.ts";
 import { compatibilityOf, meansAnother, type Compatibility } from "./compatibility.ts";
 import { handedOnLosses } from "./lost-steps.ts";
 import { undefinedLosses } from "./undefined-losses.ts";
-import { foundAt, type Target } from "./resolve.ts";
+import { isOverloaded } from "./partners.ts";
+import { foundAt, type Found, type Target } from "./resolve.ts";
 
 type WasThere = (declaration: Declaration) => Promise<boolean>;
 type Judged = readonly [Tracked, Fate];
@@ -34,6 +36,7 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   const unnoticed = await withoutNamesOfGone(
     await judge(await withoutNoticed([...compared.unnoticed.values()].flat(), fates), fates),
     fates,
+    compared,
   );
   const changes: Change[] = [];
   const wasThere = wasThereIn(compared);
@@ -55,6 +58,7 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
     return [
       ...[...changes, ...others].map((each) => judgedBy(each, compatibility)),
       ...newDemands(base, fate, pair),
+      ...(changes.length === 0 ? lostConstructors(base, fate, pair) : []),
     ];
   };
   for (const [tracked, fate] of own) {
@@ -98,12 +102,23 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   };
 }
 
-/** Leaves out removed re-exports whose target is removed too: that is one removal. */
-async function withoutNamesOfGone(judged: readonly Judged[], fates: Fates): Promise<readonly Judged[]> {
+/**
+ * Leaves out removed re-exports whose target is removed too: that is one removal. What implements a deprecated member
+ * goes with that.
+ */
+async function withoutNamesOfGone(
+  judged: readonly Judged[],
+  fates: Fates,
+  { files }: Compared,
+): Promise<readonly Judged[]> {
   const gone = new Set(judged.flatMap(([{ id }, { kind }]) => (kind === "gone" ? [id] : [])));
   const left: Judged[] = [];
   for (const each of judged) {
     const [{ declaration, place }, { kind }] = each;
+    const file = files.base.get(place.path);
+    const isMember = kind === "gone" && declaration.container !== null && file !== undefined;
+    const above = isMember ? await fates.overridden(declaration, file) : null;
+    if (above?.set.some((it) => hasNotice(it, above)) === true) continue;
     const isStep = kind === "gone" && declaration.reexport !== undefined;
     const target = isStep ? await fates.base.resolve(place.path, partsOf(declaration)) : null;
     const [first] = target?.kind === "declared" ? target.set : [];
@@ -130,6 +145,11 @@ async function withoutNoticed(
     if (notice === null && cover === null) own.push(each);
   }
   return own;
+}
+
+function hasNotice(declaration: Declaration, { file, way }: Found): boolean {
+  const { own, cover } = noticeOf(declaration, file, way);
+  return own !== null || cover !== null;
 }
 
 function judgedBy(change: Change, compatibility: Compatibility): Change {
@@ -282,7 +302,9 @@ async function noticeOnBase(
     const root = (await fates.base.resolve(before.path, [name])) ?? localIn(before, parts);
     const target = await fates.base.member(root, parts.slice(1));
     if (target?.kind !== "declared") continue;
-    const [first] = target.set;
+    const [first] = isOverloaded(declaration, file)
+      ? target.set.filter((each) => takesAlike(each, declaration))
+      : target.set;
     if (first === undefined) continue;
     const { own, cover } = noticeOf(first, target.file, target.way);
     // The old declaration was removed with its notice. A new declaration of that name has a new notice.
@@ -339,9 +361,14 @@ async function outermost(
 }
 
 /** Returns true if another overload replaced this one: then the function is altered, not removed. */
-function isRewritten({ declaration, place }: Tracked, fate: Fate, { head }: Compared["files"]): boolean {
+function isRewritten(
+  { declaration, place }: Tracked,
+  fate: Fate,
+  { base, head }: Compared["files"],
+): boolean {
   if (declaration.parameters === null || fate.kind !== "gone" || fate.lost.length > 0) return false;
-  const home = head.get(place.path);
+  const [before, home] = [base.get(place.path), head.get(place.path)];
+  if (before !== undefined && isOverloaded(declaration, before)) return false;
   if (fate.isReplaced === true || home === undefined) return fate.isReplaced === true;
   const names = exportedNames(declaration);
   return namesIn(home)

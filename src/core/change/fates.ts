@@ -5,7 +5,7 @@ import type { ImportableName } from "../surface/importable-name.ts";
 import type { Compared, Fate, Kept, Tracked } from "./comparison.ts";
 import { exportedNames, isSamePackage, namesIn, partsOf } from "./file-names.ts";
 import { Moves } from "./moves.ts";
-import { isOverloaded, partner, Partners, takesCalls, type Partner } from "./partners.ts";
+import { isOverloaded, overriddenIn, partner, Partners, takesCalls, type Partner } from "./partners.ts";
 import { foundAt, isCallable, Names, type Found, type Target } from "./resolve.ts";
 
 /** A name of a base declaration, and the declaration that it leads to at head. */
@@ -68,7 +68,9 @@ export class Fates extends Partners {
     if (known?.kind === "gone" && left === null) {
       // Other packages lose it all the same. Usage records follow the declaration to its new place.
       const moved = await this.#moved(declaration, file);
-      return moved.kind === "kept" ? { ...moved, isNarrowed: true, lost: known.lost } : known;
+      if (moved.kind !== "kept") return known;
+      const way = await this.#compared.wayTo(path, moved.file.path);
+      return way === "handed on" ? moved : { ...moved, isNarrowed: true, lost: known.lost };
     }
     if (known !== null) return known.kind === "gone" ? { ...known, left } : known;
     if (first !== undefined) return { ...kept(first), isNarrowed: lost.length > 0 };
@@ -152,7 +154,7 @@ export class Fates extends Partners {
     if (overload !== null) return overload;
     const target = await this.head.member(around, rest);
     if (target?.kind !== "unknown" || target.types.length === 0) return target;
-    if (this.#compared.saysOverride(declaration)) return target;
+    if (await this.#overridesUnknown(declaration, file)) return target;
     if (declaration.notice !== null) return null;
     const container = foundAt(file, partsOf(declaration).slice(0, -1));
     const before = await this.base.member(container, ["\0"]);
@@ -171,8 +173,17 @@ export class Fates extends Partners {
     const found = await this.head.member(around, rest, undefined, (each) =>
       takesCalls(before, each, this.#compared),
     );
-    // A type that cannot be read provides what base marks as an override.
-    return found?.kind === "declared" || this.#compared.saysOverride(before) ? found : null;
+    return found?.kind === "declared" || (await this.#overridesUnknown(before, file)) ? found : null;
+  }
+
+  /** Returns true for a member that base marks as an override, of a member in a type that cannot be read. */
+  async #overridesUnknown(declaration: Declaration, file: FileRead): Promise<boolean> {
+    return this.#compared.saysOverride(declaration) && (await this.overridden(declaration, file)) === null;
+  }
+
+  /** The member of a type above that a member of base overrides or implements; null where none is known. */
+  overridden(declaration: Declaration, file: FileRead): Promise<Found | null> {
+    return overriddenIn(this.base, declaration, file);
   }
 
   #leftIn(declaration: Declaration, file: FileRead, home: FileRead): Declaration | null {
@@ -234,8 +245,11 @@ export class Fates extends Partners {
     const isPath = await head.isPublicPath(module);
     const files = isPath ? [module] : await head.filesBehind(module, await packageAtHead(path));
     if (files === null) return "unknown";
+    const home = await this.#compared.base.file(path);
     for (const door of files) {
       if (files.length > 1 && !(await head.mayGive(door, segments[0] ?? ""))) continue;
+      const file = await head.file(door);
+      if (home !== null && file !== null && !isSamePackage(home, file)) continue;
       const target = await this.resolve(door, segments);
       if (target === null || (target.kind === "declared" && (await this.#isOnlySaid(target, door, files))))
         continue;

@@ -57,12 +57,9 @@ export async function keptChanges(
   const now = nowAt(before, fate);
   const moved = isMoved(before, now) && !(await wasThere(now));
   // Alterations are compared in alterations.ts, behind aliases.
-  const shared = { base, head: own, cover, isRenamed: true };
-  const changes = transitionsOf({
-    ...shared,
-    declaration: reachedAs(before, after, file, own, false),
-    moved,
-  });
+  const declaration = reachedAs(before, after, file, own, false);
+  const shared = { base, head: own && reachedIn(own, declaration), cover, isRenamed: true };
+  const changes = transitionsOf({ ...shared, declaration, moved });
   const { exports = ["*"] } = before;
   const named = { ...base, notice: base.notice, key: base.key, declaration: { ...before, exports } };
   const narrowed = isNarrowed
@@ -117,6 +114,13 @@ function reachedAs(
     exports: isNarrowed ? [] : exports,
     notice: after.notice ?? own?.declaration?.notice ?? null,
   };
+}
+
+/** A member of a type that callers do not see is for them where they reach it by a subtype. */
+function reachedIn(feature: Feature, { reach }: Declaration): Feature {
+  const { declaration, key, notice } = feature;
+  if (declaration === null || declaration.reach >= reach) return feature;
+  return { ...feature, key, notice, declaration: { ...declaration, reach } };
 }
 
 export function isNoticed(tracked: Tracked): tracked is Feature & { readonly declaration: Declaration } {

@@ -133,7 +133,10 @@ export class Names {
     name: readonly string[],
     seen: Set<string>,
   ): Promise<Target | null> {
-    for (const step of namesIn(file).opened) {
+    const [own, ...opened] = namesIn(file).opened;
+    const beside = own === undefined ? null : await this.#ofPackage(file, own.from ?? "", name, seen);
+    if (beside !== null) return beside;
+    for (const step of opened) {
       const found = await this.#through(file, step, name, seen);
       if (found !== null && found.kind !== "unknown") return found;
     }
@@ -143,6 +146,23 @@ export class Names {
       if (found !== null && found.kind !== "unknown") return found;
     }
     return this.#byPackage(file, name, seen);
+  }
+
+  /** Resolves a name of the file's own package. Its files see all names of it, exported or not. */
+  async #ofPackage(
+    file: FileRead,
+    own: string,
+    [first = "", ...rest]: readonly string[],
+    seen: Set<string>,
+  ): Promise<Target | null> {
+    const to = await this.#world.leadsTo(file, own, first);
+    for (const path of typeof to === "object" ? to.paths : []) {
+      if (path === file.path || !(await this.#world.mayGive(path, first))) continue;
+      const other = await this.#world.file(path);
+      const found = other === null ? null : foundAt(other, [first]);
+      if (found !== null && found.set.length > 0) return this.member(found, rest, seen);
+    }
+    return null;
   }
 
   /** Resolves a name that is written with its package: `org.acme.Client`. */
