@@ -72,6 +72,7 @@ export function alterations(base: Noticed, fate: Kept, pair: Meaning, mayLose: b
     cover,
     moved: false,
     aliased: fate.isAlias ? pair.after : null,
+    origins: { base: pair.files[0].origins, head: pair.files[1].origins },
     mayLose,
   });
   const { path, line } = declaration.place;

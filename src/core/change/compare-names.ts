@@ -2,6 +2,7 @@ import { alterations, meaningsOf, typeChanges } from "./alterations.ts";
 import { inheritedLosses } from "./inherited-losses.ts";
 import { unnoticedLoss } from "../surface/public-declarations.ts";
 import { asCovered, coveredMembers } from "../compare/covered.ts";
+import { coveredElsewhere } from "../compare/covered-elsewhere.ts";
 import { foldNarrowed, gather, removals } from "../compare/containers.ts";
 import { announcement, transitionsOf } from "../compare/transitions.ts";
 import type { Survived } from "../compare/registers.ts";
@@ -87,7 +88,7 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
       kind === "unverified" ? [tracked] : [],
     ),
     isCut: fates.base.isCut || fates.head.isCut,
-    survived: [...own, ...covered].flatMap(survivedBy),
+    survived: [...own, ...covered].flatMap((each) => survivedBy(each, compared)),
   };
 }
 
@@ -156,9 +157,11 @@ function featuresIn(file: FileRead): readonly Noticed[] {
 
 /** Members that the notice of their container covers. Members of a parameter belong to the function's signature. */
 function membersIn(file: FileRead): readonly Noticed[] {
-  return coveredMembers(file)
+  const inside = coveredMembers(file)
     .filter(({ member }) => member.parameterAt === undefined)
     .map((each) => asCovered(each) as Noticed);
+  const known = new Set(inside.map(({ id }) => id));
+  return [...inside, ...(coveredElsewhere(file) as Noticed[]).filter(({ id }) => !known.has(id))];
 }
 
 /** A file that still exists without its notice is not removed. */
@@ -205,14 +208,15 @@ async function memberChanges(base: Noticed, fate: Fate, wasThere: WasThere): Pro
   return (await keptChanges(base, fate, wasThere)).filter(({ change }) => change === "narrowed");
 }
 
-function survivedBy([tracked, fate]: Judged): readonly Survived[] {
+function survivedBy([tracked, fate]: Judged, { files }: Compared): readonly Survived[] {
   if (!isNoticed(tracked) || fate.kind !== "kept") return [];
   const { declaration, file, way } = fate;
   const { own, cover } = noticeOf(declaration, file, way);
   const head = own ?? cover;
+  const origins = files.base.get(tracked.place.path)?.origins ?? new Map<string, string>();
   return head === null
     ? []
-    : [{ base: tracked, declaration, head, origins: { base: new Map(), head: file.origins } }];
+    : [{ base: tracked, declaration, head, origins: { base: origins, head: file.origins } }];
 }
 
 /** Notices at head on declarations that had none at base. */

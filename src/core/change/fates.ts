@@ -36,9 +36,26 @@ export class Fates {
 
   of(tracked: Pick<Tracked, "declaration" | "place">): Promise<Fate> {
     const { declaration } = tracked;
-    const known = this.#fates.get(declaration) ?? this.#follow(declaration);
+    const known =
+      this.#fates.get(declaration) ??
+      this.#follow(declaration).then((fate) => this.#inBuilds(declaration, fate));
     this.#fates.set(declaration, known);
     return known;
+  }
+
+  /** A declaration that fewer builds have is narrowed. Several files may declare it, each for some builds. */
+  async #inBuilds({ builds = [] }: Declaration, fate: Fate): Promise<Fate> {
+    if (fate.kind !== "kept" || builds.length === 0) return fate;
+    const { at: declaration, file } = fate.way.find(({ isStep }) => isStep) ?? {
+      at: fate.declaration,
+      file: fate.file,
+    };
+    const isLeft = (all: ReadonlySet<string> | null): boolean =>
+      all === null || builds.every((each) => all.has(each));
+    if (declaration.builds === undefined || isLeft(new Set(declaration.builds))) return fate;
+    return isLeft(await this.head.buildsOf(file, partsOf(declaration)))
+      ? fate
+      : { ...fate, isNarrowed: true };
   }
 
   async #follow(declaration: Declaration): Promise<Fate> {
@@ -82,11 +99,19 @@ export class Fates {
     return this.#moved(declaration, file);
   }
 
-  /** The file at head with the same path, or with another ending: imports do not contain the ending. */
+  /**
+   * The file at head with the same path, or with another ending: imports do not contain the ending. For a package of
+   * several files, any of them.
+   */
   async #homeAtHead(path: string, file: FileRead): Promise<FileRead | null> {
-    const own = await this.#compared.head.file(path);
-    const stem = file.tables.naming?.stem;
+    const { head } = this.#compared;
+    const own = await head.file(path);
+    const { stem, packages } = file.tables.naming ?? {};
     if (own !== null || stem === undefined) return own;
+    if (packages !== undefined) {
+      const to = await head.leadsTo(file, packages.of(file));
+      return typeof to === "object" && to.paths[0] !== undefined ? head.file(to.paths[0]) : null;
+    }
     for (const [other, read] of this.#compared.files.head)
       if (other !== path && stem(other) === stem(path) && !isTyped(other, read) === !isTyped(path, read))
         return read;
@@ -133,7 +158,14 @@ export class Fates {
     }
     return Promise.all(
       names.map(async (name) => {
-        const target = await this.#inside(declaration, file, await this.resolve(home.path, [name]), rest);
+        const around = await this.resolve(home.path, [name]);
+        // The type of a member may be in a file that cannot be read.
+        const isAlone =
+          around === null && rest.length > 0 && home.tables.naming?.packages?.spreadsTypes === true;
+        const target =
+          isAlone && namesIn(home).at(parts).length > 0
+            ? foundAt(home, parts)
+            : await this.#inside(declaration, file, around, rest);
         if (declaration.reexport !== undefined && rest.length === 0) {
           const isTypeNow = target?.kind === "declared" && target.typeOnly && !declaration.reexport.typeOnly;
           return { name, partner: isTypeNow ? null : stepAt(home, name, target) };

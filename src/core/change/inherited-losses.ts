@@ -77,18 +77,11 @@ function featureOf({ declaration, file }: Inheriting): Noticed | null {
 function narrowed(base: Noticed, own: Kept, { declaration, file }: Kept): readonly Change[] {
   const { own: notice, cover } = noticeOf(own.declaration, own.file, own.way);
   const { path, line } = declaration.place;
-  const before = {
-    ...base,
-    notice: base.notice,
-    key: base.key,
-    declaration: { ...base.declaration, exports: ["*"] },
-  };
-  const after = { ...own.declaration, reach: base.declaration.reach, exports: [] };
-  return transitionsOf({ base: before, declaration: after, head: notice, cover, moved: false })
+  const lost = { base, declaration: own.declaration, head: notice, cover, moved: false, isUnreachable: true };
+  return transitionsOf(lost)
     .filter(({ change }) => change === "narrowed")
     .map((each) => ({
       ...each,
-      base,
       path,
       line,
       side: namesIn(file).file.path === path ? "head" : each.side,

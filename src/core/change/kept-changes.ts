@@ -52,19 +52,14 @@ export async function keptChanges(
   const now = nowAt(before, fate);
   const moved = isMoved(before, now) && !(await wasThere(now));
   // Alterations are compared in alterations.ts, behind aliases.
-  const shared = { base, head: own, cover, isRenamed: true };
-  const changes = transitionsOf({
-    ...shared,
-    declaration: reachedAs(before, after, file, own, false),
-    moved,
-  });
-  const lessened = isNarrowed ? reachedAs(before, after, file, own, true) : null;
-  const narrowed =
-    lessened === null
-      ? []
-      : transitionsOf({ ...shared, declaration: lessened, moved: false }).filter(
-          ({ change }) => change === "narrowed",
-        );
+  const reached = reachedAs(before, fate, own);
+  const shared = { base, head: own && reachedBy(own, reached), cover, isRenamed: true };
+  const changes = transitionsOf({ ...shared, declaration: reached, moved });
+  const narrowed = isNarrowed
+    ? transitionsOf({ ...shared, declaration: reached, moved: false, isUnreachable: true }).filter(
+        ({ change }) => change === "narrowed",
+      )
+    : [];
   return [
     ...changes.map((each) => (each.change === "moved" ? { ...each, movedTo: now.id } : each)),
     ...narrowed.map((each) => (lost.length > 0 ? { ...each, lostNames: lost } : each)),
@@ -92,23 +87,28 @@ function isMoved(before: Declaration, after: Declaration): boolean {
 /** The declaration with the visibility of the name by which callers reach it. */
 function reachedAs(
   before: Declaration,
-  after: Declaration,
-  file: FileRead,
+  { declaration: after, file, way }: Kept,
   own: Feature | null,
-  isNarrowed: boolean,
 ): Declaration {
   const [root] = namesIn(file).at(partsOf(after).slice(0, 1));
   const isMember = partsOf(after).length > 1;
   const isHiddenMember = isMember && after.reach < (root?.reach ?? 2);
-  const isHidden =
-    isHiddenMember || (before.exports === undefined && after.reach < before.reach && !isMember);
+  const { reach } = way.find(({ isStep }) => isStep)?.at ?? after;
+  const isHidden = isHiddenMember || (before.exports === undefined && reach < before.reach && !isMember);
   const { exports = ["*"] } = before;
   return {
     ...after,
     reach: isHidden ? after.reach : before.reach,
-    exports: isNarrowed ? [] : exports,
+    exports,
     notice: after.notice ?? own?.declaration?.notice ?? null,
   };
+}
+
+/** The notice with the visibility of what it is on: callers may reach a member of a private type. */
+function reachedBy(own: Feature, { reach }: Declaration): Feature {
+  const { declaration, notice, key } = own;
+  if (declaration === null || declaration.reach === reach) return own;
+  return { ...own, notice, key, declaration: { ...declaration, reach } };
 }
 
 export function isNoticed(tracked: Tracked): tracked is Feature & { readonly declaration: Declaration } {

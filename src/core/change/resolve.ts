@@ -126,7 +126,9 @@ export class Names {
     name: readonly string[],
     seen: Set<string>,
   ): Promise<Target | null> {
-    for (const step of namesIn(file).opened) {
+    const own = await this.#ofPackage(file, name, seen);
+    if (own !== null) return own;
+    for (const step of namesIn(file).opened.slice(1)) {
       const found = await this.#through(file, step, name, seen);
       if (found !== null && found.kind !== "unknown") return found;
     }
@@ -170,7 +172,53 @@ export class Names {
       const target = await this.#through(file, step, rest, seen);
       if (target !== null) return target;
     }
-    return first === "default" || steps.length > 0 ? null : this.#byStar(file, parts, seen);
+    if (first === "default" || steps.length > 0) return null;
+    return (await this.#byStar(file, parts, seen)) ?? this.#ofPackage(file, parts, seen);
+  }
+
+  /** Resolves a name of the file's package. Its files see all names of it, exported or not. */
+  async #ofPackage(
+    file: FileRead,
+    [first = "", ...rest]: readonly string[],
+    seen: Set<string>,
+  ): Promise<Target | null> {
+    let own: Found | null = null;
+    for await (const other of this.#filesOfPackage(file, first)) {
+      const found = foundAt(other, [first]);
+      // Another file may declare the name for the builds that this file is not part of.
+      if (other === file && found.set.every(({ reach }) => reach === 0))
+        own = found.set.length > 0 ? found : null;
+      else if (found.set.length > 0) return this.member(found, rest, seen);
+      for (const step of namesIn(other).given(first).steps) {
+        const target = await this.#through(other, step, rest, seen);
+        if (target !== null) return target;
+      }
+    }
+    return own === null ? null : this.member(own, rest, seen);
+  }
+
+  /** The files of a package that may declare a name, the given file first. */
+  async *#filesOfPackage(file: FileRead, name: string): AsyncGenerator<FileRead> {
+    const [own] = namesIn(file).opened;
+    if (own === undefined) return;
+    yield file;
+    const to = await this.#world.leadsTo(file, own.from ?? "", name);
+    for (const path of typeof to === "object" ? to.paths : []) {
+      if (path === file.path || !(await this.#world.mayGive(path, name))) continue;
+      const other = await this.#world.file(path);
+      if (other !== null) yield other;
+    }
+  }
+
+  /** The builds in which the package of a file declares a name; null for all builds. */
+  async buildsOf(file: FileRead, parts: readonly string[]): Promise<ReadonlySet<string> | null> {
+    const all = new Set<string>();
+    for await (const other of this.#filesOfPackage(file, parts.at(-1) ?? ""))
+      for (const { builds } of namesIn(other).at(parts)) {
+        if (builds === undefined) return null;
+        for (const each of builds) all.add(each);
+      }
+    return all;
   }
 
   async #byStar(file: FileRead, parts: readonly string[], seen: Set<string>): Promise<Target | null> {
@@ -237,19 +285,11 @@ export class Names {
           : await this.#through(file, step, more, seen);
       if (found !== null) return onWay(found, target.way);
     }
-    const [own = null] = namesIn(file).opened;
-    if (own !== null && file.tables.naming?.packages?.spreadsTypes === true) {
-      const to = await this.#world.leadsTo(file, own.from ?? "", first);
-      for (const path of typeof to === "object" ? to.paths : []) {
-        const other =
-          path !== file.path && (await this.#world.mayGive(path, first))
-            ? await this.#world.file(path)
-            : null;
-        const set = other === null ? [] : namesIn(other).at(inner);
-        if (other !== null && set.length > 0)
-          return this.#inside({ ...target, file: other, parts: inner, set }, more, seen);
+    if (file.tables.naming?.packages?.spreadsTypes === true)
+      for await (const other of this.#filesOfPackage(file, first)) {
+        const set = other === file ? [] : namesIn(other).at(inner);
+        if (set.length > 0) return this.#inside({ ...target, file: other, parts: inner, set }, more, seen);
       }
-    }
     return onWay(await this.#taken(target, rest, seen), target.way);
   }
 

@@ -26,6 +26,8 @@ export interface Survivor {
   readonly aliased?: Declaration | null;
   /** What it was is declared under another name now, and its own one stands for that. */
   readonly isRenamed?: boolean;
+  /** Some or all of its callers can use it no more, though it is declared as before. */
+  readonly isUnreachable?: boolean;
 }
 
 type Origins = ReadonlyMap<string, string>;
@@ -58,9 +60,14 @@ export function transitionsOf(survivor: Survivor): Change[] {
  */
 export function isNarrowed(
   before: Declaration,
-  { declaration, moved, inPackage = false }: Pick<Survivor, "declaration" | "moved" | "inPackage">,
+  {
+    declaration,
+    moved,
+    inPackage = false,
+    isUnreachable = false,
+  }: Pick<Survivor, "declaration" | "moved" | "inPackage" | "isUnreachable">,
 ): boolean {
-  if (declaration.reach < before.reach) return true;
+  if (isUnreachable || declaration.reach < before.reach) return true;
   if (declaration.leftOut === true && before.leftOut !== true) return true;
   const { exports: after } = declaration;
   if (after === undefined || !before.exports?.length) return false;
