@@ -12,6 +12,7 @@ import {
 } from "./base/lexical-forms.ts";
 import { usualHollow } from "./base/hollow-forms.ts";
 import { dependenciesIn } from "./go/dependencies.ts";
+import { naming } from "./go/naming.ts";
 import { projects } from "./go/projects.ts";
 import { publishing } from "./go/publishing.ts";
 import { isOfPlatform } from "./go/platform-names.ts";
@@ -94,6 +95,7 @@ export const go: Language = {
     inheritance: { embeds: true, interfaces: true },
     imports: { byExport: false, passOn: false },
   },
+  naming,
   lexis: {
     lineComments: ["//"],
     blockComments: [starComment],

@@ -68,7 +68,7 @@ describe("a name that Go's importers knew goes", () => {
       "one of two systems loses it",
       { "orders/a_linux.go": go(old), "orders/a_windows.go": go(old) },
       { "orders/a_windows.go": null },
-      ["red removed orders/a_windows.go#FetchAll"],
+      ["red narrowed orders/a_windows.go#FetchAll"],
     ],
   ])("%s", async (_, before, head, expected) => {
     expect(await told(before, head)).toEqual(expected);

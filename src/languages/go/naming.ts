@@ -1,0 +1,87 @@
+import type { Declaration } from "../../core/model/declaration.ts";
+import type { Inherited, Naming, PackageScope } from "../../core/model/language/naming.ts";
+import type { PackageFiles } from "../../core/model/language/publishing.ts";
+import { onceForFolder } from "../../core/repository/once-for-folder.ts";
+import { folderOf, foldersOf, join } from "../../core/repository/paths.ts";
+import { nameOfImport } from "./dependencies.ts";
+import { projects } from "./projects.ts";
+
+/** A package is its folder. `./` is no import path, so that a folder is not taken for one. */
+const packages: PackageScope = {
+  of: ({ path }) => `./${folderOf(path)}`,
+  imported(name, { origins }) {
+    const from = origins.get(name);
+    return from === undefined ? null : { from, name: "*" };
+  },
+  async filesOf(pack, _name, from, files) {
+    const folder = pack.startsWith("./") ? pack.slice(2) : await folderOfImport(pack, from, files);
+    return folder === null ? [] : packageFiles(folder, files);
+  },
+  seesMembers: false,
+  spreadsTypes: true,
+};
+
+/** How the names of Go lead to each other. */
+export const naming: Naming = {
+  inherits: ({ embeds = [] }: Declaration): readonly Inherited[] =>
+    embeds.map((each) => ({ name: each.split(".") })),
+  typesOfValue: () => [],
+  signatureOf: () => null,
+  stem: (path) => path.replace(/\.go$/, ""),
+  declarationsOf: () => null,
+  importsIn: (text) =>
+    [...text.matchAll(imports)].flatMap(([, alias, from = ""]) =>
+      (alias === undefined ? nameOfImport(from) : [alias]).map((local) => ({ from, local })),
+    ),
+  packages,
+};
+
+/** A line of an import: `"net/http"`, `import v1 "k8s.io/api/core/v1"`. */
+const imports =
+  /^[ \t]*(?:import[ \t]+)?(?:([\p{L}_][\p{L}\p{Nd}_]*)[ \t]+)?"([\w.~+/-]{1,500})"[ \t]*(?:\/\/.*)?\r?$/gmu;
+
+const packageFiles = onceForFolder(async (folder, files): Promise<readonly string[]> => {
+  const paths = await files.paths(folder);
+  return paths.filter((each) => folderOf(each) === folder && isOfPackage.test(each));
+});
+
+/** Tests are no part of a package, nor is what Go leaves out. */
+const isOfPackage = /(?:^|\/)(?![._])[^/]*(?<!_test)\.go$/;
+const major = /\/v\d+(?=\/|$)/g;
+
+/** The folder of an imported package of this repository; null for others. */
+async function folderOfImport(pack: string, from: string, files: PackageFiles): Promise<string | null> {
+  const own = await moduleAround(from, files);
+  if (own === null) return null;
+  const { name, folder } = own;
+  const stem = name.replaceAll(major, "");
+  // Modules of one repository begin with its path.
+  const root = folder !== "" && stem.endsWith(`/${folder}`) ? stem.slice(0, -folder.length - 1) : null;
+  const places = [
+    { path: name, at: folder, wanted: pack },
+    ...(root === null ? [] : [pack, pack.replaceAll(major, "")]).map((wanted) => ({
+      path: root ?? "",
+      at: "",
+      wanted,
+    })),
+  ];
+  for (const { path, at, wanted } of places) {
+    if (wanted !== path && !wanted.startsWith(`${path}/`)) continue;
+    const found = [at, wanted.slice(path.length + 1)].filter((each) => each !== "").join("/");
+    if ((await packageFiles(found, files)).length > 0) return found;
+  }
+  return null;
+}
+
+async function moduleAround(
+  path: string,
+  files: PackageFiles,
+): Promise<{ readonly name: string; readonly folder: string } | null> {
+  for (const folder of foldersOf(path)) {
+    const manifest = join(folder, "go.mod");
+    const text = await files.text(manifest);
+    const name = text === null ? null : projects.nameIn(text, manifest);
+    if (text !== null) return name === null ? null : { name, folder };
+  }
+  return null;
+}
