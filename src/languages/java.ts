@@ -12,6 +12,7 @@ import {
 import { usualHollow } from "./base/hollow-forms.ts";
 import { docTag, inCode } from "./base/looks.ts";
 import { projects } from "./java/projects.ts";
+import { naming } from "./java/naming.ts";
 import { publishing } from "./java/publishing.ts";
 import { registrations } from "./java/routes/signs.ts";
 import { isOfPlatform } from "./java/platform.ts";
@@ -133,6 +134,7 @@ export const java: Language = {
     vendored: [],
     generated: [],
   },
+  naming,
   // The parser and all that walks its trees is loaded when the first file has to be read.
   async read(file, load) {
     const { readFile } = await import("./java/read-file.ts");

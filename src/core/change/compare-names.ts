@@ -9,10 +9,10 @@ import type { Survived } from "../compare/registers.ts";
 import type { Change, UnnoticedChange } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { Feature, UnnoticedFeature } from "../model/notice.ts";
-import { enclosing, type FileRead } from "../model/register.ts";
+import { declarationsById, enclosing, type FileRead } from "../model/register.ts";
 import type { Compared, Fate, Kept, NameComparison, Noticed, Tracked } from "./comparison.ts";
 import { Fates } from "./fates.ts";
-import { exportedNames, namesIn, partsOf } from "./file-names.ts";
+import { exportedNames, isSamePackage, namesIn, partsOf } from "./file-names.ts";
 import { isNoticed, keptChanges, noticeOf, nowAt } from "./kept-changes.ts";
 import { newDemands } from "./new-demands.ts";
 import { compatibilityOf, meansAnother, type Compatibility } from "./compatibility.ts";
@@ -68,8 +68,12 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
     isRemoved(tracked, fate, compared) ? [tracked as Noticed] : [],
   );
   changes.push(...withLostNames(removals(gone, compared.files.base), fates, new Map([...own, ...covered])));
+  const hidden = new Set<string>();
   for (const [tracked, fate] of covered) {
-    changes.push(...(await memberChanges(tracked as Noticed, fate, wasThere)));
+    const narrowed = await memberChanges(tracked as Noticed, fate, wasThere);
+    if (narrowed.length > 0) hidden.add(tracked.id);
+    // Members that are hidden with their container count there.
+    if (!hidden.has(tracked.declaration.container ?? "")) changes.push(...narrowed);
     changes.push(...(await alteredIn(tracked as Noticed, fate)).filter((each) => each.alteration));
   }
   changes.push(...(await announcements(compared, fates, own)));
@@ -214,7 +218,9 @@ function survivedBy([tracked, fate]: Judged, { files }: Compared): readonly Surv
   const { own, cover } = noticeOf(declaration, file, way);
   const head = own ?? cover;
   const origins = files.base.get(tracked.place.path)?.origins ?? new Map<string, string>();
-  return head === null
+  // What the compiler writes has no body.
+  const isWritten = declarationsById(file).get(declaration.id) === declaration;
+  return head === null || !isWritten
     ? []
     : [{ base: tracked, declaration, head, origins: { base: origins, head: file.origins } }];
 }
@@ -260,7 +266,7 @@ async function noticeOnBase(
   fates: Fates,
 ): Promise<Feature | "same" | null> {
   const before = compared.files.base.get(file.path) ?? (await compared.base.file(file.path));
-  if (before === null) return null;
+  if (before === null || !isSamePackage(before, file)) return null;
   const parts = partsOf(declaration);
   for (const name of exportedNames(declaration).length > 0 ? exportedNames(declaration) : [parts[0] ?? ""]) {
     const root = (await fates.base.resolve(before.path, [name])) ?? localIn(before, parts);

@@ -1,15 +1,12 @@
 import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
-import { mayBecome } from "../compare/kinds.ts";
-import { OverloadPairs } from "../compare/overload-pairs.ts";
 import { hasValue } from "../surface/export-table.ts";
 import type { ImportableName } from "../surface/importable-name.ts";
 import type { Compared, Fate, Kept, Tracked } from "./comparison.ts";
-import { exportedNames, namesIn, partsOf } from "./file-names.ts";
+import { exportedNames, isSamePackage, namesIn, partsOf } from "./file-names.ts";
 import { Moves } from "./moves.ts";
+import { isOverloaded, partner, Partners, takesCalls, type Partner } from "./partners.ts";
 import { foundAt, isCallable, Names, type Found, type Target } from "./resolve.ts";
-
-type Partner = Pick<Kept, "declaration" | "file" | "way" | "isAlias">;
 
 /** A name of a base declaration, and the declaration that it leads to at head. */
 interface Followed {
@@ -18,16 +15,16 @@ interface Followed {
 }
 
 /** Finds the declarations of base again at head, by the names that callers use. */
-export class Fates {
+export class Fates extends Partners {
   readonly #compared: Compared;
   readonly base: Names;
   readonly head: Names;
   readonly #moves: Moves;
-  readonly #pairs = new Map<string, ReadonlyMap<Declaration, Declaration>>();
   readonly #roots = new Map<string, Promise<Fate>>();
   readonly #fates = new Map<Declaration, Promise<Fate>>();
 
   constructor(compared: Compared) {
+    super(compared);
     this.#compared = compared;
     this.base = new Names(compared.base);
     this.head = new Names(compared.head);
@@ -106,11 +103,14 @@ export class Fates {
   async #homeAtHead(path: string, file: FileRead): Promise<FileRead | null> {
     const { head } = this.#compared;
     const own = await head.file(path);
+    if (own !== null && !isSamePackage(own, file)) return null;
     const { stem, packages } = file.tables.naming ?? {};
     if (own !== null || stem === undefined) return own;
     if (packages !== undefined) {
       const to = await head.leadsTo(file, packages.of(file));
-      return typeof to === "object" && to.paths[0] !== undefined ? head.file(to.paths[0]) : null;
+      for (const each of typeof to === "object" ? to.paths : [])
+        if (await this.#compared.mayMove(path, each)) return head.file(each);
+      return null;
     }
     for (const [other, read] of this.#compared.files.head)
       if (other !== path && stem(other) === stem(path) && !isTyped(other, read) === !isTyped(path, read))
@@ -158,7 +158,7 @@ export class Fates {
     }
     return Promise.all(
       names.map(async (name) => {
-        const around = await this.resolve(home.path, [name]);
+        const around = await this.#ofPackage(file, home, name);
         // The type of a member may be in a file that cannot be read.
         const isAlone =
           around === null && rest.length > 0 && home.tables.naming?.packages?.spreadsTypes === true;
@@ -175,6 +175,14 @@ export class Fates {
     );
   }
 
+  /** Resolves a name of a file. Other files of its package count if a declaration can move there. */
+  async #ofPackage(file: FileRead, home: FileRead, name: string): Promise<Target | null> {
+    const target = await this.resolve(home.path, [name]);
+    const isElsewhere =
+      target?.kind === "declared" && target.way.length === 0 && target.file.path !== file.path;
+    return isElsewhere && !(await this.#compared.mayMove(file.path, target.file.path)) ? null : target;
+  }
+
   /** Resolves a member at head. A type that cannot be read provides a member only if it may have provided it at base. */
   async #inside(
     declaration: Declaration,
@@ -182,6 +190,8 @@ export class Fates {
     around: Target | null,
     rest: readonly string[],
   ): Promise<Target | null> {
+    const overload = await this.#overload(declaration, file, around, rest);
+    if (overload !== null) return overload;
     const target = await this.head.member(around, rest);
     if (target?.kind !== "unknown" || target.types.length === 0) return target;
     if (this.#compared.saysOverride(declaration)) return target;
@@ -192,61 +202,19 @@ export class Fates {
     return target.types.every((each) => known.includes(each)) ? null : target;
   }
 
-  /** Picks the declaration of a target that corresponds to a declaration of base. */
-  pick(before: Declaration, file: FileRead, target: Target | null): Partner | "unknown" | null {
-    if (target === null || target.kind === "module") return null;
-    if (target.kind === "unknown") return this.#unknown(before, target);
-    if (target.typeOnly && hasValue(before)) return null;
-    const after = this.pairsOf(before, file, target).get(before) ?? this.#renamed(before, file, target);
-    if (after === undefined) return null;
-    const isAlias = this.#isAlias(before, file, after);
-    // The name leads to another declaration now. Without a notice on the way, the old declaration has lost the name.
-    if (isAlias && !target.way.some(({ isStep, at }) => isStep && at.notice !== null)) return null;
-    return { ...partner(after, target.file), way: target.way, isAlias };
-  }
-
-  /** The only declaration that a name leads to, if its kind can replace the old one. */
-  #renamed(before: Declaration, file: FileRead, target: Found): Declaration | undefined {
-    const { parts, file: home } = target;
-    const isThere = home.path === file.path && parts.join("\0") === partsOf(before).join("\0");
-    if (before.reexport !== undefined || isThere) return undefined;
-    const own = namesIn(file).at(partsOf(before));
-    const [after, ...more] = inherited(before, target).filter(
-      ({ implementation }) => implementation !== true,
+  /** Resolves an overload at head that takes the calls of a method: the type's own one, or an inherited one. */
+  async #overload(
+    before: Declaration,
+    file: FileRead,
+    around: Target | null,
+    rest: readonly string[],
+  ): Promise<Target | null> {
+    if (rest.length === 0 || !isOverloaded(before, file)) return null;
+    const found = await this.head.member(around, rest, undefined, (each) =>
+      takesCalls(before, each, this.#compared),
     );
-    const isOne = own.length === 1 && more.length === 0;
-    return isOne && after !== undefined && mayBecome(before, after, home.tables.lexis) ? after : undefined;
-  }
-
-  #unknown(before: Declaration, target: Extract<Target, { kind: "unknown" }>): Partner | "unknown" | null {
-    const step = target.way.find(({ isStep }) => isStep);
-    if (target.types.length > 0) return "unknown";
-    if (step !== undefined) return { ...partner(step.at, step.file), way: target.way };
-    return "unknown";
-  }
-
-  /** Returns true if `after` existed in the same file at base under another name. */
-  #isAlias(before: Declaration, file: FileRead, after: Declaration): boolean {
-    if (after.place.path !== file.path || before.reexport !== undefined) return false;
-    const [own, other] = [partsOf(before), partsOf(after)];
-    if (own.length > 1 || other.length > 1) return false;
-    return own[0] !== other[0] && before.aliasOf !== other[0] && namesIn(file).at(other).length > 0;
-  }
-
-  pairsOf(before: Declaration, file: FileRead, target: Found): ReadonlyMap<Declaration, Declaration> {
-    const { file: home, parts } = target;
-    const set = inherited(before, target);
-    const key = JSON.stringify([
-      before.place.path,
-      partsOf(before),
-      home.path,
-      parts,
-      set.map(({ id }) => id),
-    ]);
-    const own = before.reexport === undefined ? namesIn(file).at(partsOf(before)) : [before];
-    const known = this.#pairs.get(key) ?? new Map(new OverloadPairs(own, set, home.tables.lexis).pairs);
-    this.#pairs.set(key, known);
-    return known;
+    // A type that cannot be read provides what base marks as an override.
+    return found?.kind === "declared" || this.#compared.saysOverride(before) ? found : null;
   }
 
   #leftIn(declaration: Declaration, file: FileRead, home: FileRead): Declaration | null {
@@ -405,17 +373,6 @@ export class Fates {
     this.#roots.set(key, known);
     return known;
   }
-}
-
-function partner(declaration: Declaration, file: FileRead): Partner {
-  return { declaration, file, way: [], isAlias: false };
-}
-
-/** Leaves out static members: instances do not inherit them. */
-function inherited(before: Declaration, { file, way, set }: Found): readonly Declaration[] {
-  const { ofTypeAlone } = file.tables.names.inheritance;
-  if (ofTypeAlone === undefined || way.every(({ isStep }) => isStep)) return set;
-  return set.filter(({ signature }) => ofTypeAlone.test(signature) === ofTypeAlone.test(before.signature));
 }
 
 function kept(found: Partner): Kept {

@@ -49,6 +49,11 @@ export function ownName(declaration: QualifiedName): string {
   return partsOf(declaration).at(-1) ?? "";
 }
 
+/** Returns true for two files of one package, and in a language without packages of several files for all. */
+export function isSamePackage(one: FileRead, other: FileRead): boolean {
+  return one.tables.naming?.packages?.of(one) === other.tables.naming?.packages?.of(other);
+}
+
 /** The exported names of a declaration or of its container; empty if it is not exported. */
 export function exportedNames(declaration: Declaration): readonly string[] {
   const { exports, reach, reexport } = declaration;
@@ -76,6 +81,11 @@ export class FileNames {
       // `namespace A.B` declares no `A` of its own.
       const isTop = each.container === null && each.kind !== "endpoint";
       if (isTop && (parts.length === 1 || each.kind === "module")) this.#note(each, parts);
+    }
+    for (const each of file.tables.naming?.implied?.(file.declarations) ?? []) {
+      const key = partsOf(each).join("\0");
+      const written = this.#byParts.get(key) ?? [];
+      if (!written.some(({ id }) => id === each.id)) this.#byParts.set(key, [...written, each]);
     }
     const types = new Set(file.typesPassedOn);
     this.stars = file.passesOn.map((from) => ({

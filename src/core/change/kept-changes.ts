@@ -93,8 +93,9 @@ function reachedAs(
   const [root] = namesIn(file).at(partsOf(after).slice(0, 1));
   const isMember = partsOf(after).length > 1;
   const isHiddenMember = isMember && after.reach < (root?.reach ?? 2);
-  const { reach } = way.find(({ isStep }) => isStep)?.at ?? after;
-  const isHidden = isHiddenMember || (before.exports === undefined && reach < before.reach && !isMember);
+  // Callers reach a member through its type, and what a step hands on through the step.
+  const { reach } = way[0]?.at ?? (isMember ? (root ?? before) : after);
+  const isHidden = isHiddenMember || (before.exports === undefined && reach < before.reach);
   const { exports = ["*"] } = before;
   return {
     ...after,

@@ -2,11 +2,11 @@ import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
 import { isUnshipped } from "../repository/conventions.ts";
 import { hasValue } from "../surface/export-table.ts";
-import type { Compared, Fate } from "./comparison.ts";
+import type { Compared } from "./comparison.ts";
 import { exportedNames, namesIn, partsOf } from "./file-names.ts";
+import type { Partner } from "./partners.ts";
 import { foundAt, type Names, type Target } from "./resolve.ts";
 
-type Partner = Pick<Extract<Fate, { readonly kind: "kept" }>, "declaration" | "file" | "way" | "isAlias">;
 type PickPartner = (before: Declaration, file: FileRead, target: Target | null) => Partner | "unknown" | null;
 
 /** Finds unpublished declarations that moved to another changed file. */

@@ -68,6 +68,8 @@ export type Target =
       readonly types: readonly string[];
     };
 
+type Fits = (declaration: Declaration) => boolean;
+
 /** Follows names through the steps of one revision. */
 export class Names {
   readonly #world: World;
@@ -87,16 +89,17 @@ export class Names {
     return known;
   }
 
-  /** Resolves a member of a target. */
+  /** Resolves a member of a target. `fits`: which overloads are wanted. */
   async member(
     target: Target | null,
     rest: readonly string[],
     seen = new Set<string>(),
+    fits: Fits = () => true,
   ): Promise<Target | null> {
     if (target === null || rest.length === 0 || target.kind === "unknown") return target;
     const around = { ...target, way: target.way.map((each) => ({ ...each, isStep: false })) };
     if (around.kind === "module") return onWay(await this.#resolve(around.file.path, rest, seen), around.way);
-    return this.#inside(around, rest, seen);
+    return this.#inside(around, rest, seen, fits);
   }
 
   /** Resolves a name as code inside the declaration `around` does. */
@@ -132,9 +135,21 @@ export class Names {
       const found = await this.#through(file, step, name, seen);
       if (found !== null && found.kind !== "unknown") return found;
     }
-    if (file.tables.naming?.packages?.seesMembers !== true) return null;
-    for (let depth = around.length; depth > 0; depth -= 1) {
+    const { packages } = file.tables.naming ?? {};
+    for (let depth = packages?.seesMembers === true ? around.length : 0; depth > 0; depth -= 1) {
       const found = await this.member(foundAt(file, around.slice(0, depth)), name, seen);
+      if (found !== null && found.kind !== "unknown") return found;
+    }
+    return this.#byPackage(file, name, seen);
+  }
+
+  /** Resolves a name that is written with its package: `org.acme.Client`. */
+  async #byPackage(file: FileRead, name: readonly string[], seen: Set<string>): Promise<Target | null> {
+    const { separator } = file.tables.names;
+    for (let length = name.length - 1; length > 0; length -= 1) {
+      const from = name.slice(0, length).join(separator);
+      const step = { from, name: "*", typeOnly: false, at: null };
+      const found = await this.#through(file, step, name.slice(length), seen);
       if (found !== null && found.kind !== "unknown") return found;
     }
     return null;
@@ -265,16 +280,21 @@ export class Names {
     return null;
   }
 
-  async #inside(target: Found, rest: readonly string[], seen: Set<string>): Promise<Target | null> {
+  async #inside(
+    target: Found,
+    rest: readonly string[],
+    seen: Set<string>,
+    fits: Fits,
+  ): Promise<Target | null> {
     const { file, parts } = target;
     const names = namesIn(file);
     // In a function body only deprecated declarations are known, not what contains them.
     const whole = [...parts, ...rest];
-    if (names.at(whole).length > 0) return { ...target, parts: whole, set: names.at(whole) };
+    if (names.at(whole).some(fits)) return { ...target, parts: whole, set: names.at(whole) };
     const [first = "", ...more] = rest;
     const inner = [...parts, first];
-    if (names.at(inner).length > 0)
-      return this.#inside({ ...target, parts: inner, set: names.at(inner) }, more, seen);
+    if (more.length > 0 && names.at(inner).length > 0)
+      return this.#inside({ ...target, parts: inner, set: names.at(inner) }, more, seen, fits);
     for (const at of names.stepsAt(inner)) {
       const { from, name, typeOnly = false } = at.reexport ?? { from: null, name: "" };
       const step = { from, name, typeOnly, at };
@@ -288,9 +308,10 @@ export class Names {
     if (file.tables.naming?.packages?.spreadsTypes === true)
       for await (const other of this.#filesOfPackage(file, first)) {
         const set = other === file ? [] : namesIn(other).at(inner);
-        if (set.length > 0) return this.#inside({ ...target, file: other, parts: inner, set }, more, seen);
+        const found = { ...target, file: other, parts: inner, set };
+        if (set.some(fits)) return more.length === 0 ? found : this.#inside(found, more, seen, fits);
       }
-    return onWay(await this.#taken(target, rest, seen), target.way);
+    return onWay(await this.#taken(target, rest, seen, fits), target.way);
   }
 
   /** Resolves a member through an alias or a supertype. */
@@ -298,6 +319,7 @@ export class Names {
     { file, parts, set }: Found,
     rest: readonly string[],
     seen: Set<string>,
+    fits: Fits,
   ): Promise<Target | null> {
     const around = parts.slice(0, -1);
     const unread: string[] = [];
@@ -311,7 +333,7 @@ export class Names {
         if (seen.has(key)) continue;
         seen.add(key);
         const base = await this.inScope(file, around, each.name, seen);
-        const found = await this.member(base, rest, seen);
+        const found = await this.member(base, rest, seen, fits);
         if (found !== null && found.kind !== "unknown") return onWay(found, way);
         // A type of another repository may have any member.
         if (found?.kind === "unknown" && found.types.length > 0) unread.push(...found.types);

@@ -17,21 +17,25 @@ const exported = /\bexports\s+([\w.]+)\s*(;|to\b)/g;
 
 async function moduleAt(path: string, files: PackageFiles): Promise<PublishedPackage | null> {
   for (const folder of foldersOf(path))
-    if ((await nameOf(folder, files)) !== null) return moduleIn(folder, files);
+    if ((await manifestIn(folder, files)) !== null) return moduleIn(folder, files);
   return moduleIn("", files);
 }
 
 /** Null where no manifest stands in a folder; `name` is null where that gives none. */
-async function nameOf(folder: string, files: PackageFiles): Promise<{ readonly name: string | null } | null> {
+async function manifestIn(
+  folder: string,
+  files: PackageFiles,
+): Promise<Pick<PublishedPackage, "name" | "handsOn"> | null> {
   for (const manifest of projects.manifestsIn(folder)) {
     const text = await files.text(manifest);
-    if (text !== null) return { name: projects.nameIn(text, manifest) };
+    if (text !== null)
+      return { name: projects.nameIn(text, manifest), handsOn: projects.handsOn?.(text) ?? [] };
   }
   return null;
 }
 
 const moduleIn = onceForFolder(async (folder, files): Promise<PublishedPackage> => {
-  const { name } = (await nameOf(folder, files)) ?? { name: null };
+  const { name, handsOn } = (await manifestIn(folder, files)) ?? { name: null, handsOn: [] };
   const paths = await files.paths(folder);
   const modules = new Map<string, readonly string[]>();
   const byName = new Map<string, string[]>();
@@ -52,6 +56,7 @@ const moduleIn = onceForFolder(async (folder, files): Promise<PublishedPackage> 
   return {
     name,
     folder,
+    handsOn: handsOn ?? [],
     modules,
     untold: [],
     filesOf: (module) => byName.get(module) ?? [],

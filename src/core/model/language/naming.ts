@@ -16,6 +16,8 @@ export interface Naming {
   readonly declarationsOf: (path: string) => string | null;
   /** The names that a text imports. The text is not parsed. */
   readonly importsIn: (text: string) => readonly { readonly from: string; readonly local: string }[];
+  /** Members that the compiler writes where the code does not: what gives the components of a record. */
+  readonly implied?: (declarations: readonly Declaration[]) => readonly Declaration[];
   /** Absent: a file sees nothing of another file that it does not import. */
   readonly packages?: PackageScope;
 }
