@@ -48,7 +48,9 @@ export class RevisionWorld implements World {
     const known = this.#looks.get(path) ?? this.#look(path);
     this.#looks.set(path, known);
     const { bytes, handsOn } = await known;
-    return handsOn || Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(name);
+    if (handsOn || !Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(name)) return handsOn;
+    const declares = this.#revision.engine.readerFor(path)?.naming?.packages?.mayDeclare;
+    return declares === undefined || declares(textOf(bytes) ?? name, name);
   }
 
   async #look(path: string): Promise<Look> {

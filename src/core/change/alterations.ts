@@ -4,7 +4,7 @@ import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
 import type { Kept, Noticed } from "./comparison.ts";
 import type { Fates } from "./fates.ts";
-import { namesIn, partsOf } from "./file-names.ts";
+import { namesIn, partsOf, shareBuilds } from "./file-names.ts";
 import { noticeOf } from "./kept-changes.ts";
 import { meaningOf } from "./meaning.ts";
 import { foundAt, type Found, type Target } from "./resolve.ts";
@@ -47,6 +47,8 @@ export async function meaningsOf(
   fates: Fates,
 ): Promise<Meaning | null> {
   const { declaration } = fate;
+  // Callers of one build do not get the declaration of another one.
+  if (!shareBuilds(base.declaration, declaration)) return null;
   // A re-export of another package is not followed: it is unchanged.
   if (declaration.reexport !== undefined && declaration.id === base.declaration.id) return null;
   const [was, is] = [

@@ -3,7 +3,7 @@ import type { FileRead } from "../model/register.ts";
 import { hasValue } from "../surface/export-table.ts";
 import type { ImportableName } from "../surface/importable-name.ts";
 import type { Compared, Fate, Kept, Tracked } from "./comparison.ts";
-import { exportedNames, isSamePackage, namesIn, partsOf } from "./file-names.ts";
+import { exportedNames, isSamePackage, namesIn, partsOf, shareBuilds } from "./file-names.ts";
 import { Moves } from "./moves.ts";
 import { isOverloaded, partner, Partners, takesCalls, type Partner } from "./partners.ts";
 import { foundAt, isCallable, Names, type Found, type Target } from "./resolve.ts";
@@ -162,10 +162,11 @@ export class Fates extends Partners {
         // The type of a member may be in a file that cannot be read.
         const isAlone =
           around === null && rest.length > 0 && home.tables.naming?.packages?.spreadsTypes === true;
-        const target =
+        const found =
           isAlone && namesIn(home).at(parts).length > 0
             ? foundAt(home, parts)
             : await this.#inside(declaration, file, around, rest);
+        const target = (await this.#inSameBuilds(declaration, home, found)) ?? found;
         if (declaration.reexport !== undefined && rest.length === 0) {
           const isTypeNow = target?.kind === "declared" && target.typeOnly && !declaration.reexport.typeOnly;
           return { name, partner: isTypeNow ? null : stepAt(home, name, target) };
@@ -173,6 +174,13 @@ export class Fates extends Partners {
         return { name, partner: this.pick(declaration, file, target) };
       }),
     );
+  }
+
+  /** Several files of a package may declare a name, each for other builds. */
+  async #inSameBuilds(before: Declaration, home: FileRead, target: Target | null): Promise<Target | null> {
+    const fits = (after: Declaration): boolean => shareBuilds(before, after);
+    if (target?.kind !== "declared" || target.set.some(fits)) return null;
+    return this.head.inPackage(home, partsOf(before), fits);
   }
 
   /** Resolves a name of a file. Other files of its package count if a declaration can move there. */

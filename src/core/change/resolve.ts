@@ -225,6 +225,13 @@ export class Names {
     }
   }
 
+  /** Resolves a name to a declaration of the package that fits. */
+  async inPackage(file: FileRead, parts: readonly string[], fits: Fits): Promise<Found | null> {
+    for await (const other of this.#filesOfPackage(file, parts.at(-1) ?? ""))
+      if (namesIn(other).at(parts).some(fits)) return foundAt(other, parts);
+    return null;
+  }
+
   /** The builds in which the package of a file declares a name; null for all builds. */
   async buildsOf(file: FileRead, parts: readonly string[]): Promise<ReadonlySet<string> | null> {
     const all = new Set<string>();

@@ -17,6 +17,7 @@ const packages: PackageScope = {
     const folder = pack.startsWith("./") ? pack.slice(2) : await folderOfImport(pack, from, files);
     return folder === null ? [] : packageFiles(folder, files);
   },
+  mayDeclare,
   seesMembers: false,
   spreadsTypes: true,
 };
@@ -48,6 +49,20 @@ const packageFiles = onceForFolder(async (folder, files): Promise<readonly strin
 /** Tests are no part of a package, nor is what Go leaves out. */
 const isOfPackage = /(?:^|\/)(?![._])[^/]*(?<!_test)\.go$/;
 const major = /\/v\d+(?=\/|$)/g;
+
+/** Declarations in brackets: `const ( … )`. */
+const groups = /^[ \t]*(?:const|var|type)[ \t]*\(([^]*?)^[ \t]*\)/gm;
+
+/** Fields and the methods of interfaces are in the file of their type. */
+function mayDeclare(text: string, name: string): boolean {
+  const word = `${name.replaceAll(/[^\p{L}\p{Nd}_]/gu, "")}(?![\\p{L}\\p{Nd}_])`;
+  const receiver = String.raw`(?:\([^()\n]*\)[ \t]*)?`;
+  const others = String.raw`(?:[\p{L}_][\p{L}\p{Nd}_]*,[ \t]*)*`;
+  const alone = `(?:^|;)[ \\t]*(?:func[ \\t]+${receiver}|(?:type|var|const)[ \\t]+${others})${word}`;
+  if (new RegExp(alone, "mu").test(text)) return true;
+  const inGroup = new RegExp(`(?<![\\p{L}\\p{Nd}_.])${word}`, "u");
+  return [...text.matchAll(groups)].some(([, body = ""]) => inGroup.test(body));
+}
 
 /** The folder of an imported package of this repository; null for others. */
 async function folderOfImport(pack: string, from: string, files: PackageFiles): Promise<string | null> {

@@ -41,6 +41,11 @@ export interface PackageScope {
     from: string,
     files: PackageFiles,
   ) => Promise<readonly string[]>;
+  /**
+   * Returns false if a text that contains a name declares it neither for its package nor for a type of another file.
+   * Absent: it may.
+   */
+  readonly mayDeclare?: (text: string, name: string) => boolean;
   /** Code inside of a type reaches the type's members by their bare names. */
   readonly seesMembers: boolean;
   /** Other files of the package may declare members of a type. */
