@@ -2,8 +2,9 @@ import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
 import { hasValue } from "../surface/export-table.ts";
 import type { ImportableName } from "../surface/importable-name.ts";
+import { inAllBuilds, inSameBuilds } from "./builds.ts";
 import type { Compared, Fate, Kept, Tracked } from "./comparison.ts";
-import { exportedNames, isSamePackage, namesIn, partsOf, shareBuilds } from "./file-names.ts";
+import { exportedNames, isSamePackage, namesIn, partsOf } from "./file-names.ts";
 import { Moves } from "./moves.ts";
 import { isOverloaded, partner, Partners, takesCalls, type Partner } from "./partners.ts";
 import { foundAt, isCallable, Names, type Found, type Target } from "./resolve.ts";
@@ -35,24 +36,9 @@ export class Fates extends Partners {
     const { declaration } = tracked;
     const known =
       this.#fates.get(declaration) ??
-      this.#follow(declaration).then((fate) => this.#inBuilds(declaration, fate));
+      this.#follow(declaration).then((fate) => inAllBuilds(declaration, fate, this.head));
     this.#fates.set(declaration, known);
     return known;
-  }
-
-  /** A declaration that fewer builds have is narrowed. Several files may declare it, each for some builds. */
-  async #inBuilds({ builds = [] }: Declaration, fate: Fate): Promise<Fate> {
-    if (fate.kind !== "kept" || builds.length === 0) return fate;
-    const { at: declaration, file } = fate.way.find(({ isStep }) => isStep) ?? {
-      at: fate.declaration,
-      file: fate.file,
-    };
-    const isLeft = (all: ReadonlySet<string> | null): boolean =>
-      all === null || builds.every((each) => all.has(each));
-    if (declaration.builds === undefined || isLeft(new Set(declaration.builds))) return fate;
-    return isLeft(await this.head.buildsOf(file, partsOf(declaration)))
-      ? fate
-      : { ...fate, isNarrowed: true };
   }
 
   async #follow(declaration: Declaration): Promise<Fate> {
@@ -166,7 +152,7 @@ export class Fates extends Partners {
           isAlone && namesIn(home).at(parts).length > 0
             ? foundAt(home, parts)
             : await this.#inside(declaration, file, around, rest);
-        const target = (await this.#inSameBuilds(declaration, home, found)) ?? found;
+        const target = await inSameBuilds(declaration, home, found, this.head);
         if (declaration.reexport !== undefined && rest.length === 0) {
           const isTypeNow = target?.kind === "declared" && target.typeOnly && !declaration.reexport.typeOnly;
           return { name, partner: isTypeNow ? null : stepAt(home, name, target) };
@@ -174,13 +160,6 @@ export class Fates extends Partners {
         return { name, partner: this.pick(declaration, file, target) };
       }),
     );
-  }
-
-  /** Several files of a package may declare a name, each for other builds. */
-  async #inSameBuilds(before: Declaration, home: FileRead, target: Target | null): Promise<Target | null> {
-    const fits = (after: Declaration): boolean => shareBuilds(before, after);
-    if (target?.kind !== "declared" || target.set.some(fits)) return null;
-    return this.head.inPackage(home, partsOf(before), fits);
   }
 
   /** Resolves a name of a file. Other files of its package count if a declaration can move there. */

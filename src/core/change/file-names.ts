@@ -54,11 +54,6 @@ export function isSamePackage(one: FileRead, other: FileRead): boolean {
   return one.tables.naming?.packages?.of(one) === other.tables.naming?.packages?.of(other);
 }
 
-/** Returns true if a build has both declarations. */
-export function shareBuilds({ builds: own }: Declaration, { builds: others }: Declaration): boolean {
-  return own === undefined || others === undefined || own.some((each) => others.includes(each));
-}
-
 /** The exported names of a declaration or of its container; empty if it is not exported. */
 export function exportedNames(declaration: Declaration): readonly string[] {
   const { exports, reach, reexport } = declaration;
