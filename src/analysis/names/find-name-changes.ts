@@ -82,10 +82,16 @@ async function mayMove(
   packageAtHead: (path: string) => Promise<PublishedPackage | null>,
 ): Promise<boolean> {
   const [own, other] = [await base.packageAt(from), await head.packageAt(to)];
-  if ((await scopeOf(from, base)) !== (await scopeOf(to, head))) return false;
+  const [scope, after] = [await scopeOf(from, base), await scopeOf(to, head)];
+  if (within(scope, own) !== within(after, other)) return false;
   if (homeOf(own) === homeOf(other)) return true;
   const name = other?.name ?? null;
   return name !== null && (await packageAtHead(from))?.handsOn?.includes(name) === true;
+}
+
+/** A package that is a folder moves with its module. */
+function within(scope: string, around: PublishedPackage | null): string {
+  return scope.startsWith("./") ? scope.slice("./".length + (around?.folder.length ?? 0)) : scope;
 }
 
 /** The package of a file in a language in which several files make one. */

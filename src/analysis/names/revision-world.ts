@@ -55,9 +55,9 @@ export class RevisionWorld implements World {
 
   async #look(path: string): Promise<Look> {
     const bytes = await this.#revision.tree.read(path);
-    const { publishing } = this.#revision.engine.readerFor(path)?.layout ?? {};
-    const text = bytes === null ? null : textOf(bytes);
-    const handsOn = text !== null && (publishing?.handingStatements(text).length ?? 1) > 0;
+    const { layout, naming } = this.#revision.engine.readerFor(path) ?? {};
+    const text = bytes === null || naming?.packages !== undefined ? null : textOf(bytes);
+    const handsOn = text !== null && (layout?.publishing?.handingStatements(text).length ?? 1) > 0;
     return { bytes: bytes ?? new Uint8Array(), handsOn };
   }
 

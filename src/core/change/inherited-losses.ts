@@ -38,9 +38,14 @@ function inheritedIn(
     const before = files.base.get(at.path);
     const head = files.head.get(at.path);
     const after = head && namesIn(head).at(partsOf(each))[0];
-    return before !== undefined && (each.signature !== after?.signature || each.aliasOf !== after.aliasOf);
+    return before !== undefined && headOf(each) !== headOf(after);
   };
   return inheritedBy(fates.base, file, declaration, differs, (source) => files.base.has(source.file.path));
+}
+
+/** What says where the members of a type come from. */
+function headOf(declaration: Declaration | undefined): string {
+  return JSON.stringify([declaration?.signature, declaration?.aliasOf, declaration?.embeds]);
 }
 
 async function lossesOf(

@@ -223,7 +223,10 @@ async function narrowed(
   const now = fate.kind === "kept" ? fate : { declaration: base.declaration, file, way: [] };
   const { own, cover } = noticeOf(now.declaration, now.file, now.way);
   const { declaration } = now;
-  return transitionsOf({ base, declaration, head: own, cover, moved: false, isUnreachable: true })
+  // Callers reached it by these names, wherever it is.
+  const before = { ...base, notice: base.notice, key: base.key };
+  const reached = { ...before, declaration: { ...base.declaration, reach: 2 as const } };
+  return transitionsOf({ base: reached, declaration, head: own, cover, moved: false, isUnreachable: true })
     .filter(({ change }) => change === "narrowed")
     .map((each) => ({ ...each, lostNames: lost }));
 }

@@ -340,7 +340,9 @@ export class Names {
         if (seen.has(key)) continue;
         seen.add(key);
         const base = await this.inScope(file, around, each.name, seen);
-        const found = await this.member(base, rest, seen, fits);
+        const member = await this.member(base, rest, seen, fits);
+        const isMethod = member?.kind === "declared" && member.set.every(isOutside);
+        const found = each.withoutMethods === true && isMethod ? null : member;
         if (found !== null && found.kind !== "unknown") return onWay(found, way);
         // A type of another repository may have any member.
         if (found?.kind === "unknown" && found.types.length > 0) unread.push(...found.types);
@@ -357,6 +359,10 @@ export function sourcesOf(declaration: Declaration, file: FileRead): readonly In
   const inherited = file.tables.naming?.inherits(declaration) ?? [];
   // For `type Old = New` both give the same source.
   return aliasOf === undefined || inherited.length > 0 ? inherited : [{ name: aliasOf.split(".") }];
+}
+
+function isOutside({ kind, owed }: Declaration): boolean {
+  return kind === "method" && owed !== true;
 }
 
 export function gives({ only, except }: Inherited, member: string): boolean {

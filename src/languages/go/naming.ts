@@ -4,6 +4,7 @@ import type { PackageFiles } from "../../core/model/language/publishing.ts";
 import { onceForFolder } from "../../core/repository/once-for-folder.ts";
 import { folderOf, foldersOf, join } from "../../core/repository/paths.ts";
 import { nameOfImport } from "./dependencies.ts";
+import { typesOfGo } from "./platform-names.ts";
 import { projects } from "./projects.ts";
 
 /** A package is its folder. `./` is no import path, so that a folder is not taken for one. */
@@ -22,10 +23,16 @@ const packages: PackageScope = {
   spreadsTypes: true,
 };
 
+const defined = /^(?!struct$|interface$)[\p{L}_][\p{L}\p{Nd}_]*(?:\.[\p{L}_][\p{L}\p{Nd}_]*)?$/u;
+
 /** How the names of Go lead to each other. */
 export const naming: Naming = {
-  inherits: ({ embeds = [] }: Declaration): readonly Inherited[] =>
-    embeds.map((each) => ({ name: each.split(".") })),
+  inherits({ embeds = [], kind, signature }: Declaration): readonly Inherited[] {
+    if (embeds.length > 0) return embeds.map((each) => ({ name: each.split(".") }));
+    // `type Old New` has the fields of `New`.
+    const isDefined = kind === "type" && defined.test(signature) && !typesOfGo.includes(signature);
+    return isDefined ? [{ name: signature.split("."), withoutMethods: true }] : [];
+  },
   typesOfValue: () => [],
   signatureOf: () => null,
   stem: (path) => path.replace(/\.go$/, ""),

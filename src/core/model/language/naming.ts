@@ -63,6 +63,8 @@ export interface Inherited {
   /** Absent: all members. */
   readonly only?: readonly string[];
   readonly except?: readonly string[];
+  /** Without the methods that are declared outside of the type. */
+  readonly withoutMethods?: true;
   /** Its members are not known: a mapped type, a call. */
   readonly isUnread?: true;
 }
