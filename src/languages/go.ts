@@ -149,7 +149,6 @@ export const go: Language = {
     tests: [/_test\.go$/, /(?:^|\/)testdata\//, /(?:^|\/)_/],
     manifests: ["go.mod"],
     settings: ["go.work", "vendor.mod"],
-    builtByOldTools: /^\/\/(?:go:build| \+build) (?:[^|\n]*[ ,])?!go1\.\d+(?: *&&[^|\n]*)?[ \t\r]*$/m,
     dependenciesIn,
     covers,
     projects,

@@ -184,7 +184,7 @@ async function noticedChanges(base: Noticed, fate: Fate, wasThere: WasThere): Pr
 
 /** The declaration still exists, but callers cannot use it any more. */
 function unreachable(base: Noticed, left: Declaration, lost: Change["lostNames"] = []): readonly Change[] {
-  const declaration = { ...left, reach: 0 as const, exports: [] };
+  const declaration = { ...left, reach: 0 as const };
   const notice = left.notice === null ? null : { ...base, declaration: left, notice: base.notice };
   return transitionsOf({ base, declaration, head: notice, cover: null, moved: false })
     .filter(({ change }) => change === "narrowed")

@@ -97,11 +97,9 @@ function reachedAs(
   // Callers reach a member through its type, and what a step hands on through the step.
   const { reach } = way[0]?.at ?? (isMember ? (root ?? before) : after);
   const isHidden = isHiddenMember || (before.exports === undefined && reach < before.reach);
-  const { exports = ["*"] } = before;
   return {
     ...after,
     reach: isHidden ? after.reach : before.reach,
-    exports,
     notice: after.notice ?? own?.declaration?.notice ?? null,
   };
 }

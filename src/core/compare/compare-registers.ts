@@ -16,7 +16,7 @@ import {
   mayHaveLost,
   membersLeftBehind,
 } from "./covered.ts";
-import { follow, withAllHalves, type Fates } from "./follow.ts";
+import { follow, type Fates } from "./follow.ts";
 import { changedElsewhere, coveredElsewhere, isScattered } from "./covered-elsewhere.ts";
 import { withoutGoneWith } from "./gone-with.ts";
 import { pairDeclarations, type Pairing } from "./pair-declarations.ts";
@@ -89,9 +89,7 @@ function noticedChanges(
   for (const [feature, target] of stayed) {
     const mayLose = reduced.has(feature.id);
     const moved = isOfRenamed(feature.declaration, target.declaration, target.file);
-    changes.push(
-      ...survive(feature, target, { moved, mayLose, ...(moved && { inPackage: true }) }, registers),
-    );
+    changes.push(...survive(feature, target, { moved, mayLose }, registers));
   }
   for (const [feature, target] of moved)
     changes.push(...survive(feature, target, { moved: true, mayLose: false }, registers));
@@ -184,11 +182,10 @@ function reducedContainers(
 function survive(
   base: Feature,
   target: MoveTarget,
-  way: Pick<Survivor, "moved" | "mayLose" | "inPackage">,
+  way: Pick<Survivor, "moved" | "mayLose">,
   registers: Registers,
 ): Change[] {
-  const { file } = target;
-  const whole = withAllHalves(base, target, registers.head);
+  const { file, declaration: whole } = target;
   const origins = { base: registers.base.get(base.place.path)?.origins ?? new Map(), head: file.origins };
   const own = featureOf(file, whole);
   const left = way.moved ? onSpecifier(base, registers.head.get(base.place.path)) : besideIt(whole, file);
@@ -202,7 +199,6 @@ function survive(
       : null;
   const { unstable } = registers;
   return transitionsOf({
-    inPackage: file.packageName !== null,
     base,
     declaration,
     head,

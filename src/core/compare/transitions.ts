@@ -14,8 +14,6 @@ export interface Survivor {
   /** The enclosing feature at head whose notice covers it, when it has none of its own. */
   readonly cover: Feature | null;
   readonly moved: boolean;
-  /** Importers get it by its package, in whatever file of it it stands. */
-  readonly inPackage?: boolean;
   /** Levels of stability at which nothing is promised. */
   readonly unstable?: readonly string[] | undefined;
   /** What names mean in the files of both sides; absent: nothing is known of it. */
@@ -54,26 +52,13 @@ export function transitionsOf(survivor: Survivor): Change[] {
   return kinds.map((kind) => entry(kind, survivor));
 }
 
-/**
- * Importers get it no more by a name that they knew. Who moves it moves its importers, too: of the names in another
- * file one is enough.
- */
+/** Fewer callers than before can use it. */
 export function isNarrowed(
   before: Declaration,
-  {
-    declaration,
-    moved,
-    inPackage = false,
-    isUnreachable = false,
-  }: Pick<Survivor, "declaration" | "moved" | "inPackage" | "isUnreachable">,
+  { declaration, isUnreachable = false }: Pick<Survivor, "declaration" | "isUnreachable">,
 ): boolean {
   if (isUnreachable || declaration.reach < before.reach) return true;
-  if (declaration.leftOut === true && before.leftOut !== true) return true;
-  const { exports: after } = declaration;
-  if (after === undefined || !before.exports?.length) return false;
-  if (moved && !inPackage) return after.length === 0;
-  const names = new Set(after);
-  return before.exports.some((name) => !names.has(name));
+  return declaration.leftOut === true && before.leftOut !== true;
 }
 
 /** Words that are the same to the letter need not be read to be known as unchanged. */
