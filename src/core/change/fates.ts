@@ -6,7 +6,7 @@ import { inAllBuilds, inSameBuilds } from "./builds.ts";
 import type { Compared, Fate, Kept, Tracked } from "./comparison.ts";
 import { exportedNames, isSamePackage, namesIn, partsOf } from "./file-names.ts";
 import { Moves } from "./moves.ts";
-import { isOverloaded, partner, Partners, takesCalls, type Partner } from "./partners.ts";
+import { isOverloaded, packageAtHead, partner, Partners, takesCalls, type Partner } from "./partners.ts";
 import { foundAt, isCallable, Names, type Found, type Target } from "./resolve.ts";
 
 /** A name of a base declaration, and the declaration that it leads to at head. */
@@ -48,7 +48,7 @@ export class Fates extends Partners {
     const home = await this.#homeAtHead(path, file);
     const same = home === null ? null : await this.#sameStep(declaration, file, home);
     if (same !== null) return kept(same);
-    const whole = home === null ? null : this.#packageAtHead(declaration, file, home);
+    const whole = home === null ? null : packageAtHead(declaration, file, home, this.#compared.files.head);
     if (whole !== null) return kept(whole);
     const inPlace = home === null ? [] : await this.#followNames(declaration, file, home);
     const names = exportedNames(declaration);
@@ -123,19 +123,6 @@ export class Fates extends Partners {
       if (this.#compared.changed.some((each) => folder === "" || each.startsWith(`${folder}/`))) return null;
     }
     return { ...partner(now, home), way: [{ file: home, at: now, isStep: true }] };
-  }
-
-  /** A package is there as long as one of its files is: before that, only its notice is removed. */
-  #packageAtHead(declaration: Declaration, file: FileRead, home: FileRead): Partner | null {
-    if (declaration.name !== "(package)") return null;
-    for (const other of [home, ...this.#compared.files.head.values()]) {
-      const [own] = namesIn(other).at(partsOf(declaration));
-      if (own !== undefined && own.id === declaration.id) return partner(own, other);
-    }
-    return partner(
-      { ...declaration, notice: null, place: { ...declaration.place, path: home.path, line: 1 } },
-      home,
-    );
   }
 
   async #followNames(declaration: Declaration, file: FileRead, home: FileRead): Promise<readonly Followed[]> {

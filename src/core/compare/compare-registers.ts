@@ -4,7 +4,6 @@ import type { Feature } from "../model/notice.ts";
 import type { LanguageTables } from "../model/language.ts";
 import { coveringFeature, type FileRead } from "../model/register.ts";
 import { folderOf } from "../repository/paths.ts";
-import { speaksForPackage } from "../repository/folder-files.ts";
 import { besideIt, noticeInStead, onSpecifier } from "./same-notice.ts";
 import { foldNarrowed, removals } from "./containers.ts";
 import { alteredMembers, lostOverloads, owedMembers } from "./altered-members.ts";
@@ -115,22 +114,9 @@ function noticedChanges(
   return foldNarrowed(changes, registers.base);
 }
 
-/** A file or package as a whole, of which only the notice is gone: what speaks for it is declared by its notice alone. */
-function speaksNoMore(feature: Feature, { base, head, foldersLeft }: Registers): boolean {
-  const { declaration, place } = feature;
-  const isWhole = declaration?.name === "(module)" || declaration?.name === "(package)";
-  if (isWhole && head.has(place.path)) return true;
-  if (foldersLeft?.has(folderOf(place.path)) !== true) return false;
-  return speaksForFolder(feature, base.get(place.path)?.tables ?? null);
-}
-
-/** Whether a feature is a package whose notice stands in one file and speaks for all of its folder. */
-export function speaksForFolder(
-  { declaration, place }: Pick<Feature, "declaration" | "place">,
-  tables: Pick<LanguageTables, "names"> | null,
-): boolean {
-  if (declaration?.name === "(package)") return true;
-  return declaration?.name === "(module)" && tables !== null && speaksForPackage(place.path, tables.names);
+/** A file as a whole, of which only the notice is gone: it is declared by its notice alone. */
+function speaksNoMore({ declaration, place }: Feature, { head }: Registers): boolean {
+  return declaration?.name === "(module)" && head.has(place.path);
 }
 
 function withdrawnWhole(base: Feature): Change[] {
