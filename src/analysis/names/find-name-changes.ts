@@ -104,11 +104,17 @@ async function wayTo(
   head: RevisionWorld,
   packageAtHead: (path: string) => Promise<PublishedPackage | null>,
 ): ReturnType<Compared["wayTo"]> {
-  if ((await scopeOf(from, base)) !== (await scopeOf(to, head))) return null;
+  const [own, other] = [await base.packageAt(from), await head.packageAt(to)];
+  const [scope, after] = [await scopeOf(from, base), await scopeOf(to, head)];
+  if (within(scope, own) !== within(after, other)) return null;
   if ((await homeOf(from, base, head)) === (await homeOf(to, head, base))) return "inside";
-  const other = await head.packageAt(to);
   const name = other === null ? "" : (other.name ?? other.folder);
   return (await packageAtHead(from))?.handsOn?.includes(name) === true ? "handed on" : null;
+}
+
+/** A package that is a folder moves with its module. */
+function within(scope: string, around: PublishedPackage | null): string {
+  return scope.startsWith("./") ? scope.slice("./".length + (around?.folder.length ?? 0)) : scope;
 }
 
 /** The package of a file in a language in which several files make one. */

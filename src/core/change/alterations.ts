@@ -2,6 +2,7 @@ import { alteredChange, transitionsOf } from "../compare/transitions.ts";
 import type { Change } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
+import { shareBuilds } from "./builds.ts";
 import type { Kept, Noticed } from "./comparison.ts";
 import type { Fates } from "./fates.ts";
 import { namesIn, partsOf } from "./file-names.ts";
@@ -48,6 +49,8 @@ export async function meaningsOf(
   fates: Fates,
 ): Promise<Meaning | null> {
   const { declaration } = fate;
+  // Callers of one build do not get the declaration of another one.
+  if (!shareBuilds(base.declaration, declaration)) return null;
   // A re-export of another package is not followed: it is unchanged.
   if (declaration.reexport !== undefined && declaration.id === base.declaration.id) return null;
   const [was, is] = [
@@ -68,7 +71,7 @@ export function alterations(base: Noticed, fate: Kept, pair: Meaning, mayLose: b
   const { reach, exports = ["*"] } = pair.before;
   const changes = transitionsOf({
     base: { ...base, notice: base.notice, key: base.key, declaration: pair.before },
-    declaration: { ...pair.after, reach, exports, notice: own?.declaration?.notice ?? pair.after.notice },
+    declaration: { ...pair.after, reach, notice: own?.declaration?.notice ?? pair.after.notice },
     head: own,
     cover,
     moved: false,

@@ -5,6 +5,7 @@ import { unnoticedLoss } from "../surface/public-declarations.ts";
 import { asCovered, coveredMembers } from "../compare/covered.ts";
 import { coveredElsewhere } from "../compare/covered-elsewhere.ts";
 import { foldNarrowed, gather, removals } from "../compare/containers.ts";
+import { saysTheSame } from "../compare/same-notice.ts";
 import { announcement, transitionsOf } from "../compare/transitions.ts";
 import type { Survived } from "../compare/registers.ts";
 import type { Change, UnnoticedChange } from "../model/change.ts";
@@ -214,7 +215,7 @@ async function noticedChanges(base: Noticed, fate: Fate, wasThere: WasThere): Pr
 
 /** The declaration still exists, but callers cannot use it any more. */
 function unreachable(base: Noticed, left: Declaration, lost: Change["lostNames"] = []): readonly Change[] {
-  const declaration = { ...left, reach: 0 as const, exports: [] };
+  const declaration = { ...left, reach: 0 as const };
   const notice = left.notice === null ? null : { ...base, declaration: left, notice: base.notice };
   return transitionsOf({ base, declaration, head: notice, cover: null, moved: false })
     .filter(({ change }) => change === "narrowed")
@@ -290,12 +291,12 @@ function earlier(before: Feature, { declaration, ...head }: Noticed): readonly C
 
 /** The notice that covered a name at base; `same` if the name had its own notice. */
 async function noticeOnBase(
-  { declaration }: Noticed,
+  { declaration, notice }: Noticed,
   file: FileRead,
   compared: Compared,
   fates: Fates,
 ): Promise<Feature | "same" | null> {
-  const before = compared.files.base.get(file.path) ?? (await compared.base.file(file.path));
+  const before = await homeOnBase(file, compared);
   if (before === null || !isSamePackage(before, file)) return null;
   const parts = partsOf(declaration);
   for (const name of exportedNames(declaration).length > 0 ? exportedNames(declaration) : [parts[0] ?? ""]) {
@@ -310,10 +311,20 @@ async function noticeOnBase(
     // The old declaration was removed with its notice. A new declaration of that name has a new notice.
     const fate = own?.declaration ? await fates.of({ declaration: own.declaration, place: own.place }) : null;
     if (fate?.kind === "gone" && fate.left === null) continue;
-    if (own !== null) return "same";
+    // Files for other builds repeat the notice of a name.
+    if (own !== null) return before.path === file.path || saysTheSame(own.notice, notice) ? "same" : null;
     if (cover !== null) return cover;
   }
   return null;
+}
+
+/** The file at base with the same path; for a new file of a package, any other file of it. */
+async function homeOnBase(file: FileRead, { files, base }: Compared): Promise<FileRead | null> {
+  const own = files.base.get(file.path) ?? (await base.file(file.path));
+  const { packages } = file.tables.naming ?? {};
+  if (own !== null || packages === undefined) return own;
+  const to = await base.leadsTo(file, packages.of(file));
+  return typeof to === "object" && to.paths[0] !== undefined ? base.file(to.paths[0]) : null;
 }
 
 function localIn(file: FileRead, parts: readonly string[]): Target | null {

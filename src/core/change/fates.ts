@@ -2,10 +2,19 @@ import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
 import { hasValue } from "../surface/export-table.ts";
 import type { ImportableName } from "../surface/importable-name.ts";
+import { inAllBuilds, inSameBuilds } from "./builds.ts";
 import type { Compared, Fate, Kept, Tracked } from "./comparison.ts";
 import { exportedNames, isSamePackage, namesIn, partsOf } from "./file-names.ts";
 import { Moves } from "./moves.ts";
-import { isOverloaded, overriddenIn, partner, Partners, takesCalls, type Partner } from "./partners.ts";
+import {
+  isOverloaded,
+  overriddenIn,
+  packageAtHead,
+  partner,
+  Partners,
+  takesCalls,
+  type Partner,
+} from "./partners.ts";
 import { foundAt, isCallable, Names, type Found, type Target } from "./resolve.ts";
 
 /** A name of a base declaration, and the declaration that it leads to at head. */
@@ -33,7 +42,9 @@ export class Fates extends Partners {
 
   of(tracked: Pick<Tracked, "declaration" | "place">): Promise<Fate> {
     const { declaration } = tracked;
-    const known = this.#fates.get(declaration) ?? this.#follow(declaration);
+    const known =
+      this.#fates.get(declaration) ??
+      this.#follow(declaration).then((fate) => inAllBuilds(declaration, fate, this.head));
     this.#fates.set(declaration, known);
     return known;
   }
@@ -45,6 +56,8 @@ export class Fates extends Partners {
     const home = await this.#homeAtHead(path, file);
     const same = home === null ? null : await this.#sameStep(declaration, file, home);
     if (same !== null) return kept(same);
+    const whole = home === null ? null : packageAtHead(declaration, file, home, this.#compared.files.head);
+    if (whole !== null) return kept(whole);
     const inPlace = home === null ? [] : await this.#followNames(declaration, file, home);
     const names = exportedNames(declaration);
     const lost =
@@ -81,12 +94,22 @@ export class Fates extends Partners {
     return this.#moved(declaration, file);
   }
 
-  /** The file at head with the same path, or with another ending: imports do not contain the ending. */
+  /**
+   * The file at head with the same path, or with another ending: imports do not contain the ending. For a package of
+   * several files, any of them.
+   */
   async #homeAtHead(path: string, file: FileRead): Promise<FileRead | null> {
-    const own = await this.#compared.head.file(path);
+    const { head } = this.#compared;
+    const own = await head.file(path);
     if (own !== null && !isSamePackage(own, file)) return null;
-    const stem = file.tables.naming?.stem;
+    const { stem, packages } = file.tables.naming ?? {};
     if (own !== null || stem === undefined) return own;
+    if (packages !== undefined) {
+      const to = await head.leadsTo(file, packages.of(file));
+      for (const each of typeof to === "object" ? to.paths : [])
+        if ((await this.#compared.wayTo(path, each)) !== null) return head.file(each);
+      return null;
+    }
     for (const [other, read] of this.#compared.files.head)
       if (other !== path && stem(other) === stem(path) && !isTyped(other, read) === !isTyped(path, read))
         return read;
@@ -133,7 +156,14 @@ export class Fates extends Partners {
     }
     return Promise.all(
       names.map(async (name) => {
-        const target = await this.#inside(declaration, file, await this.resolve(home.path, [name]), rest);
+        const around = await this.#ofPackage(file, home, name);
+        // The type of a member may be in a file that cannot be read.
+        const isAlone = around === null && rest.length > 0 && home.tables.naming?.filesOfType !== undefined;
+        const found =
+          isAlone && namesIn(home).at(parts).length > 0
+            ? foundAt(home, parts)
+            : await this.#inside(declaration, file, around, rest);
+        const target = await inSameBuilds(declaration, home, found, this.head);
         if (declaration.reexport !== undefined && rest.length === 0) {
           const isTypeNow = target?.kind === "declared" && target.typeOnly && !declaration.reexport.typeOnly;
           return { name, partner: isTypeNow ? null : stepAt(home, name, target) };
@@ -141,6 +171,15 @@ export class Fates extends Partners {
         return { name, partner: this.pick(declaration, file, target) };
       }),
     );
+  }
+
+  /** Resolves a name of a file. Other files of its package count if a declaration can move there. */
+  async #ofPackage(file: FileRead, home: FileRead, name: string): Promise<Target | null> {
+    const target = await this.resolve(home.path, [name]);
+    const isElsewhere =
+      target?.kind === "declared" && target.way.length === 0 && target.file.path !== file.path;
+    const isOther = isElsewhere && (await this.#compared.wayTo(file.path, target.file.path)) === null;
+    return isOther ? null : target;
   }
 
   /** Resolves a member at head. A type that cannot be read provides a member only if it may have provided it at base. */

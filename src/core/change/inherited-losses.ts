@@ -38,9 +38,14 @@ function inheritedIn(
     const before = files.base.get(at.path);
     const head = files.head.get(at.path);
     const after = head && namesIn(head).at(partsOf(each))[0];
-    return before !== undefined && (each.signature !== after?.signature || each.aliasOf !== after.aliasOf);
+    return before !== undefined && headOf(each) !== headOf(after);
   };
   return inheritedBy(fates.base, file, declaration, differs, (source) => files.base.has(source.file.path));
+}
+
+/** What says where the members of a type come from. */
+function headOf(declaration: Declaration | undefined): string {
+  return JSON.stringify([declaration?.signature, declaration?.aliasOf, declaration?.embeds]);
 }
 
 async function lossesOf(
@@ -77,18 +82,11 @@ function featureOf({ declaration, file }: Inheriting): Noticed | null {
 function narrowed(base: Noticed, own: Kept, { declaration, file }: Kept): readonly Change[] {
   const { own: notice, cover } = noticeOf(own.declaration, own.file, own.way);
   const { path, line } = declaration.place;
-  const before = {
-    ...base,
-    notice: base.notice,
-    key: base.key,
-    declaration: { ...base.declaration, exports: ["*"] },
-  };
-  const after = { ...own.declaration, reach: base.declaration.reach, exports: [] };
-  return transitionsOf({ base: before, declaration: after, head: notice, cover, moved: false })
+  const lost = { base, declaration: own.declaration, head: notice, cover, moved: false, isUnreachable: true };
+  return transitionsOf(lost)
     .filter(({ change }) => change === "narrowed")
     .map((each) => ({
       ...each,
-      base,
       path,
       line,
       side: namesIn(file).file.path === path ? "head" : each.side,

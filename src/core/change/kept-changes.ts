@@ -57,18 +57,13 @@ export async function keptChanges(
   const now = nowAt(before, fate);
   const moved = isMoved(before, now) && !(await wasThere(now));
   // Alterations are compared in alterations.ts, behind aliases.
-  const declaration = reachedAs(before, after, file, own, false);
-  const shared = { base, head: own && reachedIn(own, declaration), cover, isRenamed: true };
-  const changes = transitionsOf({ ...shared, declaration, moved });
-  const { exports = ["*"] } = before;
-  const named = { ...base, notice: base.notice, key: base.key, declaration: { ...before, exports } };
+  const reached = reachedAs(before, fate, own);
+  const shared = { base, head: own && reachedBy(own, reached), cover, isRenamed: true };
+  const changes = transitionsOf({ ...shared, declaration: reached, moved });
   const narrowed = isNarrowed
-    ? transitionsOf({
-        ...shared,
-        base: named,
-        declaration: reachedAs(before, after, file, own, true),
-        moved: false,
-      }).filter(({ change }) => change === "narrowed")
+    ? transitionsOf({ ...shared, declaration: reached, moved: false, isUnreachable: true }).filter(
+        ({ change }) => change === "narrowed",
+      )
     : [];
   return [
     ...changes.map((each) => (each.change === "moved" ? { ...each, movedTo: now.id } : each)),
@@ -91,36 +86,34 @@ function sameStep(before: Declaration, way: readonly Passed[]): Declaration | un
 
 /** Parameter types that an id gains or loses are no move. */
 function isMoved(before: Declaration, after: Declaration): boolean {
+  if (before.id === after.id) return false;
   return before.place.path !== after.place.path || partsOf(before).join("\0") !== partsOf(after).join("\0");
 }
 
 /** The declaration with the visibility of the name by which callers reach it. */
 function reachedAs(
   before: Declaration,
-  after: Declaration,
-  file: FileRead,
+  { declaration: after, file, way }: Kept,
   own: Feature | null,
-  isNarrowed: boolean,
 ): Declaration {
   const [root] = namesIn(file).at(partsOf(after).slice(0, 1));
   const isMember = partsOf(after).length > 1;
   const isHiddenMember = isMember && after.reach < (root?.reach ?? 2);
-  const isHidden =
-    isHiddenMember || (before.exports === undefined && after.reach < before.reach && !isMember);
-  const { exports = ["*"] } = before;
+  // Callers reach a member through its type, and what a step hands on through the step.
+  const { reach } = way[0]?.at ?? (isMember ? (root ?? before) : after);
+  const isHidden = isHiddenMember || (before.exports === undefined && reach < before.reach);
   return {
     ...after,
     reach: isHidden ? after.reach : before.reach,
-    exports: isNarrowed ? [] : exports,
     notice: after.notice ?? own?.declaration?.notice ?? null,
   };
 }
 
-/** A member of a type that callers do not see is for them where they reach it by a subtype. */
-function reachedIn(feature: Feature, { reach }: Declaration): Feature {
-  const { declaration, key, notice } = feature;
-  if (declaration === null || declaration.reach >= reach) return feature;
-  return { ...feature, key, notice, declaration: { ...declaration, reach } };
+/** The notice with the visibility of what it is on: callers may reach a member of a private type. */
+function reachedBy(own: Feature, { reach }: Declaration): Feature {
+  const { declaration, notice, key } = own;
+  if (declaration === null || declaration.reach === reach) return own;
+  return { ...own, notice, key, declaration: { ...declaration, reach } };
 }
 
 export function isNoticed(tracked: Tracked): tracked is Feature & { readonly declaration: Declaration } {

@@ -222,11 +222,13 @@ async function narrowed(
   const fate = await fates.of({ declaration: base.declaration, place: base.place });
   const now = fate.kind === "kept" ? fate : { declaration: base.declaration, file, way: [] };
   const { own, cover } = noticeOf(now.declaration, now.file, now.way);
-  const declaration = { ...now.declaration, exports: [], reach: base.declaration.reach };
-  const before = { ...base, declaration: { ...base.declaration, exports: ["*"] } };
-  return transitionsOf({ base: before, declaration, head: own, cover, moved: false })
+  const { declaration } = now;
+  // Callers reached it by these names, wherever it is.
+  const before = { ...base, notice: base.notice, key: base.key };
+  const reached = { ...before, declaration: { ...base.declaration, reach: 2 as const } };
+  return transitionsOf({ base: reached, declaration, head: own, cover, moved: false, isUnreachable: true })
     .filter(({ change }) => change === "narrowed")
-    .map((each) => ({ ...each, base, lostNames: lost }));
+    .map((each) => ({ ...each, lostNames: lost }));
 }
 
 async function lossOf(

@@ -2,6 +2,7 @@ import { mayBecome } from "../compare/kinds.ts";
 import { OverloadPairs } from "../compare/overload-pairs.ts";
 import type { Declaration } from "../model/declaration.ts";
 import { coveringFeature, type FileRead } from "../model/register.ts";
+import { speaksForPackage } from "../repository/folder-files.ts";
 import { takesAlike } from "../surface/inherited.ts";
 import { hasValue } from "../surface/export-table.ts";
 import type { Compared, Kept } from "./comparison.ts";
@@ -104,6 +105,26 @@ export async function overriddenIn(
 
 export function partner(declaration: Declaration, file: FileRead): Partner {
   return { declaration, file, way: [], isAlias: false };
+}
+
+/**
+ * The declaration at head of a package as a whole; null for other declarations. A package is there as long as one of its
+ * files is: before that, only its notice is removed.
+ */
+export function packageAtHead(
+  declaration: Declaration,
+  file: FileRead,
+  home: FileRead,
+  changed: ReadonlyMap<string, FileRead>,
+): Partner | null {
+  const { name, place } = declaration;
+  const isPackage =
+    name === "(package)" || (name === "(module)" && speaksForPackage(place.path, file.tables.names));
+  if (!isPackage) return null;
+  for (const other of [home, ...changed.values()])
+    for (const each of namesIn(other).at(partsOf(declaration)))
+      if (each.id === declaration.id) return partner(each, other);
+  return partner({ ...declaration, notice: null, place: { ...place, path: home.path, line: 1 } }, home);
 }
 
 /** Returns true for what is called in a language whose overloads are told apart by their parameters. */

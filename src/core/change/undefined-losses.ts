@@ -37,14 +37,8 @@ export async function undefinedLosses(compared: Compared): Promise<readonly Chan
 function narrowedIn(base: Feature, after: FileRead, path: string): readonly Change[] {
   const head = after.features.get(base.id);
   if (base.declaration === null || head?.declaration == null) return [];
-  const declaration = { ...head.declaration, exports: [] };
-  const before = {
-    ...base,
-    notice: base.notice,
-    key: base.key,
-    declaration: { ...base.declaration, exports: ["*"] },
-  };
-  return transitionsOf({ base: before, declaration, head, cover: null, moved: false })
+  const { declaration } = head;
+  return transitionsOf({ base, declaration, head, cover: null, moved: false, isUnreachable: true })
     .filter(({ change }) => change === "narrowed")
-    .map((each) => ({ ...each, base, path }));
+    .map((each) => ({ ...each, path }));
 }

@@ -4,7 +4,6 @@ import type { Feature } from "../model/notice.ts";
 import type { LanguageTables } from "../model/language.ts";
 import { coveringFeature, type FileRead } from "../model/register.ts";
 import { folderOf } from "../repository/paths.ts";
-import { speaksForPackage } from "../repository/folder-files.ts";
 import { besideIt, noticeInStead, onSpecifier } from "./same-notice.ts";
 import { foldNarrowed, removals } from "./containers.ts";
 import { alteredMembers, lostOverloads, owedMembers } from "./altered-members.ts";
@@ -16,7 +15,7 @@ import {
   mayHaveLost,
   membersLeftBehind,
 } from "./covered.ts";
-import { follow, withAllHalves, type Fates } from "./follow.ts";
+import { follow, type Fates } from "./follow.ts";
 import { changedElsewhere, coveredElsewhere, isScattered } from "./covered-elsewhere.ts";
 import { withoutGoneWith } from "./gone-with.ts";
 import { pairDeclarations, type Pairing } from "./pair-declarations.ts";
@@ -89,9 +88,7 @@ function noticedChanges(
   for (const [feature, target] of stayed) {
     const mayLose = reduced.has(feature.id);
     const moved = isOfRenamed(feature.declaration, target.declaration, target.file);
-    changes.push(
-      ...survive(feature, target, { moved, mayLose, ...(moved && { inPackage: true }) }, registers),
-    );
+    changes.push(...survive(feature, target, { moved, mayLose }, registers));
   }
   for (const [feature, target] of moved)
     changes.push(...survive(feature, target, { moved: true, mayLose: false }, registers));
@@ -117,22 +114,9 @@ function noticedChanges(
   return foldNarrowed(changes, registers.base);
 }
 
-/** A file or package as a whole, of which only the notice is gone: what speaks for it is declared by its notice alone. */
-function speaksNoMore(feature: Feature, { base, head, foldersLeft }: Registers): boolean {
-  const { declaration, place } = feature;
-  const isWhole = declaration?.name === "(module)" || declaration?.name === "(package)";
-  if (isWhole && head.has(place.path)) return true;
-  if (foldersLeft?.has(folderOf(place.path)) !== true) return false;
-  return speaksForFolder(feature, base.get(place.path)?.tables ?? null);
-}
-
-/** Whether a feature is a package whose notice stands in one file and speaks for all of its folder. */
-export function speaksForFolder(
-  { declaration, place }: Pick<Feature, "declaration" | "place">,
-  tables: Pick<LanguageTables, "names"> | null,
-): boolean {
-  if (declaration?.name === "(package)") return true;
-  return declaration?.name === "(module)" && tables !== null && speaksForPackage(place.path, tables.names);
+/** A file as a whole, of which only the notice is gone: it is declared by its notice alone. */
+function speaksNoMore({ declaration, place }: Feature, { head }: Registers): boolean {
+  return declaration?.name === "(module)" && head.has(place.path);
 }
 
 function withdrawnWhole(base: Feature): Change[] {
@@ -184,11 +168,10 @@ function reducedContainers(
 function survive(
   base: Feature,
   target: MoveTarget,
-  way: Pick<Survivor, "moved" | "mayLose" | "inPackage">,
+  way: Pick<Survivor, "moved" | "mayLose">,
   registers: Registers,
 ): Change[] {
-  const { file } = target;
-  const whole = withAllHalves(base, target, registers.head);
+  const { file, declaration: whole } = target;
   const origins = { base: registers.base.get(base.place.path)?.origins ?? new Map(), head: file.origins };
   const own = featureOf(file, whole);
   const left = way.moved ? onSpecifier(base, registers.head.get(base.place.path)) : besideIt(whole, file);
@@ -202,7 +185,6 @@ function survive(
       : null;
   const { unstable } = registers;
   return transitionsOf({
-    inPackage: file.packageName !== null,
     base,
     declaration,
     head,

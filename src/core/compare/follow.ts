@@ -155,19 +155,3 @@ function handedOn(
   if (own && !own.reexport && own.reach === 2) return { declaration: own, file };
   return findMove({ declaration: named, place }, search);
 }
-
-/** In a package that holds a name but once, other files may declare it for other platforms: importers get all of them. */
-export function withAllHalves(
-  { declaration: before }: Followed,
-  { declaration, file }: MoveTarget,
-  head: ReadonlyMap<string, FileRead>,
-): Declaration {
-  const { exports: names } = declaration;
-  const isWhole = before?.exports?.every((each) => names?.includes(each)) !== false;
-  if (file.packageName === null || names === undefined || isWhole) return declaration;
-  const halves = [...head.values()].filter((each) => each.packageName === file.packageName);
-  const exports = halves.flatMap((each) =>
-    each.declarations.flatMap((other) => (other.name === declaration.name ? (other.exports ?? []) : [])),
-  );
-  return { ...declaration, exports: [...new Set([...names, ...exports])] };
-}

@@ -56,6 +56,11 @@ export interface PackageScope {
     from: string,
     files: PackageFiles,
   ) => Promise<readonly string[]>;
+  /**
+   * Returns false if a text that contains a name declares it neither for its package nor for a type of another file.
+   * Absent: it may.
+   */
+  readonly mayDeclare?: (text: string, name: string) => boolean;
   /** Code inside of a type reaches the type's members by their bare names. */
   readonly seesMembers: boolean;
 }
@@ -71,6 +76,8 @@ export interface Inherited {
   /** Absent: all members. */
   readonly only?: readonly string[];
   readonly except?: readonly string[];
+  /** Without the methods that are declared outside of the type. */
+  readonly withoutMethods?: true;
   /** Its members are not known: a mapped type, a call. */
   readonly isUnread?: true;
 }
