@@ -78,7 +78,7 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   const lost = await handedOnLosses(compared, fates, [...own, ...covered, ...unnoticed]);
   const inherited = await inheritedLosses(compared, fates);
   const all = foldNarrowed(
-    [...merged(changes, [...lost.changes, ...inherited, ...(await undefinedLosses(compared))])],
+    [...merged(changes, [...lost.changes, ...inherited, ...(await undefinedLosses(compared, fates))])],
     compared.files.base,
   );
   return {
@@ -266,14 +266,22 @@ async function noticeOnBase(
   fates: Fates,
 ): Promise<Feature | "same" | null> {
   const before = compared.files.base.get(file.path) ?? (await compared.base.file(file.path));
-  if (before === null) return null;
   const parts = partsOf(declaration);
-  for (const name of exportedNames(declaration).length > 0 ? exportedNames(declaration) : [parts[0] ?? ""]) {
-    const root = (await fates.base.resolve(before.path, [name])) ?? localIn(before, parts);
+  const names = exportedNames(declaration).length > 0 ? exportedNames(declaration) : [parts[0] ?? ""];
+  const roots =
+    before === null
+      ? await behindPublicNames(names, file, compared, fates)
+      : await Promise.all(
+          names.map(
+            async (name) => (await fates.base.resolve(before.path, [name])) ?? localIn(before, parts),
+          ),
+        );
+  for (const root of roots) {
     const target = await fates.base.member(root, parts.slice(1));
     if (target?.kind !== "declared") continue;
     const [first] = target.set;
     if (first === undefined) continue;
+    if (first.goesBy !== undefined) return "same";
     const { own, cover } = noticeOf(first, target.file, target.way);
     // The old declaration was removed with its notice. A new declaration of that name has a new notice.
     const fate = own?.declaration ? await fates.of({ declaration: own.declaration, place: own.place }) : null;
@@ -282,6 +290,22 @@ async function noticeOnBase(
     if (cover !== null) return cover;
   }
   return null;
+}
+
+/** The targets on base of the public names of a new file: a stub declares the names of a file that is there. */
+async function behindPublicNames(
+  names: readonly string[],
+  { path }: FileRead,
+  { base, head }: Compared,
+  fates: Fates,
+): Promise<readonly (Target | null)[]> {
+  const found = await base.packageAt(path);
+  const targets: (Target | null)[] = [];
+  for (const name of names)
+    for (const { module, segments } of await head.publicNames(path, name))
+      for (const door of (await base.filesBehind(module, found)) ?? [])
+        targets.push(await fates.base.resolve(door, segments));
+  return targets;
 }
 
 function localIn(file: FileRead, parts: readonly string[]): Target | null {
@@ -294,7 +318,14 @@ function merged(changes: readonly Change[], more: readonly Change[]): readonly C
   const lost = new Set(
     changes.filter(isLoss).flatMap(({ feature, members }) => [feature, ...members.map(({ id }) => id)]),
   );
-  return [...changes, ...more.filter((each) => !isLoss(each) || !lost.has(each.feature))];
+  const others = more.filter((each) => !isLoss(each) || !lost.has(each.feature));
+  const first = new Map<string, Change>();
+  for (const each of others.filter(isLoss)) {
+    const known = first.get(each.feature);
+    const lostNames = [...(known?.lostNames ?? []), ...(each.lostNames ?? [])];
+    first.set(each.feature, { ...(known ?? each), ...(lostNames.length > 0 ? { lostNames } : {}) });
+  }
+  return [...changes, ...others.filter((each) => !isLoss(each)), ...first.values()];
 }
 
 /** A lost name is reported once, not once for each overload. */

@@ -6,6 +6,8 @@ import { hasValue } from "../surface/export-table.ts";
 import type { ImportableName } from "../surface/importable-name.ts";
 import type { Compared, Fate, Kept, Tracked } from "./comparison.ts";
 import { exportedNames, namesIn, partsOf } from "./file-names.ts";
+import { noticeOf } from "./kept-changes.ts";
+import { meaningOf } from "./meaning.ts";
 import { Moves } from "./moves.ts";
 import { foundAt, isCallable, Names, type Found, type Target } from "./resolve.ts";
 
@@ -36,9 +38,26 @@ export class Fates {
 
   of(tracked: Pick<Tracked, "declaration" | "place">): Promise<Fate> {
     const { declaration } = tracked;
-    const known = this.#fates.get(declaration) ?? this.#follow(declaration);
+    const known =
+      this.#fates.get(declaration) ??
+      this.#follow(declaration).then((fate) => this.#behindAlias(declaration, fate));
     this.#fates.set(declaration, known);
     return known;
+  }
+
+  /** The name became an alias: the notice may be on what it stands for now. */
+  async #behindAlias(before: Declaration, fate: Fate): Promise<Fate> {
+    if (fate.kind !== "kept" || before.aliasOf !== undefined || before.reexport !== undefined) return fate;
+    const { declaration: alias, file } = fate;
+    const { own, cover } = noticeOf(alias, file, fate.way);
+    if (own !== null || cover !== null || alias.aliasOf === undefined) return fate;
+    const target = await meaningOf(this.head, file, alias);
+    const home = await this.#compared.base.file(before.place.path);
+    const found = home && target?.kind === "declared" ? this.pick(before, home, target) : null;
+    if (found === null || found === "unknown") return fate;
+    const behind = noticeOf(found.declaration, found.file, found.way);
+    if (behind.own === null && behind.cover === null) return fate;
+    return { ...fate, ...found, way: [...fate.way, { file, at: alias, isStep: true }, ...found.way] };
   }
 
   async #follow(declaration: Declaration): Promise<Fate> {
@@ -154,7 +173,12 @@ export class Fates {
     if (target?.kind !== "unknown" || target.types.length === 0) return target;
     if (this.#compared.saysOverride(declaration)) return target;
     if (declaration.notice !== null) return null;
-    const container = foundAt(file, partsOf(declaration).slice(0, -1));
+    return this.unlessKnown(target, foundAt(file, partsOf(declaration).slice(0, -1)));
+  }
+
+  /** Null if the types of a target that cannot be read were above the type on base, too: they bring nothing new. */
+  async unlessKnown(target: Target | null, container: Found): Promise<Target | null> {
+    if (target?.kind !== "unknown" || target.types.length === 0) return target;
     const before = await this.base.member(container, ["\0"]);
     const known = before?.kind === "unknown" ? before.types : [];
     return target.types.every((each) => known.includes(each)) ? null : target;
@@ -165,7 +189,11 @@ export class Fates {
     if (target === null || target.kind === "module") return null;
     if (target.kind === "unknown") return this.#unknown(before, target);
     if (target.typeOnly && hasValue(before)) return null;
-    const after = this.pairsOf(before, file, target).get(before) ?? this.#renamed(before, file, target);
+    const after =
+      this.pairsOf(before, file, target).get(before) ??
+      this.#renamed(before, file, target) ??
+      // Callers do not see an implementation: they reach what its name leads to.
+      (before.implementation === true ? target.set[0] : undefined);
     if (after === undefined) return null;
     const isAlias = this.#isAlias(before, file, after);
     // The name leads to another declaration now. Without a notice on the way, the old declaration has lost the name.
@@ -272,14 +300,26 @@ export class Fates {
     path: string,
     pick: (target: Target) => T | null | Promise<T | null>,
   ): Promise<T | "unknown" | null> {
-    const { head, packageAtHead } = this.#compared;
+    const { base, head, packageAtHead } = this.#compared;
     const isPath = await head.isPublicPath(module);
     const files = isPath ? [module] : await head.filesBehind(module, await packageAtHead(path));
     if (files === null) return "unknown";
-    for (const door of files) {
-      if (files.length > 1 && !(await head.mayGive(door, segments[0] ?? ""))) continue;
+    // The callers of a declaration file are type checkers: they do not read the code.
+    const file = await base.file(path);
+    const typed = isTyped(path, file) ? files.filter((each) => isTyped(each, file)) : [];
+    const said = typed.length > 0 ? await this.#firstAt(typed, segments, pick) : null;
+    return typed.length > 0 && said === null ? null : this.#firstAt(files, segments, pick);
+  }
+
+  async #firstAt<T>(
+    doors: readonly string[],
+    segments: readonly string[],
+    pick: (target: Target) => T | null | Promise<T | null>,
+  ): Promise<T | null> {
+    for (const door of doors) {
+      if (doors.length > 1 && !(await this.#compared.head.mayGive(door, segments[0] ?? ""))) continue;
       const target = await this.resolve(door, segments);
-      if (target === null || (target.kind === "declared" && (await this.#isOnlySaid(target, door, files))))
+      if (target === null || (target.kind === "declared" && (await this.#isOnlySaid(target, door, doors))))
         continue;
       const picked = await pick(target);
       if (picked !== null) return picked;
@@ -401,6 +441,6 @@ function stepAt(home: FileRead, name: string, target: Target | null): Partner | 
   return step === undefined ? null : { ...partner(step, home), way: target.way };
 }
 
-function isTyped(path: string, { tables }: FileRead): boolean {
-  return tables.layout.declaresOnly?.test(path) === true;
+function isTyped(path: string, file: FileRead | null): boolean {
+  return file?.tables.layout.declaresOnly?.test(path) === true;
 }
