@@ -1,4 +1,4 @@
-// node bench/diff-engines.ts REPOSITORY[...] [--commits N] [--skip N] [--config FILE] [-v]
+// node bench/diff-engines.ts REPOSITORY[...] [--files '*.py'] [--commits N] [--skip N] [--config FILE] [-v]
 // Judges the newest commits that touch deprecation notices twice: by the names that callers use, and by files alone.
 // Prints the differences of each commit, grouped, and the processor time of both.
 import { readFileSync } from "node:fs";
@@ -23,6 +23,7 @@ const [configFile, only, pickaxe] = [
   option("--only", ""),
   option("--grep", "deprecated"),
 ];
+const files = option("--files", "*.ts,*.tsx,*.js,*.mts").split(",");
 const outside = configFile === "" ? null : { name: configFile, text: readFileSync(configFile, "utf8") };
 const repositories = args.filter((each) => !each.startsWith("-"));
 
@@ -95,10 +96,7 @@ for (const directory of repositories) {
           `-G${pickaxe}`,
           `-n${most + skipped}`,
           "--",
-          "*.ts",
-          "*.tsx",
-          "*.js",
-          "*.mts",
+          ...files,
         ]
       : ["rev-parse", only];
   const listed = execFileSync("git", ["-C", directory, ...log], { encoding: "utf8", maxBuffer: 1 << 26 });
