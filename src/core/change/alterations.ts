@@ -7,6 +7,7 @@ import type { Fates } from "./fates.ts";
 import { namesIn, partsOf } from "./file-names.ts";
 import { noticeOf } from "./kept-changes.ts";
 import { meaningOf } from "./meaning.ts";
+import { namesVariables } from "./partners.ts";
 import { foundAt, type Found, type Target } from "./resolve.ts";
 
 /** The declarations that a name stands for at base and at head. */
@@ -63,7 +64,7 @@ export function alterations(base: Noticed, fate: Kept, pair: Meaning, mayLose: b
   const { declaration, way } = fate;
   const { own, cover } = noticeOf(declaration, fate.file, way);
   // Without a notice at head, the removal of the notice is the change.
-  if (own === null && cover === null) return [];
+  if ((own === null && cover === null) || isGivenByVariables(pair)) return [];
   const { reach, exports = ["*"] } = pair.before;
   const changes = transitionsOf({
     base: { ...base, notice: base.notice, key: base.key, declaration: pair.before },
@@ -72,10 +73,17 @@ export function alterations(base: Noticed, fate: Kept, pair: Meaning, mayLose: b
     cover,
     moved: false,
     aliased: fate.isAlias ? pair.after : null,
+    origins: { base: pair.files[0].origins, head: pair.files[1].origins },
     mayLose,
   });
   const { path, line } = declaration.place;
   return changes.flatMap((each) => (each.change === "altered" ? [{ ...each, path, line, base }] : []));
+}
+
+/** Returns true for an inherited member in whose signature the subtype gives types for variables. */
+function isGivenByVariables({ before, after }: Meaning): boolean {
+  const [own, above] = [before, after].map((each) => partsOf(each).slice(0, -1).join("\0"));
+  return own !== above && namesVariables(after);
 }
 
 function pairOf(

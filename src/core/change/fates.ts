@@ -1,17 +1,14 @@
 import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
-import { mayBecome } from "../compare/kinds.ts";
-import { OverloadPairs } from "../compare/overload-pairs.ts";
 import { hasValue } from "../surface/export-table.ts";
 import type { ImportableName } from "../surface/importable-name.ts";
 import type { Compared, Fate, Kept, Tracked } from "./comparison.ts";
-import { exportedNames, namesIn, partsOf } from "./file-names.ts";
+import { exportedNames, isSamePackage, isTyped, namesIn, partsOf } from "./file-names.ts";
 import { noticeOf } from "./kept-changes.ts";
 import { meaningOf } from "./meaning.ts";
 import { Moves } from "./moves.ts";
+import { isOverloaded, overriddenIn, partner, Partners, takesCalls, type Partner } from "./partners.ts";
 import { foundAt, isCallable, Names, type Found, type Target } from "./resolve.ts";
-
-type Partner = Pick<Kept, "declaration" | "file" | "way" | "isAlias">;
 
 /** A name of a base declaration, and the declaration that it leads to at head. */
 interface Followed {
@@ -20,16 +17,16 @@ interface Followed {
 }
 
 /** Finds the declarations of base again at head, by the names that callers use. */
-export class Fates {
+export class Fates extends Partners {
   readonly #compared: Compared;
   readonly base: Names;
   readonly head: Names;
   readonly #moves: Moves;
-  readonly #pairs = new Map<string, ReadonlyMap<Declaration, Declaration>>();
   readonly #roots = new Map<string, Promise<Fate>>();
   readonly #fates = new Map<Declaration, Promise<Fate>>();
 
   constructor(compared: Compared) {
+    super(compared);
     this.#compared = compared;
     this.base = new Names(compared.base);
     this.head = new Names(compared.head);
@@ -90,7 +87,9 @@ export class Fates {
     if (known?.kind === "gone" && left === null) {
       // Other packages lose it all the same. Usage records follow the declaration to its new place.
       const moved = await this.#moved(declaration, file);
-      return moved.kind === "kept" ? { ...moved, isNarrowed: true, lost: known.lost } : known;
+      if (moved.kind !== "kept") return known;
+      const way = await this.#compared.wayTo(path, moved.file.path);
+      return way === "handed on" ? moved : { ...moved, isNarrowed: true, lost: known.lost };
     }
     if (known !== null) return known.kind === "gone" ? { ...known, left } : known;
     if (first !== undefined) return { ...kept(first), isNarrowed: lost.length > 0 };
@@ -104,6 +103,7 @@ export class Fates {
   /** The file at head with the same path, or with another ending: imports do not contain the ending. */
   async #homeAtHead(path: string, file: FileRead): Promise<FileRead | null> {
     const own = await this.#compared.head.file(path);
+    if (own !== null && !isSamePackage(own, file)) return null;
     const stem = file.tables.naming?.stem;
     if (own !== null || stem === undefined) return own;
     for (const [other, read] of this.#compared.files.head)
@@ -169,9 +169,11 @@ export class Fates {
     around: Target | null,
     rest: readonly string[],
   ): Promise<Target | null> {
+    const overload = await this.#overload(declaration, file, around, rest);
+    if (overload !== null) return overload;
     const target = await this.head.member(around, rest);
     if (target?.kind !== "unknown" || target.types.length === 0) return target;
-    if (this.#compared.saysOverride(declaration)) return target;
+    if (await this.#overridesUnknown(declaration, file)) return target;
     if (declaration.notice !== null) return null;
     return this.unlessKnown(target, foundAt(file, partsOf(declaration).slice(0, -1)));
   }
@@ -184,65 +186,28 @@ export class Fates {
     return target.types.every((each) => known.includes(each)) ? null : target;
   }
 
-  /** Picks the declaration of a target that corresponds to a declaration of base. */
-  pick(before: Declaration, file: FileRead, target: Target | null): Partner | "unknown" | null {
-    if (target === null || target.kind === "module") return null;
-    if (target.kind === "unknown") return this.#unknown(before, target);
-    if (target.typeOnly && hasValue(before)) return null;
-    const after =
-      this.pairsOf(before, file, target).get(before) ??
-      this.#renamed(before, file, target) ??
-      // Callers do not see an implementation: they reach what its name leads to.
-      (before.implementation === true ? target.set[0] : undefined);
-    if (after === undefined) return null;
-    const isAlias = this.#isAlias(before, file, after);
-    // The name leads to another declaration now. Without a notice on the way, the old declaration has lost the name.
-    if (isAlias && !target.way.some(({ isStep, at }) => isStep && at.notice !== null)) return null;
-    return { ...partner(after, target.file), way: target.way, isAlias };
-  }
-
-  /** The only declaration that a name leads to, if its kind can replace the old one. */
-  #renamed(before: Declaration, file: FileRead, target: Found): Declaration | undefined {
-    const { parts, file: home } = target;
-    const isThere = home.path === file.path && parts.join("\0") === partsOf(before).join("\0");
-    if (before.reexport !== undefined || isThere) return undefined;
-    const own = namesIn(file).at(partsOf(before));
-    const [after, ...more] = inherited(before, target).filter(
-      ({ implementation }) => implementation !== true,
+  /** Resolves an overload at head that takes the calls of a method: the type's own one, or an inherited one. */
+  async #overload(
+    before: Declaration,
+    file: FileRead,
+    around: Target | null,
+    rest: readonly string[],
+  ): Promise<Target | null> {
+    if (rest.length === 0 || !isOverloaded(before, file)) return null;
+    const found = await this.head.member(around, rest, undefined, (each) =>
+      takesCalls(before, each, this.#compared),
     );
-    const isOne = own.length === 1 && more.length === 0;
-    return isOne && after !== undefined && mayBecome(before, after, home.tables.lexis) ? after : undefined;
+    return found?.kind === "declared" || (await this.#overridesUnknown(before, file)) ? found : null;
   }
 
-  #unknown(before: Declaration, target: Extract<Target, { kind: "unknown" }>): Partner | "unknown" | null {
-    const step = target.way.find(({ isStep }) => isStep);
-    if (target.types.length > 0) return "unknown";
-    if (step !== undefined) return { ...partner(step.at, step.file), way: target.way };
-    return "unknown";
+  /** Returns true for a member that base marks as an override, of a member in a type that cannot be read. */
+  async #overridesUnknown(declaration: Declaration, file: FileRead): Promise<boolean> {
+    return this.#compared.saysOverride(declaration) && (await this.overridden(declaration, file)) === null;
   }
 
-  /** Returns true if `after` existed in the same file at base under another name. */
-  #isAlias(before: Declaration, file: FileRead, after: Declaration): boolean {
-    if (after.place.path !== file.path || before.reexport !== undefined) return false;
-    const [own, other] = [partsOf(before), partsOf(after)];
-    if (own.length > 1 || other.length > 1) return false;
-    return own[0] !== other[0] && before.aliasOf !== other[0] && namesIn(file).at(other).length > 0;
-  }
-
-  pairsOf(before: Declaration, file: FileRead, target: Found): ReadonlyMap<Declaration, Declaration> {
-    const { file: home, parts } = target;
-    const set = inherited(before, target);
-    const key = JSON.stringify([
-      before.place.path,
-      partsOf(before),
-      home.path,
-      parts,
-      set.map(({ id }) => id),
-    ]);
-    const own = before.reexport === undefined ? namesIn(file).at(partsOf(before)) : [before];
-    const known = this.#pairs.get(key) ?? new Map(new OverloadPairs(own, set, home.tables.lexis).pairs);
-    this.#pairs.set(key, known);
-    return known;
+  /** The member of a type above that a member of base overrides or implements; null where none is known. */
+  overridden(declaration: Declaration, file: FileRead): Promise<Found | null> {
+    return overriddenIn(this.base, declaration, file);
   }
 
   #leftIn(declaration: Declaration, file: FileRead, home: FileRead): Declaration | null {
@@ -307,17 +272,21 @@ export class Fates {
     // The callers of a declaration file are type checkers: they do not read the code.
     const file = await base.file(path);
     const typed = isTyped(path, file) ? files.filter((each) => isTyped(each, file)) : [];
-    const said = typed.length > 0 ? await this.#firstAt(typed, segments, pick) : null;
-    return typed.length > 0 && said === null ? null : this.#firstAt(files, segments, pick);
+    const said = typed.length > 0 ? await this.#firstAt(typed, segments, file, pick) : null;
+    return typed.length > 0 && said === null ? null : this.#firstAt(files, segments, file, pick);
   }
 
   async #firstAt<T>(
     doors: readonly string[],
     segments: readonly string[],
+    home: FileRead | null,
     pick: (target: Target) => T | null | Promise<T | null>,
   ): Promise<T | null> {
+    const { head } = this.#compared;
     for (const door of doors) {
-      if (doors.length > 1 && !(await this.#compared.head.mayGive(door, segments[0] ?? ""))) continue;
+      if (doors.length > 1 && !(await head.mayGive(door, segments[0] ?? ""))) continue;
+      const file = await head.file(door);
+      if (home !== null && file !== null && !isSamePackage(home, file)) continue;
       const target = await this.resolve(door, segments);
       if (target === null || (target.kind === "declared" && (await this.#isOnlySaid(target, door, doors))))
         continue;
@@ -354,12 +323,10 @@ export class Fates {
 
   /** Returns true if a declaration file declares a value that the implementation file has to define. */
   async #isOnlySaid(target: Found, door: string, doors: readonly string[]): Promise<boolean> {
-    const { declaresOnly } = target.file.tables.layout;
-    const isDeclaring = (path: string): boolean => declaresOnly?.test(path) === true;
+    const isCode = (path: string): boolean => !isTyped(path, target.file);
     const [declaration] = target.set;
     if (declaration === undefined) return true;
-    if (isDeclaring(door) && target.set.some(hasValue) && doors.some((each) => !isDeclaring(each)))
-      return true;
+    if (!isCode(door) && target.set.some(hasValue) && doors.some(isCode)) return true;
     return this.#compared.head.isStripped(target.file, declaration);
   }
 
@@ -415,17 +382,6 @@ export class Fates {
   }
 }
 
-function partner(declaration: Declaration, file: FileRead): Partner {
-  return { declaration, file, way: [], isAlias: false };
-}
-
-/** Leaves out static members: instances do not inherit them. */
-function inherited(before: Declaration, { file, way, set }: Found): readonly Declaration[] {
-  const { ofTypeAlone } = file.tables.names.inheritance;
-  if (ofTypeAlone === undefined || way.every(({ isStep }) => isStep)) return set;
-  return set.filter(({ signature }) => ofTypeAlone.test(signature) === ofTypeAlone.test(before.signature));
-}
-
 function kept(found: Partner): Kept {
   return { kind: "kept", lost: [], isNarrowed: false, ...found };
 }
@@ -439,8 +395,4 @@ function stepAt(home: FileRead, name: string, target: Target | null): Partner | 
     .given(name)
     .steps.flatMap(({ at }) => at ?? []);
   return step === undefined ? null : { ...partner(step, home), way: target.way };
-}
-
-function isTyped(path: string, file: FileRead | null): boolean {
-  return file?.tables.layout.declaresOnly?.test(path) === true;
 }

@@ -40,6 +40,11 @@ export function namesIn(file: FileRead): FileNames {
   return names;
 }
 
+/** Returns true for the path of a declaration file of the language that `file` is of. */
+export function isTyped(path: string, file: FileRead | null): boolean {
+  return file?.tables.layout.declaresOnly?.test(path) === true;
+}
+
 /** The parts of a name. Parameters begin with `/`; quoted module names have one form of quotes. */
 export function partsOf({ segments, parameterAt = segments.length }: QualifiedName): readonly string[] {
   return segments.map((each, at) => (at < parameterAt ? each.replaceAll(/^["']|["']$/g, '"') : `/${each}`));
@@ -48,6 +53,11 @@ export function partsOf({ segments, parameterAt = segments.length }: QualifiedNa
 /** The name of a declaration inside of what contains it. */
 export function ownName(declaration: QualifiedName): string {
   return partsOf(declaration).at(-1) ?? "";
+}
+
+/** Returns true for two files of one package, and in a language without packages of several files for all. */
+export function isSamePackage(one: FileRead, other: FileRead): boolean {
+  return one.tables.naming?.packages?.of(one) === other.tables.naming?.packages?.of(other);
 }
 
 /** The exported names of a declaration or of its container; empty if it is not exported. */
@@ -60,7 +70,7 @@ export function exportedNames(declaration: Declaration): readonly string[] {
 
 /** The names under which other files of its package get a declaration or its container, also those that are not for callers. */
 function importedNames(declaration: Declaration, { tables }: FileRead): readonly string[] {
-  return tables.names.imports.byExport ? exportedNames(declaration) : partsOf(declaration).slice(0, 1);
+  return tables.names.imports.passOn ? partsOf(declaration).slice(0, 1) : exportedNames(declaration);
 }
 
 /** A file's declarations and steps, by the names under which callers know them. */
@@ -69,6 +79,7 @@ export class FileNames {
   readonly #byParts = new Map<string, Declaration[]>();
   readonly #stepsByParts = new Map<string, Declaration[]>();
   readonly #given = new Map<string, OpenGiven>();
+  readonly #implied: Declaration[] = [];
   readonly stars: readonly Step[];
   #byContainer: ReadonlyMap<string, readonly Declaration[]> | null = null;
 
@@ -82,6 +93,13 @@ export class FileNames {
       // `namespace A.B` declares no `A` of its own.
       const isTop = each.container === null && each.kind !== "endpoint";
       if (isTop && (parts.length === 1 || each.kind === "module")) this.#note(each, parts);
+    }
+    for (const each of file.tables.naming?.implied?.(file.declarations) ?? []) {
+      const key = partsOf(each).join("\0");
+      const written = this.#byParts.get(key) ?? [];
+      if (written.some(({ id }) => id === each.id)) continue;
+      this.#byParts.set(key, [...written, each]);
+      this.#implied.push(each);
     }
     const types = new Set(file.typesPassedOn);
     this.stars = file.passesOn.map((from) => ({
@@ -109,6 +127,11 @@ export class FileNames {
       (each) => partsOf(each).slice(0, -1).join("\0"),
     );
     return this.#byContainer.get(parts.join("\0")) ?? [];
+  }
+
+  /** Members of a type that the compiler writes. */
+  impliedIn({ id }: Declaration): readonly Declaration[] {
+    return this.#implied.filter(({ container }) => container === id);
   }
 
   given(name: string): Given {

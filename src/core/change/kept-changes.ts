@@ -67,13 +67,11 @@ export async function keptChanges(
   const now = nowAt(before, fate);
   const moved = isMoved(before, now) && !(await wasThere(now));
   // Alterations are compared in alterations.ts, behind aliases.
-  const shared = { base, head: own, cover, isRenamed: true };
-  const changes = transitionsOf({
-    ...shared,
-    declaration: reachedAs(before, after, file, own, false),
-    moved,
-  });
-  const { exports = ["*"] } = before;
+  const declaration = reachedAs(before, after, file, own, false);
+  const shared = { base, head: own && reachedIn(own, declaration), cover, isRenamed: true };
+  const changes = transitionsOf({ ...shared, declaration, moved });
+  // In a language with packages it is not the file's names that importers know.
+  const { exports = file.tables.naming?.packages === undefined ? ["*"] : [] } = before;
   const named = { ...base, notice: base.notice, key: base.key, declaration: { ...before, exports } };
   const lessened = isNarrowed ? reachedAs(before, after, file, own, true) : null;
   const narrowed =
@@ -126,6 +124,13 @@ function reachedAs(
     exports: isNarrowed ? [] : exports,
     notice: after.notice ?? own?.declaration?.notice ?? null,
   };
+}
+
+/** A member of a type that callers do not see is for them where they reach it by a subtype. */
+function reachedIn(feature: Feature, { reach }: Declaration): Feature {
+  const { declaration, key, notice } = feature;
+  if (declaration === null || declaration.reach >= reach) return feature;
+  return { ...feature, key, notice, declaration: { ...declaration, reach } };
 }
 
 export function isNoticed(tracked: Tracked): tracked is Feature & { readonly declaration: Declaration } {

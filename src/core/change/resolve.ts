@@ -69,6 +69,8 @@ export type Target =
       readonly types: readonly string[];
     };
 
+type Fits = (declaration: Declaration) => boolean;
+
 /** Follows names through the steps of one revision. */
 export class Names {
   readonly #world: World;
@@ -88,16 +90,17 @@ export class Names {
     return known;
   }
 
-  /** Resolves a member of a target. */
+  /** Resolves a member of a target. `fits`: which overloads are wanted. */
   async member(
     target: Target | null,
     rest: readonly string[],
     seen = new Set<string>(),
+    fits: Fits = () => true,
   ): Promise<Target | null> {
     if (target === null || rest.length === 0 || target.kind === "unknown") return target;
     const around = { ...target, way: target.way.map((each) => ({ ...each, isStep: false })) };
     if (around.kind === "module") return onWay(await this.#resolve(around.file.path, rest, seen), around.way);
-    return this.#inside(around, rest, seen);
+    return this.#inside(around, rest, seen, fits);
   }
 
   /** Resolves a name as code inside the declaration `around` does. */
@@ -128,13 +131,45 @@ export class Names {
     name: readonly string[],
     seen: Set<string>,
   ): Promise<Target | null> {
-    for (const step of namesIn(file).opened) {
+    const [own, ...opened] = namesIn(file).opened;
+    const beside = own === undefined ? null : await this.#ofPackage(file, own.from ?? "", name, seen);
+    if (beside !== null) return beside;
+    for (const step of opened) {
       const found = await this.#through(file, step, name, seen);
       if (found !== null && found.kind !== "unknown") return found;
     }
-    if (file.tables.naming?.packages?.seesMembers !== true) return null;
-    for (let depth = around.length; depth > 0; depth -= 1) {
+    const { packages } = file.tables.naming ?? {};
+    for (let depth = packages?.seesMembers === true ? around.length : 0; depth > 0; depth -= 1) {
       const found = await this.member(foundAt(file, around.slice(0, depth)), name, seen);
+      if (found !== null && found.kind !== "unknown") return found;
+    }
+    return this.#byPackage(file, name, seen);
+  }
+
+  /** Resolves a name of the file's own package. Its files see all names of it, exported or not. */
+  async #ofPackage(
+    file: FileRead,
+    own: string,
+    [first = "", ...rest]: readonly string[],
+    seen: Set<string>,
+  ): Promise<Target | null> {
+    const to = await this.#world.leadsTo(file, own, first);
+    for (const path of typeof to === "object" ? to.paths : []) {
+      if (path === file.path || !(await this.#world.mayGive(path, first))) continue;
+      const other = await this.#world.file(path);
+      const found = other === null ? null : foundAt(other, [first]);
+      if (found !== null && found.set.length > 0) return this.member(found, rest, seen);
+    }
+    return null;
+  }
+
+  /** Resolves a name that is written with its package: `org.acme.Client`. */
+  async #byPackage(file: FileRead, name: readonly string[], seen: Set<string>): Promise<Target | null> {
+    const { separator } = file.tables.names;
+    for (let length = name.length - 1; length > 0; length -= 1) {
+      const from = name.slice(0, length).join(separator);
+      const step = { from, name: "*", typeOnly: false, at: null };
+      const found = await this.#through(file, step, name.slice(length), seen);
       if (found !== null && found.kind !== "unknown") return found;
     }
     return null;
@@ -252,16 +287,21 @@ export class Names {
     return null;
   }
 
-  async #inside(target: Found, rest: readonly string[], seen: Set<string>): Promise<Target | null> {
+  async #inside(
+    target: Found,
+    rest: readonly string[],
+    seen: Set<string>,
+    fits: Fits,
+  ): Promise<Target | null> {
     const { file, parts } = target;
     const names = namesIn(file);
     // In a function body only deprecated declarations are known, not what contains them.
     const whole = [...parts, ...rest];
-    if (names.at(whole).length > 0) return { ...target, parts: whole, set: names.at(whole) };
+    if (names.at(whole).some(fits)) return { ...target, parts: whole, set: names.at(whole) };
     const [first = "", ...more] = rest;
     const inner = [...parts, first];
-    if (names.at(inner).length > 0)
-      return this.#inside({ ...target, parts: inner, set: names.at(inner) }, more, seen);
+    if (more.length > 0 && names.at(inner).length > 0)
+      return this.#inside({ ...target, parts: inner, set: names.at(inner) }, more, seen, fits);
     for (const at of names.stepsAt(inner)) {
       const { from, name, typeOnly = false } = at.reexport ?? { from: null, name: "" };
       const step = { from, name, typeOnly, at };
@@ -282,10 +322,12 @@ export class Names {
             : null;
         const set = other === null ? [] : namesIn(other).at(inner);
         if (other !== null && set.length > 0)
-          return this.#inside({ ...target, file: other, parts: inner, set }, more, seen);
+          return more.length === 0
+            ? { ...target, file: other, parts: inner, set }
+            : this.#inside({ ...target, file: other, parts: inner, set }, more, seen, fits);
       }
     }
-    return onWay(await this.#taken(target, rest, seen), target.way);
+    return onWay(await this.#taken(target, rest, seen, fits), target.way);
   }
 
   /** Resolves a member through an alias or a supertype. */
@@ -293,6 +335,7 @@ export class Names {
     { file, parts, set }: Found,
     rest: readonly string[],
     seen: Set<string>,
+    fits: Fits,
   ): Promise<Target | null> {
     const around = parts.slice(0, -1);
     const unread: string[] = [];
@@ -306,7 +349,7 @@ export class Names {
         if (seen.has(key)) continue;
         seen.add(key);
         const base = await this.inScope(file, around, each.name, seen);
-        const found = await this.member(base, rest, seen);
+        const found = await this.member(base, rest, seen, fits);
         if (found !== null && found.kind !== "unknown") return onWay(found, way);
         // A type of another repository may have any member.
         if (found?.kind === "unknown" && found.types.length > 0) unread.push(...found.types);

@@ -1,4 +1,3 @@
-import type { Declaration } from "../../core/model/declaration.ts";
 import type { Inherited, Naming } from "../../core/model/language/naming.ts";
 import { closing, findOuter, splitOuter } from "../base/signatures/scan.ts";
 import { importedNames } from "./notices/categories.ts";

@@ -16,8 +16,13 @@ export interface Naming {
   readonly declarationsOf: (path: string) => string | null;
   /** The specifier of a module inside of another one, which importers name as they name its declarations. */
   readonly moduleIn?: (specifier: string, name: string) => string;
-  /** The names that a text imports. The text is not parsed. */
+  /**
+   * The names that a text imports. In a language with packages, those alone from which its types inherit, imported or not.
+   * The text is not parsed.
+   */
   readonly importsIn: (text: string) => readonly { readonly from: string; readonly local: string }[];
+  /** Members that the compiler writes where the code does not: what gives the components of a record. */
+  readonly implied?: (declarations: readonly Declaration[]) => readonly Declaration[];
   /** Absent: a file sees nothing of another file that it does not import. */
   readonly packages?: PackageScope;
 }
