@@ -1,27 +1,26 @@
+import { announcements, featuresIn } from "./announcements.ts";
 import { alterations, meaningsOf, typeChanges } from "./alterations.ts";
 import { inheritedLosses } from "./inherited-losses.ts";
-import { takesAlike } from "../surface/inherited.ts";
 import { unnoticedLoss } from "../surface/public-declarations.ts";
 import { asCovered, coveredMembers } from "../compare/covered.ts";
 import { coveredElsewhere } from "../compare/covered-elsewhere.ts";
 import { foldNarrowed, gather, removals } from "../compare/containers.ts";
-import { saysTheSame } from "../compare/same-notice.ts";
-import { announcement, transitionsOf } from "../compare/transitions.ts";
+import { transitionsOf } from "../compare/transitions.ts";
 import type { Survived } from "../compare/registers.ts";
 import type { Change, UnnoticedChange } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
-import type { Feature, UnnoticedFeature } from "../model/notice.ts";
+import type { UnnoticedFeature } from "../model/notice.ts";
 import { declarationsById, enclosing, type FileRead } from "../model/register.ts";
 import type { Compared, Fate, Kept, NameComparison, Noticed, Tracked } from "./comparison.ts";
 import { Fates } from "./fates.ts";
-import { exportedNames, isSamePackage, namesIn, partsOf } from "./file-names.ts";
-import { isNoticed, keptChanges, noticeOf, nowAt } from "./kept-changes.ts";
+import { exportedNames, namesIn, partsOf } from "./file-names.ts";
+import { isNoticed, keptChanges, noticeOf } from "./kept-changes.ts";
 import { lostConstructors, newDemands } from "./new-demands.ts";
 import { compatibilityOf, meansAnother, type Compatibility } from "./compatibility.ts";
 import { handedOnLosses } from "./lost-steps.ts";
 import { undefinedLosses } from "./undefined-losses.ts";
 import { isOverloaded } from "./partners.ts";
-import { foundAt, type Found, type Target } from "./resolve.ts";
+import type { Found } from "./resolve.ts";
 
 type WasThere = (declaration: Declaration) => Promise<boolean>;
 type Judged = readonly [Tracked, Fate];
@@ -87,7 +86,7 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   const lost = await handedOnLosses(compared, fates, [...own, ...covered, ...unnoticed]);
   const inherited = await inheritedLosses(compared, fates);
   const all = foldNarrowed(
-    [...merged(changes, [...lost.changes, ...inherited, ...(await undefinedLosses(compared))])],
+    [...merged(changes, [...lost.changes, ...inherited, ...(await undefinedLosses(compared, fates))])],
     compared.files.base,
   );
   return {
@@ -178,10 +177,6 @@ async function judge(all: readonly Tracked[], fates: Fates): Promise<readonly Ju
   return judged;
 }
 
-function featuresIn(file: FileRead): readonly Noticed[] {
-  return [...file.features.values()].filter((each): each is Noticed => each.declaration !== null);
-}
-
 /**
  * Members that the notice of their container covers, in the same file or in another one. Members of a parameter belong to
  * the function's signature.
@@ -256,88 +251,20 @@ function survivedBy([tracked, fate]: Judged, { files }: Compared): readonly Surv
     : [{ base: tracked, declaration, head, origins: { base: origins, head: file.origins } }];
 }
 
-/** Notices at head on declarations that had none at base. */
-async function announcements(
-  compared: Compared,
-  fates: Fates,
-  own: readonly Judged[],
-): Promise<readonly Change[]> {
-  const taken = new Set(
-    own.flatMap(([{ declaration }, fate]) => (fate.kind === "kept" ? [nowAt(declaration, fate).id] : [])),
-  );
-  const changes: Change[] = [];
-  for (const file of compared.files.head.values())
-    for (const feature of featuresIn(file)) {
-      if (taken.has(feature.id)) continue;
-      const before = await noticeOnBase(feature, file, compared, fates);
-      if (before === null) changes.push(announcement(feature));
-      else if (before !== "same" && before.notice.sunset !== null && feature.notice.sunset !== null)
-        changes.push(...earlier(before, feature));
-    }
-  return changes;
-}
-
-/** A new notice on a part of something deprecated is a change only if its sunset is earlier. */
-function earlier(before: Feature, { declaration, ...head }: Noticed): readonly Change[] {
-  const base = { ...before, id: head.id, place: head.place };
-  return transitionsOf({
-    base,
-    declaration,
-    head: { ...head, declaration },
-    cover: null,
-    moved: false,
-  }).filter(({ change }) => change === "shortened");
-}
-
-/** The notice that covered a name at base; `same` if the name had its own notice. */
-async function noticeOnBase(
-  { declaration, notice }: Noticed,
-  file: FileRead,
-  compared: Compared,
-  fates: Fates,
-): Promise<Feature | "same" | null> {
-  const before = await homeOnBase(file, compared);
-  if (before === null || !isSamePackage(before, file)) return null;
-  const parts = partsOf(declaration);
-  for (const name of exportedNames(declaration).length > 0 ? exportedNames(declaration) : [parts[0] ?? ""]) {
-    const root = (await fates.base.resolve(before.path, [name])) ?? localIn(before, parts);
-    const target = await fates.base.member(root, parts.slice(1));
-    if (target?.kind !== "declared") continue;
-    const [first] = isOverloaded(declaration, file)
-      ? target.set.filter((each) => takesAlike(each, declaration))
-      : target.set;
-    if (first === undefined) continue;
-    const { own, cover } = noticeOf(first, target.file, target.way);
-    // The old declaration was removed with its notice. A new declaration of that name has a new notice.
-    const fate = own?.declaration ? await fates.of({ declaration: own.declaration, place: own.place }) : null;
-    if (fate?.kind === "gone" && fate.left === null) continue;
-    // Files for other builds repeat the notice of a name.
-    if (own !== null) return before.path === file.path || saysTheSame(own.notice, notice) ? "same" : null;
-    if (cover !== null) return cover;
-  }
-  return null;
-}
-
-/** The file at base with the same path; for a new file of a package, any other file of it. */
-async function homeOnBase(file: FileRead, { files, base }: Compared): Promise<FileRead | null> {
-  const own = files.base.get(file.path) ?? (await base.file(file.path));
-  const { packages } = file.tables.naming ?? {};
-  if (own !== null || packages === undefined) return own;
-  const to = await base.leadsTo(file, packages.of(file));
-  return typeof to === "object" && to.paths[0] !== undefined ? base.file(to.paths[0]) : null;
-}
-
-function localIn(file: FileRead, parts: readonly string[]): Target | null {
-  return namesIn(file).at(parts.slice(0, 1)).length > 0 ? foundAt(file, parts.slice(0, 1)) : null;
-}
-
 /** Adds the changes that are not known yet: a loss that was found twice is reported once. */
 function merged(changes: readonly Change[], more: readonly Change[]): readonly Change[] {
   const isLoss = ({ change }: Change): boolean => change === "removed" || change === "narrowed";
   const lost = new Set(
     changes.filter(isLoss).flatMap(({ feature, members }) => [feature, ...members.map(({ id }) => id)]),
   );
-  return [...changes, ...more.filter((each) => !isLoss(each) || !lost.has(each.feature))];
+  const others = more.filter((each) => !isLoss(each) || !lost.has(each.feature));
+  const first = new Map<string, Change>();
+  for (const each of others.filter(isLoss)) {
+    const known = first.get(each.feature);
+    const lostNames = [...(known?.lostNames ?? []), ...(each.lostNames ?? [])];
+    first.set(each.feature, { ...(known ?? each), ...(lostNames.length > 0 ? { lostNames } : {}) });
+  }
+  return [...changes, ...others.filter((each) => !isLoss(each)), ...first.values()];
 }
 
 /** A lost name is reported once, not once for each overload. */

@@ -4,7 +4,9 @@ import { hasValue } from "../surface/export-table.ts";
 import type { ImportableName } from "../surface/importable-name.ts";
 import { inAllBuilds, inSameBuilds } from "./builds.ts";
 import type { Compared, Fate, Kept, Tracked } from "./comparison.ts";
-import { exportedNames, isSamePackage, namesIn, partsOf } from "./file-names.ts";
+import { exportedNames, isSamePackage, isTyped, namesIn, partsOf } from "./file-names.ts";
+import { noticeOf } from "./kept-changes.ts";
+import { meaningOf } from "./meaning.ts";
 import { Moves } from "./moves.ts";
 import {
   isOverloaded,
@@ -44,9 +46,26 @@ export class Fates extends Partners {
     const { declaration } = tracked;
     const known =
       this.#fates.get(declaration) ??
-      this.#follow(declaration).then((fate) => inAllBuilds(declaration, fate, this.head));
+      this.#follow(declaration)
+        .then((fate) => this.#behindAlias(declaration, fate))
+        .then((fate) => inAllBuilds(declaration, fate, this.head));
     this.#fates.set(declaration, known);
     return known;
+  }
+
+  /** The name became an alias: the notice may be on what it stands for now. */
+  async #behindAlias(before: Declaration, fate: Fate): Promise<Fate> {
+    if (fate.kind !== "kept" || before.aliasOf !== undefined || before.reexport !== undefined) return fate;
+    const { declaration: alias, file } = fate;
+    const { own, cover } = noticeOf(alias, file, fate.way);
+    if (own !== null || cover !== null || alias.aliasOf === undefined) return fate;
+    const target = await meaningOf(this.head, file, alias);
+    const home = await this.#compared.base.file(before.place.path);
+    const found = home && target?.kind === "declared" ? this.pick(before, home, target) : null;
+    if (found === null || found === "unknown") return fate;
+    const behind = noticeOf(found.declaration, found.file, found.way);
+    if (behind.own === null && behind.cover === null) return fate;
+    return { ...fate, ...found, way: [...fate.way, { file, at: alias, isStep: true }, ...found.way] };
   }
 
   async #follow(declaration: Declaration): Promise<Fate> {
@@ -195,7 +214,12 @@ export class Fates extends Partners {
     if (target?.kind !== "unknown" || target.types.length === 0) return target;
     if (await this.#overridesUnknown(declaration, file)) return target;
     if (declaration.notice !== null) return null;
-    const container = foundAt(file, partsOf(declaration).slice(0, -1));
+    return this.unlessKnown(target, foundAt(file, partsOf(declaration).slice(0, -1)));
+  }
+
+  /** Null if the types of a target that cannot be read were above the type on base, too: they bring nothing new. */
+  async unlessKnown(target: Target | null, container: Found): Promise<Target | null> {
+    if (target?.kind !== "unknown" || target.types.length === 0) return target;
     const before = await this.base.member(container, ["\0"]);
     const known = before?.kind === "unknown" ? before.types : [];
     return target.types.every((each) => known.includes(each)) ? null : target;
@@ -280,17 +304,30 @@ export class Fates extends Partners {
     path: string,
     pick: (target: Target) => T | null | Promise<T | null>,
   ): Promise<T | "unknown" | null> {
-    const { head, packageAtHead } = this.#compared;
+    const { base, head, packageAtHead } = this.#compared;
     const isPath = await head.isPublicPath(module);
     const files = isPath ? [module] : await head.filesBehind(module, await packageAtHead(path));
     if (files === null) return "unknown";
-    const home = await this.#compared.base.file(path);
-    for (const door of files) {
-      if (files.length > 1 && !(await head.mayGive(door, segments[0] ?? ""))) continue;
+    // The callers of a declaration file are type checkers: they do not read the code.
+    const file = await base.file(path);
+    const typed = isTyped(path, file) ? files.filter((each) => isTyped(each, file)) : [];
+    const said = typed.length > 0 ? await this.#firstAt(typed, segments, file, pick) : null;
+    return typed.length > 0 && said === null ? null : this.#firstAt(files, segments, file, pick);
+  }
+
+  async #firstAt<T>(
+    doors: readonly string[],
+    segments: readonly string[],
+    home: FileRead | null,
+    pick: (target: Target) => T | null | Promise<T | null>,
+  ): Promise<T | null> {
+    const { head } = this.#compared;
+    for (const door of doors) {
+      if (doors.length > 1 && !(await head.mayGive(door, segments[0] ?? ""))) continue;
       const file = await head.file(door);
       if (home !== null && file !== null && !isSamePackage(home, file)) continue;
       const target = await this.resolve(door, segments);
-      if (target === null || (target.kind === "declared" && (await this.#isOnlySaid(target, door, files))))
+      if (target === null || (target.kind === "declared" && (await this.#isOnlySaid(target, door, doors))))
         continue;
       const picked = await pick(target);
       if (picked !== null) return picked;
@@ -325,12 +362,10 @@ export class Fates extends Partners {
 
   /** Returns true if a declaration file declares a value that the implementation file has to define. */
   async #isOnlySaid(target: Found, door: string, doors: readonly string[]): Promise<boolean> {
-    const { declaresOnly } = target.file.tables.layout;
-    const isDeclaring = (path: string): boolean => declaresOnly?.test(path) === true;
+    const isCode = (path: string): boolean => !isTyped(path, target.file);
     const [declaration] = target.set;
     if (declaration === undefined) return true;
-    if (isDeclaring(door) && target.set.some(hasValue) && doors.some((each) => !isDeclaring(each)))
-      return true;
+    if (!isCode(door) && target.set.some(hasValue) && doors.some(isCode)) return true;
     return this.#compared.head.isStripped(target.file, declaration);
   }
 
@@ -399,8 +434,4 @@ function stepAt(home: FileRead, name: string, target: Target | null): Partner | 
     .given(name)
     .steps.flatMap(({ at }) => at ?? []);
   return step === undefined ? null : { ...partner(step, home), way: target.way };
-}
-
-function isTyped(path: string, { tables }: FileRead): boolean {
-  return tables.layout.declaresOnly?.test(path) === true;
 }

@@ -40,6 +40,11 @@ export function namesIn(file: FileRead): FileNames {
   return names;
 }
 
+/** Returns true for the path of a declaration file of the language that `file` is of. */
+export function isTyped(path: string, file: FileRead | null): boolean {
+  return file?.tables.layout.declaresOnly?.test(path) === true;
+}
+
 /** The parts of a name. Parameters begin with `/`; quoted module names have one form of quotes. */
 export function partsOf({ segments, parameterAt = segments.length }: QualifiedName): readonly string[] {
   return segments.map((each, at) => (at < parameterAt ? each.replaceAll(/^["']|["']$/g, '"') : `/${each}`));

@@ -22,7 +22,8 @@ export async function inheritedLosses(compared: Compared, fates: Fates): Promise
       const all = await inheritedIn(declaration, file, compared, fates);
       const members = all.filter((each) => around !== null || featureOf(each) !== null);
       const fate = members.length === 0 ? null : await fates.of({ declaration, place: declaration.place });
-      if (fate?.kind === "kept") changes.push(...(await lossesOf(declaration, members, around, fate, fates)));
+      if (fate?.kind === "kept")
+        changes.push(...(await lossesOf(declaration, file, members, around, fate, fates)));
     }
   return changes;
 }
@@ -50,6 +51,7 @@ function headOf(declaration: Declaration | undefined): string {
 
 async function lossesOf(
   declaration: Declaration,
+  file: FileRead,
   members: readonly Inheriting[],
   around: Feature | null,
   fate: Kept,
@@ -60,7 +62,8 @@ async function lossesOf(
   for (const each of members) {
     const feature = featureOf(each);
     if (feature === null && around === null) continue;
-    const target = await fates.head.member(home, partsOf(each.declaration).slice(-1));
+    const member = await fates.head.member(home, partsOf(each.declaration).slice(-1));
+    const target = await fates.unlessKnown(member, foundAt(file, partsOf(declaration)));
     if (fates.pick(each.declaration, each.file, target) !== null) continue;
     if (feature !== null) {
       const own = await fates.of(feature);

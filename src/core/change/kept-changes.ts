@@ -18,11 +18,7 @@ export interface NameNotice {
 
 export function noticeOf(declaration: Declaration, file: FileRead, way: readonly Passed[]): NameNotice {
   const onStep = way.filter(({ isStep }) => isStep).flatMap(featureAt)[0];
-  const own =
-    onStep ??
-    file.features.get(declaration.id) ??
-    overloadNotice(declaration, file) ??
-    besideIt(declaration, file);
+  const own = onStep ?? file.features.get(declaration.id) ?? insteadOf(declaration, file);
   if (own !== null) return { own, cover: null };
   const around = way.filter(({ isStep }) => !isStep).toReversed();
   return { own: null, cover: coveringFeature(file, declaration) ?? around.flatMap(coverAt)[0] ?? null };
@@ -38,11 +34,25 @@ function coverAt({ file, at }: Passed): readonly Feature[] {
   return feature === null ? [] : [feature];
 }
 
-/** Callers see the overloads, not the implementation. */
+/** The notice on another declaration that speaks of this one. */
+function insteadOf(declaration: Declaration, file: FileRead): Feature | null {
+  const { goesBy } = declaration;
+  if (goesBy !== undefined) return file.features.get(goesBy) ?? null;
+  return overloadNotice(declaration, file) ?? besideIt(declaration, file);
+}
+
+/** Callers see the overloads, not the implementation. But what runs is the implementation, and its warning. */
 function overloadNotice(declaration: Declaration, file: FileRead): Feature | null {
-  if (declaration.implementation !== true) return null;
-  const all = namesIn(file).at(partsOf(declaration));
-  return all.flatMap(({ id }) => file.features.get(id) ?? [])[0] ?? null;
+  const isBehind = declaration.implementation === true;
+  const others = namesIn(file)
+    .at(partsOf(declaration))
+    .filter((each) => isBehind || (each.implementation === true && isShown(each, file)));
+  return others.flatMap(({ id }) => file.features.get(id) ?? [])[0] ?? null;
+}
+
+/** Returns true for a notice that callers meet wherever it is written. */
+function isShown({ notice }: Declaration, { tables }: FileRead): boolean {
+  return notice?.form === "docstring" || (notice !== null && tables.forms[notice.form]?.warns === true);
 }
 
 /** The changes of a feature that callers still reach. */

@@ -1,5 +1,6 @@
 import { namespaceLevels } from "../limits.ts";
 import { asCovered } from "../compare/covered.ts";
+import { mayBecome } from "../compare/kinds.ts";
 import { transitionsOf } from "../compare/transitions.ts";
 import type { Change, UnnoticedChange } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
@@ -197,7 +198,10 @@ function serves(before: Found, after: Target | null): boolean {
   if (after === null) return false;
   if (after.kind === "unknown") return true;
   if (after.kind === "module") return true;
-  return before.typeOnly || !before.set.some(hasValue) || (!after.typeOnly && after.set.some(hasValue));
+  if (before.typeOnly || !before.set.some(hasValue)) return true;
+  const { lexis } = after.file.tables;
+  const isSome = before.set.some((each) => after.set.some((other) => mayBecome(each, other, lexis)));
+  return isSome && !after.typeOnly && after.set.some(hasValue);
 }
 
 /** The features that a name stands for: the declaration, its members, or the container with the notice. */

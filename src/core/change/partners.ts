@@ -29,7 +29,9 @@ export class Partners {
     const after =
       this.pairsOf(before, file, target).get(before) ??
       this.#renamed(before, file, target) ??
-      copyOf(before, target);
+      copyOf(before, target) ??
+      // Callers do not see an implementation: they reach what its name leads to.
+      (before.implementation === true ? target.set[0] : undefined);
     if (after === undefined) return null;
     const isAlias = this.#isAlias(before, file, after);
     // The name leads to another declaration now. Without a notice on the way, the old declaration has lost the name.

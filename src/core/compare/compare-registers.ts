@@ -4,7 +4,8 @@ import type { Feature } from "../model/notice.ts";
 import type { LanguageTables } from "../model/language.ts";
 import { coveringFeature, type FileRead } from "../model/register.ts";
 import { folderOf } from "../repository/paths.ts";
-import { besideIt, noticeInStead, onSpecifier } from "./same-notice.ts";
+import { speaksForPackage } from "../repository/folder-files.ts";
+import { onSpecifier } from "./same-notice.ts";
 import { foldNarrowed, removals } from "./containers.ts";
 import { alteredMembers, lostOverloads, owedMembers } from "./altered-members.ts";
 import {
@@ -174,15 +175,10 @@ function survive(
   const { file, declaration: whole } = target;
   const origins = { base: registers.base.get(base.place.path)?.origins ?? new Map(), head: file.origins };
   const own = featureOf(file, whole);
-  const left = way.moved ? onSpecifier(base, registers.head.get(base.place.path)) : besideIt(whole, file);
+  const left = way.moved ? onSpecifier(base, registers.head.get(base.place.path)) : null;
   const head = own ?? left;
   const declaration = own === null && head ? { ...whole, notice: head.declaration?.notice ?? null } : whole;
-  const cover =
-    head === null
-      ? (coveringFeature(file, declaration) ??
-        noticeInStead(base, declaration, file) ??
-        typeFeature(file, declaration))
-      : null;
+  const cover = head === null ? (coveringFeature(file, declaration) ?? typeFeature(file, declaration)) : null;
   const { unstable } = registers;
   return transitionsOf({
     base,
@@ -192,7 +188,6 @@ function survive(
     origins,
     unstable,
     ...way,
-    aliased: aliasedBy(base.declaration, declaration, file),
     isRenamed: way.mayLose !== true && isRenamed(base.declaration, declaration, file, registers.head),
   });
 }
@@ -211,8 +206,8 @@ function announcements(
       const declaration = feature.declaration;
       if (!declaration || moved.has(declaration) || taken.has(feature.id)) continue;
       const before = pairing?.baseOf.get(declaration);
-      if (before && base && (base.features.has(before.id) || before.goesBy !== undefined)) continue;
-      const cover = before && base ? (coveringFeature(base, before) ?? besideIt(before, base)) : null;
+      if (before && base?.features.has(before.id) === true) continue;
+      const cover = before && base ? coveringFeature(base, before) : null;
       if (before && cover)
         changes.push(...uncovered(asCovered({ member: before, cover }), feature, declaration));
       else {
@@ -238,18 +233,6 @@ function notedElsewhere(pairings: ReadonlyMap<string, Pairing>): ReadonlySet<str
 function uncovered(base: Feature, head: Feature, declaration: Declaration, mayLack = true): Change[] {
   const changes = transitionsOf({ base, declaration, head, cover: null, moved: false });
   return changes.filter((each) => each.change === "shortened" && !(mayLack && each.sunsetTo === null));
-}
-
-/** What `export { local as name }` lets a name stand for that stood for something else. */
-function aliasedBy(
-  before: Declaration | null,
-  { reexport, name }: Declaration,
-  file: FileRead,
-): Declaration | null {
-  if (reexport?.from !== null || reexport.name === name || before?.aliasOf === reexport.name) return null;
-  return (
-    declarationsNamed(file, reexport.name).find((each) => !each.reexport && !each.implementation) ?? null
-  );
 }
 
 /** Whether all that was declared under a name is declared under another one now, and the name stands for that; an alias may lead over another one. */

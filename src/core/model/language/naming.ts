@@ -90,6 +90,8 @@ export type SignatureTree =
       readonly words: string;
       readonly variables: string;
       readonly parameters: readonly TypeParameter[];
+      /** Callers can pass parameters by their names. */
+      readonly byName?: true;
       /** Null where none is written. */
       readonly result: TypeTree | null;
     }
