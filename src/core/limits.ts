@@ -97,13 +97,14 @@ export const nameLength = 500;
 export const pathLength = 4096;
 /**
  * Characters of a plain value, a pattern, a date, or a caller's name.
- * Beyond: The value of a constant is not compared, a longer default is compared by its beginning. A pattern of the
- * configuration, or a caller's name in a command, is refused.
+ * Beyond: The value of a constant is not compared, a longer default of a message is compared by its
+ * beginning and a digest. A pattern of the configuration,
+ * or a caller's name in a command, is refused.
  */
 export const valueLength = 200;
 /**
  * Characters of a signature or of a type.
- * Beyond: What is longer is compared by its beginning.
+ * Beyond: What is longer is compared as text, by its beginning and a digest.
  */
 export const signatureLength = 8000;
 /**

@@ -12,7 +12,7 @@ import { sourceWorld } from "../server/source-world.ts";
 import { type OpenRepository, RepositoryAccess, type Spot, type Terms } from "./repository-access.ts";
 import { about, ReminderRuns, refuse } from "./reminder-runs.ts";
 import { Debts } from "./debts.ts";
-import { tellingHindrances } from "./hindrances.ts";
+import { tellHindrance, tellingHindrances } from "./hindrances.ts";
 import type {
   CommentEvent,
   CreateWork,
@@ -70,6 +70,10 @@ export function workOn(world: WorkWorld, terms: Terms = {}): JobHandlers {
       withoutFaults(event, log, () => grounds.at(event, signal, (spot) => recheck(spot, event, log))),
     check: (event, signal, lastTry) => checks.check(event, signal, lastTry),
     unjudged: (event, reason, lastTry) => checks.unjudged(event, reason, lastTry),
+    unanswered: (event, reason, signal) =>
+      notForUs(given(event)) === null
+        ? tellHindrance(event, reason, { grounds, debts, log, signal })
+        : Promise.resolve(),
     missedChecks: (installation, repositories, signal) =>
       checks.findMissed(installation, repositories, signal),
     comment: (event, signal) =>

@@ -28,12 +28,13 @@ export async function tellingHindrances(
     });
   } catch (error) {
     // A server that stops does it after its start.
-    if (!isAnswered && !signal.aborted) await tell(event, error, { grounds, debts, log, signal });
+    if (!isAnswered && !signal.aborted) await tellHindrance(event, error, { grounds, debts, log, signal });
     throw error;
   }
 }
 
-async function tell(
+/** Replies to a command with the error that keeps it from being done. */
+export async function tellHindrance(
   event: CommentEvent,
   error: unknown,
   { grounds, debts, log, signal }: HinderedWorld,

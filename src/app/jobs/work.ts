@@ -82,6 +82,8 @@ export interface CheckEvent extends RepositoryEvent {
 export interface JobHandlers {
   push(event: PushEvent, signal: AbortSignal): Promise<void>;
   comment(event: CommentEvent, signal: AbortSignal): Promise<void>;
+  /** Replies to a comment with the reason why its command is not done. */
+  unanswered?(event: CommentEvent, reason: Error, signal: AbortSignal): Promise<void>;
   closedPull(event: ClosedPullEvent, signal: AbortSignal): Promise<void>;
   recheck(event: RecheckEvent, signal: AbortSignal): Promise<void>;
   /** `lastTry`: what cannot be judged now is given up for some hours, and says so. */

@@ -36,7 +36,14 @@ export function workInProcesses(createWork: CreateWork, options: ProcessOptions)
     const processes = new JobProcesses(world, options);
     return {
       push: (event, signal) => processes.of(event.installation).push(event, signal),
-      comment: (event, signal) => processes.of(event.installation).comment(event, signal),
+      async comment(event, signal) {
+        try {
+          await processes.of(event.installation).comment(event, signal);
+        } catch (error) {
+          if (error instanceof ProcessEnded && !signal.aborted) await own.unanswered?.(event, error, signal);
+          throw error;
+        }
+      },
       closedPull: (event, signal) => processes.of(event.installation).closedPull(event, signal),
       remind: (event, signal) => processes.of(event.installation).remind(event, signal),
       recheck: (event, signal) => own.recheck(event, signal),

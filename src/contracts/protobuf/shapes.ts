@@ -1,3 +1,4 @@
+import { cutWithDigest } from "../../core/text/short-id.ts";
 import { valueLength } from "../../core/limits.ts";
 import type { ScalarType, Shape, ValueShape } from "../../core/model/contract/shape.ts";
 import type { Settings } from "./settings.ts";
@@ -64,7 +65,7 @@ export function fieldShape(form: FieldForm, isEnum: boolean): Shape {
   const parts = [
     ...(isKnown && isExplicit ? [["explicit presence", part] as const] : []),
     ...(json === null || json === jsonName(form.name) ? [] : [[`JSON name ${json}`, sent] as const]),
-    ...(byDefault === null ? [] : [[`default ${byDefault.slice(0, valueLength)}`, part] as const]),
+    ...(byDefault === null ? [] : [[`default ${cutWithDigest(byDefault, valueLength)}`, part] as const]),
   ];
   return {
     direction: "both",

@@ -8,6 +8,7 @@ import type { Fates } from "./fates.ts";
 import { namesIn, partsOf } from "./file-names.ts";
 import { noticeOf } from "./kept-changes.ts";
 import { meaningOf } from "./meaning.ts";
+import { namesVariables } from "./partners.ts";
 import { foundAt, type Found, type Target } from "./resolve.ts";
 
 /** The declarations that a name stands for at base and at head. */
@@ -66,7 +67,7 @@ export function alterations(base: Noticed, fate: Kept, pair: Meaning, mayLose: b
   const { declaration, way } = fate;
   const { own, cover } = noticeOf(declaration, fate.file, way);
   // Without a notice at head, the removal of the notice is the change.
-  if (own === null && cover === null) return [];
+  if ((own === null && cover === null) || isGivenByVariables(pair)) return [];
   const { reach } = pair.before;
   const changes = transitionsOf({
     base: { ...base, notice: base.notice, key: base.key, declaration: pair.before },
@@ -80,6 +81,12 @@ export function alterations(base: Noticed, fate: Kept, pair: Meaning, mayLose: b
   });
   const { path, line } = declaration.place;
   return changes.flatMap((each) => (each.change === "altered" ? [{ ...each, path, line, base }] : []));
+}
+
+/** Returns true for an inherited member in whose signature the subtype gives types for variables. */
+function isGivenByVariables({ before, after }: Meaning): boolean {
+  const [own, above] = [before, after].map((each) => partsOf(each).slice(0, -1).join("\0"));
+  return own !== above && namesVariables(after);
 }
 
 function pairOf(

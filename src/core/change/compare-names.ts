@@ -1,28 +1,28 @@
+import { announcements } from "./announcements.ts";
 import { alterations, meaningsOf, typeChanges } from "./alterations.ts";
 import { inheritedLosses } from "./inherited-losses.ts";
 import { unnoticedLoss } from "../surface/public-declarations.ts";
 import { asCovered, coveredMembers } from "../compare/covered.ts";
 import { coveredElsewhere } from "../compare/covered-elsewhere.ts";
 import { foldNarrowed, gather, removals } from "../compare/containers.ts";
-import { saysTheSame } from "../compare/same-notice.ts";
-import { announcement, transitionsOf } from "../compare/transitions.ts";
+import { transitionsOf } from "../compare/transitions.ts";
 import type { Survived } from "../compare/registers.ts";
 import type { Change, UnnoticedChange } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { Feature, UnnoticedFeature } from "../model/notice.ts";
 import { declarationsById, enclosing, type FileRead } from "../model/register.ts";
-import type { Compared, Fate, Kept, NameComparison, Noticed, Tracked } from "./comparison.ts";
+import type { Compared, Fate, Judged, Kept, NameComparison, Noticed, Tracked } from "./comparison.ts";
 import { Fates } from "./fates.ts";
-import { exportedNames, isSamePackage, namesIn, partsOf } from "./file-names.ts";
-import { isNoticed, keptChanges, noticeOf, nowAt } from "./kept-changes.ts";
-import { newDemands } from "./new-demands.ts";
+import { exportedNames, namesIn, partsOf } from "./file-names.ts";
+import { featuresIn, isNoticed, keptChanges, noticeOf } from "./kept-changes.ts";
+import { lostConstructors, newDemands } from "./new-demands.ts";
 import { compatibilityOf, meansAnother, type Compatibility } from "./compatibility.ts";
 import { handedOnLosses } from "./lost-steps.ts";
+import { isOverloaded } from "./partners.ts";
 import { undefinedLosses } from "./undefined-losses.ts";
-import { foundAt, type Target } from "./resolve.ts";
+import { foundAt, type Found, type Target } from "./resolve.ts";
 
 type WasThere = (declaration: Declaration) => Promise<boolean>;
-type Judged = readonly [Tracked, Fate];
 
 /** Returns the changes of all features in the changed files. Features are compared by the names that callers use. */
 export async function compareNames(compared: Compared): Promise<NameComparison> {
@@ -35,6 +35,7 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   const unnoticed = await withoutNamesOfGone(
     await judge(await withoutNoticed([...compared.unnoticed.values()].flat(), fates), fates),
     fates,
+    compared,
   );
   const changes: Change[] = [];
   const wasThere = wasThereIn(compared);
@@ -56,6 +57,7 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
     return [
       ...[...changes, ...others].map((each) => judgedBy(each, compatibility)),
       ...newDemands(base, fate, pair),
+      ...(changes.length === 0 ? lostConstructors(base, fate, pair) : []),
     ];
   };
   for (const [tracked, fate] of own) {
@@ -97,12 +99,23 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   };
 }
 
-/** Leaves out removed re-exports whose target is removed too: that is one removal. */
-async function withoutNamesOfGone(judged: readonly Judged[], fates: Fates): Promise<readonly Judged[]> {
+/**
+ * Leaves out removed re-exports whose target is removed too: that is one removal. What implements a deprecated member
+ * goes with that.
+ */
+async function withoutNamesOfGone(
+  judged: readonly Judged[],
+  fates: Fates,
+  { files }: Compared,
+): Promise<readonly Judged[]> {
   const gone = new Set(judged.flatMap(([{ id }, { kind }]) => (kind === "gone" ? [id] : [])));
   const left: Judged[] = [];
   for (const each of judged) {
     const [{ declaration, place }, { kind }] = each;
+    const file = files.base.get(place.path);
+    const isMember = kind === "gone" && declaration.container !== null && file !== undefined;
+    const above = isMember ? await fates.overridden(declaration, file) : null;
+    if (above?.set.some((it) => hasNotice(it, above)) === true) continue;
     const isStep = kind === "gone" && declaration.reexport !== undefined;
     const target = isStep ? await fates.base.resolve(place.path, partsOf(declaration)) : null;
     const [first] = target?.kind === "declared" ? target.set : [];
@@ -131,6 +144,11 @@ async function withoutNoticed(
   return own;
 }
 
+function hasNotice(declaration: Declaration, { file, way }: Found): boolean {
+  const { own, cover } = noticeOf(declaration, file, way);
+  return own !== null || cover !== null;
+}
+
 function judgedBy(change: Change, compatibility: Compatibility): Change {
   const { alteration } = change;
   return alteration === undefined ? change : { ...change, alteration: { ...alteration, compatibility } };
@@ -156,17 +174,14 @@ async function judge(all: readonly Tracked[], fates: Fates): Promise<readonly Ju
   return judged;
 }
 
-function featuresIn(file: FileRead): readonly Noticed[] {
-  return [...file.features.values()].filter((each): each is Noticed => each.declaration !== null);
-}
-
-/** Members that the notice of their container covers. Members of a parameter belong to the function's signature. */
+/**
+ * Members that the notice of their container covers, in the same file or in another one. Members of a parameter belong to
+ * the function's signature.
+ */
 function membersIn(file: FileRead): readonly Noticed[] {
-  const inside = coveredMembers(file)
-    .filter(({ member }) => member.parameterAt === undefined)
-    .map((each) => asCovered(each) as Noticed);
-  const known = new Set(inside.map(({ id }) => id));
-  return [...inside, ...(coveredElsewhere(file) as Noticed[]).filter(({ id }) => !known.has(id))];
+  return [...coveredMembers(file).map(asCovered), ...coveredElsewhere(file)].filter(
+    (each): each is Noticed => each.declaration !== null && each.declaration.parameterAt === undefined,
+  );
 }
 
 /** A file that still exists without its notice is not removed. */
@@ -226,79 +241,6 @@ function survivedBy([tracked, fate]: Judged, { files }: Compared): readonly Surv
     : [{ base: tracked, declaration, head, origins: { base: origins, head: file.origins } }];
 }
 
-/** Notices at head on declarations that had none at base. */
-async function announcements(
-  compared: Compared,
-  fates: Fates,
-  own: readonly Judged[],
-): Promise<readonly Change[]> {
-  const taken = new Set(
-    own.flatMap(([{ declaration }, fate]) => (fate.kind === "kept" ? [nowAt(declaration, fate).id] : [])),
-  );
-  const changes: Change[] = [];
-  for (const file of compared.files.head.values())
-    for (const feature of featuresIn(file)) {
-      if (taken.has(feature.id)) continue;
-      const before = await noticeOnBase(feature, file, compared, fates);
-      if (before === null) changes.push(announcement(feature));
-      else if (before !== "same" && before.notice.sunset !== null && feature.notice.sunset !== null)
-        changes.push(...earlier(before, feature));
-    }
-  return changes;
-}
-
-/** A new notice on a part of something deprecated is a change only if its sunset is earlier. */
-function earlier(before: Feature, { declaration, ...head }: Noticed): readonly Change[] {
-  const base = { ...before, id: head.id, place: head.place };
-  return transitionsOf({
-    base,
-    declaration,
-    head: { ...head, declaration },
-    cover: null,
-    moved: false,
-  }).filter(({ change }) => change === "shortened");
-}
-
-/** The notice that covered a name at base; `same` if the name had its own notice. */
-async function noticeOnBase(
-  { declaration, notice }: Noticed,
-  file: FileRead,
-  compared: Compared,
-  fates: Fates,
-): Promise<Feature | "same" | null> {
-  const before = await homeOnBase(file, compared);
-  if (before === null || !isSamePackage(before, file)) return null;
-  const parts = partsOf(declaration);
-  for (const name of exportedNames(declaration).length > 0 ? exportedNames(declaration) : [parts[0] ?? ""]) {
-    const root = (await fates.base.resolve(before.path, [name])) ?? localIn(before, parts);
-    const target = await fates.base.member(root, parts.slice(1));
-    if (target?.kind !== "declared") continue;
-    const [first] = target.set;
-    if (first === undefined) continue;
-    const { own, cover } = noticeOf(first, target.file, target.way);
-    // The old declaration was removed with its notice. A new declaration of that name has a new notice.
-    const fate = own?.declaration ? await fates.of({ declaration: own.declaration, place: own.place }) : null;
-    if (fate?.kind === "gone" && fate.left === null) continue;
-    // Files for other builds repeat the notice of a name.
-    if (own !== null) return before.path === file.path || saysTheSame(own.notice, notice) ? "same" : null;
-    if (cover !== null) return cover;
-  }
-  return null;
-}
-
-/** The file at base with the same path; for a new file of a package, any other file of it. */
-async function homeOnBase(file: FileRead, { files, base }: Compared): Promise<FileRead | null> {
-  const own = files.base.get(file.path) ?? (await base.file(file.path));
-  const { packages } = file.tables.naming ?? {};
-  if (own !== null || packages === undefined) return own;
-  const to = await base.leadsTo(file, packages.of(file));
-  return typeof to === "object" && to.paths[0] !== undefined ? base.file(to.paths[0]) : null;
-}
-
-function localIn(file: FileRead, parts: readonly string[]): Target | null {
-  return namesIn(file).at(parts.slice(0, 1)).length > 0 ? foundAt(file, parts.slice(0, 1)) : null;
-}
-
 /** Adds the changes that are not known yet: a loss that was found twice is reported once. */
 function merged(changes: readonly Change[], more: readonly Change[]): readonly Change[] {
   const isLoss = ({ change }: Change): boolean => change === "removed" || change === "narrowed";
@@ -340,9 +282,14 @@ async function outermost(
 }
 
 /** Returns true if another overload replaced this one: then the function is altered, not removed. */
-function isRewritten({ declaration, place }: Tracked, fate: Fate, { head }: Compared["files"]): boolean {
+function isRewritten(
+  { declaration, place }: Tracked,
+  fate: Fate,
+  { base, head }: Compared["files"],
+): boolean {
   if (declaration.parameters === null || fate.kind !== "gone" || fate.lost.length > 0) return false;
-  const home = head.get(place.path);
+  const [before, home] = [base.get(place.path), head.get(place.path)];
+  if (before !== undefined && isOverloaded(declaration, before)) return false;
   if (fate.isReplaced === true || home === undefined) return fate.isReplaced === true;
   const names = exportedNames(declaration);
   return namesIn(home)

@@ -5,8 +5,17 @@ import type { ImportableName } from "../surface/importable-name.ts";
 import { inAllBuilds, inSameBuilds } from "./builds.ts";
 import type { Compared, Fate, Kept, Tracked } from "./comparison.ts";
 import { exportedNames, isSamePackage, namesIn, partsOf } from "./file-names.ts";
+import { homeAtHead, isInside } from "./homes.ts";
 import { Moves } from "./moves.ts";
-import { isOverloaded, packageAtHead, partner, Partners, takesCalls, type Partner } from "./partners.ts";
+import {
+  isOverloaded,
+  overriddenIn,
+  packageAtHead,
+  partner,
+  Partners,
+  takesCalls,
+  type Partner,
+} from "./partners.ts";
 import { foundAt, isCallable, Names, type Found, type Target } from "./resolve.ts";
 
 /** A name of a base declaration, and the declaration that it leads to at head. */
@@ -45,7 +54,7 @@ export class Fates extends Partners {
     const { path } = declaration.place;
     const file = this.#compared.files.base.get(path) ?? (await this.#compared.base.file(path));
     if (file === null) return { kind: "unknown" };
-    const home = await this.#homeAtHead(path, file);
+    const home = await homeAtHead(file, this.#compared);
     const same = home === null ? null : await this.#sameStep(declaration, file, home);
     if (same !== null) return kept(same);
     const whole = home === null ? null : packageAtHead(declaration, file, home, this.#compared.files.head);
@@ -73,7 +82,9 @@ export class Fates extends Partners {
     if (known?.kind === "gone" && left === null) {
       // Other packages lose it all the same. Usage records follow the declaration to its new place.
       const moved = await this.#moved(declaration, file);
-      return moved.kind === "kept" ? { ...moved, isNarrowed: true, lost: known.lost } : known;
+      if (moved.kind !== "kept") return known;
+      const way = await this.#compared.wayTo(path, moved.file.path);
+      return way === "handed on" ? moved : { ...moved, isNarrowed: true, lost: known.lost };
     }
     if (known !== null) return known.kind === "gone" ? { ...known, left } : known;
     if (first !== undefined) return { ...kept(first), isNarrowed: lost.length > 0 };
@@ -82,28 +93,6 @@ export class Fates extends Partners {
     if (left !== null && (names.length > 0 || left.reach >= declaration.reach))
       return { kind: "gone", left, lost: [] };
     return this.#moved(declaration, file);
-  }
-
-  /**
-   * The file at head with the same path, or with another ending: imports do not contain the ending. For a package of
-   * several files, any of them.
-   */
-  async #homeAtHead(path: string, file: FileRead): Promise<FileRead | null> {
-    const { head } = this.#compared;
-    const own = await head.file(path);
-    if (own !== null && !isSamePackage(own, file)) return null;
-    const { stem, packages } = file.tables.naming ?? {};
-    if (own !== null || stem === undefined) return own;
-    if (packages !== undefined) {
-      const to = await head.leadsTo(file, packages.of(file));
-      for (const each of typeof to === "object" ? to.paths : [])
-        if (await this.#compared.mayMove(path, each)) return head.file(each);
-      return null;
-    }
-    for (const [other, read] of this.#compared.files.head)
-      if (other !== path && stem(other) === stem(path) && !isTyped(other, read) === !isTyped(path, read))
-        return read;
-    return null;
   }
 
   /** Returns the re-export if it is unchanged and its target is in another, unchanged package. */
@@ -169,7 +158,7 @@ export class Fates extends Partners {
     const target = await this.resolve(home.path, [name]);
     const isElsewhere =
       target?.kind === "declared" && target.way.length === 0 && target.file.path !== file.path;
-    return isElsewhere && !(await this.#compared.mayMove(file.path, target.file.path)) ? null : target;
+    return isElsewhere && !(await isInside(file, target.file.path, this.#compared)) ? null : target;
   }
 
   /** Resolves a member at head. A type that cannot be read provides a member only if it may have provided it at base. */
@@ -183,7 +172,7 @@ export class Fates extends Partners {
     if (overload !== null) return overload;
     const target = await this.head.member(around, rest);
     if (target?.kind !== "unknown" || target.types.length === 0) return target;
-    if (this.#compared.saysOverride(declaration)) return target;
+    if (await this.#overridesUnknown(declaration, file)) return target;
     if (declaration.notice !== null) return null;
     const container = foundAt(file, partsOf(declaration).slice(0, -1));
     const before = await this.base.member(container, ["\0"]);
@@ -202,8 +191,17 @@ export class Fates extends Partners {
     const found = await this.head.member(around, rest, undefined, (each) =>
       takesCalls(before, each, this.#compared),
     );
-    // A type that cannot be read provides what base marks as an override.
-    return found?.kind === "declared" || this.#compared.saysOverride(before) ? found : null;
+    return found?.kind === "declared" || (await this.#overridesUnknown(before, file)) ? found : null;
+  }
+
+  /** Returns true for a member that base marks as an override, of a member in a type that cannot be read. */
+  async #overridesUnknown(declaration: Declaration, file: FileRead): Promise<boolean> {
+    return this.#compared.saysOverride(declaration) && (await this.overridden(declaration, file)) === null;
+  }
+
+  /** The member of a type above that a member of base overrides or implements; null where none is known. */
+  overridden(declaration: Declaration, file: FileRead): Promise<Found | null> {
+    return overriddenIn(this.base, declaration, file);
   }
 
   #leftIn(declaration: Declaration, file: FileRead, home: FileRead): Declaration | null {
@@ -265,8 +263,11 @@ export class Fates extends Partners {
     const isPath = await head.isPublicPath(module);
     const files = isPath ? [module] : await head.filesBehind(module, await packageAtHead(path));
     if (files === null) return "unknown";
+    const home = await this.#compared.base.file(path);
+    const isOfPackage = home?.tables.naming?.packages !== undefined;
     for (const door of files) {
       if (files.length > 1 && !(await head.mayGive(door, segments[0] ?? ""))) continue;
+      if (isOfPackage && (await this.#compared.wayTo(path, door)) === null) continue;
       const target = await this.resolve(door, segments);
       if (target === null || (target.kind === "declared" && (await this.#isOnlySaid(target, door, files))))
         continue;
@@ -377,8 +378,4 @@ function stepAt(home: FileRead, name: string, target: Target | null): Partner | 
     .given(name)
     .steps.flatMap(({ at }) => at ?? []);
   return step === undefined ? null : { ...partner(step, home), way: target.way };
-}
-
-function isTyped(path: string, { tables }: FileRead): boolean {
-  return tables.layout.declaresOnly?.test(path) === true;
 }

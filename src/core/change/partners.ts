@@ -7,7 +7,7 @@ import { takesAlike } from "../surface/inherited.ts";
 import { hasValue } from "../surface/export-table.ts";
 import type { Compared, Kept } from "./comparison.ts";
 import { namesIn, partsOf } from "./file-names.ts";
-import type { Found, Target } from "./resolve.ts";
+import { foundAt, type Found, type Names, type Target } from "./resolve.ts";
 
 /** A declaration at head that corresponds to one of base. */
 export type Partner = Pick<Kept, "declaration" | "file" | "way" | "isAlias">;
@@ -84,6 +84,20 @@ export class Partners {
   }
 }
 
+/** The member of a type above that a member overrides or implements; null where none is known. */
+export async function overriddenIn(
+  names: Names,
+  declaration: Declaration,
+  file: FileRead,
+): Promise<Found | null> {
+  const parts = partsOf(declaration);
+  const own = namesIn(file).at(parts);
+  const isIt = (each: Declaration): boolean =>
+    !own.includes(each) && (!isOverloaded(declaration, file) || takesAlike(declaration, each));
+  const above = await names.member(foundAt(file, parts.slice(0, -1)), parts.slice(-1), undefined, isIt);
+  return above?.kind === "declared" ? { ...above, set: above.set.filter(isIt) } : null;
+}
+
 export function partner(declaration: Declaration, file: FileRead): Partner {
   return { declaration, file, way: [], isAlias: false };
 }
@@ -120,9 +134,15 @@ export function takesCalls(
   { saysOverride }: Pick<Compared, "saysOverride">,
 ): boolean {
   if (takesAlike(before, after)) return true;
-  const words = new Set(after.signature.match(/[\p{ID_Start}_$][\p{ID_Continue}$]*/gu));
-  const isGeneric = after.variablesAround?.some((each) => words.has(each)) === true;
-  return isGeneric && before.parameters?.length === after.parameters?.length && saysOverride(before);
+  const isAlike = before.parameters?.length === after.parameters?.length;
+  return isAlike && namesVariables(after) && saysOverride(before);
+}
+
+/** Returns true if a signature names a type variable of the type around it. */
+export function namesVariables({ signature, variablesAround = [] }: Declaration): boolean {
+  if (variablesAround.length === 0) return false;
+  const words = new Set(signature.match(/[\p{ID_Start}_$][\p{ID_Continue}$]*/gu));
+  return variablesAround.some((each) => words.has(each));
 }
 
 /** The overload that is left on each side, both under the notice of what contains them: its parameters changed. */

@@ -10,6 +10,11 @@ export function shortId(id: string, digits = plenty): string {
   return `~${digestOf(id).slice(0, digits)}`;
 }
 
+/** A text of at most so many characters and a digest: two long texts stay different when they are cut. */
+export function cutWithDigest(text: string, most: number): string {
+  return text.length <= most ? text : text.slice(0, most) + shortId(text);
+}
+
 /** As short as tells the ids apart. */
 export function shortIds(ids: readonly string[]): ReadonlyMap<string, string> {
   const digests = [...new Set(ids)].map((id) => [id, digestOf(id)] as const);

@@ -1,4 +1,5 @@
 import { signatureLength } from "../../core/limits.ts";
+import { cutWithDigest } from "../../core/text/short-id.ts";
 import type { SyntaxTree, TextSpan } from "./syntax-tree.ts";
 
 /** Code on one line, without comments and what is `omitted`, with the white space that no meaning hangs on taken off. */
@@ -7,8 +8,8 @@ export function flatText(
   span: TextSpan,
   omitted: readonly TextSpan[] = [],
 ): string {
-  const end = Math.min(span.end, span.start + signatureLength);
-  return flatten(without(tree.text, { ...span, end }, [...commentsIn(tree.comments, span), ...omitted]));
+  const code = without(tree.text, span, [...commentsIn(tree.comments, span), ...omitted]);
+  return cutWithDigest(flatten(code), signatureLength);
 }
 
 /** The same for code at hand: two layouts of the same tokens read alike. */

@@ -1,11 +1,12 @@
 import { nestingLevels, signatureLength, valueLength } from "../../core/limits.ts";
+import { cutWithDigest } from "../../core/text/short-id.ts";
 import { flatText } from "../base/flat-text.ts";
 import { childOf, type SyntaxNode, type SyntaxTree } from "../base/syntax-tree.ts";
 
 /** Erased types of the parameters: `pkg.T[K]` is `T`, `...string` is `string[]`. */
 export function parameterTypes(tree: SyntaxTree, callable: SyntaxNode): readonly string[] {
   const list = childOf(callable, "parameters");
-  return list === null ? [] : textsOf(list, (each) => eraseParameter(tree, each).slice(0, valueLength));
+  return list === null ? [] : textsOf(list, (each) => cutWithDigest(eraseParameter(tree, each), valueLength));
 }
 
 /** Type parameters, parameter types and result types; names of parameters are nothing to a caller. */
@@ -20,12 +21,7 @@ export function callSignature(tree: SyntaxTree, callable: SyntaxNode): string {
 }
 
 function typesOf(tree: SyntaxTree, list: SyntaxNode): string {
-  let joined = "";
-  for (const each of textsOf(list, (type) => written(tree, type))) {
-    if (joined.length > signatureLength) break;
-    joined += joined === "" ? each : `,${each}`;
-  }
-  return joined;
+  return cutWithDigest(textsOf(list, (type) => written(tree, type)).join(","), signatureLength);
 }
 
 /** What is told of each parameter's type; of one that several share only once. */

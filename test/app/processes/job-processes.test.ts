@@ -28,6 +28,7 @@ interface Stage {
   readonly later: unknown[];
   readonly requested: unknown[];
   readonly unjudged: unknown[];
+  readonly unanswered: unknown[];
   readonly turns: { taken: number };
 }
 
@@ -41,6 +42,7 @@ function setStage(): Stage {
   const later: unknown[] = [];
   const requested: unknown[] = [];
   const unjudged: unknown[] = [];
+  const unanswered: unknown[] = [];
   const turns = { taken: 0 };
   let free = Promise.resolve();
   const log = (fields: object, line: string): void => {
@@ -112,10 +114,11 @@ function setStage(): Stage {
       unjudged.push([of.change.head, reason.message, lastTry]);
       throw reason;
     },
+    unanswered: async (of, reason) => void unanswered.push([of.issue, reason.message]),
   };
   const env = { ...process.env, NODE_OPTIONS: "", PRIVATE_KEY: "secret", PLAIN: "c", NAMED: "b" };
   const work = workInProcesses(() => own, { program, env, grace: 1500 })(world);
-  stage = { work, lines, pids, known, later, requested, unjudged, turns };
+  stage = { work, lines, pids, known, later, requested, unjudged, unanswered, turns };
   return stage;
 }
 
@@ -195,6 +198,13 @@ describe("a job that hangs", () => {
     const reason = "The process that did the job ended (SIGKILL)";
     await expect(work.check(checkOf("hangs"), signal, true)).rejects.toThrow(reason);
     expect(unjudged).toEqual([["a", expect.stringContaining(reason), true]]);
+  });
+
+  it("is told to who gave the command, by the server", async () => {
+    const { work, unanswered } = setStage();
+    const comment = { id: 1, body: "/sunset keep", author: "octocat", createdAt: "2026-01-01T00:00:00Z" };
+    await expect(work.comment({ ...event("hangs"), issue: 7, comment }, signal)).rejects.toThrow("ended");
+    expect(unanswered).toEqual([[7, expect.stringContaining("The process that did the job ended")]]);
   });
 
   it("gives back its turn", async () => {

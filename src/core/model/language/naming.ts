@@ -14,7 +14,10 @@ export interface Naming {
   readonly stem: (path: string) => string;
   /** The declaration file of an implementation file; null for other files. */
   readonly declarationsOf: (path: string) => string | null;
-  /** The names that a text imports. The text is not parsed. */
+  /**
+   * The names that a text imports. In a language with packages, those alone from which its types inherit, imported or not.
+   * The text is not parsed.
+   */
   readonly importsIn: (text: string) => readonly { readonly from: string; readonly local: string }[];
   /** Members that the compiler writes where the code does not: what gives the components of a record. */
   readonly implied?: (declarations: readonly Declaration[]) => readonly Declaration[];

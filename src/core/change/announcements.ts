@@ -1,0 +1,79 @@
+import { saysTheSame } from "../compare/same-notice.ts";
+import { announcement, transitionsOf } from "../compare/transitions.ts";
+import type { Change } from "../model/change.ts";
+import type { Feature } from "../model/notice.ts";
+import type { FileRead } from "../model/register.ts";
+import { takesAlike } from "../surface/inherited.ts";
+import type { Compared, Judged, Noticed } from "./comparison.ts";
+import type { Fates } from "./fates.ts";
+import { exportedNames, isSamePackage, namesIn, partsOf } from "./file-names.ts";
+import { homeOnBase } from "./homes.ts";
+import { featuresIn, noticeOf, nowAt } from "./kept-changes.ts";
+import { isOverloaded } from "./partners.ts";
+import { foundAt, type Target } from "./resolve.ts";
+
+/** Notices at head on declarations that had none at base. */
+export async function announcements(
+  compared: Compared,
+  fates: Fates,
+  own: readonly Judged[],
+): Promise<readonly Change[]> {
+  const taken = new Set(
+    own.flatMap(([{ declaration }, fate]) => (fate.kind === "kept" ? [nowAt(declaration, fate).id] : [])),
+  );
+  const changes: Change[] = [];
+  for (const file of compared.files.head.values())
+    for (const feature of featuresIn(file)) {
+      if (taken.has(feature.id)) continue;
+      const before = await noticeOnBase(feature, file, compared, fates);
+      if (before === null) changes.push(announcement(feature));
+      else if (before !== "same" && before.notice.sunset !== null && feature.notice.sunset !== null)
+        changes.push(...earlier(before, feature));
+    }
+  return changes;
+}
+
+/** A new notice on a part of something deprecated is a change only if its sunset is earlier. */
+function earlier(before: Feature, { declaration, ...head }: Noticed): readonly Change[] {
+  const base = { ...before, id: head.id, place: head.place };
+  return transitionsOf({
+    base,
+    declaration,
+    head: { ...head, declaration },
+    cover: null,
+    moved: false,
+  }).filter(({ change }) => change === "shortened");
+}
+
+/** The notice that covered a name at base; `same` if the name had its own notice. */
+async function noticeOnBase(
+  { declaration, notice }: Noticed,
+  file: FileRead,
+  compared: Compared,
+  fates: Fates,
+): Promise<Feature | "same" | null> {
+  const before = await homeOnBase(file, compared);
+  if (before === null || !isSamePackage(before, file)) return null;
+  const parts = partsOf(declaration);
+  for (const name of exportedNames(declaration).length > 0 ? exportedNames(declaration) : [parts[0] ?? ""]) {
+    const root = (await fates.base.resolve(before.path, [name])) ?? localIn(before, parts);
+    const target = await fates.base.member(root, parts.slice(1));
+    if (target?.kind !== "declared") continue;
+    const [first] = isOverloaded(declaration, file)
+      ? target.set.filter((each) => takesAlike(each, declaration))
+      : target.set;
+    if (first === undefined) continue;
+    const { own, cover } = noticeOf(first, target.file, target.way);
+    // The old declaration was removed with its notice. A new declaration of that name has a new notice.
+    const fate = own?.declaration ? await fates.of({ declaration: own.declaration, place: own.place }) : null;
+    if (fate?.kind === "gone" && fate.left === null) continue;
+    // Files for other builds repeat the notice of a name.
+    if (own !== null) return before.path === file.path || saysTheSame(own.notice, notice) ? "same" : null;
+    if (cover !== null) return cover;
+  }
+  return null;
+}
+
+function localIn(file: FileRead, parts: readonly string[]): Target | null {
+  return namesIn(file).at(parts.slice(0, 1)).length > 0 ? foundAt(file, parts.slice(0, 1)) : null;
+}
