@@ -7,6 +7,7 @@ import type { Compared, Fate, Kept, Tracked } from "./comparison.ts";
 import { exportedNames, isSamePackage, isTyped, namesIn, partsOf } from "./file-names.ts";
 import { noticeOf } from "./kept-changes.ts";
 import { meaningOf } from "./meaning.ts";
+import { homeAtHead, isInside } from "./homes.ts";
 import { Moves } from "./moves.ts";
 import {
   isOverloaded,
@@ -72,7 +73,7 @@ export class Fates extends Partners {
     const { path } = declaration.place;
     const file = this.#compared.files.base.get(path) ?? (await this.#compared.base.file(path));
     if (file === null) return { kind: "unknown" };
-    const home = await this.#homeAtHead(path, file);
+    const home = await homeAtHead(file, this.#compared);
     const same = home === null ? null : await this.#sameStep(declaration, file, home);
     if (same !== null) return kept(same);
     const whole = home === null ? null : packageAtHead(declaration, file, home, this.#compared.files.head);
@@ -111,28 +112,6 @@ export class Fates extends Partners {
     if (left !== null && (names.length > 0 || left.reach >= declaration.reach))
       return { kind: "gone", left, lost: [] };
     return this.#moved(declaration, file);
-  }
-
-  /**
-   * The file at head with the same path, or with another ending: imports do not contain the ending. For a package of
-   * several files, any of them.
-   */
-  async #homeAtHead(path: string, file: FileRead): Promise<FileRead | null> {
-    const { head } = this.#compared;
-    const own = await head.file(path);
-    if (own !== null && !isSamePackage(own, file)) return null;
-    const { stem, packages } = file.tables.naming ?? {};
-    if (own !== null || stem === undefined) return own;
-    if (packages !== undefined) {
-      const to = await head.leadsTo(file, packages.of(file));
-      for (const each of typeof to === "object" ? to.paths : [])
-        if ((await this.#compared.wayTo(path, each)) !== null) return head.file(each);
-      return null;
-    }
-    for (const [other, read] of this.#compared.files.head)
-      if (other !== path && stem(other) === stem(path) && !isTyped(other, read) === !isTyped(path, read))
-        return read;
-    return null;
   }
 
   /** Returns the re-export if it is unchanged and its target is in another, unchanged package. */
@@ -197,8 +176,7 @@ export class Fates extends Partners {
     const target = await this.resolve(home.path, [name]);
     const isElsewhere =
       target?.kind === "declared" && target.way.length === 0 && target.file.path !== file.path;
-    const isOther = isElsewhere && (await this.#compared.wayTo(file.path, target.file.path)) === null;
-    return isOther ? null : target;
+    return isElsewhere && !(await isInside(file, target.file.path, this.#compared)) ? null : target;
   }
 
   /** Resolves a member at head. A type that cannot be read provides a member only if it may have provided it at base. */
@@ -322,10 +300,10 @@ export class Fates extends Partners {
     pick: (target: Target) => T | null | Promise<T | null>,
   ): Promise<T | null> {
     const { head } = this.#compared;
+    const isOfPackage = home !== null && home.tables.naming?.packages !== undefined;
     for (const door of doors) {
       if (doors.length > 1 && !(await head.mayGive(door, segments[0] ?? ""))) continue;
-      const file = await head.file(door);
-      if (home !== null && file !== null && !isSamePackage(home, file)) continue;
+      if (isOfPackage && (await this.#compared.wayTo(home.path, door)) === null) continue;
       const target = await this.resolve(door, segments);
       if (target === null || (target.kind === "declared" && (await this.#isOnlySaid(target, door, doors))))
         continue;
