@@ -4,7 +4,7 @@ import { hasValue } from "../surface/export-table.ts";
 import type { ImportableName } from "../surface/importable-name.ts";
 import { inAllBuilds, inSameBuilds } from "./builds.ts";
 import type { Compared, Fate, Kept, Tracked } from "./comparison.ts";
-import { exportedNames, isSamePackage, isTyped, namesIn, partsOf } from "./file-names.ts";
+import { exportedNames, isTyped, namesIn, partsOf } from "./file-names.ts";
 import { noticeOf } from "./kept-changes.ts";
 import { meaningOf } from "./meaning.ts";
 import { homeAtHead, isInside } from "./homes.ts";

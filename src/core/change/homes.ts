@@ -1,7 +1,7 @@
 import type { FileRead } from "../model/register.ts";
 import { isUnshipped } from "../repository/conventions.ts";
 import type { Compared } from "./comparison.ts";
-import { isSamePackage } from "./file-names.ts";
+import { isSamePackage, isTyped } from "./file-names.ts";
 
 /**
  * The file at head with the same path, or with another ending: imports do not contain the ending. For a package of
@@ -43,8 +43,4 @@ export async function isInside(
 ): Promise<boolean> {
   if (isUnshipped(other, layout) && !isUnshipped(path, layout)) return false;
   return (await wayTo(path, other)) === "inside";
-}
-
-function isTyped(path: string, { tables }: FileRead): boolean {
-  return tables.layout.declaresOnly?.test(path) === true;
 }
