@@ -9,7 +9,7 @@ import { transitionsOf } from "../compare/transitions.ts";
 import type { Survived } from "../compare/registers.ts";
 import type { Change, UnnoticedChange } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
-import type { Feature, UnnoticedFeature } from "../model/notice.ts";
+import type { UnnoticedFeature } from "../model/notice.ts";
 import { declarationsById, enclosing, type FileRead } from "../model/register.ts";
 import type { Compared, Fate, Judged, Kept, NameComparison, Noticed, Tracked } from "./comparison.ts";
 import { Fates } from "./fates.ts";
@@ -20,7 +20,7 @@ import { compatibilityOf, meansAnother, type Compatibility } from "./compatibili
 import { handedOnLosses } from "./lost-steps.ts";
 import { isOverloaded } from "./partners.ts";
 import { undefinedLosses } from "./undefined-losses.ts";
-import { foundAt, type Found, type Target } from "./resolve.ts";
+import type { Found } from "./resolve.ts";
 
 type WasThere = (declaration: Declaration) => Promise<boolean>;
 

@@ -4,7 +4,7 @@ import { hasValue } from "../surface/export-table.ts";
 import type { ImportableName } from "../surface/importable-name.ts";
 import { inAllBuilds, inSameBuilds } from "./builds.ts";
 import type { Compared, Fate, Kept, Tracked } from "./comparison.ts";
-import { exportedNames, isSamePackage, namesIn, partsOf } from "./file-names.ts";
+import { exportedNames, namesIn, partsOf } from "./file-names.ts";
 import { homeAtHead, isInside } from "./homes.ts";
 import { Moves } from "./moves.ts";
 import {
