@@ -21,7 +21,7 @@ import { Revision } from "../revision/revision.ts";
 import type { ChangeReading } from "../changes/read-changes.ts";
 import { splitId } from "../../core/model/feature.ts";
 import { saysOverride } from "./overrides.ts";
-import { filesOfTypes, mostOfType as most } from "./type-files.ts";
+import { filesOfTypes } from "./type-files.ts";
 
 interface HeadFiles {
   readonly repository: Repository;
