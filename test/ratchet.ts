@@ -15,7 +15,7 @@ export const sizes: Readonly<Record<string, readonly [files: number, lines: numb
   // Excerpts of long contracts are found by an index; vendors' keys for words are read.
   contracts: [91, 9419],
   // TypeScript and Java are compared by the names that callers use, the other languages by files until they follow.
-  core: [264, 22780],
+  core: [264, 22797],
   // TypeScript has trees of its types; it and Java say what their types inherit. A module of Rust may be a crate by another name.
   languages: [347, 30860],
   // A listing says that not all was looked at.

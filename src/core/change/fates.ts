@@ -45,6 +45,8 @@ export class Fates extends Partners {
     const home = await this.#homeAtHead(path, file);
     const same = home === null ? null : await this.#sameStep(declaration, file, home);
     if (same !== null) return kept(same);
+    const left = home === null ? await this.#packageLeft(declaration, file) : null;
+    if (left !== null) return kept(left);
     const inPlace = home === null ? [] : await this.#followNames(declaration, file, home);
     const names = exportedNames(declaration);
     const lost =
@@ -57,27 +59,27 @@ export class Fates extends Partners {
     if (lost.length === 0 && inPlace.length > 0 && first === undefined) return { kind: "unknown" };
     // The file cannot be read at head: nothing is known.
     if (this.#compared.unreadable.has(path) && first === undefined) return { kind: "unverified" };
-    const left = home === null ? null : this.#leftIn(declaration, file, home);
+    const inside = home === null ? null : this.#leftIn(declaration, file, home);
     const around = first === undefined ? await this.#rootFate(declaration, file) : null;
     // Callers reach a member through its container: the container's names decide.
     if (around?.kind === "kept" && !around.isNarrowed) {
       const inner = await this.#insideOf(declaration, file, around);
-      return inner.kind === "gone" ? { ...inner, left } : inner;
+      return inner.kind === "gone" ? { ...inner, left: inside } : inner;
     }
     const known = await this.#publicFate(declaration, file, first ?? null);
-    if (known?.kind === "gone" && left === null) {
+    if (known?.kind === "gone" && inside === null) {
       // Other packages lose it all the same. Usage records follow the declaration to its new place.
       const moved = await this.#moved(declaration, file);
       if (moved.kind !== "kept") return known;
       const way = await this.#compared.wayTo(path, moved.file.path);
       return way === "handed on" ? moved : { ...moved, isNarrowed: true, lost: known.lost };
     }
-    if (known !== null) return known.kind === "gone" ? { ...known, left } : known;
+    if (known !== null) return known.kind === "gone" ? { ...known, left: inside } : known;
     if (first !== undefined) return { ...kept(first), isNarrowed: lost.length > 0 };
     const passed = await this.#moves.byOtherFiles(declaration, file);
     if (passed !== null) return kept(passed);
-    if (left !== null && (names.length > 0 || left.reach >= declaration.reach))
-      return { kind: "gone", left, lost: [] };
+    if (inside !== null && (names.length > 0 || inside.reach >= declaration.reach))
+      return { kind: "gone", left: inside, lost: [] };
     return this.#moved(declaration, file);
   }
 
@@ -110,6 +112,21 @@ export class Fates extends Partners {
       if (this.#compared.changed.some((each) => folder === "" || each.startsWith(`${folder}/`))) return null;
     }
     return { ...partner(now, home), way: [{ file: home, at: now, isStep: true }] };
+  }
+
+  /** A package whose own file is gone is there as long as another of its files is: only its notice is withdrawn. */
+  async #packageLeft(declaration: Declaration, file: FileRead): Promise<Partner | null> {
+    const { names, naming } = file.tables;
+    const ownFile = file.path.slice(file.path.lastIndexOf("/") + 1).split(".", 1)[0] ?? "";
+    const speaks = declaration.name === "(module)" && names.packageFiles.includes(ownFile);
+    if (!speaks || naming?.packages === undefined) return null;
+    const to = await this.#compared.head.leadsTo(file, naming.packages.of(file));
+    for (const path of typeof to === "object" ? to.paths : []) {
+      const other = await this.#compared.head.file(path);
+      if (other === null || (await this.#compared.wayTo(file.path, path)) !== "inside") continue;
+      return partner({ ...declaration, notice: null, place: { ...declaration.place, path, line: 1 } }, other);
+    }
+    return null;
   }
 
   async #followNames(declaration: Declaration, file: FileRead, home: FileRead): Promise<readonly Followed[]> {
