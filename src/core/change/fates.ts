@@ -90,27 +90,27 @@ export class Fates extends Partners {
     if (lost.length === 0 && inPlace.length > 0 && first === undefined) return { kind: "unknown" };
     // The file cannot be read at head: nothing is known.
     if (this.#compared.unreadable.has(path) && first === undefined) return { kind: "unverified" };
-    const left = home === null ? null : this.#leftIn(declaration, file, home);
+    const inside = home === null ? null : this.#leftIn(declaration, file, home);
     const around = first === undefined ? await this.#rootFate(declaration, file) : null;
     // Callers reach a member through its container: the container's names decide.
     if (around?.kind === "kept" && !around.isNarrowed) {
       const inner = await this.#insideOf(declaration, file, around);
-      return inner.kind === "gone" ? { ...inner, left } : inner;
+      return inner.kind === "gone" ? { ...inner, left: inside } : inner;
     }
     const known = await this.#publicFate(declaration, file, first ?? null);
-    if (known?.kind === "gone" && left === null) {
+    if (known?.kind === "gone" && inside === null) {
       // Other packages lose it all the same. Usage records follow the declaration to its new place.
       const moved = await this.#moved(declaration, file);
       if (moved.kind !== "kept") return known;
       const way = await this.#compared.wayTo(path, moved.file.path);
       return way === "handed on" ? moved : { ...moved, isNarrowed: true, lost: known.lost };
     }
-    if (known !== null) return known.kind === "gone" ? { ...known, left } : known;
+    if (known !== null) return known.kind === "gone" ? { ...known, left: inside } : known;
     if (first !== undefined) return { ...kept(first), isNarrowed: lost.length > 0 };
     const passed = await this.#moves.byOtherFiles(declaration, file);
     if (passed !== null) return kept(passed);
-    if (left !== null && (names.length > 0 || left.reach >= declaration.reach))
-      return { kind: "gone", left, lost: [] };
+    if (inside !== null && (names.length > 0 || inside.reach >= declaration.reach))
+      return { kind: "gone", left: inside, lost: [] };
     return this.#moved(declaration, file);
   }
 

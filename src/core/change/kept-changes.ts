@@ -96,6 +96,7 @@ function sameStep(before: Declaration, way: readonly Passed[]): Declaration | un
 
 /** Parameter types that an id gains or loses are no move. */
 function isMoved(before: Declaration, after: Declaration): boolean {
+  // A package is where it was, whatever file of it is left.
   if (before.id === after.id) return false;
   return before.place.path !== after.place.path || partsOf(before).join("\0") !== partsOf(after).join("\0");
 }
