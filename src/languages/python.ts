@@ -7,6 +7,7 @@ import { usualHollow } from "./base/hollow-forms.ts";
 import { longQuoted, quoted, usualKeywords, usualWarners, wordSet } from "./base/lexical-forms.ts";
 import { graphqlDirective, inCode } from "./base/looks.ts";
 import { pathsOf } from "./python/bindings/specifiers.ts";
+import { naming } from "./python/naming.ts";
 import { registrations } from "./python/routes/signs.ts";
 import { dependenciesIn } from "./python/dependencies.ts";
 import { isOfPlatform } from "./python/platform-names.ts";
@@ -125,6 +126,7 @@ export const python: Language = {
     imports: { byExport: false, passOn: true },
   },
   lexis: {
+    typesAreValues: true,
     lineComments: ["#:", "#"],
     blockComments: [],
     strings: [longQuoted('"""'), longQuoted("'''"), quoted('"'), quoted("'")],
@@ -190,6 +192,7 @@ export const python: Language = {
       /(?:^|\/)(?:test_[^/]*|[^/]*_tests?)\.pyi?$/,
       /(?:^|\/)(?:tests|conftest)\.py$/,
     ],
+    declaresOnly: /\.pyi$/i,
     manifests: ["pyproject.toml", "setup.py", "setup.cfg"],
     dependenciesIn,
     pathsOf,
@@ -203,6 +206,7 @@ export const python: Language = {
     vendored: [],
     generated: [/_pb2(?:_grpc)?\.pyi?$/, /\.gen\.py$/],
   },
+  naming,
   // The parser and all that walks its trees is loaded when the first file has to be read.
   async read(file, load, beside) {
     const { readFile } = await import("./python/read-file.ts");

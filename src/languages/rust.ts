@@ -7,6 +7,7 @@ import { modulePathsOf } from "./base/uses/module-paths.ts";
 import { braceLexis, plainNames } from "./base/usual-tables.ts";
 import { covers } from "./rust/covers.ts";
 import { readManifest } from "./rust/manifest.ts";
+import { naming } from "./rust/naming.ts";
 import { publishing } from "./rust/publishing.ts";
 import { modules } from "./rust/modules.ts";
 
@@ -111,6 +112,7 @@ export const rust: Language = {
     vendored: [],
     generated: [/_generated\.rs$/, /\.gen\.rs$/],
   },
+  naming,
   read: async (file, load, beside) => (await import("./rust/read-file.ts")).readFile(file, load, beside),
   uses: async () => (await import("./rust/use-reader.ts")).useReader,
   servesCallers: async (before, after) => {

@@ -61,6 +61,7 @@ describe("a whole file", () => {
       "type Raw",
       "field Raw::a",
       "type Alias",
+      "interface Client::<as Drop>",
     ]);
   });
 

@@ -1,8 +1,11 @@
+import { isBare, withBorrowedWords } from "../../core/change/borrowed-words.ts";
 import { compareNames } from "../../core/change/compare-names.ts";
-import type { NameComparison, UnpublishedModule } from "../../core/change/comparison.ts";
+import type { Compared, NameComparison, UnpublishedModule } from "../../core/change/comparison.ts";
+import { Names } from "../../core/change/resolve.ts";
 import { hasPublicity, isPublicPath, publicityOf } from "../../core/judging/path-policy.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { FileRead } from "../../core/model/register.ts";
+import type { PublishedPackage } from "../../core/model/language/publishing.ts";
 import type { UnnoticedFeature } from "../../core/model/notice.ts";
 import { folderOf, join } from "../../core/repository/paths.ts";
 import { largestContract, type FileChange } from "../../ports/file-tree.ts";
@@ -31,8 +34,10 @@ export interface FoundNameChanges extends NameComparison {
 /** Compares the names that callers use, of the files in `reading`. */
 export async function findNameChanges(question: NameQuestion): Promise<FoundNameChanges> {
   const { revisions, reading, changes, policy, unnoticed } = question;
-  const base = new RevisionWorld(revisions.from, policy, reading.base);
-  const head = new RevisionWorld(revisions.head, policy, reading.head);
+  const [base, head] = [
+    await worldOf(revisions.from, policy, reading.base),
+    await worldOf(revisions.head, policy, reading.head),
+  ];
   const written = changes.flatMap((each) =>
     each.head !== null && isManifest(each.path, revisions.head.engine) ? [each.path] : [],
   );
@@ -48,7 +53,7 @@ export async function findNameChanges(question: NameQuestion): Promise<FoundName
     unnoticed,
     judgesAll: hasPublicity(policy),
     unreadNaming: (names) => unreadNaming(names, question),
-    homeOf: async (path, side) => homeOf(await (side === "base" ? base : head).packageAt(path)),
+    wayTo: (from, to) => wayTo(from, to, base, head, packageAtHead),
     isPromised: ({ module }, path) =>
       (revisions.from.engine.readerFor(module) !== null && isPublicPath(policy, module)) ||
       (publicityOf(policy, path) === "auto" && !module.startsWith(".")),
@@ -68,9 +73,55 @@ export async function findNameChanges(question: NameQuestion): Promise<FoundName
   return { ...comparison, remarks: comparison.isCut ? [cut] : [] };
 }
 
-/** A package that moves with its manifest is the same one. */
-function homeOf(found: Awaited<ReturnType<RevisionWorld["packageAt"]>>): string {
-  return found === null ? "" : (found.name ?? found.folder);
+/** Members that are marked without words take those of the member above, wherever it is. */
+async function worldOf(
+  revision: Revision,
+  policy: Policy,
+  files: Map<string, FileRead>,
+): Promise<RevisionWorld> {
+  const world = new RevisionWorld(revision, policy, files);
+  const bare = [...files.values()].some(({ features }) =>
+    [...features.values()].some(({ declaration }) => declaration !== null && isBare(declaration)),
+  );
+  if (!bare) return world;
+  for (const [path, file] of await withBorrowedWords(files, new Names(world))) files.set(path, file);
+  return new RevisionWorld(revision, policy, files);
+}
+
+/** A package that moves with its manifest is the same one, but not a copy of a package that stays. */
+async function homeOf(path: string, own: RevisionWorld, other: RevisionWorld): Promise<string> {
+  const found = await own.packageAt(path);
+  if (found === null) return "";
+  const there = await other.packageAt(join(found.folder, path.slice(path.lastIndexOf("/") + 1)));
+  const isStill = there?.folder === found.folder && there.name === found.name;
+  return isStill ? found.folder : (found.name ?? found.folder);
+}
+
+async function wayTo(
+  from: string,
+  to: string,
+  base: RevisionWorld,
+  head: RevisionWorld,
+  packageAtHead: (path: string) => Promise<PublishedPackage | null>,
+): ReturnType<Compared["wayTo"]> {
+  const [own, other] = [await base.packageAt(from), await head.packageAt(to)];
+  const [scope, after] = [await scopeOf(from, base), await scopeOf(to, head)];
+  if (within(scope, own) !== within(after, other)) return null;
+  if ((await homeOf(from, base, head)) === (await homeOf(to, head, base))) return "inside";
+  const name = other === null ? "" : (other.name ?? other.folder);
+  return (await packageAtHead(from))?.handsOn?.includes(name) === true ? "handed on" : null;
+}
+
+/** A package that is a folder moves with its module. */
+function within(scope: string, around: PublishedPackage | null): string {
+  if (!scope.startsWith("./")) return scope;
+  return scope.slice("./".length + (around?.folder.length ?? 0)).replace(/^\//, "");
+}
+
+/** The package of a file in a language in which several files make one. */
+async function scopeOf(path: string, world: RevisionWorld): Promise<string> {
+  const file = await world.file(path);
+  return file?.tables.naming?.packages?.of(file) ?? "";
 }
 
 /** Reads changed files without a notice that contain a lost name. */
@@ -93,7 +144,7 @@ async function unreadNaming(
   return found;
 }
 
-/** Modules that a changed manifest does not publish any more, with their files. */
+/** Modules that a changed manifest does not publish any more, or perhaps not with all of their names, with their files. */
 async function unpublished(
   { changes, revisions: { from } }: NameQuestion,
   base: RevisionWorld,
@@ -113,9 +164,13 @@ async function unpublished(
       const file = join(folderOf(path), `index${extensions[0] ?? ""}`);
       const [own, after] = [await base.packageAt(file), await packageAtHead(file)];
       const strips = after?.stripsInternal === true && own?.stripsInternal !== true;
+      const isBuiltWithLess = [...(own?.builtWith ?? [])].some(
+        (each) => after?.builtWith?.has(each) !== true,
+      );
       for (const [door, modules] of own?.modules ?? [])
         for (const module of modules)
-          if (strips || after?.filesOf(module)?.includes(door) !== true) found.push({ module, path: door });
+          if (strips || isBuiltWithLess || after?.filesOf(module)?.includes(door) !== true)
+            found.push({ module, path: door });
     }
   return found;
 }

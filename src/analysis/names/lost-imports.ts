@@ -1,14 +1,26 @@
 import type { Language } from "../../core/model/language.ts";
+import { branchingLevels } from "../../core/limits.ts";
+import type { PackageFiles } from "../../core/model/language/publishing.ts";
+import type { Naming } from "../../core/model/language/naming.ts";
 import type { FileChange } from "../../ports/file-tree.ts";
 import { takeBothSides, type ChangeReading } from "../changes/read-changes.ts";
 import type { Engine } from "../register/engine.ts";
 import { mayHoldNotice } from "../register/may-hold-notice.ts";
 import type { Revision } from "../revision/revision.ts";
 import { textOf } from "../revision/texts.ts";
+import { Packages } from "../surface/packages.ts";
+
+type Imported = ReturnType<Naming["importsIn"]>[number];
+
+interface Lead {
+  readonly path: string;
+  readonly sources: readonly string[];
+  readonly twin: string | null;
+}
 
 interface Losing {
   readonly path: string;
-  readonly specifiers: ReadonlySet<string>;
+  readonly imports: readonly Imported[];
   readonly losesExports: boolean;
 }
 
@@ -33,13 +45,11 @@ export class LostImports {
     if (before === null || after === null) return;
     const imported = reader.naming.importsIn(before);
     const counts = imported.length === 0 ? null : { before: countsOf(before), after: countsOf(after) };
-    const specifiers = new Set(
-      imported.flatMap(({ from, local }) =>
-        (counts?.after.get(local) ?? 0) < (counts?.before.get(local) ?? 0) ? [from] : [],
-      ),
+    const imports = imported.filter(
+      ({ local }) => (counts?.after.get(local) ?? 0) < (counts?.before.get(local) ?? 0),
     );
-    const losesExports = losesHeads(reader, before, after);
-    if (specifiers.size > 0 || losesExports) this.#losing.push({ path, specifiers, losesExports });
+    const losesExports = reader.naming.declarationsOf(path) !== null && losesHeads(reader, before, after);
+    if (imports.length > 0 || losesExports) this.#losing.push({ path, imports, losesExports });
   }
 
   /** Reads the files whose lost imports may lead to a notice. */
@@ -47,20 +57,15 @@ export class LostImports {
     reading: ChangeReading,
     { from, head }: { readonly from: Revision; readonly head: Revision },
   ): Promise<void> {
-    const losing = this.#losing.flatMap((each) => {
-      const reader = this.#engine.readerFor(each.path);
-      if (reader?.naming === undefined || reading.base.has(each.path)) return [];
-      const sources = [...each.specifiers].flatMap((from) => reader.layout.pathsOf?.(each.path, from) ?? []);
-      const twin = each.losesExports ? reader.naming.declarationsOf(each.path) : null;
-      return [{ path: each.path, sources, twin }];
-    });
-    const asked = losing.flatMap(({ sources, twin }) => (twin === null ? sources : [...sources, twin]));
-    const noted = new Set<string>();
-    if (asked.length > 0)
-      for await (const { path, bytes } of from.tree.readAll(new Set(asked))) {
-        const reader = this.#engine.readerFor(path);
-        if (reader !== null && bytes !== null && mayHoldNotice(reader, bytes)) noted.add(path);
-      }
+    const { files } = new Packages(from);
+    const losing: Lead[] = [];
+    for (const { path, imports, losesExports } of this.#losing) {
+      const reader = this.#engine.readerFor(path);
+      if (reader?.naming === undefined || reading.base.has(path)) continue;
+      const twin = losesExports ? reader.naming.declarationsOf(path) : null;
+      losing.push({ path, sources: await sourcesOf(path, imports, reader, files), twin });
+    }
+    const noted = await this.#noted(losing, from, files);
     for (const { path, sources, twin } of losing) {
       const isTwinNoted = twin !== null && noted.has(twin);
       if (!isTwinNoted && !sources.some((each) => noted.has(each))) continue;
@@ -68,6 +73,55 @@ export class LostImports {
       if (isTwinNoted) await readBoth(reading, twin, from, head);
     }
   }
+
+  /** The sources that may hold a notice, or inherit from one that may. */
+  async #noted(losing: readonly Lead[], from: Revision, files: PackageFiles): Promise<ReadonlySet<string>> {
+    const noted = new Set<string>();
+    const seen = new Set<string>();
+    let asked = losing.flatMap(({ sources, twin }) => (twin === null ? sources : [...sources, twin]));
+    const below = new Map<string, readonly string[]>();
+    for (let step = 0; step < branchingLevels && asked.length > 0; step += 1) {
+      const next: string[] = [];
+      for await (const { path, bytes } of from.tree.readAll(new Set(asked))) {
+        const reader = this.#engine.readerFor(path);
+        if (reader === null || bytes === null) continue;
+        if (mayHoldNotice(reader, bytes)) noted.add(path);
+        const text = reader.naming?.packages === undefined ? null : textOf(bytes);
+        if (text === null || noted.has(path)) continue;
+        const above = await sourcesOf(path, reader.naming?.importsIn(text) ?? [], reader, files);
+        for (const each of above) below.set(each, [...(below.get(each) ?? []), path]);
+        next.push(...above);
+      }
+      for (const each of asked) seen.add(each);
+      asked = next.filter((each) => !seen.has(each));
+    }
+    const open = [...noted];
+    for (let each = open.pop(); each !== undefined; each = open.pop())
+      for (const path of below.get(each) ?? [])
+        if (!noted.has(path)) {
+          noted.add(path);
+          open.push(path);
+        }
+    return noted;
+  }
+}
+
+/** Paths of the files from which imports come. */
+async function sourcesOf(
+  path: string,
+  imports: readonly Imported[],
+  { naming, layout }: Language,
+  files: PackageFiles,
+): Promise<readonly string[]> {
+  const { packages } = naming ?? {};
+  const found: string[] = [];
+  for (const { from, local } of imports)
+    found.push(
+      ...(packages === undefined
+        ? (layout.pathsOf?.(path, from) ?? [])
+        : await packages.filesOf(from, local, path, files)),
+    );
+  return found;
 }
 
 async function readBoth(reading: ChangeReading, path: string, from: Revision, head: Revision): Promise<void> {

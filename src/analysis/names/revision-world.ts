@@ -1,6 +1,7 @@
 import type { Destination, World } from "../../core/change/resolve.ts";
 import { rootOf } from "../../core/compare/re-exports.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
+import type { PackageScope } from "../../core/model/language/naming.ts";
 import type { PublishedPackage } from "../../core/model/language/publishing.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { FileRead } from "../../core/model/register.ts";
@@ -47,22 +48,33 @@ export class RevisionWorld implements World {
     const known = this.#looks.get(path) ?? this.#look(path);
     this.#looks.set(path, known);
     const { bytes, handsOn } = await known;
-    return handsOn || Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(name);
+    if (handsOn || !Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(name)) return handsOn;
+    const declares = this.#revision.engine.readerFor(path)?.naming?.packages?.mayDeclare;
+    return declares === undefined || declares(textOf(bytes) ?? name, name);
   }
 
   async #look(path: string): Promise<Look> {
     const bytes = await this.#revision.tree.read(path);
-    const { publishing } = this.#revision.engine.readerFor(path)?.layout ?? {};
-    const text = bytes === null ? null : textOf(bytes);
-    const handsOn = text !== null && (publishing?.handingStatements(text).length ?? 1) > 0;
+    const { layout, naming } = this.#revision.engine.readerFor(path) ?? {};
+    const text = bytes === null || naming?.packages !== undefined ? null : textOf(bytes);
+    const handsOn = text !== null && (layout?.publishing?.handingStatements(text).length ?? 1) > 0;
     return { bytes: bytes ?? new Uint8Array(), handsOn };
   }
 
-  leadsTo(file: FileRead, specifier: string): Promise<Destination> {
-    const key = `${file.path}\0${specifier}`;
-    const known = this.#ways.get(key) ?? this.#search(file, specifier);
+  leadsTo(file: FileRead, specifier: string, name?: string): Promise<Destination> {
+    const { packages } = file.tables.naming ?? {};
+    const key = `${file.path}\0${specifier}${packages === undefined ? "" : `\0${name ?? ""}`}`;
+    const known =
+      this.#ways.get(key) ??
+      (packages === undefined
+        ? this.#search(file, specifier)
+        : this.#filesOf(packages, file, specifier, name ?? null));
     this.#ways.set(key, known);
     return known;
+  }
+
+  async filesOfType(file: FileRead, type: string, member: string): Promise<readonly string[]> {
+    return (await file.tables.naming?.filesOfType?.(file, type, member, this.packages.files)) ?? [];
   }
 
   publicNames(path: string, name: string): Promise<readonly ImportableName[]> {
@@ -92,9 +104,23 @@ export class RevisionWorld implements World {
       .every(({ place }) => says(text, place.line));
   }
 
+  /** The files of a package that may declare a name. A package without a file here is of another repository. */
+  async #filesOf(
+    { filesOf }: PackageScope,
+    { path }: FileRead,
+    pack: string,
+    name: string | null,
+  ): Promise<Destination> {
+    const paths = await filesOf(pack, name, path, this.packages.files);
+    if (paths.length > 0) return { paths };
+    return name !== null && (await filesOf(pack, null, path, this.packages.files)).length > 0
+      ? "nowhere"
+      : "elsewhere";
+  }
+
   async #search(file: FileRead, specifier: string): Promise<Destination> {
     const path = await this.#existing(file, specifier);
-    if (path !== null) return { path };
+    if (path !== null) return { paths: [path] };
     if (specifier.startsWith(".")) return "nowhere";
     const root = rootOf(specifier);
     const isOwn = root !== "" && root !== specifier && (await this.#existing(file, root)) !== null;

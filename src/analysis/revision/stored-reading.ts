@@ -25,6 +25,7 @@ const plain: { readonly [Part in Plain]: true } = {
   title: true,
   packageName: true,
   imports: true,
+  opens: true,
   unread: true,
 };
 

@@ -1,27 +1,28 @@
+import { announcements } from "./announcements.ts";
 import { alterations, meaningsOf, typeChanges } from "./alterations.ts";
 import { inheritedLosses } from "./inherited-losses.ts";
 import { unnoticedLoss } from "../surface/public-declarations.ts";
 import { asCovered, coveredMembers } from "../compare/covered.ts";
 import { coveredElsewhere } from "../compare/covered-elsewhere.ts";
 import { foldNarrowed, gather, removals } from "../compare/containers.ts";
-import { announcement, transitionsOf } from "../compare/transitions.ts";
+import { transitionsOf } from "../compare/transitions.ts";
 import type { Survived } from "../compare/registers.ts";
 import type { Change, UnnoticedChange } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
-import type { Feature, UnnoticedFeature } from "../model/notice.ts";
-import { enclosing, type FileRead } from "../model/register.ts";
-import type { Compared, Fate, Kept, NameComparison, Noticed, Tracked } from "./comparison.ts";
+import type { UnnoticedFeature } from "../model/notice.ts";
+import { declarationsById, enclosing, type FileRead } from "../model/register.ts";
+import type { Compared, Fate, Judged, Kept, NameComparison, Noticed, Tracked } from "./comparison.ts";
 import { Fates } from "./fates.ts";
 import { exportedNames, namesIn, partsOf } from "./file-names.ts";
-import { isNoticed, keptChanges, noticeOf, nowAt } from "./kept-changes.ts";
-import { newDemands } from "./new-demands.ts";
+import { featuresIn, isNoticed, keptChanges, noticeOf } from "./kept-changes.ts";
+import { lostConstructors, newDemands } from "./new-demands.ts";
 import { compatibilityOf, meansAnother, type Compatibility } from "./compatibility.ts";
 import { handedOnLosses } from "./lost-steps.ts";
+import { isOverloaded } from "./partners.ts";
 import { undefinedLosses } from "./undefined-losses.ts";
-import { foundAt, type Target } from "./resolve.ts";
+import type { Found } from "./resolve.ts";
 
 type WasThere = (declaration: Declaration) => Promise<boolean>;
-type Judged = readonly [Tracked, Fate];
 
 /** Returns the changes of all features in the changed files. Features are compared by the names that callers use. */
 export async function compareNames(compared: Compared): Promise<NameComparison> {
@@ -34,6 +35,7 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   const unnoticed = await withoutNamesOfGone(
     await judge(await withoutNoticed([...compared.unnoticed.values()].flat(), fates), fates),
     fates,
+    compared,
   );
   const changes: Change[] = [];
   const wasThere = wasThereIn(compared);
@@ -55,6 +57,7 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
     return [
       ...[...changes, ...others].map((each) => judgedBy(each, compatibility)),
       ...newDemands(base, fate, pair),
+      ...(changes.length === 0 ? lostConstructors(base, fate, pair) : []),
     ];
   };
   for (const [tracked, fate] of own) {
@@ -63,20 +66,26 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   }
   const lostIds = new Set(covered.flatMap(([{ id }, fate]) => (fate.kind === "gone" ? [id] : [])));
   // Members that are lost with their container count there.
-  const alone = covered.filter(([{ declaration }]) => !lostIds.has(declaration.container ?? ""));
+  const alone = covered.filter(
+    ([{ declaration }]) => !lostIds.has(declaration.container ?? "") && !isImplied(declaration),
+  );
   const gone = [...own, ...alone].flatMap(([tracked, fate]) =>
     isRemoved(tracked, fate, compared) ? [tracked as Noticed] : [],
   );
   changes.push(...withLostNames(removals(gone, compared.files.base), fates, new Map([...own, ...covered])));
+  const hidden = new Set<string>();
   for (const [tracked, fate] of covered) {
-    changes.push(...(await memberChanges(tracked as Noticed, fate, wasThere)));
+    const narrowed = await memberChanges(tracked as Noticed, fate, wasThere);
+    if (narrowed.length > 0) hidden.add(tracked.id);
+    // Members that are hidden with their container count there.
+    if (!hidden.has(tracked.declaration.container ?? "")) changes.push(...narrowed);
     changes.push(...(await alteredIn(tracked as Noticed, fate)).filter((each) => each.alteration));
   }
   changes.push(...(await announcements(compared, fates, own)));
   const lost = await handedOnLosses(compared, fates, [...own, ...covered, ...unnoticed]);
   const inherited = await inheritedLosses(compared, fates);
   const all = foldNarrowed(
-    [...merged(changes, [...lost.changes, ...inherited, ...(await undefinedLosses(compared))])],
+    [...merged(changes, [...lost.changes, ...inherited, ...(await undefinedLosses(compared, fates))])],
     compared.files.base,
   );
   return {
@@ -88,16 +97,27 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
       kind === "unverified" ? [tracked] : [],
     ),
     isCut: fates.base.isCut || fates.head.isCut,
-    survived: [...own, ...covered].flatMap(survivedBy),
+    survived: [...own, ...covered].flatMap((each) => survivedBy(each, compared)),
   };
 }
 
-/** Leaves out removed re-exports whose target is removed too: that is one removal. */
-async function withoutNamesOfGone(judged: readonly Judged[], fates: Fates): Promise<readonly Judged[]> {
+/**
+ * Leaves out removed re-exports whose target is removed too: that is one removal. What implements a deprecated member
+ * goes with that.
+ */
+async function withoutNamesOfGone(
+  judged: readonly Judged[],
+  fates: Fates,
+  { files }: Compared,
+): Promise<readonly Judged[]> {
   const gone = new Set(judged.flatMap(([{ id }, { kind }]) => (kind === "gone" ? [id] : [])));
   const left: Judged[] = [];
   for (const each of judged) {
     const [{ declaration, place }, { kind }] = each;
+    const file = files.base.get(place.path);
+    const isMember = kind === "gone" && declaration.container !== null && file !== undefined;
+    const above = isMember ? await fates.overridden(declaration, file) : null;
+    if (above?.set.some((it) => hasNotice(it, above)) === true) continue;
     const isStep = kind === "gone" && declaration.reexport !== undefined;
     const target = isStep ? await fates.base.resolve(place.path, partsOf(declaration)) : null;
     const [first] = target?.kind === "declared" ? target.set : [];
@@ -126,6 +146,11 @@ async function withoutNoticed(
   return own;
 }
 
+function hasNotice(declaration: Declaration, { file, way }: Found): boolean {
+  const { own, cover } = noticeOf(declaration, file, way);
+  return own !== null || cover !== null;
+}
+
 function judgedBy(change: Change, compatibility: Compatibility): Change {
   const { alteration } = change;
   return alteration === undefined ? change : { ...change, alteration: { ...alteration, compatibility } };
@@ -151,18 +176,21 @@ async function judge(all: readonly Tracked[], fates: Fates): Promise<readonly Ju
   return judged;
 }
 
-function featuresIn(file: FileRead): readonly Noticed[] {
-  return [...file.features.values()].filter((each): each is Noticed => each.declaration !== null);
-}
-
 /**
  * Members that the notice of their container covers, in the same file or in another one. Members of a parameter belong to
  * the function's signature.
  */
 function membersIn(file: FileRead): readonly Noticed[] {
-  return [...coveredMembers(file).map(asCovered), ...coveredElsewhere(file)].filter(
-    (each): each is Noticed => each.declaration !== null && each.declaration.parameterAt === undefined,
-  );
+  const inside = coveredMembers(file)
+    .filter(({ member }) => member.parameterAt === undefined)
+    .map((each) => asCovered(each) as Noticed);
+  const known = new Set(inside.map(({ id }) => id));
+  return [...inside, ...(coveredElsewhere(file) as Noticed[]).filter(({ id }) => !known.has(id))];
+}
+
+/** A type without a constructor of its own has one without parameters. */
+function isImplied({ kind, parameters }: Declaration): boolean {
+  return kind === "constructor" && parameters?.length === 0;
 }
 
 /** A file that still exists without its notice is not removed. */
@@ -181,7 +209,7 @@ async function noticedChanges(base: Noticed, fate: Fate, wasThere: WasThere): Pr
 
 /** The declaration still exists, but callers cannot use it any more. */
 function unreachable(base: Noticed, left: Declaration, lost: Change["lostNames"] = []): readonly Change[] {
-  const declaration = { ...left, reach: 0 as const, exports: [] };
+  const declaration = { ...left, reach: 0 as const };
   const notice = left.notice === null ? null : { ...base, declaration: left, notice: base.notice };
   return transitionsOf({ base, declaration, head: notice, cover: null, moved: false })
     .filter(({ change }) => change === "narrowed")
@@ -209,77 +237,17 @@ async function memberChanges(base: Noticed, fate: Fate, wasThere: WasThere): Pro
   return (await keptChanges(base, fate, wasThere)).filter(({ change }) => change === "narrowed");
 }
 
-function survivedBy([tracked, fate]: Judged): readonly Survived[] {
+function survivedBy([tracked, fate]: Judged, { files }: Compared): readonly Survived[] {
   if (!isNoticed(tracked) || fate.kind !== "kept") return [];
   const { declaration, file, way } = fate;
   const { own, cover } = noticeOf(declaration, file, way);
   const head = own ?? cover;
-  return head === null
+  const origins = files.base.get(tracked.place.path)?.origins ?? new Map<string, string>();
+  // What the compiler writes has no body.
+  const isWritten = declarationsById(file).get(declaration.id) === declaration;
+  return head === null || !isWritten
     ? []
-    : [{ base: tracked, declaration, head, origins: { base: new Map(), head: file.origins } }];
-}
-
-/** Notices at head on declarations that had none at base. */
-async function announcements(
-  compared: Compared,
-  fates: Fates,
-  own: readonly Judged[],
-): Promise<readonly Change[]> {
-  const taken = new Set(
-    own.flatMap(([{ declaration }, fate]) => (fate.kind === "kept" ? [nowAt(declaration, fate).id] : [])),
-  );
-  const changes: Change[] = [];
-  for (const file of compared.files.head.values())
-    for (const feature of featuresIn(file)) {
-      if (taken.has(feature.id)) continue;
-      const before = await noticeOnBase(feature, file, compared, fates);
-      if (before === null) changes.push(announcement(feature));
-      else if (before !== "same" && before.notice.sunset !== null && feature.notice.sunset !== null)
-        changes.push(...earlier(before, feature));
-    }
-  return changes;
-}
-
-/** A new notice on a part of something deprecated is a change only if its sunset is earlier. */
-function earlier(before: Feature, { declaration, ...head }: Noticed): readonly Change[] {
-  const base = { ...before, id: head.id, place: head.place };
-  return transitionsOf({
-    base,
-    declaration,
-    head: { ...head, declaration },
-    cover: null,
-    moved: false,
-  }).filter(({ change }) => change === "shortened");
-}
-
-/** The notice that covered a name at base; `same` if the name had its own notice. */
-async function noticeOnBase(
-  { declaration }: Noticed,
-  file: FileRead,
-  compared: Compared,
-  fates: Fates,
-): Promise<Feature | "same" | null> {
-  const before = compared.files.base.get(file.path) ?? (await compared.base.file(file.path));
-  if (before === null) return null;
-  const parts = partsOf(declaration);
-  for (const name of exportedNames(declaration).length > 0 ? exportedNames(declaration) : [parts[0] ?? ""]) {
-    const root = (await fates.base.resolve(before.path, [name])) ?? localIn(before, parts);
-    const target = await fates.base.member(root, parts.slice(1));
-    if (target?.kind !== "declared") continue;
-    const [first] = target.set;
-    if (first === undefined) continue;
-    const { own, cover } = noticeOf(first, target.file, target.way);
-    // The old declaration was removed with its notice. A new declaration of that name has a new notice.
-    const fate = own?.declaration ? await fates.of({ declaration: own.declaration, place: own.place }) : null;
-    if (fate?.kind === "gone" && fate.left === null) continue;
-    if (own !== null) return "same";
-    if (cover !== null) return cover;
-  }
-  return null;
-}
-
-function localIn(file: FileRead, parts: readonly string[]): Target | null {
-  return namesIn(file).at(parts.slice(0, 1)).length > 0 ? foundAt(file, parts.slice(0, 1)) : null;
+    : [{ base: tracked, declaration, head, origins: { base: origins, head: file.origins } }];
 }
 
 /** Adds the changes that are not known yet: a loss that was found twice is reported once. */
@@ -288,7 +256,14 @@ function merged(changes: readonly Change[], more: readonly Change[]): readonly C
   const lost = new Set(
     changes.filter(isLoss).flatMap(({ feature, members }) => [feature, ...members.map(({ id }) => id)]),
   );
-  return [...changes, ...more.filter((each) => !isLoss(each) || !lost.has(each.feature))];
+  const others = more.filter((each) => !isLoss(each) || !lost.has(each.feature));
+  const first = new Map<string, Change>();
+  for (const each of others.filter(isLoss)) {
+    const known = first.get(each.feature);
+    const lostNames = [...(known?.lostNames ?? []), ...(each.lostNames ?? [])];
+    first.set(each.feature, { ...(known ?? each), ...(lostNames.length > 0 ? { lostNames } : {}) });
+  }
+  return [...changes, ...others.filter((each) => !isLoss(each)), ...first.values()];
 }
 
 /** A lost name is reported once, not once for each overload. */
@@ -323,9 +298,14 @@ async function outermost(
 }
 
 /** Returns true if another overload replaced this one: then the function is altered, not removed. */
-function isRewritten({ declaration, place }: Tracked, fate: Fate, { head }: Compared["files"]): boolean {
+function isRewritten(
+  { declaration, place }: Tracked,
+  fate: Fate,
+  { base, head }: Compared["files"],
+): boolean {
   if (declaration.parameters === null || fate.kind !== "gone" || fate.lost.length > 0) return false;
-  const home = head.get(place.path);
+  const [before, home] = [base.get(place.path), head.get(place.path)];
+  if (before !== undefined && isOverloaded(declaration, before)) return false;
   if (fate.isReplaced === true || home === undefined) return fate.isReplaced === true;
   const names = exportedNames(declaration);
   return namesIn(home)

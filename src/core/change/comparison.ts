@@ -24,8 +24,11 @@ export interface Compared {
   readonly judgesAll: boolean;
   /** Changed files at head that are not read yet and contain one of the names. */
   readonly unreadNaming: (names: ReadonlySet<string>) => Promise<readonly FileRead[]>;
-  /** The package of a path. Declarations can move only inside one package. */
-  readonly homeOf: (path: string, side: "base" | "head") => Promise<string>;
+  /**
+   * How a declaration can move from a path of base to a path of head: inside one package, or to a package that users of
+   * its package get along with it; null: in no way.
+   */
+  readonly wayTo: (from: string, to: string) => Promise<"inside" | "handed on" | null>;
   /** True if the policy forbids to remove the name without a notice. */
   readonly isPromised: (name: ImportableName, path: string) => boolean;
   /** The package at head that corresponds to a package of base. */
@@ -77,6 +80,9 @@ export type Fate =
   | { readonly kind: "unverified" }
   /** It cannot be known: a type of another repository may provide it. */
   | { readonly kind: "unknown" };
+
+/** A feature of base and what became of it. */
+export type Judged = readonly [Tracked, Fate];
 
 export type Kept = Extract<Fate, { readonly kind: "kept" }>;
 

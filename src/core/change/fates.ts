@@ -1,15 +1,24 @@
 import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
-import { mayBecome } from "../compare/kinds.ts";
-import { OverloadPairs } from "../compare/overload-pairs.ts";
 import { hasValue } from "../surface/export-table.ts";
 import type { ImportableName } from "../surface/importable-name.ts";
+import { inAllBuilds, inSameBuilds } from "./builds.ts";
 import type { Compared, Fate, Kept, Tracked } from "./comparison.ts";
-import { exportedNames, namesIn, partsOf } from "./file-names.ts";
+import { exportedNames, isTyped, namesIn, partsOf } from "./file-names.ts";
+import { noticeOf } from "./kept-changes.ts";
+import { meaningOf } from "./meaning.ts";
+import { homeAtHead, isInside } from "./homes.ts";
 import { Moves } from "./moves.ts";
+import {
+  isOverloaded,
+  overriddenIn,
+  packageAtHead,
+  partner,
+  Partners,
+  takesCalls,
+  type Partner,
+} from "./partners.ts";
 import { foundAt, isCallable, Names, type Found, type Target } from "./resolve.ts";
-
-type Partner = Pick<Kept, "declaration" | "file" | "way" | "isAlias">;
 
 /** A name of a base declaration, and the declaration that it leads to at head. */
 interface Followed {
@@ -18,16 +27,16 @@ interface Followed {
 }
 
 /** Finds the declarations of base again at head, by the names that callers use. */
-export class Fates {
+export class Fates extends Partners {
   readonly #compared: Compared;
   readonly base: Names;
   readonly head: Names;
   readonly #moves: Moves;
-  readonly #pairs = new Map<string, ReadonlyMap<Declaration, Declaration>>();
   readonly #roots = new Map<string, Promise<Fate>>();
   readonly #fates = new Map<Declaration, Promise<Fate>>();
 
   constructor(compared: Compared) {
+    super(compared);
     this.#compared = compared;
     this.base = new Names(compared.base);
     this.head = new Names(compared.head);
@@ -36,18 +45,39 @@ export class Fates {
 
   of(tracked: Pick<Tracked, "declaration" | "place">): Promise<Fate> {
     const { declaration } = tracked;
-    const known = this.#fates.get(declaration) ?? this.#follow(declaration);
+    const known =
+      this.#fates.get(declaration) ??
+      this.#follow(declaration)
+        .then((fate) => this.#behindAlias(declaration, fate))
+        .then((fate) => inAllBuilds(declaration, fate, this.head));
     this.#fates.set(declaration, known);
     return known;
+  }
+
+  /** The name became an alias: the notice may be on what it stands for now. */
+  async #behindAlias(before: Declaration, fate: Fate): Promise<Fate> {
+    if (fate.kind !== "kept" || before.aliasOf !== undefined || before.reexport !== undefined) return fate;
+    const { declaration: alias, file } = fate;
+    const { own, cover } = noticeOf(alias, file, fate.way);
+    if (own !== null || cover !== null || alias.aliasOf === undefined) return fate;
+    const target = await meaningOf(this.head, file, alias);
+    const home = await this.#compared.base.file(before.place.path);
+    const found = home && target?.kind === "declared" ? this.pick(before, home, target) : null;
+    if (found === null || found === "unknown") return fate;
+    const behind = noticeOf(found.declaration, found.file, found.way);
+    if (behind.own === null && behind.cover === null) return fate;
+    return { ...fate, ...found, way: [...fate.way, { file, at: alias, isStep: true }, ...found.way] };
   }
 
   async #follow(declaration: Declaration): Promise<Fate> {
     const { path } = declaration.place;
     const file = this.#compared.files.base.get(path) ?? (await this.#compared.base.file(path));
     if (file === null) return { kind: "unknown" };
-    const home = await this.#homeAtHead(path, file);
+    const home = await homeAtHead(file, this.#compared);
     const same = home === null ? null : await this.#sameStep(declaration, file, home);
     if (same !== null) return kept(same);
+    const whole = home === null ? null : packageAtHead(declaration, file, home, this.#compared.files.head);
+    if (whole !== null) return kept(whole);
     const inPlace = home === null ? [] : await this.#followNames(declaration, file, home);
     const names = exportedNames(declaration);
     const lost =
@@ -60,37 +90,28 @@ export class Fates {
     if (lost.length === 0 && inPlace.length > 0 && first === undefined) return { kind: "unknown" };
     // The file cannot be read at head: nothing is known.
     if (this.#compared.unreadable.has(path) && first === undefined) return { kind: "unverified" };
-    const left = home === null ? null : this.#leftIn(declaration, file, home);
+    const inside = home === null ? null : this.#leftIn(declaration, file, home);
     const around = first === undefined ? await this.#rootFate(declaration, file) : null;
     // Callers reach a member through its container: the container's names decide.
     if (around?.kind === "kept" && !around.isNarrowed) {
       const inner = await this.#insideOf(declaration, file, around);
-      return inner.kind === "gone" ? { ...inner, left } : inner;
+      return inner.kind === "gone" ? { ...inner, left: inside } : inner;
     }
     const known = await this.#publicFate(declaration, file, first ?? null);
-    if (known?.kind === "gone" && left === null) {
+    if (known?.kind === "gone" && inside === null) {
       // Other packages lose it all the same. Usage records follow the declaration to its new place.
       const moved = await this.#moved(declaration, file);
-      return moved.kind === "kept" ? { ...moved, isNarrowed: true, lost: known.lost } : known;
+      if (moved.kind !== "kept") return known;
+      const way = await this.#compared.wayTo(path, moved.file.path);
+      return way === "handed on" ? moved : { ...moved, isNarrowed: true, lost: known.lost };
     }
-    if (known !== null) return known.kind === "gone" ? { ...known, left } : known;
+    if (known !== null) return known.kind === "gone" ? { ...known, left: inside } : known;
     if (first !== undefined) return { ...kept(first), isNarrowed: lost.length > 0 };
     const passed = await this.#moves.byOtherFiles(declaration, file);
     if (passed !== null) return kept(passed);
-    if (left !== null && (names.length > 0 || left.reach >= declaration.reach))
-      return { kind: "gone", left, lost: [] };
+    if (inside !== null && (names.length > 0 || inside.reach >= declaration.reach))
+      return { kind: "gone", left: inside, lost: [] };
     return this.#moved(declaration, file);
-  }
-
-  /** The file at head with the same path, or with another ending: imports do not contain the ending. */
-  async #homeAtHead(path: string, file: FileRead): Promise<FileRead | null> {
-    const own = await this.#compared.head.file(path);
-    const stem = file.tables.naming?.stem;
-    if (own !== null || stem === undefined) return own;
-    for (const [other, read] of this.#compared.files.head)
-      if (other !== path && stem(other) === stem(path) && !isTyped(other, read) === !isTyped(path, read))
-        return read;
-    return null;
   }
 
   /** Returns the re-export if it is unchanged and its target is in another, unchanged package. */
@@ -104,8 +125,9 @@ export class Fates {
       await this.#compared.head.leadsTo(home, reexport.from),
     ];
     if (typeof was === "object" || typeof is === "object") {
-      if (typeof was !== "object" || typeof is !== "object" || was.path !== is.path) return null;
-      const folder = (await this.#compared.base.packageAt(was.path))?.folder ?? "";
+      if (typeof was !== "object" || typeof is !== "object") return null;
+      if (was.paths.join("\0") !== is.paths.join("\0")) return null;
+      const folder = (await this.#compared.base.packageAt(was.paths[0] ?? ""))?.folder ?? "";
       if (this.#compared.changed.some((each) => folder === "" || each.startsWith(`${folder}/`))) return null;
     }
     return { ...partner(now, home), way: [{ file: home, at: now, isStep: true }] };
@@ -132,7 +154,14 @@ export class Fates {
     }
     return Promise.all(
       names.map(async (name) => {
-        const target = await this.#inside(declaration, file, await this.resolve(home.path, [name]), rest);
+        const around = await this.#ofPackage(file, home, name);
+        // The type of a member may be in a file that cannot be read.
+        const isAlone = around === null && rest.length > 0 && home.tables.naming?.filesOfType !== undefined;
+        const found =
+          isAlone && namesIn(home).at(parts).length > 0
+            ? foundAt(home, parts)
+            : await this.#inside(declaration, file, around, rest);
+        const target = await inSameBuilds(declaration, home, found, this.head);
         if (declaration.reexport !== undefined && rest.length === 0) {
           const isTypeNow = target?.kind === "declared" && target.typeOnly && !declaration.reexport.typeOnly;
           return { name, partner: isTypeNow ? null : stepAt(home, name, target) };
@@ -142,6 +171,14 @@ export class Fates {
     );
   }
 
+  /** Resolves a name of a file. Other files of its package count if a declaration can move there. */
+  async #ofPackage(file: FileRead, home: FileRead, name: string): Promise<Target | null> {
+    const target = await this.resolve(home.path, [name]);
+    const isElsewhere =
+      target?.kind === "declared" && target.way.length === 0 && target.file.path !== file.path;
+    return isElsewhere && !(await isInside(file, target.file.path, this.#compared)) ? null : target;
+  }
+
   /** Resolves a member at head. A type that cannot be read provides a member only if it may have provided it at base. */
   async #inside(
     declaration: Declaration,
@@ -149,71 +186,45 @@ export class Fates {
     around: Target | null,
     rest: readonly string[],
   ): Promise<Target | null> {
+    const overload = await this.#overload(declaration, file, around, rest);
+    if (overload !== null) return overload;
     const target = await this.head.member(around, rest);
     if (target?.kind !== "unknown" || target.types.length === 0) return target;
-    if (this.#compared.saysOverride(declaration)) return target;
+    if (await this.#overridesUnknown(declaration, file)) return target;
     if (declaration.notice !== null) return null;
-    const container = foundAt(file, partsOf(declaration).slice(0, -1));
+    return this.unlessKnown(target, foundAt(file, partsOf(declaration).slice(0, -1)));
+  }
+
+  /** Null if the types of a target that cannot be read were above the type on base, too: they bring nothing new. */
+  async unlessKnown(target: Target | null, container: Found): Promise<Target | null> {
+    if (target?.kind !== "unknown" || target.types.length === 0) return target;
     const before = await this.base.member(container, ["\0"]);
     const known = before?.kind === "unknown" ? before.types : [];
     return target.types.every((each) => known.includes(each)) ? null : target;
   }
 
-  /** Picks the declaration of a target that corresponds to a declaration of base. */
-  pick(before: Declaration, file: FileRead, target: Target | null): Partner | "unknown" | null {
-    if (target === null || target.kind === "module") return null;
-    if (target.kind === "unknown") return this.#unknown(before, target);
-    if (target.typeOnly && hasValue(before)) return null;
-    const after = this.pairsOf(before, file, target).get(before) ?? this.#renamed(before, file, target);
-    if (after === undefined) return null;
-    const isAlias = this.#isAlias(before, file, after);
-    // The name leads to another declaration now. Without a notice on the way, the old declaration has lost the name.
-    if (isAlias && !target.way.some(({ isStep, at }) => isStep && at.notice !== null)) return null;
-    return { ...partner(after, target.file), way: target.way, isAlias };
-  }
-
-  /** The only declaration that a name leads to, if its kind can replace the old one. */
-  #renamed(before: Declaration, file: FileRead, target: Found): Declaration | undefined {
-    const { parts, file: home } = target;
-    const isThere = home.path === file.path && parts.join("\0") === partsOf(before).join("\0");
-    if (before.reexport !== undefined || isThere) return undefined;
-    const own = namesIn(file).at(partsOf(before));
-    const [after, ...more] = inherited(before, target).filter(
-      ({ implementation }) => implementation !== true,
+  /** Resolves an overload at head that takes the calls of a method: the type's own one, or an inherited one. */
+  async #overload(
+    before: Declaration,
+    file: FileRead,
+    around: Target | null,
+    rest: readonly string[],
+  ): Promise<Target | null> {
+    if (rest.length === 0 || !isOverloaded(before, file)) return null;
+    const found = await this.head.member(around, rest, undefined, (each) =>
+      takesCalls(before, each, this.#compared),
     );
-    const isOne = own.length === 1 && more.length === 0;
-    return isOne && after !== undefined && mayBecome(before, after, home.tables.lexis) ? after : undefined;
+    return found?.kind === "declared" || (await this.#overridesUnknown(before, file)) ? found : null;
   }
 
-  #unknown(before: Declaration, target: Extract<Target, { kind: "unknown" }>): Partner | "unknown" | null {
-    const step = target.way.find(({ isStep }) => isStep);
-    if (target.types.length > 0) return "unknown";
-    if (step !== undefined) return { ...partner(step.at, step.file), way: target.way };
-    return "unknown";
+  /** Returns true for a member that base marks as an override, of a member in a type that cannot be read. */
+  async #overridesUnknown(declaration: Declaration, file: FileRead): Promise<boolean> {
+    return this.#compared.saysOverride(declaration) && (await this.overridden(declaration, file)) === null;
   }
 
-  /** Returns true if `after` existed in the same file at base under another name. */
-  #isAlias(before: Declaration, file: FileRead, after: Declaration): boolean {
-    if (after.place.path !== file.path || before.reexport !== undefined) return false;
-    const [own, other] = [partsOf(before), partsOf(after)];
-    if (own.length > 1 || other.length > 1) return false;
-    return own[0] !== other[0] && before.aliasOf !== other[0] && namesIn(file).at(other).length > 0;
-  }
-
-  pairsOf(before: Declaration, file: FileRead, target: Found): ReadonlyMap<Declaration, Declaration> {
-    const { file: home, parts } = target;
-    const set = inherited(before, target);
-    const key = JSON.stringify([
-      before.place.path,
-      partsOf(before),
-      home.path,
-      parts,
-      set.map(({ id }) => id),
-    ]);
-    const own = before.reexport === undefined ? namesIn(file).at(partsOf(before)) : [before];
-    const known = this.#pairs.get(key) ?? new Map(new OverloadPairs(own, set, home.tables.lexis).pairs);
-    this.#pairs.set(key, known);
-    return known;
+  /** The member of a type above that a member of base overrides or implements; null where none is known. */
+  overridden(declaration: Declaration, file: FileRead): Promise<Found | null> {
+    return overriddenIn(this.base, declaration, file);
   }
 
   #leftIn(declaration: Declaration, file: FileRead, home: FileRead): Declaration | null {
@@ -271,13 +282,30 @@ export class Fates {
     path: string,
     pick: (target: Target) => T | null | Promise<T | null>,
   ): Promise<T | "unknown" | null> {
-    const { head, packageAtHead } = this.#compared;
+    const { base, head, packageAtHead } = this.#compared;
     const isPath = await head.isPublicPath(module);
     const files = isPath ? [module] : await head.filesBehind(module, await packageAtHead(path));
     if (files === null) return "unknown";
-    for (const door of files) {
+    // The callers of a declaration file are type checkers: they do not read the code.
+    const file = await base.file(path);
+    const typed = isTyped(path, file) ? files.filter((each) => isTyped(each, file)) : [];
+    const said = typed.length > 0 ? await this.#firstAt(typed, segments, file, pick) : null;
+    return typed.length > 0 && said === null ? null : this.#firstAt(files, segments, file, pick);
+  }
+
+  async #firstAt<T>(
+    doors: readonly string[],
+    segments: readonly string[],
+    home: FileRead | null,
+    pick: (target: Target) => T | null | Promise<T | null>,
+  ): Promise<T | null> {
+    const { head } = this.#compared;
+    const isOfPackage = home !== null && home.tables.naming?.packages !== undefined;
+    for (const door of doors) {
+      if (doors.length > 1 && !(await head.mayGive(door, segments[0] ?? ""))) continue;
+      if (isOfPackage && (await this.#compared.wayTo(home.path, door)) === null) continue;
       const target = await this.resolve(door, segments);
-      if (target === null || (target.kind === "declared" && (await this.#isOnlySaid(target, door, files))))
+      if (target === null || (target.kind === "declared" && (await this.#isOnlySaid(target, door, doors))))
         continue;
       const picked = await pick(target);
       if (picked !== null) return picked;
@@ -290,9 +318,15 @@ export class Fates {
     const { changed } = this.#compared;
     const [first = ""] = name.split(".");
     if (namesIn(file).at([first]).length > 0) return changed.includes(file.path);
-    const from = namesIn(file).imported(first)?.from ?? null;
-    const to = from === null ? "elsewhere" : await this.#compared[side].leadsTo(file, from);
-    return typeof to === "object" && changed.includes(to.path);
+    const step = namesIn(file).imported(first);
+    for (const { from, name: wanted } of step === null ? namesIn(file).opened : [step]) {
+      const to =
+        from === null
+          ? "elsewhere"
+          : await this.#compared[side].leadsTo(file, from, wanted === "*" ? first : wanted);
+      if (typeof to === "object" && to.paths.some((each) => changed.includes(each))) return true;
+    }
+    return false;
   }
 
   /** Resolves a name at head. A star export of another package counts only if it is new. */
@@ -306,12 +340,10 @@ export class Fates {
 
   /** Returns true if a declaration file declares a value that the implementation file has to define. */
   async #isOnlySaid(target: Found, door: string, doors: readonly string[]): Promise<boolean> {
-    const { declaresOnly } = target.file.tables.layout;
-    const isDeclaring = (path: string): boolean => declaresOnly?.test(path) === true;
+    const isCode = (path: string): boolean => !isTyped(path, target.file);
     const [declaration] = target.set;
     if (declaration === undefined) return true;
-    if (isDeclaring(door) && target.set.some(hasValue) && doors.some((each) => !isDeclaring(each)))
-      return true;
+    if (!isCode(door) && target.set.some(hasValue) && doors.some(isCode)) return true;
     return this.#compared.head.isStripped(target.file, declaration);
   }
 
@@ -367,17 +399,6 @@ export class Fates {
   }
 }
 
-function partner(declaration: Declaration, file: FileRead): Partner {
-  return { declaration, file, way: [], isAlias: false };
-}
-
-/** Leaves out static members: instances do not inherit them. */
-function inherited(before: Declaration, { file, way, set }: Found): readonly Declaration[] {
-  const { ofTypeAlone } = file.tables.names.inheritance;
-  if (ofTypeAlone === undefined || way.every(({ isStep }) => isStep)) return set;
-  return set.filter(({ signature }) => ofTypeAlone.test(signature) === ofTypeAlone.test(before.signature));
-}
-
 function kept(found: Partner): Kept {
   return { kind: "kept", lost: [], isNarrowed: false, ...found };
 }
@@ -391,8 +412,4 @@ function stepAt(home: FileRead, name: string, target: Target | null): Partner | 
     .given(name)
     .steps.flatMap(({ at }) => at ?? []);
   return step === undefined ? null : { ...partner(step, home), way: target.way };
-}
-
-function isTyped(path: string, { tables }: FileRead): boolean {
-  return tables.layout.declaresOnly?.test(path) === true;
 }

@@ -1,5 +1,6 @@
 import type { Declaration } from "../model/declaration.ts";
 import type { QualifiedName } from "../model/qualified-name.ts";
+import { isIncidental } from "../surface/public-declarations.ts";
 import type { FileRead } from "../model/register.ts";
 
 /** A place at which a file hands on a name of another file, or another name of its own. */
@@ -39,6 +40,11 @@ export function namesIn(file: FileRead): FileNames {
   return names;
 }
 
+/** Returns true for the path of a declaration file of the language that `file` is of. */
+export function isTyped(path: string, file: FileRead | null): boolean {
+  return file?.tables.layout.declaresOnly?.test(path) === true;
+}
+
 /** The parts of a name. Parameters begin with `/`; quoted module names have one form of quotes. */
 export function partsOf({ segments, parameterAt = segments.length }: QualifiedName): readonly string[] {
   return segments.map((each, at) => (at < parameterAt ? each.replaceAll(/^["']|["']$/g, '"') : `/${each}`));
@@ -49,12 +55,26 @@ export function ownName(declaration: QualifiedName): string {
   return partsOf(declaration).at(-1) ?? "";
 }
 
-/** The exported names of a declaration or of its container; empty if it is not exported. */
+/** Returns true for two files of one package, and in a language without packages of several files for all. */
+export function isSamePackage(one: FileRead, other: FileRead): boolean {
+  return one.tables.naming?.packages?.of(one) === other.tables.naming?.packages?.of(other);
+}
+
+/** The exported names of a declaration or of its container; empty if it is not exported, or not in the default build. */
 export function exportedNames(declaration: Declaration): readonly string[] {
-  const { exports, reach, reexport } = declaration;
+  const { exports, reach, reexport, leftOut } = declaration;
+  if (leftOut === true) return [];
   const [own = ""] = partsOf(declaration);
   if (reexport !== undefined) return reach === 2 ? [own] : [];
   return exports ?? (reach > 0 ? [own] : []);
+}
+
+/**
+ * The names under which other files of its package get a declaration or its container. Where a language hides nothing, names
+ * that are not for callers are among them.
+ */
+function importedNames(declaration: Declaration, { tables }: FileRead): readonly string[] {
+  return tables.names.imports.passOn ? partsOf(declaration).slice(0, 1) : exportedNames(declaration);
 }
 
 /** A file's declarations and steps, by the names under which callers know them. */
@@ -63,6 +83,7 @@ export class FileNames {
   readonly #byParts = new Map<string, Declaration[]>();
   readonly #stepsByParts = new Map<string, Declaration[]>();
   readonly #given = new Map<string, OpenGiven>();
+  readonly #implied = new Map<string | null, Declaration[]>();
   readonly stars: readonly Step[];
   #byContainer: ReadonlyMap<string, readonly Declaration[]> | null = null;
 
@@ -74,8 +95,17 @@ export class FileNames {
       const key = parts.join("\0");
       if (byParts.get(key)?.push(each) === undefined) byParts.set(key, [each]);
       // `namespace A.B` declares no `A` of its own.
-      const isTop = each.container === null && each.kind !== "endpoint";
-      if (isTop && (parts.length === 1 || each.kind === "module")) this.#note(each, parts);
+      const isTop = parts.length === 1 || (each.container === null && each.kind === "module");
+      if (isTop && each.kind !== "endpoint") this.#note(each, parts);
+    }
+    for (const each of file.tables.naming?.implied?.(file.declarations) ?? []) {
+      const key = partsOf(each).join("\0");
+      const written = this.#byParts.get(key) ?? [];
+      if (written.some(({ id }) => id === each.id)) continue;
+      this.#byParts.set(key, [...written, each]);
+      const implied = this.#implied.get(each.container) ?? [];
+      this.#implied.set(each.container, implied);
+      implied.push(each);
     }
     const types = new Set(file.typesPassedOn);
     this.stars = file.passesOn.map((from) => ({
@@ -105,29 +135,54 @@ export class FileNames {
     return this.#byContainer.get(parts.join("\0")) ?? [];
   }
 
+  /** Members of a type that the compiler writes. */
+  impliedIn({ id }: Declaration): readonly Declaration[] {
+    return this.#implied.get(id) ?? [];
+  }
+
   given(name: string): Given {
     return this.#given.get(name) ?? nothing;
   }
 
-  get givenNames(): Iterable<string> {
-    return this.#given.keys();
+  /** Names for callers. What a file imports for its own use only is none. */
+  get givenNames(): readonly string[] {
+    return [...this.#given].flatMap(([name, { own, steps }]) => {
+      const isOwn = own.length > 0 || steps.some(({ at }) => at === null || !isIncidental(at, this.file));
+      return isOwn && this.isForCallers(name) ? [name] : [];
+    });
+  }
+
+  /** False for a name that only files of the same package use. */
+  isForCallers(name: string): boolean {
+    const { own, steps } = this.given(name);
+    const all = [...own, ...steps.flatMap(({ at }) => at ?? [])];
+    return all.length === 0 || all.some((each) => exportedNames(each).length > 0);
   }
 
   /** The step by which a name in the file's own scope is imported, or null. */
   imported(name: string): Step | null {
-    const origin = this.file.standsFor.get(name);
-    return origin === undefined ? null : { ...origin, typeOnly: false, at: null };
+    const { tables, standsFor } = this.file;
+    const origin = standsFor.get(name) ?? tables.naming?.packages?.imported(name, this.file) ?? null;
+    return origin === null ? null : { ...origin, typeOnly: false, at: null };
+  }
+
+  /** Steps to the packages whose names are all in scope: the file's own one first. */
+  get opened(): readonly Step[] {
+    const { packages } = this.file.tables.naming ?? {};
+    if (packages === undefined) return [];
+    const all = [packages.of(this.file), ...this.file.opens];
+    return all.map((from) => ({ from, name: "*", typeOnly: false, at: null }));
   }
 
   #note(declaration: Declaration, [root = "", ...inner]: readonly string[]): void {
     const { reexport } = declaration;
     if (reexport !== undefined) {
       const { from, name, typeOnly = false } = reexport;
-      for (const each of exportedNames(declaration))
+      for (const each of importedNames(declaration, this.file))
         this.#entry(each).steps.push({ from, name, typeOnly, at: declaration });
       return;
     }
-    for (const each of exportedNames(declaration)) {
+    for (const each of importedNames(declaration, this.file)) {
       const entry = this.#entry(each);
       entry.local ??= root;
       if (inner.length === 0) entry.own.push(declaration);

@@ -2,11 +2,11 @@ import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
 import { isUnshipped } from "../repository/conventions.ts";
 import { hasValue } from "../surface/export-table.ts";
-import type { Compared, Fate } from "./comparison.ts";
+import type { Compared } from "./comparison.ts";
 import { exportedNames, namesIn, partsOf } from "./file-names.ts";
+import type { Partner } from "./partners.ts";
 import { foundAt, type Names, type Target } from "./resolve.ts";
 
-type Partner = Pick<Extract<Fate, { readonly kind: "kept" }>, "declaration" | "file" | "way" | "isAlias">;
 type PickPartner = (before: Declaration, file: FileRead, target: Target | null) => Partner | "unknown" | null;
 
 /** Finds unpublished declarations that moved to another changed file. */
@@ -52,16 +52,15 @@ export class Moves {
     const found: string[] = [];
     for (const { step, as } of [...steps, ...stars]) {
       const to = await this.#compared.base.leadsTo(by, step.from ?? "");
-      if (typeof to === "object" && to.path === file.path) found.push(as);
+      if (typeof to === "object" && to.paths.includes(file.path)) found.push(as);
     }
     return found;
   }
 
   /** The same name in another file of the package, which did not have it at base. The closest path wins. */
   async toAnotherFile(declaration: Declaration, file: FileRead): Promise<Partner | null> {
-    const { files, unreadNaming, homeOf } = this.#compared;
+    const { files, unreadNaming, wayTo } = this.#compared;
     const parts = partsOf(declaration);
-    const home = await homeOf(file.path, "base");
     const unread = await unreadNaming(new Set([parts[0]?.startsWith("(") ? "" : (parts[0] ?? "")]));
     let best: Partner | null = null;
     for (const other of [...files.head.values(), ...unread]) {
@@ -70,7 +69,7 @@ export class Moves {
       if (parts[0] === "(module)" && lastOf(other.path) !== lastOf(file.path)) continue;
       if (namesIn(other).at(parts).length + namesIn(other).stepsAt(parts).length === 0) continue;
       if (!this.#reachesCallers(other, declaration, file)) continue;
-      if ((await homeOf(other.path, "head")) !== home) continue;
+      if ((await wayTo(file.path, other.path)) === null) continue;
       const before = files.base.get(other.path) ?? (await this.#compared.base.file(other.path));
       if (
         before !== null &&

@@ -4,6 +4,7 @@ import type { PublishedPackage } from "../model/language/publishing.ts";
 import type { FileRead } from "../model/register.ts";
 import type { ImportableName } from "../surface/importable-name.ts";
 import { hasValue } from "../surface/export-table.ts";
+import { goesByFolder } from "../repository/folder-files.ts";
 import { namesIn, type Step } from "./file-names.ts";
 import type { Inherited } from "../model/language/naming.ts";
 
@@ -13,8 +14,10 @@ export interface World {
   file(path: string): Promise<FileRead | null>;
   /** False if the text of the file neither contains the name nor re-exports names. The file is not parsed. */
   mayGive(path: string, name: string): Promise<boolean>;
-  /** Resolves an import specifier to a file. */
-  leadsTo(file: FileRead, specifier: string): Promise<Destination>;
+  /** Resolves an import specifier to files. `name`: only files of the package that may declare it are wanted. */
+  leadsTo(file: FileRead, specifier: string, name?: string): Promise<Destination>;
+  /** Paths of other files that may declare a member of a type of the file. */
+  filesOfType(file: FileRead, type: string, member: string): Promise<readonly string[]>;
   /** The published names of an exported name of a file; empty if the package does not publish it. */
   publicNames(path: string, name: string): Promise<readonly ImportableName[]>;
   /** The files of a published module; null if its source file is not known. */
@@ -27,8 +30,11 @@ export interface World {
   isStripped(file: FileRead, declaration: Declaration): Promise<boolean>;
 }
 
-/** A path; `elsewhere` for a module of another repository, `nowhere` for a missing module of this one. */
-export type Destination = { readonly path: string } | "elsewhere" | "nowhere";
+/**
+ * The paths of a module, or of a package, the likeliest first; `elsewhere` for a module of another repository, `nowhere`
+ * for a missing module of this one.
+ */
+export type Destination = { readonly paths: readonly string[] } | "elsewhere" | "nowhere";
 
 /** A re-export or a container on the way from a name to its declaration. */
 export interface Passed {
@@ -65,6 +71,8 @@ export type Target =
       readonly types: readonly string[];
     };
 
+type Fits = (declaration: Declaration) => boolean;
+
 /** Follows names through the steps of one revision. */
 export class Names {
   readonly #world: World;
@@ -84,16 +92,17 @@ export class Names {
     return known;
   }
 
-  /** Resolves a member of a target. */
+  /** Resolves a member of a target. `fits`: which overloads are wanted. */
   async member(
     target: Target | null,
     rest: readonly string[],
     seen = new Set<string>(),
+    fits: Fits = () => true,
   ): Promise<Target | null> {
     if (target === null || rest.length === 0 || target.kind === "unknown") return target;
     const around = { ...target, way: target.way.map((each) => ({ ...each, isStep: false })) };
     if (around.kind === "module") return onWay(await this.#resolve(around.file.path, rest, seen), around.way);
-    return this.#inside(around, rest, seen);
+    return this.#inside(around, rest, seen, fits);
   }
 
   /** Resolves a name as code inside the declaration `around` does. */
@@ -104,14 +113,50 @@ export class Names {
     seen = new Set<string>(),
   ): Promise<Target | null> {
     const names = namesIn(file);
+    const seesMembers = file.tables.naming?.packages?.seesMembers === true;
     for (let depth = around.length; depth >= 0; depth -= 1) {
       const [outside, parts] = [around.slice(0, depth), [...around.slice(0, depth), first]];
-      // Code does not reach members of a class or an object by their bare names.
-      const isScope = depth === 0 || names.at(outside).every(({ kind }) => kind === "module");
+      // In most languages code does not reach members of a class or an object by their bare names.
+      const isScope = depth === 0 || seesMembers || names.at(outside).every(({ kind }) => kind === "module");
       if (isScope && names.at(parts).length > 0) return this.member(foundAt(file, parts), rest, seen);
     }
     const step = names.imported(first);
-    return step === null ? null : this.#through(file, step, rest, seen);
+    if (step !== null) return this.#through(file, step, rest, seen);
+    if (file.tables.names.imports.passOn) return this.#byStar(file, [first, ...rest], seen);
+    return this.#withoutImport(file, around, [first, ...rest], seen);
+  }
+
+  /** Resolves a name of the file's package, of a package of which it sees all names, or of a type above one around. */
+  async #withoutImport(
+    file: FileRead,
+    around: readonly string[],
+    name: readonly string[],
+    seen: Set<string>,
+  ): Promise<Target | null> {
+    const own = await this.#ofPackage(file, name, seen);
+    if (own !== null) return own;
+    for (const step of namesIn(file).opened.slice(1)) {
+      const found = await this.#through(file, step, name, seen);
+      if (found !== null && found.kind !== "unknown") return found;
+    }
+    const { packages } = file.tables.naming ?? {};
+    for (let depth = packages?.seesMembers === true ? around.length : 0; depth > 0; depth -= 1) {
+      const found = await this.member(foundAt(file, around.slice(0, depth)), name, seen);
+      if (found !== null && found.kind !== "unknown") return found;
+    }
+    return this.#byPackage(file, name, seen);
+  }
+
+  /** Resolves a name that is written with its package: `org.acme.Client`. */
+  async #byPackage(file: FileRead, name: readonly string[], seen: Set<string>): Promise<Target | null> {
+    const { separator } = file.tables.names;
+    for (let length = name.length - 1; length > 0; length -= 1) {
+      const from = name.slice(0, length).join(separator);
+      const step = { from, name: "*", typeOnly: false, at: null };
+      const found = await this.#through(file, step, name.slice(length), seen);
+      if (found !== null && found.kind !== "unknown") return found;
+    }
+    return null;
   }
 
   async #resolve(path: string, parts: readonly string[], seen: Set<string>): Promise<Target | null> {
@@ -146,7 +191,64 @@ export class Names {
       const target = await this.#through(file, step, rest, seen);
       if (target !== null) return target;
     }
-    return first === "default" || steps.length > 0 ? null : this.#byStar(file, parts, seen);
+    if (first === "default" || steps.length > 0) return null;
+    return (
+      (await this.#byStar(file, parts, seen)) ??
+      (await this.#moduleInside(file, first, rest, seen)) ??
+      this.#ofPackage(file, parts, seen)
+    );
+  }
+
+  /** Resolves a name of the file's package. Its files see all names of it, exported or not. */
+  async #ofPackage(
+    file: FileRead,
+    [first = "", ...rest]: readonly string[],
+    seen: Set<string>,
+  ): Promise<Target | null> {
+    let own: Found | null = null;
+    for await (const other of this.#filesOfPackage(file, first)) {
+      const found = foundAt(other, [first]);
+      // Another file may declare the name for the builds that this file is not part of.
+      if (other === file && found.set.every(({ reach }) => reach === 0))
+        own = found.set.length > 0 ? found : null;
+      else if (found.set.length > 0) return this.member(found, rest, seen);
+      for (const step of namesIn(other).given(first).steps) {
+        const target = await this.#through(other, step, rest, seen);
+        if (target !== null) return target;
+      }
+    }
+    return own === null ? null : this.member(own, rest, seen);
+  }
+
+  /** The files of a package that may declare a name, the given file first. */
+  async *#filesOfPackage(file: FileRead, name: string): AsyncGenerator<FileRead> {
+    const [own] = namesIn(file).opened;
+    if (own === undefined) return;
+    yield file;
+    const to = await this.#world.leadsTo(file, own.from ?? "", name);
+    for (const path of typeof to === "object" ? to.paths : []) {
+      if (path === file.path || !(await this.#world.mayGive(path, name))) continue;
+      const other = await this.#world.file(path);
+      if (other !== null) yield other;
+    }
+  }
+
+  /** Resolves a name to a declaration of the package that fits. */
+  async inPackage(file: FileRead, parts: readonly string[], fits: Fits): Promise<Found | null> {
+    for await (const other of this.#filesOfPackage(file, parts.at(-1) ?? ""))
+      if (namesIn(other).at(parts).some(fits)) return foundAt(other, parts);
+    return null;
+  }
+
+  /** The builds in which the package of a file declares a name; null for all builds. */
+  async buildsOf(file: FileRead, parts: readonly string[]): Promise<ReadonlySet<string> | null> {
+    const all = new Set<string>();
+    for await (const other of this.#filesOfPackage(file, parts.at(-1) ?? ""))
+      for (const { builds } of namesIn(other).at(parts)) {
+        if (builds === undefined) return null;
+        for (const each of builds) all.add(each);
+      }
+    return all;
   }
 
   async #byStar(file: FileRead, parts: readonly string[], seen: Set<string>): Promise<Target | null> {
@@ -154,12 +256,34 @@ export class Names {
     const [first = ""] = parts;
     for (const star of namesIn(file).stars) {
       const to = await this.#world.leadsTo(file, star.from ?? "");
-      if (typeof to === "object" && !(await this.#world.mayGive(to.path, first))) continue;
+      if (typeof to === "object" && !(await this.#mayGive(to.paths, first))) continue;
       const target = await this.#through(file, star, parts, seen);
       if (target?.kind === "unknown") outside ??= target;
       else if (target !== null) return target;
     }
     return outside;
+  }
+
+  /** Returns true if one of the files may give a name to callers. */
+  async #mayGive(paths: readonly string[], name: string): Promise<boolean> {
+    for (const path of paths) {
+      const file = (await this.#world.mayGive(path, name)) ? await this.#world.file(path) : null;
+      if (file !== null && namesIn(file).isForCallers(name)) return true;
+    }
+    return false;
+  }
+
+  /** A module that importers name as a part of its package. */
+  async #moduleInside(
+    file: FileRead,
+    name: string,
+    rest: readonly string[],
+    seen: Set<string>,
+  ): Promise<Target | null> {
+    const { naming, names } = file.tables;
+    if (naming?.moduleIn === undefined || !goesByFolder(file.path, names)) return null;
+    const to = await this.#world.leadsTo(file, naming.moduleIn(".", name));
+    return this.#firstOf(to, rest, seen);
   }
 
   async #through(
@@ -170,12 +294,19 @@ export class Names {
   ): Promise<Target | null> {
     const way = step.at === null ? [] : [{ file, at: step.at, isStep: true }];
     if (step.from === null) {
-      const local = await this.inScope(file, [], [step.name, ...rest], seen);
+      const local = await this.inScope(
+        file,
+        [],
+        [...step.name.split(file.tables.names.separator), ...rest],
+        seen,
+      );
       return onWay(local && asType(local, rest.length === 0), way);
     }
-    const to = await this.#world.leadsTo(file, step.from);
-    if (to === "nowhere") return null;
-    if (to === "elsewhere")
+    const wanted = step.name === "*" ? rest[0] : step.name;
+    const to = await this.#world.leadsTo(file, step.from, wanted);
+    const module = step.name === "*" ? undefined : file.tables.naming?.moduleIn?.(step.from, step.name);
+    const inner = module === undefined ? "nowhere" : await this.#world.leadsTo(file, module);
+    if (to === "elsewhere" && typeof inner !== "object")
       return { kind: "unknown", file, way, star: isStar(step) ? step.from : null, types: [] };
     const ways =
       step.name === "*"
@@ -184,22 +315,38 @@ export class Names {
           ? [["default", ...rest], rest]
           : [[step.name, ...rest]];
     for (const each of ways) {
-      const target = await this.#resolve(to.path, each, seen);
+      const target = await this.#firstOf(to, each, seen);
       if (target !== null) return onWay(step.typeOnly ? asType(target, true) : target, way);
+    }
+    return onWay(await this.#firstOf(inner, rest, seen), way);
+  }
+
+  /** Resolves a name in the first file of a module or package that has it. */
+  async #firstOf(to: Destination, parts: readonly string[], seen: Set<string>): Promise<Target | null> {
+    const paths = typeof to === "object" ? to.paths : [];
+    for (const path of paths) {
+      if (paths.length > 1 && !(await this.#world.mayGive(path, parts[0] ?? ""))) continue;
+      const target = await this.#resolve(path, parts, seen);
+      if (target !== null) return target;
     }
     return null;
   }
 
-  async #inside(target: Found, rest: readonly string[], seen: Set<string>): Promise<Target | null> {
+  async #inside(
+    target: Found,
+    rest: readonly string[],
+    seen: Set<string>,
+    fits: Fits,
+  ): Promise<Target | null> {
     const { file, parts } = target;
     const names = namesIn(file);
     // In a function body only deprecated declarations are known, not what contains them.
     const whole = [...parts, ...rest];
-    if (names.at(whole).length > 0) return { ...target, parts: whole, set: names.at(whole) };
+    if (names.at(whole).some(fits)) return { ...target, parts: whole, set: names.at(whole) };
     const [first = "", ...more] = rest;
     const inner = [...parts, first];
-    if (names.at(inner).length > 0)
-      return this.#inside({ ...target, parts: inner, set: names.at(inner) }, more, seen);
+    if (more.length > 0 && names.at(inner).length > 0)
+      return this.#inside({ ...target, parts: inner, set: names.at(inner) }, more, seen, fits);
     for (const at of names.stepsAt(inner)) {
       const { from, name, typeOnly = false } = at.reexport ?? { from: null, name: "" };
       const step = { from, name, typeOnly, at };
@@ -210,7 +357,17 @@ export class Names {
           : await this.#through(file, step, more, seen);
       if (found !== null) return onWay(found, target.way);
     }
-    return onWay(await this.#taken(target, rest, seen), target.way);
+    const isPackage = file.tables.naming?.packages !== undefined;
+    for (const path of await this.#world.filesOfType(file, parts.at(-1) ?? "", first)) {
+      if (path === file.path || (isPackage && !(await this.#world.mayGive(path, first)))) continue;
+      const other = await this.#world.file(path);
+      const set = other === null ? [] : namesIn(other).at(inner);
+      if (other !== null && set.some(fits))
+        return more.length === 0
+          ? { ...target, file: other, parts: inner, set }
+          : this.#inside({ ...target, file: other, parts: inner, set }, more, seen, fits);
+    }
+    return onWay(await this.#taken(target, rest, seen, fits), target.way);
   }
 
   /** Resolves a member through an alias or a supertype. */
@@ -218,6 +375,7 @@ export class Names {
     { file, parts, set }: Found,
     rest: readonly string[],
     seen: Set<string>,
+    fits: Fits,
   ): Promise<Target | null> {
     const around = parts.slice(0, -1);
     const unread: string[] = [];
@@ -231,7 +389,9 @@ export class Names {
         if (seen.has(key)) continue;
         seen.add(key);
         const base = await this.inScope(file, around, each.name, seen);
-        const found = await this.member(base, rest, seen);
+        const member = await this.member(base, rest, seen, fits);
+        const isMethod = member?.kind === "declared" && member.set.every(isOutside);
+        const found = each.withoutMethods === true && isMethod ? null : member;
         if (found !== null && found.kind !== "unknown") return onWay(found, way);
         // A type of another repository may have any member.
         if (found?.kind === "unknown" && found.types.length > 0) unread.push(...found.types);
@@ -248,6 +408,10 @@ export function sourcesOf(declaration: Declaration, file: FileRead): readonly In
   const inherited = file.tables.naming?.inherits(declaration) ?? [];
   // For `type Old = New` both give the same source.
   return aliasOf === undefined || inherited.length > 0 ? inherited : [{ name: aliasOf.split(".") }];
+}
+
+function isOutside({ kind, owed }: Declaration): boolean {
+  return kind === "method" && owed !== true;
 }
 
 export function gives({ only, except }: Inherited, member: string): boolean {

@@ -77,11 +77,10 @@ export function lostMembers<Cover>(
 function isBehind(
   member: Declaration,
   container: Declaration,
-  { reexport, aliasOf }: Declaration,
+  { aliasOf }: Declaration,
   left: ReadonlySet<string>,
 ): boolean {
-  const behind = reexport?.from === null ? reexport.name : aliasOf;
-  return behind !== undefined && left.has(behind + member.name.slice(container.name.length));
+  return aliasOf !== undefined && left.has(aliasOf + member.name.slice(container.name.length));
 }
 
 /** Ids of containers whose header names another type now, which may bring what they lost, or may not. */
@@ -171,7 +170,7 @@ function isTyped(each: Declaration): boolean {
 }
 
 /** A parameter is its function's signature. */
-export function isMember({ kind, reach, implementation, shape }: Declaration): boolean {
+export function isMember({ kind, reach, implementation, shape, promisesNothing }: Declaration): boolean {
   if (shape !== undefined) return true;
-  return reach === 2 && implementation !== true && kind !== "parameter";
+  return reach === 2 && implementation !== true && kind !== "parameter" && promisesNothing !== true;
 }

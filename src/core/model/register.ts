@@ -2,7 +2,7 @@ import { withOwnShare } from "../text/own-share.ts";
 import type { Declaration, Likeness, NoticeSource, ReadResult, Leads } from "./declaration.ts";
 import type { Language, LanguageTables } from "./language.ts";
 import { sunsetWords } from "./language/forms.ts";
-import { splitId } from "./feature.ts";
+import { featureId, splitId } from "./feature.ts";
 import type { Feature, ReadNotice } from "./notice.ts";
 
 /** Reads the words of a notice; given by the caller so that this file knows no words. */
@@ -45,6 +45,8 @@ export interface FileRead {
   readonly imports: ReadonlySet<string>;
   /** Where those come from that are imported one by one. */
   readonly origins: ReadonlyMap<string, string>;
+  /** Packages or modules of which all names are in scope. */
+  readonly opens: readonly string[];
   /** Notices whose feature cannot be named, and why not. */
   readonly unread: NonNullable<ReadResult["unread"]>;
   /** Paths that a module specifier in this file may mean, most likely first; none for what lies elsewhere. */
@@ -93,6 +95,7 @@ export function registerFile(
     packageName = null,
     imports = [],
     origins = new Map(),
+    opens = [],
   } = result;
   const ownFeature = (each: Declaration): Feature | null =>
     features.get(each.id) ?? (each.notice && made(each, each.notice));
@@ -117,6 +120,7 @@ export function registerFile(
     packageName,
     imports: new Set(imports),
     origins,
+    opens,
     unread: result.unread ?? [],
     pathsOf: (specifier) => tables.layout.pathsOf?.(path, specifier) ?? [],
   };
@@ -181,7 +185,10 @@ function featureOf(
 /** The nearest enclosing declaration that carries a notice of its own, in this file or another, or null. */
 export function coveringFeature(file: FileRead, declaration: Declaration): Feature | null {
   return (
-    coverInFile(file, declaration) ?? typeElsewhere(file, declaration) ?? wholeElsewhere(file, declaration)
+    coverInFile(file, declaration) ??
+    typeElsewhere(file, declaration) ??
+    wholeFeature(file, declaration) ??
+    wholeElsewhere(file, declaration)
   );
 }
 
@@ -205,6 +212,13 @@ export function typeElsewhere(
     if (feature && feature.place.path !== path) return feature;
   }
   return null;
+}
+
+/** The notice of the whole file, or null for what the file only hands on. */
+function wholeFeature(file: FileRead, { name, reexport }: Declaration): Feature | null {
+  if (reexport !== undefined || name.startsWith("(")) return null;
+  const whole = declarationsById(file).get(featureId(file.path, "(module)"));
+  return (whole && file.features.get(whole.id)) ?? null;
 }
 
 /** What hands a name on declares nothing under the notice of what it stands in, and a whole file is that itself. */

@@ -55,8 +55,9 @@ export function unnoticedLoss(
 
 /** A parameter is its function's signature, and whole files are declared by their notice alone. */
 function isPublic(declaration: Declaration, byId: ReadonlyMap<string, Declaration>): boolean {
-  const { reach, implementation, kind, name, container, parameterAt } = declaration;
-  if (reach !== 2 || implementation === true || kind === "parameter") return false;
+  const { reach, implementation, kind, name, container, parameterAt, promisesNothing } = declaration;
+  if (reach !== 2 || implementation === true || kind === "parameter" || promisesNothing === true)
+    return false;
   if (parameterAt !== undefined || name.startsWith("(")) return false;
   if (kind === "constructor" && !hasOwnIdentity(declaration)) return false;
   const around = container === null ? undefined : byId.get(container);
@@ -74,7 +75,8 @@ function hidesMembers({ kind, signature, parameters }: Declaration): boolean {
   return (kind === "constant" || kind === "variable") && signature !== "";
 }
 
-function isIncidental(declaration: Declaration, file: FileRead): boolean {
+/** Returns true for members that every type has, and for what a file imports for its own use. */
+export function isIncidental(declaration: Declaration, file: FileRead): boolean {
   const { container, reexport } = declaration;
   const { universalMembers, imports } = file.tables.names;
   if (container !== null && universalMembers.includes(ownLocal(declaration))) return true;

@@ -62,6 +62,8 @@ export interface FoundDeclaration {
   readonly implementation?: boolean;
   readonly owed?: boolean;
   readonly exports?: readonly string[] | null;
+  readonly builds?: readonly string[] | null;
+  readonly embeds?: readonly string[];
   readonly reexport?: NonNullable<Declaration["reexport"]> | null;
   readonly called?: string | null;
   readonly aliasOf?: string | null;
@@ -194,9 +196,10 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
 
 /** What few declarations have. */
 function rareFacts(found: FoundDeclaration): Partial<Declaration> {
-  const { exports, implementation, owed, reexport, called, aliasOf } = found;
-  if (exports && !implementation && !reexport && !owed && !called && !aliasOf) return { exports };
+  const { exports, builds, embeds = [], implementation, owed, reexport, called, aliasOf } = found;
   return {
+    ...(builds ? { builds } : {}),
+    ...(embeds.length > 0 ? { embeds } : {}),
     ...(called ? { called } : {}),
     ...(aliasOf ? { aliasOf } : {}),
     ...(exports ? { exports } : {}),

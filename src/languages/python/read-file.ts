@@ -39,7 +39,13 @@ export async function readFile(
   walk.run(tree.root, fileScope(isImportable(path) ? 2 : 0));
   const own = walk.result();
   const declarations = withTypeVariables(withAliases(own.declarations, walk.aliases), text);
-  const result = { ...own, declarations, imports: importsIn(text) };
+  const { standsFor } = walk;
+  const result = {
+    ...own,
+    declarations,
+    imports: importsIn(text),
+    ...(standsFor.size > 0 ? { standsFor } : {}),
+  };
   return mayHoldRoutes(text) ? addRoutes(path, text, result, load) : result;
 }
 

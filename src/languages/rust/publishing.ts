@@ -1,5 +1,7 @@
 import type { PackageFiles, Publishing, PublishedPackage } from "../../core/model/language/publishing.ts";
 import { foldersOf, join } from "../../core/repository/paths.ts";
+import { pathLinks } from "../base/uses/module-paths.ts";
+import { modules } from "./modules.ts";
 import { readManifest } from "./manifest.ts";
 
 /** A library is named by its root file; the modules and names below are what that hands on. */
@@ -12,9 +14,26 @@ export const publishing: Publishing = {
   packageAt: crateAt,
   isNamedOrHidden: true,
   ofPackage: /#\s*\[\s*macro_export\b/,
+  pathsOfName: pathsInWorkspace,
   handingStatements: (text) => all(text, handing),
   exportHeads: (text) => all(text, heads),
 };
+
+/** Crates of the same repository, by the paths that manifests give them. */
+async function pathsInWorkspace(
+  from: string,
+  specifier: string,
+  files: PackageFiles,
+): Promise<readonly string[]> {
+  const layout = new Map<string, string>();
+  for (const folder of foldersOf(from)) {
+    const manifest = join(folder, modules.manifest);
+    const text = await files.text(manifest);
+    if (text !== null) layout.set(manifest, text);
+  }
+  const place = pathLinks(modules).placeOf(from, specifier, layout);
+  return place !== null && "paths" in place ? place.paths : [];
+}
 
 const handing =
   /(?:^[ \t]*#[ \t]*\[[ \t]*cfg\b[^\n]{0,500}\n(?:[ \t]*(?:#|\/\/)[^\n]{0,500}\n){0,9})?^[ \t]*pub[ \t]+(?:use[ \t]+[^;]{1,20000}|mod[ \t]+\w+[ \t]*(?=;)|extern[ \t]+crate[^;]{0,300});/gm;

@@ -1,3 +1,4 @@
+import { nestingLevels } from "../../core/limits.ts";
 import type { LoadAsset, ReadResult, SourceFile, Declaration } from "../../core/model/declaration.ts";
 import type { Beside } from "../../core/model/language.ts";
 import { readFile as readBy } from "../base/grammar/read-file.ts";
@@ -12,35 +13,143 @@ export async function readFile(
   beside: Beside | undefined,
 ): Promise<ReadResult> {
   const read = withExhaustiveness(await readBy(grammar, file, load), file.text);
-  const result = withRenamedCrates(withHandedOn(read, file.text), file.text);
+  const named = withTraitSegments(withRenamedCrates(withHandedOn(read, file.text), file.text));
+  const result = withTraits(withImports(withModuleSteps(named)), file.text);
   return beside === undefined ? result : withDefaultBuild(result, file.path, file.text, beside);
 }
 
-/** What a private module of a file holds is for others where the file hands it on: `mod inner { pub fn f() {} } pub use inner::f;`. */
+/**
+ * Callers know what a private module of a file holds by the name under which the file hands it on:
+ * `mod inner { pub fn f() {} } pub use inner::f;`.
+ */
 function withHandedOn(result: ReadResult, text: string): ReadResult {
   const { declarations, passesOn } = result;
-  const hidden = declarations.filter(({ kind, reach }) => kind === "module" && reach === 0);
-  if (hidden.length === 0) return result;
-  const modules = new Set(hidden.map(({ name }) => name));
-  const handed = new Set<string>();
-  for (const { reexport, reach } of declarations)
-    if (reexport?.from != null && reach === 2) handed.add(`${inFile(reexport.from)}::${reexport.name}`);
-  const whole = new Set(passesOn.map(inFile).filter((each) => modules.has(each)));
+  const modules = new Set(declarations.flatMap((each) => (isInline(each, result) ? each.name : [])));
+  if (modules.size === 0) return result;
+  const hidden = new Set(
+    declarations.flatMap(({ kind, reach, name }) => (kind === "module" && reach === 0 ? name : [])),
+  );
+  const handed = new Map<string, string>();
+  for (const { reexport, reach, name } of declarations)
+    if (reexport?.from != null && reach === 2 && hidden.has(inFile(reexport.from)))
+      handed.set(`${inFile(reexport.from)}::${reexport.name}`, name);
+  const whole = new Set(passesOn.map(inFile).filter((each) => hidden.has(each)));
   const lines = text.split("\n");
   const open = new Set<string>();
+  const asHanded = (each: Declaration): Declaration => {
+    const [module = "", own = "", ...inner] = each.segments;
+    const name = handed.get(`${module}::${own}`) ?? (whole.has(module) ? own : undefined);
+    const isKnown = name !== undefined && own !== "" && hidden.has(module);
+    if (each.reach !== 0 || !isKnown || !isPublic(each, lines)) return each;
+    if (inner.length > 0 && !open.has(`${module}::${own}`)) return each;
+    open.add(`${module}::${own}`);
+    return { ...each, reach: 2, segments: [name, ...inner] };
+  };
   return {
     ...result,
-    declarations: declarations.map((each) => {
-      const [module = "", ...rest] = each.segments;
-      if (each.reach !== 0 || rest.length === 0 || !modules.has(module) || !isPublic(each, lines))
-        return each;
-      const isHanded = whole.has(module) || handed.has(`${module}::${rest[0] ?? ""}`);
-      const isTop = rest.length === 1;
-      if (!isHanded || (!isTop && !open.has(`${module}::${rest[0] ?? ""}`))) return each;
-      if (isTop) open.add(`${module}::${rest[0] ?? ""}`);
-      return { ...each, reach: 2 };
-    }),
+    passesOn: passesOn.filter((each) => !modules.has(inFile(each))),
+    declarations: declarations.map((each) => withinFile(asHanded(each), modules)),
   };
+}
+
+/** `mod inner { … }`, not `mod inner;`. */
+function isInline({ kind, container, name }: Declaration, { standsFor }: ReadResult): boolean {
+  return kind === "module" && container === null && standsFor?.has(name) !== true;
+}
+
+/** `pub use inner::f` of a module in the same file hands on another name of the file. */
+function withinFile(each: Declaration, modules: ReadonlySet<string>): Declaration {
+  const from = each.reexport?.from == null ? "" : inFile(each.reexport.from);
+  const [first = ""] = from.split("::");
+  if (each.reexport === undefined || !modules.has(first)) return each;
+  return { ...each, reexport: { ...each.reexport, from: null, name: `${from}::${each.reexport.name}` } };
+}
+
+const traitMember = /^<(.+) as (.+)>$/;
+
+/** Callers reach `<Client as Fetch>::all` by its type: its name is split into `Client`, `<as Fetch>` and `all`. */
+function withTraitSegments(result: ReadResult): ReadResult {
+  const split = (segment: string): readonly string[] => {
+    const [, type, trait] = traitMember.exec(segment) ?? [];
+    return type === undefined || trait === undefined ? [segment] : [type, `<as ${trait}>`];
+  };
+  return {
+    ...result,
+    declarations: result.declarations.map((each) =>
+      each.segments.some((segment) => traitMember.test(segment))
+        ? { ...each, segments: each.segments.flatMap(split) }
+        : each,
+    ),
+  };
+}
+
+const implemented = /\bimpl\b([^{};]{0,400})\bfor\b([^{};]{0,200})\{/g;
+const comments = /\/\/[^\n]*|\/\*[^]*?\*\//g;
+
+/** `impl Fetch for Client` gives callers of the type what the trait defines: a step of the type to the trait. */
+function withTraits(result: ReadResult, text: string): ReadResult {
+  const types = new Map(
+    result.declarations.flatMap((each) =>
+      each.container === null && (each.kind === "type" || each.kind === "enum")
+        ? [[each.name, each] as const]
+        : [],
+    ),
+  );
+  if (types.size === 0) return result;
+  const steps = new Map<string, Declaration>();
+  for (const [, to = "", of = ""] of text.replaceAll(comments, " ").matchAll(implemented)) {
+    const type = types.get(pathOf(of).at(-1) ?? "");
+    const trait = pathOf(to);
+    const name = trait.at(-1);
+    if (type === undefined || name === undefined) continue;
+    steps.set(`${type.id} ${name}`, {
+      id: `${type.id}::<as ${name}>`,
+      name: `${type.name}::<as ${name}>`,
+      kind: "interface",
+      place: type.place,
+      container: type.id,
+      reach: type.reach,
+      segments: [...type.segments, `<as ${name}>`],
+      parameters: null,
+      signature: "",
+      promisesNothing: true,
+      reexport: { from: null, name: trait.join("::") },
+      notice: null,
+    });
+  }
+  return { ...result, declarations: [...result.declarations, ...steps.values()] };
+}
+
+/** `acme`, `Client` of `<T> acme::Client<T> where T: Copy`. */
+function pathOf(written: string): readonly string[] {
+  let plain = written.replace(/\bwhere\b[^]*$/, "");
+  // From the inside out: names in angle brackets are not part of the path.
+  for (let depth = 0; depth < nestingLevels && /<[^<>]*>/.test(plain); depth += 1)
+    plain = plain.replaceAll(/<[^<>]*>/g, " ");
+  return /([\w:]+)\s*$/.exec(plain)?.[1]?.split("::").filter(Boolean) ?? [];
+}
+
+/** Imported names stand for what they are imported from. */
+function withImports(result: ReadResult): ReadResult {
+  const { origins = new Map<string, string>(), standsFor = new Map() } = result;
+  const imported = [...origins].flatMap(([local, path]) => {
+    const parts = path.split("::");
+    return parts.length > 1
+      ? [[local, { from: parts.slice(0, -1).join("::"), name: parts.at(-1) ?? "" }] as const]
+      : [];
+  });
+  return { ...result, standsFor: new Map([...imported, ...standsFor]) };
+}
+
+/** `pub mod x;` hands on the file of the module as a whole. */
+function withModuleSteps(result: ReadResult): ReadResult {
+  const { standsFor } = result;
+  const stepOf = (each: Declaration): Declaration => {
+    const reexport =
+      each.kind === "module" && each.container === null ? standsFor?.get(each.name) : undefined;
+    return reexport === undefined ? each : { ...each, reexport };
+  };
+  return { ...result, declarations: result.declarations.map(stepOf) };
 }
 
 /** `{ pub use other::part::*; }`, behind the name of a module. */

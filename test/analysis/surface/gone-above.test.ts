@@ -101,7 +101,7 @@ describe("a member of what a module of the same file hands on", () => {
   });
 
   it("is there where another crate may have it now", async () => {
-    const head = "pub use other::error::Kind;\n";
+    const head = "pub mod error {\n    pub use other::error::Kind;\n}\npub use other::error::Kind;\n";
     expect(await said({ "src/lib.rs": rs(member) }, { "src/lib.rs": head })).not.toContainEqual(
       expect.stringMatching(/^removal\//),
     );

@@ -25,6 +25,8 @@ export interface PublishedPackage {
   readonly filesOf: (module: string) => readonly string[] | null;
   /** Of the files that importers name, those that may hand on what stands at the path; absent: all of them. */
   readonly doorsTo?: (path: string) => readonly string[];
+  /** Names of other packages that users of this one get along with it. */
+  readonly handsOn?: readonly string[];
   /** What says of itself that it is not for others is taken out of what is published. */
   readonly stripsInternal?: boolean;
   /** What it is built with where nobody asks for more; what is there under that condition alone goes with it. */

@@ -152,20 +152,29 @@ function clauseIn(node: SyntaxNode, types: readonly string[]): SyntaxNode | null
   return node.children.find(({ type }) => types.includes(type)) ?? null;
 }
 
-/** Names that imports of the file bind one by one, and where they come from. */
-function importFacts(walk: GrammarWalk): Pick<ReadResult, "imports" | "origins"> {
+/** Names that imports of the file bind one by one, where they come from, and what is imported as a whole. */
+function importFacts(walk: GrammarWalk): Pick<ReadResult, "imports" | "origins" | "opens"> {
   const { imports } = walk.grammar.head;
   const isBound = (node: SyntaxNode): boolean =>
     imports.alias === null || childOf(node, imports.alias) !== null || imports.list !== null;
-  const bound = walk.tree.root.children
+  const all = walk.tree.root.children
     .filter((each) => each.type === imports.node && isBound(each))
     .flatMap((each) => importedBy(each, imports))
-    .flatMap(({ isAll, local, path }) => {
-      if (isAll || local === null || wordsIn(local, imports).length === 0) return [];
-      const from = path.map((each) => walk.text(each)).join(walk.separator);
-      return [[walk.text(local), from] as const];
-    });
-  return { imports: bound.map(([name]) => name), origins: new Map(bound) };
+    .map(({ path, ...each }) => ({
+      ...each,
+      from: path.map((part) => walk.text(part)).join(walk.separator),
+    }));
+  const bound = all.flatMap(({ isAll, local, from }) =>
+    isAll || local === null || wordsIn(local, imports).length === 0
+      ? []
+      : [[walk.text(local), from] as const],
+  );
+  const opens = all.flatMap(({ isAll, from }) => (isAll ? [from] : []));
+  return {
+    imports: bound.map(([name]) => name),
+    origins: new Map(bound),
+    ...(opens.length > 0 ? { opens } : {}),
+  };
 }
 
 /** Modules at the top of the file whose content another one holds: their names lead there. */

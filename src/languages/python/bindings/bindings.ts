@@ -45,6 +45,7 @@ function gather(tree: SyntaxTree, node: SyntaxNode, path: Path, found: Growing):
           node,
           path,
           form: "type",
+          doc: docBehind(node),
           value: childOf(node, "right"),
         });
       return;
@@ -172,24 +173,18 @@ function gatherStandIn(tree: SyntaxTree, block: SyntaxNode, found: Growing): voi
   for (const statement of block.children) {
     if (statement.type !== "expression_statement" || statement.end - statement.start > nameLength) continue;
     const text = textOf(tree, statement).trim();
-    const module = imported.exec(text)?.[1] ?? moduleOf(tree, named.exec(text)?.[1] ?? "", found);
+    const module = imported.exec(text)?.[1] ?? moduleOf(named.exec(text)?.[1] ?? "", found);
     if (module !== null) found.stars.push(module);
   }
 }
 
 /** The module that a name of this one means; null where it is none that was imported. */
-function moduleOf(tree: SyntaxTree, name: string, { bindings }: Growing): string | null {
+function moduleOf(name: string, { bindings }: Growing): string | null {
   const [first = "", ...rest] = name.split(".");
   const binding = bindings.findLast((each) => each.name === first);
-  if (binding?.origin) return within(binding.origin.from, [binding.origin.name, ...rest]);
-  if (binding?.node.type !== "import_statement") return null;
-  const words = textOf(tree, binding.node).replace(/^import\s+/, "");
-  for (const each of words.split(",")) {
-    const [module = "", , alias] = each.trim().split(/\s+/);
-    if (alias === first) return within(module, rest);
-    if (alias === undefined && module.split(".")[0] === first) return name;
-  }
-  return null;
+  if (!binding?.origin) return null;
+  const { from, name: own } = binding.origin;
+  return within(from, own === "*" ? rest : [own, ...rest]);
 }
 
 function within(module: string, names: readonly string[]): string {

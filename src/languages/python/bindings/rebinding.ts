@@ -44,9 +44,20 @@ export function reached(tree: SyntaxTree, target: SyntaxNode): Pick<Outside, "ow
 export function gatherImport(tree: SyntaxTree, statement: SyntaxNode, path: Path, found: Growing): void {
   for (const each of statement.children) {
     if (each.field !== "name") continue;
-    const at = childOf(each, "alias") ?? each;
-    const name = textOf(tree, at).split(".")[0]?.trim() ?? "";
-    found.bindings.push({ ...nothing, name, at, node: statement, path, form: "other" });
+    const alias = childOf(each, "alias");
+    const module = textOf(tree, childOf(each, "name") ?? each).replaceAll(/\s+/g, "");
+    const [first = ""] = module.split(".");
+    const name = alias === null ? first : textOf(tree, alias);
+    const origin = { from: alias === null ? first : module, name: "*" };
+    found.bindings.push({
+      ...nothing,
+      name,
+      at: alias ?? each,
+      node: statement,
+      path,
+      form: "other",
+      origin,
+    });
   }
 }
 

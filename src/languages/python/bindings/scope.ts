@@ -19,6 +19,10 @@ export interface Scope extends PlacedDeclaration {
   readonly parameters: NotesByName;
   /** Where that is said: they are placed there when nothing else declares them. */
   readonly docstring: SyntaxNode | null;
+  /** Of a class whose fields make its constructor: what callers give it; `any` where other classes add fields. */
+  readonly constructedBy: "fields" | "any" | null;
+  /** Of a class: who writes another of its type has to write its members. */
+  readonly owesMembers: boolean;
   /** Of a class: what the statements behind it do to its members. */
   readonly fromOutside: readonly Binding[];
 }
@@ -35,6 +39,8 @@ export function fileScope(reach: Reach): Scope {
     attributes: none,
     parameters: none,
     docstring: null,
+    constructedBy: null,
+    owesMembers: false,
     fromOutside: [],
   };
 }
@@ -47,6 +53,8 @@ export function inside(scope: Scope, standing: Omit<PlacedDeclaration, "notedOnl
     attributes: none,
     parameters: none,
     docstring: null,
+    constructedBy: null,
+    owesMembers: false,
     fromOutside: [],
   };
 }

@@ -2,7 +2,7 @@ import type { SyntaxNode } from "../../base/syntax-tree.ts";
 import { bindingsAtEnd, isBare } from "../bindings/alive.ts";
 import { docstringOf, namespaceOf } from "../bindings/bindings.ts";
 import type { Binding } from "../bindings/namespace.ts";
-import { declareClass } from "./classes.ts";
+import { declareClass, declareFieldConstructor } from "./classes.ts";
 import { docNotices } from "../notices/doc-notice.ts";
 import { declareDocumented } from "../notices/documented.ts";
 import { reachByExports, reachOfName } from "../bindings/exports.ts";
@@ -48,10 +48,20 @@ export function visitBlock(walk: Walk, block: SyntaxNode, scope: Scope): void {
     const lasting = isHandedOut ? bindings : bindingsAtEnd(walk, bindings);
     if (lasting.length === 0) continue;
     bound.add(name);
+    if (isFile) noteImport(walk, name, lasting);
     if (declareName(walk, naming, name, { lasting, bindings })) declared.add(name);
   }
+  if (scope.constructedBy !== null && !naming.constructs)
+    declareFieldConstructor(walk, naming, namespace.bindings);
   const mayBind = (name: string): boolean => bound.has(name) || namespace.stars.length > 0;
   declareDocumented(walk, naming, { marks, declared, bound, mayBind, block });
+}
+
+/** What a name of a module stands for, if nothing but imports binds it. */
+function noteImport(walk: Walk, name: string, bindings: readonly Binding[]): void {
+  const isImport = ({ origin, value }: Binding): boolean => origin !== null || value?.type === "none";
+  const origin = bindings.findLast((each) => each.origin !== null)?.origin ?? null;
+  if (origin !== null && bindings.every(isImport)) walk.standsFor.set(name, origin);
 }
 
 /** A type alone binds no name of a module; stubs have no other way to say that there is one. */
@@ -79,8 +89,11 @@ function declareName(
     return true;
   }
   const assigned = bindings.filter((each) => each.form !== "import");
-  if (assigned.length > 0) declareVariable(walk, own, assigned);
-  else if (bindings[0]) declareImport(walk, own, bindings[0]);
+  const imported = bindings.find((each) => each.form === "import");
+  // `except ImportError: f = None`: callers test for it.
+  const isFallback = assigned.every(({ value }) => value?.type === "none");
+  if (imported && isFallback) declareImport(walk, own, imported);
+  else if (assigned.length > 0) declareVariable(walk, own, assigned);
   // What a loop or the like takes from a feature is still there, as something else.
   else if (all.bindings.some(isFeature)) declareVariable(walk, own, all.lasting);
   else return false;

@@ -14,6 +14,8 @@ import { noticedBy, parameterNames } from "./parameters.ts";
 import type { Noticed } from "../notices/part-of-use.ts";
 import { scanBody } from "../notices/scan.ts";
 import { lastWord } from "../notices/categories.ts";
+import { givesNothing } from "../naming.ts";
+import type { Scope } from "../bindings/scope.ts";
 import type { Walk } from "./walk.ts";
 
 /** Gives a class, and leaves its members for later. Of several of one name the first stands for all. */
@@ -44,7 +46,12 @@ export function declareClass(
     signature: () => classSignature(walk, definition),
   });
   const [docs] = facts;
-  const known = { className: first.name, fromOutside: naming.fromOutside(bindings.at(-1) ?? first) };
+  const known = {
+    className: first.name,
+    fromOutside: naming.fromOutside(bindings.at(-1) ?? first),
+    constructedBy: constructedBy(walk, first),
+    owesMembers: owesMembers(walk, definition),
+  };
   const members = { ...inner, ...known, kind: isEnum ? "enum" : "class" } as const;
   const body = childOf(definition, "body");
   if (docs)
@@ -115,6 +122,57 @@ function noticedByConstructors(walk: Walk, body: SyntaxNode | null, name: string
     names: [name],
     parameters: new Set(all.flatMap(({ parameters }) => [...parameters])),
   };
+}
+
+const makers = /^(?:\w*dataclass|attrs|define|frozen|mutable|attr\.s|attr\.attrs)$/;
+
+/** Whether the fields of a class make its constructor. */
+function constructedBy(walk: Walk, { definition, node, decorators }: Binding): Scope["constructedBy"] {
+  const bases = basesOf(definition ?? node).map((each) => lastWord(walk.text(each)));
+  const isTuple = bases.includes("NamedTuple");
+  const isMade = decorators.some((each) => {
+    const [, name = ""] = /^@\s*([\w.]+)/.exec(walk.text(each)) ?? [];
+    return makers.test(name) || makers.test(lastWord(name));
+  });
+  if (!isTuple && !isMade) return null;
+  return bases.every((each) => givesNothing(each) || each === "NamedTuple") ? "fields" : "any";
+}
+
+/** `class Reader(Protocol)`, `class Options(TypedDict)`: values are of the type by what they have. */
+function owesMembers(walk: Walk, definition: SyntaxNode): boolean {
+  const bases = childOf(definition, "superclasses");
+  const names = basesOf(definition).map((each) => lastWord(walk.text(each).replace(/\[.*$/s, "")));
+  const isPartial = bases !== null && /\btotal\s*=\s*False\b/.test(walk.text(bases));
+  return names.includes("Protocol") || (names.includes("TypedDict") && !isPartial);
+}
+
+/** Gives the constructor that the fields of a class make: `a: int`, `b: str = field(default="")`. */
+export function declareFieldConstructor(walk: Walk, { scope }: Naming, bindings: readonly Binding[]): void {
+  const fields = bindings.filter(
+    ({ form, annotation }) =>
+      form === "variable" && annotation !== null && !/\bClassVar\b/.test(walk.text(annotation)),
+  );
+  const written = fields.flatMap(({ name, annotation, value }) => {
+    const [type, given] = [annotation, value].map((each) => (each ? flatText(walk.tree, each) : ""));
+    const isSpecified = /^(?:\w+\.)*(?:field|Factory|attrib|ib)\(/.test(given ?? "");
+    if (isSpecified && /[(,]init=False\b/.test(given ?? "")) return [];
+    if (/\bKW_ONLY$/.test(type ?? "")) return ["*"];
+    const hasDefault =
+      given !== "" && (!isSpecified || /[(,](?:default|factory|default_factory)=/.test(given ?? ""));
+    return [`${name}:${type}${hasDefault ? `=${isSpecified ? "..." : given}` : ""}`];
+  });
+  const [at] = [...bindings.map((each) => each.at), scope.docstring];
+  if (!at) return;
+  walk.declare(scope, {
+    name: "__init__",
+    kind: "constructor",
+    at,
+    node: at,
+    reach: scope.reach,
+    notice: null,
+    parameters: written.map(() => "Any"),
+    signature: () => `(self,${scope.constructedBy === "any" ? "*args,**kwargs" : written.join(",")})`,
+  });
 }
 
 /** Type parameters and bases: what a class shows beside its members. */

@@ -14,6 +14,8 @@ export class Walk extends FileWalk<Scope> {
   readonly suspects: Suspects;
   /** Names that stand for another one of their scope: the draft, and the other one's name in its id. */
   readonly aliases: { readonly name: string; readonly of: string }[] = [];
+  /** Names of the module that imports alone bind. */
+  readonly standsFor = new Map<string, { readonly from: string; readonly name: string }>();
   readonly #visit: VisitBlock;
 
   constructor(

@@ -1,0 +1,189 @@
+import { mayBecome } from "../compare/kinds.ts";
+import { OverloadPairs } from "../compare/overload-pairs.ts";
+import type { Declaration } from "../model/declaration.ts";
+import { coveringFeature, type FileRead } from "../model/register.ts";
+import { speaksForPackage } from "../repository/folder-files.ts";
+import { takesAlike } from "../surface/inherited.ts";
+import { hasValue } from "../surface/export-table.ts";
+import type { Compared, Kept } from "./comparison.ts";
+import { namesIn, partsOf } from "./file-names.ts";
+import { foundAt, type Found, type Names, type Target } from "./resolve.ts";
+
+/** A declaration at head that corresponds to one of base. */
+export type Partner = Pick<Kept, "declaration" | "file" | "way" | "isAlias">;
+
+/** Pairs declarations of base with those that their names lead to at head. */
+export class Partners {
+  readonly #judged: Pick<Compared, "saysOverride">;
+  readonly #pairs = new Map<string, ReadonlyMap<Declaration, Declaration>>();
+
+  constructor(judged: Pick<Compared, "saysOverride">) {
+    this.#judged = judged;
+  }
+
+  /** Picks the declaration of a target that corresponds to a declaration of base. */
+  pick(before: Declaration, file: FileRead, target: Target | null): Partner | "unknown" | null {
+    if (target === null || target.kind === "module") return null;
+    if (target.kind === "unknown") return this.#unknown(before, target);
+    if (target.typeOnly && hasValue(before)) return null;
+    const after =
+      this.pairsOf(before, file, target).get(before) ??
+      this.#renamed(before, file, target) ??
+      copyOf(before, target) ??
+      // Callers do not see an implementation: they reach what its name leads to.
+      (before.implementation === true ? target.set[0] : undefined);
+    if (after === undefined) return null;
+    const isAlias = this.#isAlias(before, file, after);
+    // The name leads to another declaration now. Without a notice on the way, the old declaration has lost the name.
+    if (isAlias && !target.way.some(({ isStep, at }) => isStep && at.notice !== null)) return null;
+    return { ...partner(after, target.file), way: target.way, isAlias };
+  }
+
+  /** The only declaration that a name leads to, if its kind can replace the old one. */
+  #renamed(before: Declaration, file: FileRead, target: Found): Declaration | undefined {
+    const { parts, file: home } = target;
+    const isThere = home.path === file.path && parts.join("\0") === partsOf(before).join("\0");
+    if (before.reexport !== undefined || isThere) return undefined;
+    const isAlwaysOne = isOverloaded(before, file);
+    const own = isAlwaysOne ? [before] : namesIn(file).at(partsOf(before));
+    const [after, ...more] = inherited(before, target).filter(
+      (each) => each.implementation !== true && (!isAlwaysOne || takesCalls(before, each, this.#judged)),
+    );
+    const isOne = own.length === 1 && more.length === 0;
+    return isOne && after !== undefined && mayBecome(before, after, home.tables.lexis) ? after : undefined;
+  }
+
+  #unknown(before: Declaration, target: Extract<Target, { kind: "unknown" }>): Partner | "unknown" | null {
+    const step = target.way.find(({ isStep }) => isStep);
+    if (target.types.length > 0) return "unknown";
+    if (step !== undefined) return { ...partner(step.at, step.file), way: target.way };
+    return "unknown";
+  }
+
+  /** Returns true if `after` existed in the same file at base under another name. */
+  #isAlias(before: Declaration, file: FileRead, after: Declaration): boolean {
+    if (after.place.path !== file.path || before.reexport !== undefined) return false;
+    const [own, other] = [partsOf(before), partsOf(after)];
+    if (own.length > 1 || other.length > 1) return false;
+    return own[0] !== other[0] && before.aliasOf !== other[0] && namesIn(file).at(other).length > 0;
+  }
+
+  pairsOf(before: Declaration, file: FileRead, target: Found): ReadonlyMap<Declaration, Declaration> {
+    const { file: home, parts } = target;
+    const set = ofSameTypes(before, inherited(before, target));
+    const key = JSON.stringify([
+      before.place.path,
+      partsOf(before),
+      before.pairing,
+      home.path,
+      parts,
+      set.map(({ id }) => id),
+    ]);
+    const known = this.#pairs.get(key);
+    if (known !== undefined) return known;
+    const own =
+      before.reexport === undefined ? ofSameTypes(before, namesIn(file).at(partsOf(before))) : [before];
+    const pairs = new Map(new OverloadPairs(own, set, home.tables.lexis).pairs);
+    const rest = coveredLeft(own, set, pairs, file, home);
+    if (rest !== null) pairs.set(...rest);
+    this.#pairs.set(key, pairs);
+    return pairs;
+  }
+}
+
+/** The member of a type above that a member overrides or implements; null where none is known. */
+export async function overriddenIn(
+  names: Names,
+  declaration: Declaration,
+  file: FileRead,
+): Promise<Found | null> {
+  const parts = partsOf(declaration);
+  const own = namesIn(file).at(parts);
+  const isIt = (each: Declaration): boolean =>
+    !own.includes(each) && (!isOverloaded(declaration, file) || takesAlike(declaration, each));
+  const above = await names.member(foundAt(file, parts.slice(0, -1)), parts.slice(-1), undefined, isIt);
+  return above?.kind === "declared" ? { ...above, set: above.set.filter(isIt) } : null;
+}
+
+export function partner(declaration: Declaration, file: FileRead): Partner {
+  return { declaration, file, way: [], isAlias: false };
+}
+
+/**
+ * The declaration at head of a package as a whole; null for other declarations. A package is there as long as one of its
+ * files is: before that, only its notice is removed.
+ */
+export function packageAtHead(
+  declaration: Declaration,
+  file: FileRead,
+  home: FileRead,
+  changed: ReadonlyMap<string, FileRead>,
+): Partner | null {
+  const { name, place } = declaration;
+  const isPackage =
+    name === "(package)" || (name === "(module)" && speaksForPackage(place.path, file.tables.names));
+  if (!isPackage) return null;
+  for (const other of [home, ...changed.values()])
+    for (const each of namesIn(other).at(partsOf(declaration)))
+      if (each.id === declaration.id) return partner(each, other);
+  return partner({ ...declaration, notice: null, place: { ...place, path: home.path, line: 1 } }, home);
+}
+
+/** Returns true for what is called in a language whose overloads are told apart by their parameters. */
+export function isOverloaded({ parameters, reexport }: Declaration, { tables }: FileRead): boolean {
+  return parameters !== null && reexport === undefined && tables.names.overloads === "always";
+}
+
+/** Returns true if `after` has the parameters of `before`, or if `before` overrides it with types for its variables. */
+export function takesCalls(
+  before: Declaration,
+  after: Declaration,
+  { saysOverride }: Pick<Compared, "saysOverride">,
+): boolean {
+  if (takesAlike(before, after)) return true;
+  const isAlike = before.parameters?.length === after.parameters?.length;
+  return isAlike && namesVariables(after) && saysOverride(before);
+}
+
+/** Returns true if a signature names a type variable of the type around it. */
+export function namesVariables({ signature, variablesAround = [] }: Declaration): boolean {
+  if (variablesAround.length === 0) return false;
+  const words = new Set(signature.match(/[\p{ID_Start}_$][\p{ID_Continue}$]*/gu));
+  return variablesAround.some((each) => words.has(each));
+}
+
+/** The overload that is left on each side, both under the notice of what contains them: its parameters changed. */
+function coveredLeft(
+  own: readonly Declaration[],
+  set: readonly Declaration[],
+  pairs: ReadonlyMap<Declaration, Declaration>,
+  file: FileRead,
+  home: FileRead,
+): readonly [Declaration, Declaration] | null {
+  const taken = new Set(pairs.values());
+  const [before, ...more] = own.filter((each) => !pairs.has(each));
+  const [after, ...others] = set.filter((each) => !taken.has(each));
+  if (before === undefined || after === undefined || more.length + others.length > 0) return null;
+  if (!isOverloaded(before, file) || !mayBecome(before, after, home.tables.lexis)) return null;
+  const isCovered = before.notice === null && coveringFeature(file, before) !== null;
+  return isCovered && after.notice === null && coveringFeature(home, after) !== null ? [before, after] : null;
+}
+
+/** Leaves out static members: instances do not inherit them. */
+function inherited(before: Declaration, { file, way, set }: Found): readonly Declaration[] {
+  const { ofTypeAlone } = file.tables.names.inheritance;
+  if (ofTypeAlone === undefined || way.every(({ isStep }) => isStep)) return set;
+  return set.filter(({ signature }) => ofTypeAlone.test(signature) === ofTypeAlone.test(before.signature));
+}
+
+/** Of members that only some types of a generic type have (`impl C<u8>`), those for the same types, or for all. */
+function ofSameTypes(before: Declaration, set: readonly Declaration[]): readonly Declaration[] {
+  const own = set.filter(({ pairing }) => pairing === before.pairing);
+  return own.length === 0 ? set.filter(({ pairing }) => pairing === undefined) : own;
+}
+
+/** In a language without overloads, several declarations of a name are copies for different builds. */
+function copyOf(before: Declaration, { file, set }: Found): Declaration | undefined {
+  if (file.tables.names.overloads !== "never") return undefined;
+  return set.find((each) => each.pairing === before.pairing && mayBecome(before, each, file.tables.lexis));
+}

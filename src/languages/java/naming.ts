@@ -1,0 +1,186 @@
+import type { Declaration } from "../../core/model/declaration.ts";
+import type { Inherited, Naming, PackageScope } from "../../core/model/language/naming.ts";
+import type { PackageFiles } from "../../core/model/language/publishing.ts";
+import { isTest } from "../../core/repository/conventions.ts";
+import { folderOf, join } from "../../core/repository/paths.ts";
+import { tests } from "./publishing.ts";
+import { findOuter, splitOuter, type Signs } from "../base/signatures/scan.ts";
+
+const signs: Signs = { angles: true, quotes: "\"'" };
+const name = String.raw`[\p{ID_Start}_$][\p{ID_Continue}$]*(?:\s*\.\s*[\p{ID_Start}_$][\p{ID_Continue}$]*)*`;
+const firstName = new RegExp(String.raw`^(?:@${name}\s+)*(${name})`, "u");
+const imports = new RegExp(String.raw`^[ \t]*import\s+(${name})\s*(\.\s*\*\s*)?;`, "gmu");
+const packageClause = new RegExp(String.raw`^[ \t]*package\s+(${name})\s*;`, "mu");
+const typeWord = /(?<![\p{ID_Continue}$.])\p{Lu}[\p{ID_Continue}$]*/gu;
+
+/** A type sees what its package declares, and what is imported. Each public type has a file of its name. */
+const packages: PackageScope = {
+  of: ({ packageName }) => packageName ?? ".",
+  imported(local, { origins }) {
+    const origin = origins.get(local);
+    const dot = origin?.lastIndexOf(".") ?? -1;
+    return origin === undefined || dot < 0
+      ? null
+      : { from: origin.slice(0, dot), name: origin.slice(dot + 1) };
+  },
+  async filesOf(pack, type, from, files) {
+    const folders = await foldersOfPackage(pack, files);
+    const own = folderOf(from);
+    const paths = folders.flatMap(([folder, all]) =>
+      type === null ? all : all.filter((each) => each === join(folder, `${type}.java`)),
+    );
+    const isOfTests = isTest(from, { tests });
+    return paths
+      .filter((each) => isOfTests || !isTest(each, { tests }))
+      .toSorted((a, b) => common(b, own) - common(a, own));
+  },
+  seesMembers: true,
+};
+
+/** How Java takes members from other types. */
+export const naming: Naming = {
+  inherits: ({ kind, signature }: Declaration): readonly Inherited[] =>
+    kind === "class" || kind === "interface" || kind === "enum" ? supersIn(signature) : [],
+  typesOfValue: () => [],
+  signatureOf: () => null,
+  stem: (path) => path,
+  declarationsOf: () => null,
+  importsIn,
+  implied: (declarations) => [...accessorsIn(declarations), ...constructorsIn(declarations)],
+  packages,
+};
+
+/** A class that declares no constructor has one without parameters. */
+function constructorsIn(declarations: readonly Declaration[]): readonly Declaration[] {
+  const declared = new Set(
+    declarations.flatMap(({ kind, container }) => (kind === "constructor" ? [container] : [])),
+  );
+  return declarations
+    .filter(({ id, kind, signature }) => kind === "class" && !declared.has(id) && !isRecord(signature))
+    .map((each) => {
+      const own = each.segments.at(-1) ?? "";
+      return {
+        ...each,
+        id: `${each.id}.${own}()`,
+        name: `${each.name}.${own}`,
+        segments: [...each.segments, own],
+        kind: "constructor",
+        container: each.id,
+        parameters: [],
+        signature: "()",
+        notice: null,
+      };
+    });
+}
+
+/** A record has a method for each of its components, whether it is written or not. */
+function accessorsIn(declarations: readonly Declaration[]): readonly Declaration[] {
+  const records = new Set(
+    declarations.flatMap(({ id, kind, signature }) => (kind === "class" && isRecord(signature) ? [id] : [])),
+  );
+  if (records.size === 0) return [];
+  return declarations
+    .filter(
+      ({ kind, container, signature }) =>
+        kind === "field" && container !== null && records.has(container) && !/^static\b/.test(signature),
+    )
+    .map((each) => ({
+      ...each,
+      id: `${each.id}()`,
+      kind: "method",
+      parameters: [],
+      signature: `() ${each.signature}`,
+      notice: null,
+    }));
+}
+
+function supersIn(signature: string): readonly Inherited[] {
+  const found: Inherited[] = [];
+  let rest = signature;
+  for (;;) {
+    const at = findOuter(rest, signs, (_, offset) =>
+      /^(?:extends|implements)\b/.test(rest.slice(offset, offset + 11)),
+    );
+    if (at < 0) return found;
+    rest = rest.slice(at).replace(/^\w+/, "");
+    const end = findOuter(rest, signs, (_, offset) =>
+      /^(?:implements|permits)\b/.test(rest.slice(offset, offset + 11)),
+    );
+    for (const each of splitOuter(end < 0 ? rest : rest.slice(0, end), ",", signs)) {
+      const [, written] = firstName.exec(each) ?? [];
+      if (written !== undefined) found.push({ name: written.split(/\s*\.\s*/) });
+    }
+    if (end < 0) return found;
+    rest = rest.slice(end);
+  }
+}
+
+/** A record has what it is made of behind its name. */
+function isRecord(signature: string): boolean {
+  return /^(?:\w+ )*(?:<[^()]*>\s*)?\(/.test(signature);
+}
+
+/** What follows `extends` or `implements` in the heads of the types of a text. */
+function headsIn(text: string): readonly string[] {
+  return text
+    .split("{")
+    .slice(0, -1)
+    .flatMap((each) => {
+      const head = each.slice(Math.max(each.lastIndexOf(";"), each.lastIndexOf("}")) + 1);
+      const at = /\b(?:class|interface|enum|record)\s/.test(head)
+        ? head.search(/\b(?:extends|implements)\s/)
+        : -1;
+      return at < 0 ? [] : [head.slice(at)];
+    });
+}
+
+/** The types that those of a text extend or implement: imported ones, or of a package of which it sees all names. */
+function importsIn(text: string): readonly { readonly from: string; readonly local: string }[] {
+  const named = new Set(headsIn(text).flatMap((supers) => supers.match(typeWord) ?? []));
+  if (named.size === 0) return [];
+  const from = new Map<string, string>();
+  const opened = [packageClause.exec(text)?.[1] ?? "."];
+  for (const [, path = "", wildcard] of text.matchAll(imports)) {
+    const dot = path.lastIndexOf(".");
+    if (wildcard !== undefined) opened.push(path);
+    else if (dot > 0) from.set(path.slice(dot + 1).trim(), path.slice(0, dot));
+  }
+  return [...named].flatMap((local) => {
+    const own = from.get(local);
+    return (own === undefined ? opened : [own]).map((each) => ({ from: each.replaceAll(/\s/g, ""), local }));
+  });
+}
+
+const folders = new WeakMap<PackageFiles, Promise<ReadonlyMap<string, readonly string[]>>>();
+const byPackage = new WeakMap<PackageFiles, Map<string, readonly (readonly [string, readonly string[]])[]>>();
+
+/** The folders whose way from a source folder is the package's name, with their files. */
+async function foldersOfPackage(
+  pack: string,
+  files: PackageFiles,
+): Promise<readonly (readonly [string, readonly string[]])[]> {
+  const known = byPackage.get(files) ?? new Map<string, readonly (readonly [string, readonly string[]])[]>();
+  byPackage.set(files, known);
+  const found = known.get(pack);
+  if (found !== undefined) return found;
+  const listed = folders.get(files) ?? files.paths("").then(javaFolders);
+  folders.set(files, listed);
+  const way = pack.replaceAll(".", "/");
+  const own = [...(await listed)].filter(([folder]) => folder === way || folder.endsWith(`/${way}`));
+  known.set(pack, own);
+  return own;
+}
+
+function javaFolders(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  return Map.groupBy(
+    paths.filter((each) => each.endsWith(".java")),
+    folderOf,
+  );
+}
+
+/** How many characters two paths have in common. */
+function common(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  return at;
+}
