@@ -5,7 +5,7 @@
 export const sizes: Readonly<Record<string, readonly [files: number, lines: number]>> = {
   action: [19, 1032],
   adapters: [115, 9665],
-  // Names of TypeScript, Java and Python are followed through a revision, beside the comparison by files of the others.
+  // Names are followed through a revision, beside the comparison by files of C# and of contracts.
   analysis: [166, 14213],
   // Jobs that read repositories run in processes that can be ended.
   app: [61, 6226],
@@ -14,11 +14,9 @@ export const sizes: Readonly<Record<string, readonly [files: number, lines: numb
   config: [21, 1969],
   // Excerpts of long contracts are found by an index; vendors' keys for words are read.
   contracts: [91, 9418],
-  // TypeScript is compared by the names that callers use, the other languages by files until they follow.
-  // Packages of several files, builds and overloads are followed for Java and Go.
+  // All code languages but C# are compared by the names that callers use; C# by files until it follows.
   core: [267, 22888],
-  // TypeScript has trees of its types, and says what its types inherit. A module of Rust may be a crate by another name.
-  // Java and Go have tables for their names.
+  // Trees of types for TypeScript and Python, and tables of what names lead to. A module of Rust may be a crate by another name.
   languages: [348, 31002],
   // A listing says that not all was looked at.
   ports: [20, 790],

@@ -1,1 +1,0 @@
-function e(e,t){let n=[],r=e.trimStart();for(let e=/^(?:[\w-]+|\?)(?= |$)/.exec(r)?.[0];e!==void 0&&t.has(e);)n.push(e),r=r.slice(e.length).trimStart(),e=/^(?:[\w-]+|\?)(?= |$)/.exec(r)?.[0];return[n,r]}export{e as t};
