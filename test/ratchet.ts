@@ -17,7 +17,7 @@ export const sizes: Readonly<Record<string, readonly [files: number, lines: numb
   // TypeScript and Java are compared by the names that callers use, the other languages by files until they follow.
   core: [264, 22797],
   // TypeScript has trees of its types; it and Java say what their types inherit. A module of Rust may be a crate by another name.
-  languages: [347, 30860],
+  languages: [347, 30884],
   // A listing says that not all was looked at.
   ports: [20, 790],
   // Verdicts and lists name the files that could not be read.
