@@ -3,6 +3,7 @@ import type { Inherited, Naming, PackageScope } from "../../core/model/language/
 import type { PackageFiles } from "../../core/model/language/publishing.ts";
 import { isTest } from "../../core/repository/conventions.ts";
 import { folderOf, join } from "../../core/repository/paths.ts";
+import { isOfPlatform } from "./platform.ts";
 import { tests } from "./publishing.ts";
 import { findOuter, splitOuter, type Signs } from "../base/signatures/scan.ts";
 
@@ -29,6 +30,8 @@ const packages: PackageScope = {
     const paths = folders.flatMap(([folder, all]) =>
       type === null ? all : all.filter((each) => each === join(folder, `${type}.java`)),
     );
+    if (type !== null && paths.length === 0 && !isOfPlatform(type))
+      paths.push(...(await besideFolders(pack, type, files)));
     const isOfTests = isTest(from, { tests });
     return paths
       .filter((each) => isOfTests || !isTest(each, { tests }))
@@ -169,6 +172,27 @@ async function foldersOfPackage(
   const own = [...(await listed)].filter(([folder]) => folder === way || folder.endsWith(`/${way}`));
   known.set(pack, own);
   return own;
+}
+
+const byName = new WeakMap<PackageFiles, Promise<ReadonlyMap<string, readonly string[]>>>();
+
+/** Files of a package in folders that are not called as it: their own clause tells. */
+async function besideFolders(pack: string, type: string, files: PackageFiles): Promise<readonly string[]> {
+  const known =
+    byName.get(files) ??
+    files.paths("").then((paths) =>
+      Map.groupBy(
+        paths.filter((each) => each.endsWith(".java")),
+        (each) => each.slice(each.lastIndexOf("/") + 1),
+      ),
+    );
+  byName.set(files, known);
+  const found: string[] = [];
+  for (const path of (await known).get(`${type}.java`) ?? []) {
+    const clause = packageClause.exec((await files.text(path)) ?? "")?.[1] ?? ".";
+    if (clause.replaceAll(/\s/g, "") === pack) found.push(path);
+  }
+  return found;
 }
 
 function javaFolders(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
