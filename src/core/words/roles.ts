@@ -86,7 +86,7 @@ const descriptions = [
   /^\W*(?!(?:This|Its|As|Since|Because|With|In|On|For|At|By|From|After|Before|Although|Though|While|Whereas|Where|When|If|Only|Not|Both|Like|Unlike|And|But|So|Due|\p{L}+ing|Causes|Leaks|Drops|Breaks|Fails|Loses|Blocks|Hides|Has|Does|Is|Was|Always|Never)\b)\p{Lu}\p{Ll}+(?: (?:the|an)|s (?:a|all|any|each|every|if|whether|this|that|how|what|when|which))\b/u,
   // "Page describes a page", "The number of pages".
   new RegExp(
-    `^\\W*(?:\\p{Lu}[\\w.]*|\uE000+) (?<!\\b(?:It|This|That|These|They|Always|Never|Only) )(?:${describing}|is (?:an?|the))\\b`,
+    `^\\W*(?:\\p{Lu}[\\w.]*|\\p{Ll}+\\p{Lu}\\w*|\uE000+) (?<!\\b(?:It|This|That|These|They|Always|Never|Only) )(?:${describing}|is (?:an?|the))\\b`,
     "u",
   ),
   new RegExp(`^\\W*(?:The|An?) (?!.*\\b(?:${finite}|always|never|now)\\b)`),
@@ -129,7 +129,7 @@ const weakSigns = [
 ];
 
 const statement =
-  /^(?!\W*used\b|.*\b(?:deprecat|obsolet|remov|replac|will\b|after\b))(?:(?!\b(?:which|that|if|when)\b).)*[\w\uE000] (?:is|are|was|were|has|have|does|do|cannot)\b/i;
+  /^(?!\W*used\b|.*\b(?:deprecat|obsolet|remov|replac|will\b|after\b|(?:is|are) (?:changing|switching|moving)\b|(?:was|were) used\W*$))(?:(?!\b(?:which|that|if|when)\b).)*[\w\uE000] (?:is|are|was|were|has|have|does|do|cannot)\b/i;
 
 /** The role of a clause of the masked words, null where it may say anything else. */
 export function clauseRole(masked: string): Role | null {

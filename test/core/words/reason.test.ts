@@ -325,6 +325,9 @@ describe("the reason", () => {
     "No page found in the shop; falling back to legacy orders.",
     "Since both were provided, `page` will be ignored.",
     "As you passed a page I will try to find the order.",
+    "A private page was used.",
+    "The default page is changing to the first.",
+    "pageCount is the number that this shop has.",
     "Old is deprecated in favor of LRU. This value is now an alias for LRU.",
     "Use `x`. Replacements for all pages are not available yet.",
   ])("%j gives none", (text) => {
