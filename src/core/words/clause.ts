@@ -35,7 +35,6 @@ const boundary = new RegExp(
     // A bracket, unless it is an aside: "Projects (classic) is deprecated".
     `\\((?![^()]{1,80}\\) (?:${states})\\b)|\\)(?! (?:${states})\\b)`,
     `\\s(?=(?:and|but|or)\\s(?:it'll|deprecated|(?:${verbs})\\b))`,
-    "(?<!overload|version|variant|form|\\b(?:at|by|for|from|in|of|on|to|with))\\s(?=which\\b)",
     "\\s(?=because\\b|whereas\\b|although\\b|due to\\b|so (?:that )?(?!far))",
     "(?<!deprecated|obsolete|removed|available|supported)\\s(?=since (?!(?:[\\w.-]+ )?v?\\d|version|release)[a-z\uE000])",
     "\\s(?=as (?:it|they|this|these|we|there|you|that)(?:'\\w+)?\\s)|(?<=deprecated)\\s(?=as (?!of\\b)|with the )",

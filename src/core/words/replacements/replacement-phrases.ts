@@ -94,7 +94,6 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     [
       "(?<!\\()\\bsee(?: instead)?:?(?= |\\n)(?! also\\b| \\S{1,200} for (?:the |more |further )?(?:reasons?|details?|discussion|background|information|more)\\b)|\\brefer to\\b",
       "\\b(?:alias(?:ed)?|synonym|shorthand|shortcut|wrapper)(?: name)? (?:of|for|to|around)\\b|\\b(?:equivalent to|identical to)\\b",
-      "\\b(?:and|or|rather,?) implement\\b",
     ],
   ],
 ];
