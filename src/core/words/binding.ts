@@ -39,7 +39,7 @@ const beforeVersion =
 const beforeOwnVersion =
   /\b[iI]n\s(?!about|around|roughly|under|over|some|the|a|an|at|its|his|our|your|their|this|that|all|any|each|every|another|less|more|up|january|february|march|april|may|june|july|august|september|october|november|december)[a-z][\w.+-]{1,30}\s$/;
 const beforeBare =
-  /\b(?:versions?|releases?|major|[A-Z]\w*(?<!\bIn|\bBy|\bOn|\bAt|\bAfter|\bUntil|\bFrom))[\s`"'*_:]*$|\b[iI]n\s$|[:=]\s?$/;
+  /\b(?:versions?|releases?|major|[A-Z][\w.]*(?<!\bIn|\bBy|\bOn|\bAt|\bAfter|\bUntil|\bFrom))[\s`"'*_:]*$|\b[iI]n\s$|[:=]\s?$/;
 const counted =
   /^\s?(?:-|\+)?\s?(?:days?|weeks?|months?|years?|hours?|minutes?|seconds?|releases?|versions?|steps?|places?|times|cases|of|more|or more|major|minor|sprints?|characters?|items?|bytes?|ms|kb|mb)\b/i;
 const opens =
@@ -105,6 +105,8 @@ function reaches(phrase: TimePhrase, gap: string, masked: string): boolean {
   if (gap.length > 120 || wordCount(gap) > 9) return false;
   const adjacent = /^[\s`"'*_:=(]*$/.test(gap);
   if (phrase.kind === "day") return adjacent || beforeDay.test(gap);
+  // "drops support for Shops 3.8": the version of what is supported.
+  if (/^ support (?:for|of) (?:(?!(?:in|with|from|at|by|after|as)\b)\S+ )*$/.test(gap)) return false;
   const isCounted = counted.test(masked.slice(phrase.end, phrase.end + 20));
   if (!phrase.bare) return adjacent || beforeVersion.test(gap) || (beforeOwnVersion.test(gap) && !isCounted);
   const isYear = phrase.end - phrase.start > 3;

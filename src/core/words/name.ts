@@ -24,7 +24,12 @@ export function tidyName(written: string): string {
 export function looksLikeCode(word: string): boolean {
   if (/^https?:\/\/\S/.test(word)) return true;
   const name = word.replace(/\([^()]*\)$/, "");
-  if (name === "" || /^v?\.?\d/i.test(name) || /^(?:e\.g|i\.e|etc|a\.k\.a|vs)\.?$/i.test(name)) return false;
+  if (
+    name === "" ||
+    /^\.?\d|^v\.?\d[\da-z-]*(?:\.[\dx][\da-z-]*)*$/i.test(name) ||
+    /^(?:e\.g|i\.e|etc|a\.k\.a|vs)\.?$/i.test(name)
+  )
+    return false;
   if (name !== word && /^[\w$.#:]+(?:\?\.)?$/.test(name)) return true;
   if (/^(?:JavaScript|TypeScript|GitHub|GitLab|iOS|macOS|[A-Z]+\d+|.*#\d+)$/.test(name)) return false;
   return (

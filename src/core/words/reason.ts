@@ -35,8 +35,6 @@ export function reasonIn(words: Words, claims: Claims, stated?: Span): string | 
       // "It has a flaw: ..." goes on behind the colon.
       const last = pieces.at(-1);
       const isOpen = last?.end === piece.start && /[:;]\s*$/.test(words.text.slice(last.start, piece.start));
-      // "Use `x`, which pages." says why where nothing else does.
-      if (last && /^\W*which\b/.test(written(piece)) && !isOpen && !stated) continue;
       if (isOpen) pieces[pieces.length - 1] = { start: last.start, end: piece.end };
       else if (stated ? piece.start < piece.end : saysWhy(written(piece), isDescribed)) pieces.push(piece);
     }

@@ -3,7 +3,7 @@ type Role = "reason" | "deprecation" | "removal" | "replacement" | "usage";
 
 /** "to avoid X", "for better X": why something is done. */
 export const purpose =
-  "in (?:order to|preparation for)\\b|to (?:be (?:consistent|compatible)|avoid|prevent|fix|reduce|improve|ensure|simplify|align|match|keep|support|make|allow)\\b|" +
+  "in preparation for\\b|(?:in order )?to (?:be (?:consistent|compatible)|avoid|prevent|fix|reduce|improve|ensure|simplify|align|match|keep|support|make|allow)\\b|" +
   "for (?:an? )?(?:better|consistency|clarity|performance|safety|security|correctness|compatibility|readability|simplicity)\\b";
 /** Verbs that make a clause a statement. */
 const finite = "is|are|was|were|has|have|had|does|do|did|will|would|can|could|may|might|must|should|cannot";
@@ -11,15 +11,22 @@ const removed =
   "remov(?:ed|al)|deleted|dropped|discontinued|retired|sunset(?:ted)?|decommissioned|shut down|turned (?:off|down)|gone|phased out|unavailable";
 
 /** "because it was removed" says why, whatever else it says; "because this is deprecated" does not. */
-const cause =
-  /^\W*(?:because|due to|in preparation for|as the (?!.*\bwill\b)|whereas|although|since (?!v?\d|version|release)[a-z]+)\b(?<!\b(?:it|this))(?! (?:it|this)\b)/i;
+const cause = [
+  /^\W*(?:because|due to|in preparation for|as the (?!.*\bwill\b)|whereas|although|since (?!(?:[\w.-]+ )?v?\d|version|release)[a-z]+)\b(?<!\b(?:it|this))(?! (?:it|this)\b)/i,
+  // The feature is there: what was removed is something else.
+  new RegExp(
+    `^(?!\\W*(?:this|it|which|they|these|and|or|but|also|has|have|was|were)\\b)[^\uE000]*\\b(?:was|were|has been) (?:\\w+ly )?(?:${removed})\\b`,
+    "i",
+  ),
+  /\b(?:ends?|drops?|ended|dropped) support (?:for|of)\b/i,
+];
 
 /** A clause that says no more than that the feature is deprecated, goes, or is (not) replaced. The first cue that fits counts. */
 const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
   [
     "deprecation",
     [
-      /(?:^\W*|\b(?:is|are|was|were|been|now|becomes?|gets?|officially|marked)(?: (?:as|now|also|being|already))? |\uE000 )(?:deprecat(?:ed|ion)|obsoleted?)(?: (?:and|now|later|soon|notice|warning|command|method|function|class|api|option|property|alias|name|field|parameter|version|endpoint|form|since|as of|in|from|on|with|at|v?\d[\w.]*|release|\uE000+))*(?: (?:in|for) [\w.]+| by(?: the)?(?: [\w.]+){1,2})?[\s.!:,;()*_–—-]*$/i,
+      /(?:^\W*|\b(?:is|are|was|were|been|not|now|becomes?|gets?|officially|marked)(?: (?:as|now|also|being|already))? |\uE000 )(?:deprecat(?:ed|ion)|obsoleted?)(?: (?:and|now|later|soon|notice|warning|command|method|function|class|api|option|property|alias|name|field|parameter|version|endpoint|form|(?:since|as of|in|from) [\w./-]+(?= v?\d)|since|as of|in|from|on|with|at|v?\d[\w.]*|release|\uE000+))*(?: (?:in|for) [\w.]+| by(?: the)?(?: [\w.]+){1,2})?[\s.!:,;()*_–—-]*$/i,
       /^\W*(?:as of|since|starting (?:in|with|from)|from|in) (?:[\w./\\-]+ )?(?:v?\d[\w.]*|\uE000+)[^\w\uE000]*$/i,
       /^\W*(?:and )?(?:please )?(?:do not|don't) (?:use|set|call|rely on)\b/i,
     ],
@@ -35,6 +42,7 @@ const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
         `^\\W*(?:remove(?! the)|${removed}|goes away|(?:(?:and )?(?:is|are) )?no longer (?:available|exposed))\\b`,
         "i",
       ),
+      /^\W*(?:at|after) which (?:point|time|date)\b/i,
       /\b(?:will|going to)\b.*\b(?:in|after|from|as of|starting(?: with)?) (?:version |[A-Z][\w.]* )?v?\d/i,
       /\b(?:will|going to) (?:be )?(?:change|switch|become|go away|disappear|stop working|cease|expire|(?:no longer|not) (?:be )?(?:available|supported|work))\b/i,
       /\b(?:will|can|may|might|to|going to)\b.*\bin (?:a |the |some )?(?:future|next|upcoming|later|coming)\b|\bin (?:a |the )?(?:future|next|upcoming|later|coming)\b.*\b(?:will|can|may|might)\b/i,
@@ -44,7 +52,7 @@ const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
     "replacement",
     [
       /\bin favou?r of\b|(?:^\W*|\b(?:is|are|was|been|be|and) )(?:replaced?|superseded) (?:by|with|to)\b/i,
-      /\b(?:no (?:\w+ ){0,2}|without (?:\w+ ){0,2})(?:replacement|alternative|substitute|migration)\b|^\W*(?:replacement|alternative)s?\b|\breplacements? (?:is|are)\b|\bnot be replaced\b/i,
+      /\b(?:no (?:\w+ ){0,2}|without (?:\w+ ){0,2})(?:replacement|alternative|substitute|migration)\b|^\W*(?:replacement|alternative)s?\b|\breplacements? (?:is|are)\b|(?:\bnot|n't) be replaced\b/i,
       /\bbeen (?:moved|renamed)\b|\b(?:is|now) (?:now )?an? (?:\w+ )?alias\b/i,
       // "which returns the same pages"
       /^\W*(?:which|they|it) (?:\w+ )?(?:is|are|has|have|does|returns|gives|provides) (?:an? |the )?(?:same|equivalent|identical)\b/i,
@@ -67,7 +75,7 @@ const condition = /\b(?:if|when|whenever|unless|whether)\b.*$/is;
 const conditional = /^\W*(?:if|when|whether|unless)\b(?! (?:you )?us(?:e|ing) (?:this|it)\b)/i;
 /** A message on the one call that it is given for. */
 const circumstance =
-  /\b(?:was|were) (?:also |not )?(?:called|provided|passed|given|specified|supplied)\b|\bfalling back\b/i;
+  /\b(?:was|were) (?:also |not )?(?:called|provided|passed|given|specified|supplied)\b|\byou (?:passed|provided|specified|called|gave|set)\b|\bfalling back\b/i;
 const describing =
   "describes|implements|represents|specifies|defines|contains|holds|provides|returns|indicates|determines|stores|denotes|controls|configures|enables|ensures";
 const descriptions = [
@@ -78,7 +86,7 @@ const descriptions = [
   /^\W*(?!(?:This|Its|As|Since|Because|With|In|On|For|At|By|From|After|Before|Although|Though|While|Whereas|Where|When|If|Only|Not|Both|Like|Unlike|And|But|So|Due|\p{L}+ing|Causes|Leaks|Drops|Breaks|Fails|Loses|Blocks|Hides|Has|Does|Is|Was|Always|Never)\b)\p{Lu}\p{Ll}+(?: (?:the|an)|s (?:a|all|any|each|every|if|whether|this|that|how|what|when|which))\b/u,
   // "Page describes a page", "The number of pages".
   new RegExp(
-    `^\\W*(?:\\p{Lu}[\\w.]*|\uE000+) (?<!\\b(?:It|This|That|These|They|Always|Never|Only) )(?:${describing}|is (?:an?|the))\\b`,
+    `^\\W*(?:\\p{Lu}[\\w.]*|\\p{Ll}+\\p{Lu}\\w*|\uE000+) (?<!\\b(?:It|This|That|These|They|Always|Never|Only) )(?:${describing}|is (?:an?|the))\\b`,
     "u",
   ),
   new RegExp(`^\\W*(?:The|An?) (?!.*\\b(?:${finite}|always|never|now)\\b)`),
@@ -86,7 +94,7 @@ const descriptions = [
 /** An order or a recommendation: "Read the size from the settings." */
 const orders = [
   /^\W*(?:To|In order to) \w[^,]*,(?: |$)/,
-  /^[^(]*\bshould (?!not\b|only\b|always\b|never\b)/i,
+  /^[^(,;]*\bshould (?!not\b|only\b|always\b|never\b)/i,
   /^\W*(?:(?:and|but|or) )?(?:(?:do not|don't) \w|(?:please )?(?:note|be aware)\b)/i,
   /^\W*(?:(?:clients?|users?|callers?|consumers?|developers?|applications?|you)(?: \w+)? (?:can|should|must|may|will|need|have)\b|(?:it|they|this) (?:is|are) used\b|(?:it is|it's) (?:\w+ )?(?:recommended|preferable|advised|suggested|better|best)\b|(?:it|they|this) should\b|we (?:recommend|suggest)\b|that is,|in this case,)/i,
   /^\W*(?:(?:and|but|or|please|also|instead|just|\w+ly),? )?(?:add|apply|avoid|change|check|choose|configure|consider|construct|convert|create|define|disable|enable|ensure|get|implement|initiali[sz]e|inherit|make|obtain|override|put|read|recreate|register|rely on|remove|replace|return|select|send|set|subclass|update|wrap|write) (?!(?:[\w-]+ ){0,3}(?:is|are|was|were|has|have|do|does|can|will|may)\b)[\w"\uE000]/i,
@@ -94,14 +102,15 @@ const orders = [
 
 /** Signs of a reason, whatever is around them. */
 const signs = [
+  ...cause,
   // A cause or a purpose.
   /\b(?:because|due to|owing to|given that|now that|for (?:this|that|the same) reason|since (?:it|they|this|these|we|you|there))\b/i,
   new RegExp(`\\bsince (?!v?\\d|version|release)(?:[\\w\uE000-]+ ){1,5}(?:${finite})\\b`, "i"),
-  /^\W*(?:since|as|so that) (?!(?:of|an?|though|if)\b|\p{L}+ \d)|\b(?:with|following|after) the (?:introduction|removal|deprecation) of\b|\b(?:uses?|supports?|relies on|based on|wraps|calls) (?:an? |the )?(?:obsolete|deprecated|outdated)\b/iu,
+  /^\W*(?:since|as|so that) (?!(?:of|an?|though|if)\b|[\p{L}_.-]+ v?\d)|\b(?:with|following|after) the (?:introduction|removal|deprecation) of\b|\b(?:uses?|supports?|relies on|based on|wraps|calls) (?:an? |the )?(?:obsolete|deprecated|outdated)/iu,
   // It does nothing, or there is no use for it.
   /\b(?:no[ -]longer|no more(?! than)|any ?more|unused|ignored|redundant|superfluous|unnecessary|unsupported|unmaintained|unneeded|useless|meaningless|pointless|irrelevant|no[ -]?op|no effect|does nothing|no sense|end[ -]of[ -]life|not (?!be used)(?:\w+ )?(?:maintained|supported|used|needed|required|recommended|implemented|validated|intended|meant))\b/i,
   // A defect.
-  /\b(?:broken|non-?functional|wrong|incorrect|inaccurate|unsafe|insecure|unreliable|unstable|vulnerab\w+|compromised|misleading|confusing|ambiguous|error-prone|inefficient|inconsistent|incompatible|incomplete|problem(?:s|atic)?|issues (?:with|in|found)|flaw(?:s|ed)?|bugs?|buggy|slow|leaks?|loses|drops|collisions?|hard-?coded|hard to|difficult to|too (?:many|much)|discouraged|twice)\b/i,
+  /\b(?:broken|non-?functional|wrong|incorrect|inaccurate|unsafe|insecure|unreliable|unstable|vulnerab\w+|compromised|misleading|confusing|ambiguous|error-prone|inefficient|inconsistent|incompatible|incomplete|problem(?:s|atic)?|issues (?:with|in|found)|flaw(?:s|ed)?|bugs?|buggy|slow|leaks?|loses|drops|collisions?|hard-?coded|hard to|difficult to|too (?:many|much)|discouraged|twice|by (?:accident|mistake)|a mistake)\b/i,
   // It exists for old callers or the project itself.
   /\b(?:backwards?[ -]compatib\w+|historic(?:al)? (?:reasons?|purposes?)|historically|leftover|(?<=^\W*)internal \w+(?=\W*$)|internal (?:use|only|\w+ (?:only|purposes?))|implementation detail|(?:only|internally|previously) used|used (?:only|internally|previously)|was only|(?:kept|retained|left|exists?) (?:in |here |only |primarily |solely |just )*(?:for|to|as|because)|experiment(?:al)?)\b/i,
 ];
@@ -111,8 +120,8 @@ const weakSigns = [
   /\b(?:never|(?<=will )not|not(?! be used|-)|compatibility|legacy|originally|formerly|cannot|(?<!-)only|always|now|already|automatically|disabled|(?:is|are|was|considered) (?:an? )?internal|redirected|migrated)\b|n't\b(?! be used)/i,
   // The words are not in a script that the other signs are written in.
   /(?:(?!\p{Script=Latin})\p{L}){3}/u,
-  /^\W*(?:(?:it|they)\b(?! will\b|'ll\b)|which (?!ones\b)(?:\w+s|can)\b)/i,
-  /\b(?:fails?|crash(?:es)?|hangs|blocks|breaks|panics|prevents|causes|leads? to|results? in|limited)\b/i,
+  /^\W*(?:it|they)\b(?! will\b|'ll\b)/i,
+  /\b(?:fail(?:s|ed)?|crash(?:es|ed)?|hangs|blocks|breaks|disrupts|panics|prevent(?:s|ed)|caus(?:es|ed)|le(?:ads?|d) to|result(?:s|ed)? in|limited)\b/i,
   /\b(?:for|in) (?:\w+ )?(?:tests?|testing|debugging)\b/i,
   /\b(?:whereas|although|(?<!as )though|(?:may|might|can) (?:change|break|fail|lead|cause|block))\b/i,
   new RegExp(`\\b(?:${purpose})`, "i"),
@@ -120,12 +129,12 @@ const weakSigns = [
 ];
 
 const statement =
-  /^(?!\W*used\b|.*\b(?:deprecat|obsolet|remov|replac|will\b|after\b))(?:(?!\b(?:which|that|if|when)\b).)*[\w\uE000] (?:is|are|was|were|has|have|does|do|cannot)\b/i;
+  /^(?!\W*used\b|.*\b(?:deprecat|obsolet|remov|replac|will\b|after\b|(?:is|are) (?:changing|switching|moving)\b|(?:was|were) used\W*$))(?:(?!\b(?:which|that|if|when)\b).)*[\w\uE000] (?:is|are|was|were|has|have|does|do|cannot)\b/i;
 
 /** The role of a clause of the masked words, null where it may say anything else. */
 export function clauseRole(masked: string): Role | null {
   const said = considered(masked);
-  if (cause.test(said)) return "reason";
+  if (cause.some((pattern) => pattern.test(said))) return "reason";
   return clauseCues.find(([, patterns]) => patterns.some((pattern) => pattern.test(said)))?.[0] ?? null;
 }
 

@@ -13,7 +13,31 @@ describe("the reason", () => {
       "It drops results past page 100.",
     ],
     ["Sunset: 2027-01-15. Use x_y instead. It leaks memory.", "It leaks memory."],
-    ["use `x` instead, which forwards references.", "which forwards references."],
+    ["Old pages was removed in 2.3. This page will go, too.", "Old pages was removed in 2.3."],
+    [
+      "Use `x`. Acme will end support for Shops on October 3, 2026.",
+      "Acme will end support for Shops on October 3, 2026.",
+    ],
+    [
+      "Passing pages is deprecated since acme_shop 8.6. Names have been ignored since acme_shop 7.0",
+      "Names have been ignored since acme_shop 7.0",
+    ],
+    [
+      "This method by accident exposes a page; it might be removed in a future version.",
+      "This method by accident exposes a page",
+    ],
+    ["`f` disrupts the order -- use `x` for all pages.", "`f` disrupts the order"],
+    ["Use `x`. This led to lost pages.", "This led to lost pages."],
+    ["Calls a DeprecatedPage", "Calls a DeprecatedPage"],
+    [
+      "This only helps in shops, but shops should be easy to open. Use `x`.",
+      "This only helps in shops, but shops should be easy to open.",
+    ],
+    ["Internal only, use with care (not deprecated)", "Internal only"],
+    [
+      "The `page` is now set and will be removed in a future release, at which point all pages will always be kept.",
+      "The `page` is now set",
+    ],
     ["Use `x` instead because it is faster.", "because it is faster."],
     ["Will be removed in v5 because it leaks memory.", "because it leaks memory."],
     [
@@ -237,6 +261,12 @@ describe("the reason", () => {
     "Use `x`. Informs if the shop is open, e.g. today.",
     // Another word for the replacement, and none
     "Use `x`, which returns the same pages.",
+    // What the replacement does
+    "use `x` instead, which forwards references.",
+    "The name `a` is a deprecated alias for `b`, which is provided via `c`.",
+    "Use the new form of `x` which takes a single page instead.",
+    "Use `x`, in order to fetch pages without orders.",
+    "Will be removed with the next release and won't be replaced.",
     "This has been obsoleted, use `x`",
     "No direct migration path exists.",
     "As an alternative, use `x`",
@@ -294,6 +324,10 @@ describe("the reason", () => {
     // Of one call, and of the replacement
     "No page found in the shop; falling back to legacy orders.",
     "Since both were provided, `page` will be ignored.",
+    "As you passed a page I will try to find the order.",
+    "A private page was used.",
+    "The default page is changing to the first.",
+    "pageCount is the number that this shop has.",
     "Old is deprecated in favor of LRU. This value is now an alias for LRU.",
     "Use `x`. Replacements for all pages are not available yet.",
   ])("%j gives none", (text) => {

@@ -8,6 +8,14 @@ describe("the replacement in prose", () => {
     ["use `fetchPage()` instead", "fetchPage"],
     ["Use ``fetch_page`` instead.", "fetch_page"],
     ["Use the new `Foo` API.", "Foo"],
+    // Orders that say how to reach it
+    ["Create via PageListCache", "PageListCache"],
+    ["Access via ctx instead", "ctx"],
+    ["The 'old_page' kind will be removed. Specify it as 'page'.", "page"],
+    ["The `a` parameter was renamed. Pass `limit` for the same effect.", "limit"],
+    // Code that begins like a version
+    ["Please use v1.PageList instead.", "v1.PageList"],
+    ["Superseded by v2026_01_12, which pages by default.", "v2026_01_12"],
     [
       "Since ``max(a) * old`` was used, it is hard to grasp. Use `limit` in conjunction with `scale` instead.",
       "limit",
@@ -321,6 +329,12 @@ describe("the replacement in prose", () => {
     "As of Go 1.16, this function simply calls os.ReadFile.",
     "will be removed in v5",
     "",
+    "Neither this function nor the pages.List type should be used.",
+    "Please remove the `page` parameter from your calls.",
+    "Please update the shop's PageList class to accept these.",
+    'Pass a literal (one of `"a"`, `"b"`) directly to the list.',
+    'use Pages["first"] to get this.',
+    "Superseded by v2.1-rc1, which pages by default.",
   ])("%j names none", (text) => {
     expect(readWords(text).replacement).toBeNull();
     expect(readWords(text).saysNoReplacement).toBe(false);
@@ -345,6 +359,8 @@ describe("the replacement in prose", () => {
     expect(readWords("Use `b` instead.", { replacement: "fetch(page, 1)" }).replacement).toBe(
       "fetch(page, 1)",
     );
+    const described = "the default True. See https://example.com/pages";
+    expect(readWords("Use `b` instead.", { replacement: described }).replacement).toBe(described);
     expect(readWords("Use `b` instead.", { replacement: "none" })).toMatchObject({
       replacement: null,
       saysNoReplacement: true,

@@ -6,6 +6,8 @@ describe("the removal version", () => {
     ["removed in v5", "5"],
     ["Will be removed in v5.", "5"],
     ["will be removed in 5", "5"],
+    ["scheduled for removal in Page.x 6", "6"],
+    ["We drop support for Shops in v5", "5"],
     ["removal in 8.0", "8.0"],
     ["To be removed in version 6.1.", "6.1"],
     ["will be removed in 8.0.0", "8.0.0"],
@@ -55,6 +57,7 @@ describe("the removal version", () => {
     "Use v2 instead.",
     "It drops results past page 100.",
     "Introduced in 3.0 and never removed",
+    "Acme will drop support for Shops 3.8.",
     "Use DELETE /v2/users instead.",
   ])("%j has none", (text) => {
     expect(readWords(text)).toMatchObject({ sunsetVersion: null, sunset: null, dateDefects: [] });

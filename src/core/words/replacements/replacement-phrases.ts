@@ -21,7 +21,7 @@ const order =
 
 /** Any verb: what it orders is only a replacement before "instead", or after "please" or "instead". */
 const anyVerb =
-  "(?!(?:an?|the|this|that|these|those|its?|no|all|any|some|each|every|they|we|you|which|there|if|when|while|because|since|as|to|of|in|on|at|by|for|from|with|and|or|but|so|only|also|not|don't|do|be|is|are|instead|please|use|avoid|stop|note|see|refer|check|ensure|make)\\b)[a-z]+(?<![^s]s|ed|ing)(?: from| with)?";
+  "(?!(?:an?|the|this|that|these|those|its?|no|all|any|some|each|every|they|we|you|which|there|if|when|while|because|since|as|to|of|in|on|at|by|for|from|with|and|or|but|so|only|also|not|don't|do|be|is|are|instead|please|use|avoid|stop|note|see|refer|check|ensure|make|remove|delete|drop|adjust|disable)\\b)[a-z]+(?<![^s]s|ed|ing)(?: from| with)?";
 
 /** "`size` should be set on `x`". */
 const passive =
@@ -54,6 +54,7 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
       "(?<!\\b(?:the|an?|this|will) )\\b(?:switch(?:ed|ing)?|upgrade|move|change|convert|transition)(?: over)? to(?: using)?\\b",
       `${order}(?:(?:re-?)?use|utili[sz]e)(?: instead)?(?: of this)?(?: from)?:?(?= |\\n)`,
       "\\b(?:recommend(?:ed)?|prefer(?:red)?|consider|suggest(?:ed)?|by|instead,?|try|favou?r) using\\b",
+      `${order}(?:${anyVerb} (?:via|through)|${anyVerb} (?:it|them|this) (?:as|via|through))(?= |\\n)`,
       `${order}prefer(?:,? (?:instead|rather))?(?: to (?!not\\b|be\\b|avoid\\b|keep\\b)[a-z]+(?: (?:on|to|with))?)?(?= |\\n)`,
       `${order}(?:call|invoke|import(?: it| them)?(?: from)?|adopt|depend on|rely on|switch to|extend|pipe to|go through|set|override|include|embed|delegate to)(?= |\\n)`,
     ],
@@ -64,7 +65,7 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     [
       "\\bdeprecated by\\b",
       // "Pass `x` on the command line instead", "please provide `x`".
-      `(?<=\\b(?:please|instead),?\\s)${anyVerb}(?= )|${order}${anyVerb}(?= [^.;\\n]{1,200}\\b(?:instead\\b|directly(?:[.,;\\n]|$)))`,
+      `(?<=\\b(?:please|instead),?\\s)(?!update\\b)${anyVerb}(?= )|${order}${anyVerb}(?= [^.;\\n]{1,200}\\b(?:instead\\b|directly(?:[.,;\\n]|$)|for the same (?:effect|result|behaviou?r)))`,
       // "This should be set on `x` instead."
       `${passive}(?= [^.;\\n]{1,200}\\binstead\\b)`,
       "\\binstead:?(?= \\uE000)",
@@ -93,7 +94,6 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     [
       "(?<!\\()\\bsee(?: instead)?:?(?= |\\n)(?! also\\b| \\S{1,200} for (?:the |more |further )?(?:reasons?|details?|discussion|background|information|more)\\b)|\\brefer to\\b",
       "\\b(?:alias(?:ed)?|synonym|shorthand|shortcut|wrapper)(?: name)? (?:of|for|to|around)\\b|\\b(?:equivalent to|identical to)\\b",
-      "\\b(?:and|or|rather,?) implement\\b",
     ],
   ],
 ];
@@ -104,7 +104,7 @@ export const phrases: readonly Phrase[] = table.flatMap(([rank, plain, sources])
 
 /** Right before a phrase these turn it round. */
 export const negation =
-  /(?:\b(?:no need to|not|never|no|without|avoid|stop|cannot|cease|discouraged from|no longer)|n't)\s(?:\w{1,20}\s)?$/i;
+  /(?:\b(?:no need to|not|neither|nor|never|no|without|avoid|stop|cannot|cease|discouraged from|no longer)|n't)\s(?:\w{1,20}\s)?$/i;
 
 /** "X should be used", "X is now used", "X replaces this". */
 export const reversed =

@@ -43,7 +43,7 @@ export function readReplacement(words: Words, links: readonly string[]): ProseRe
 export function readReplacementValue(value: string): string | null {
   const written = value.replace(/\s+/g, " ").trim();
   if (written === "" || isNone(written)) return null;
-  const [name] = findMarkedNames(written);
+  const name = findMarkedNames(written).find(({ start, name }) => start === 0 || !name.startsWith("http"));
   return tidyName(name !== undefined && name.name !== "" ? name.name : written) || null;
 }
 
@@ -53,7 +53,7 @@ function behindPhrases(words: Words, links: ReadonlySet<string>): CandidateName[
   for (const { pattern, plain, rank } of phrases) {
     for (const match of masked.matchAll(pattern)) {
       const start = match.index;
-      if (negation.test(masked.slice(Math.max(0, start - 50), start))) continue;
+      if (isDenied(masked, start)) continue;
       const from = start + match[0].length;
       const end = sentenceEnd(words, start);
       // "Use\n\npages.list()": the object of the order is on a line of its own.
@@ -66,10 +66,16 @@ function behindPhrases(words: Words, links: ReadonlySet<string>): CandidateName[
   return candidates;
 }
 
+const isDenied = (masked: string, at: number): boolean =>
+  negation.test(masked.slice(Math.max(0, at - 50), at));
+
 function beforePhrases({ masked, names }: Words): CandidateName[] {
   return [...names, ...codeWords(masked)]
     .filter(
-      (name) => name.name !== "" && reversed.test(masked.slice(name.end, name.end + 80).replace("\n", " ")),
+      ({ name, start, end }) =>
+        name !== "" &&
+        reversed.test(masked.slice(end, end + 80).replace("\n", " ")) &&
+        !isDenied(masked, start),
     )
     .map(({ name, start, end }) => ({ name, rank: ranks.explicit, sure: true, start, end: end + 1 }));
 }

@@ -40,6 +40,9 @@ const beforeColon = /^[^.;:\n\uE000]{1,60}:\s(?=\uE000)/;
 /** "the following pages instead, by what they hold - Alpha": the names come after the colon or dash. */
 const beforeList = /^[^.:\uE000]{0,60}(?::|\s[-–—])(?=\s)/;
 
+/** "a literal (one of `a`, `b`)": examples of what is to be used. */
+const examples = /^(?:one of|e\.g\.|such as|for example|like)\W/i;
+
 /** Leads from what is done to what it is done with: "in favor of a check through `x`". */
 const step = /^(?:through|via|from|of|with|in|on|by)$/i;
 
@@ -66,7 +69,7 @@ export function readTarget(
   for (let read = 0, passed = 0; read < 12 && passed < 6; read += 1) {
     const gap = /^(?:[\s:(*"']|_(?!\w))*/.exec(masked.slice(at, Math.min(limit, at + 40)));
     at += gap?.[0].length ?? 0;
-    if (at >= limit) return null;
+    if (at >= limit || (gap?.[0].includes("(") && examples.test(masked.slice(at, at + 15)))) return null;
     if (masked[at] === mark) {
       const target = markedAt(words, at);
       return target && found(target.name, target.end);
@@ -77,7 +80,7 @@ export function readTarget(
     const bare = first ?? spoken;
     const end = at + word.length;
     // `acme.{name}`: a part of the name is put in when the message is given.
-    if (masked[end] === mark && /[.:#/]$/.test(word)) return null;
+    if (masked[end] === mark && /[.:#/[]$/.test(word)) return null;
     const next = masked.slice(end, end + 60).replace("\n", " ");
     const isVersioned = /^[\w.-]*\w\/v\d\w*$/.test(word) && /^\s[A-Z]\w/.test(next);
     if (isVersioned || (httpMethod.test(bare) && /^\s\/\S/.test(next)))
