@@ -1,4 +1,4 @@
-import type { Destination, World } from "../../core/change/resolve.ts";
+import type { Destination, World } from "../../core/change/targets.ts";
 import { rootOf } from "../../core/compare/re-exports.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { PackageScope } from "../../core/model/language/naming.ts";

@@ -9,7 +9,8 @@ import { namesIn, partsOf } from "./file-names.ts";
 import { noticeOf } from "./kept-changes.ts";
 import { meaningOf } from "./meaning.ts";
 import { namesVariables } from "./partners.ts";
-import { foundAt, type Found, type Target } from "./resolve.ts";
+import { foundAt } from "./resolve.ts";
+import type { Found, Target } from "./targets.ts";
 
 /** The declarations that a name stands for at base and at head. */
 export interface Meaning {

@@ -10,7 +10,8 @@ import { exportedNames, isSamePackage, namesIn, partsOf } from "./file-names.ts"
 import { homeOnBase } from "./homes.ts";
 import { featuresIn, noticeOf, nowAt } from "./kept-changes.ts";
 import { isOverloaded } from "./partners.ts";
-import { foundAt, type Target } from "./resolve.ts";
+import { foundAt } from "./resolve.ts";
+import type { Target } from "./targets.ts";
 
 /** Notices at head on declarations that had none at base. */
 export async function announcements(

@@ -2,7 +2,8 @@ import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
 import type { Fate } from "./comparison.ts";
 import { partsOf } from "./file-names.ts";
-import type { Names, Target } from "./resolve.ts";
+import type { Names } from "./resolve.ts";
+import type { Target } from "./targets.ts";
 
 /** Returns true if a build has both declarations. */
 export function shareBuilds({ builds: own }: Declaration, { builds: others }: Declaration): boolean {

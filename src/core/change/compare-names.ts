@@ -20,7 +20,7 @@ import { compatibilityOf, meansAnother, type Compatibility } from "./compatibili
 import { handedOnLosses } from "./lost-steps.ts";
 import { isOverloaded } from "./partners.ts";
 import { undefinedLosses } from "./undefined-losses.ts";
-import type { Found } from "./resolve.ts";
+import type { Found } from "./targets.ts";
 
 type WasThere = (declaration: Declaration) => Promise<boolean>;
 

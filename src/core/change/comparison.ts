@@ -4,7 +4,7 @@ import type { Feature, UnnoticedFeature } from "../model/notice.ts";
 import type { FileRead } from "../model/register.ts";
 import type { Survived } from "../compare/registers.ts";
 import type { ImportableName } from "../surface/importable-name.ts";
-import type { Passed, World } from "./resolve.ts";
+import type { Passed, World } from "./targets.ts";
 
 type Files = ReadonlyMap<string, FileRead>;
 

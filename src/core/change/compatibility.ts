@@ -13,7 +13,8 @@ import {
 import type { Meaning } from "./alterations.ts";
 import type { Fates } from "./fates.ts";
 import { namesIn, partsOf } from "./file-names.ts";
-import { sourcesOf, type Found, type Names } from "./resolve.ts";
+import { sourcesOf, type Names } from "./resolve.ts";
+import type { Found } from "./targets.ts";
 
 /** `serves`: everything that worked before works; `fails`: every use of a kind that was possible fails. */
 export type Compatibility = "serves" | "fails" | "unknown";

@@ -11,14 +11,17 @@ import { homeAtHead, isInside } from "./homes.ts";
 import { Moves } from "./moves.ts";
 import {
   isOverloaded,
+  kept,
   overriddenIn,
   packageAtHead,
   partner,
   Partners,
+  stepAt,
   takesCalls,
   type Partner,
 } from "./partners.ts";
-import { foundAt, isCallable, Names, type Found, type Target } from "./resolve.ts";
+import { foundAt, isCallable, Names } from "./resolve.ts";
+import type { Found, Target } from "./targets.ts";
 
 /** A name of a base declaration, and the declaration that it leads to at head. */
 interface Followed {
@@ -397,19 +400,4 @@ export class Fates extends Partners {
     this.#roots.set(key, known);
     return known;
   }
-}
-
-function kept(found: Partner): Kept {
-  return { kind: "kept", lost: [], isNarrowed: false, ...found };
-}
-
-/** The declaration or re-export at head that a re-export of base leads to. */
-function stepAt(home: FileRead, name: string, target: Target | null): Partner | null {
-  if (target === null) return null;
-  if (target.kind === "declared" && target.set[0] !== undefined)
-    return { ...partner(target.set[0], target.file), way: target.way };
-  const [step] = namesIn(home)
-    .given(name)
-    .steps.flatMap(({ at }) => at ?? []);
-  return step === undefined ? null : { ...partner(step, home), way: target.way };
 }

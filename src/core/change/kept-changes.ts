@@ -6,7 +6,7 @@ import type { Feature } from "../model/notice.ts";
 import { coveringFeature, type FileRead } from "../model/register.ts";
 import type { Kept, Noticed, Tracked } from "./comparison.ts";
 import { namesIn, partsOf } from "./file-names.ts";
-import type { Passed } from "./resolve.ts";
+import type { Passed } from "./targets.ts";
 
 /** The nearest notice of a name: on a re-export, on the declaration, or on a container. */
 export interface NameNotice {

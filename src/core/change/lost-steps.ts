@@ -14,7 +14,7 @@ import type { Fates } from "./fates.ts";
 import { exportedNames, namesIn, partsOf } from "./file-names.ts";
 import { meaningOf } from "./meaning.ts";
 import { noticeOf } from "./kept-changes.ts";
-import type { Found, Target } from "./resolve.ts";
+import type { Found, Target } from "./targets.ts";
 
 interface Loss {
   readonly found: Found;

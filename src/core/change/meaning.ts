@@ -2,7 +2,8 @@ import { chainSteps } from "../limits.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
 import { namesIn, ownName, partsOf } from "./file-names.ts";
-import { gives, sourcesOf, type Found, type Names, type Target } from "./resolve.ts";
+import { gives, sourcesOf, type Names } from "./resolve.ts";
+import type { Found, Target } from "./targets.ts";
 
 /** The declaration behind an alias or a re-export; null if the declaration is none. */
 export async function meaningOf(

@@ -5,7 +5,8 @@ import { hasValue } from "../surface/export-table.ts";
 import type { Compared } from "./comparison.ts";
 import { exportedNames, namesIn, partsOf } from "./file-names.ts";
 import type { Partner } from "./partners.ts";
-import { foundAt, type Names, type Target } from "./resolve.ts";
+import { foundAt, type Names } from "./resolve.ts";
+import type { Target } from "./targets.ts";
 
 type PickPartner = (before: Declaration, file: FileRead, target: Target | null) => Partner | "unknown" | null;
 

@@ -7,7 +7,8 @@ import { takesAlike } from "../surface/inherited.ts";
 import { hasValue } from "../surface/export-table.ts";
 import type { Compared, Kept } from "./comparison.ts";
 import { namesIn, partsOf } from "./file-names.ts";
-import { foundAt, type Found, type Names, type Target } from "./resolve.ts";
+import { foundAt, type Names } from "./resolve.ts";
+import type { Found, Target } from "./targets.ts";
 
 /** A declaration at head that corresponds to one of base. */
 export type Partner = Pick<Kept, "declaration" | "file" | "way" | "isAlias">;
@@ -186,4 +187,20 @@ function ofSameTypes(before: Declaration, set: readonly Declaration[]): readonly
 function copyOf(before: Declaration, { file, set }: Found): Declaration | undefined {
   if (file.tables.names.overloads !== "never") return undefined;
   return set.find((each) => each.pairing === before.pairing && mayBecome(before, each, file.tables.lexis));
+}
+
+/** The declaration or re-export at head that a re-export of base leads to. */
+export function stepAt(home: FileRead, name: string, target: Target | null): Partner | null {
+  if (target === null) return null;
+  if (target.kind === "declared" && target.set[0] !== undefined)
+    return { ...partner(target.set[0], target.file), way: target.way };
+  const [step] = namesIn(home)
+    .given(name)
+    .steps.flatMap(({ at }) => at ?? []);
+  return step === undefined ? null : { ...partner(step, home), way: target.way };
+}
+
+/** The fate of a declaration that callers still reach. */
+export function kept(found: Partner): Kept {
+  return { kind: "kept", lost: [], isNarrowed: false, ...found };
 }
