@@ -15,7 +15,7 @@ export const sizes: Readonly<Record<string, readonly [files: number, lines: numb
   // Excerpts of long contracts are found by an index; vendors' keys for words are read.
   contracts: [91, 9419],
   // All code languages but C# are compared by the names that callers use; C# by files until it follows.
-  core: [267, 23076],
+  core: [268, 23113],
   // Trees of types for TypeScript and Python, and tables of what names lead to. A module of Rust may be a crate by another name.
   languages: [351, 31585],
   // A listing says that not all was looked at.

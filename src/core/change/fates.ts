@@ -18,16 +18,11 @@ import {
   Partners,
   stepAt,
   takesCalls,
+  type Followed,
   type Partner,
 } from "./partners.ts";
 import { foundAt, isCallable, Names } from "./resolve.ts";
 import type { Found, Target } from "./targets.ts";
-
-/** A name of a base declaration, and the declaration that it leads to at head. */
-interface Followed {
-  readonly name: string;
-  readonly partner: Partner | "unknown" | null;
-}
 
 /** Finds the declarations of base again at head, by the names that callers use. */
 export class Fates extends Partners {

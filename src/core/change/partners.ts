@@ -13,6 +13,12 @@ import type { Found, Target } from "./targets.ts";
 /** A declaration at head that corresponds to one of base. */
 export type Partner = Pick<Kept, "declaration" | "file" | "way" | "isAlias">;
 
+/** A name of a base declaration, and the declaration that it leads to at head. */
+export interface Followed {
+  readonly name: string;
+  readonly partner: Partner | "unknown" | null;
+}
+
 /** Pairs declarations of base with those that their names lead to at head. */
 export class Partners {
   readonly #judged: Pick<Compared, "saysOverride">;
