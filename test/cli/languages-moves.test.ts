@@ -64,10 +64,7 @@ describe("what is moved in Go", () => {
           `import "acme.org/pages"\n\n// Deprecated: ${words}\ntype Client = pages.Client\n`,
         ),
       },
-      [
-        "moved orders/client.go#Client orders/client.go#Client",
-        "moved orders/client.go#Client.FetchAll orders/client.go#Client",
-      ],
+      ["moved orders/client.go#Client.FetchAll orders/client.go#Client"],
     ],
     [
       "as a whole package, whose notice stood above its clause",

@@ -247,8 +247,10 @@ async function readPair(
 /** A file that begins to say that a tool writes it is not read from then on: its notices are withdrawn. */
 function withoutNotices(file: FileRead): FileRead {
   const without = { notice: { value: null, enumerable: true } };
-  const declarations = file.declarations.map(
-    (each): Declaration => Object.create(each, without) as Declaration,
+  // A contract makes the parts of a declaration when they are asked for.
+  const isContract = file.tables.naming === undefined;
+  const declarations = file.declarations.map((each): Declaration =>
+    isContract ? (Object.create(each, without) as Declaration) : { ...each, notice: null },
   );
   return { ...file, declarations, features: new Map(), echoes: [] };
 }
