@@ -9,10 +9,10 @@ import type { Survived } from "../compare/registers.ts";
 import type { Change, UnnoticedChange } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { Feature, UnnoticedFeature } from "../model/notice.ts";
-import { declarationsById, enclosing, type FileRead } from "../model/register.ts";
+import { enclosing, type FileRead } from "../model/register.ts";
 import type { Compared, Fate, Kept, NameComparison, Noticed, Tracked } from "./comparison.ts";
 import { Fates } from "./fates.ts";
-import { exportedNames, isSamePackage, namesIn, partsOf } from "./file-names.ts";
+import { exportedNames, isSamePackage, isWritten, namesIn, partsOf } from "./file-names.ts";
 import { isNoticed, keptChanges, noticeOf, nowAt } from "./kept-changes.ts";
 import { newDemands } from "./new-demands.ts";
 import { compatibilityOf, meansAnother, type Compatibility } from "./compatibility.ts";
@@ -43,7 +43,8 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   );
   const alteredIn = async (base: Noticed, fate: Fate): Promise<readonly Change[]> => {
     const file = compared.files.base.get(base.place.path);
-    if (fate.kind !== "kept" || file === undefined) return [];
+    // The compiler writes a member as its type demands, whatever its parameters are called.
+    if (fate.kind !== "kept" || file === undefined || !isWritten(fate.declaration, fate.file)) return [];
     const pair = await meaningsOf(base, fate, file, fates);
     if (pair === null) return [];
     const changes = alterations(base, fate, pair, mayLose.has(base.id));
@@ -229,8 +230,7 @@ function survivedBy([tracked, fate]: Judged, { files }: Compared): readonly Surv
   const head = own ?? cover;
   const origins = files.base.get(tracked.place.path)?.origins ?? new Map<string, string>();
   // What the compiler writes has no body.
-  const isWritten = declarationsById(file).get(declaration.id) === declaration;
-  return head === null || !isWritten
+  return head === null || !isWritten(declaration, file)
     ? []
     : [{ base: tracked, declaration, head, origins: { base: origins, head: file.origins } }];
 }

@@ -5,7 +5,7 @@ import { coveringFeature, type FileRead } from "../model/register.ts";
 import { takesAlike } from "../surface/inherited.ts";
 import { hasValue } from "../surface/export-table.ts";
 import type { Compared, Kept } from "./comparison.ts";
-import { namesIn, partsOf } from "./file-names.ts";
+import { isWritten, namesIn, partsOf } from "./file-names.ts";
 import type { Found, Target } from "./resolve.ts";
 
 /** A declaration at head that corresponds to one of base. */
@@ -67,7 +67,9 @@ export class Partners {
 
   pairsOf(before: Declaration, file: FileRead, target: Found): ReadonlyMap<Declaration, Declaration> {
     const { file: home, parts } = target;
-    const set = ofSameTypes(before, inherited(before, target));
+    const set = target.way.some(({ isStep }) => !isStep)
+      ? inherited(before, target)
+      : ofSameTypes(before, inherited(before, target));
     const key = JSON.stringify([
       before.place.path,
       partsOf(before),
@@ -81,6 +83,11 @@ export class Partners {
     const own =
       before.reexport === undefined ? ofSameTypes(before, namesIn(file).at(partsOf(before))) : [before];
     const pairs = new Map(new OverloadPairs(own, set, home.tables.lexis).pairs);
+    for (const each of own) {
+      const twin = pairs.has(each) ? undefined : own.find((other) => pairs.has(other) && isTwin(each, other));
+      const after = twin && pairs.get(twin);
+      if (after) pairs.set(each, after);
+    }
     const rest = coveredLeft(own, set, pairs, file, home);
     if (rest !== null) pairs.set(...rest);
     this.#pairs.set(key, pairs);
@@ -109,6 +116,12 @@ export function takesCalls(
   return isGeneric && before.parameters?.length === after.parameters?.length && saysOverride(before);
 }
 
+/** Returns true for two ways of building the same: callers see no difference. */
+function isTwin(one: Declaration, other: Declaration): boolean {
+  const { kind, signature, reach } = one;
+  return takesAlike(one, other) && kind === other.kind && signature === other.signature && reach === other.reach;
+}
+
 /** The overload that is left on each side, both under the notice of what contains them: its parameters changed. */
 function coveredLeft(
   own: readonly Declaration[],
@@ -121,7 +134,7 @@ function coveredLeft(
   const [before, ...more] = own.filter((each) => !pairs.has(each));
   const [after, ...others] = set.filter((each) => !taken.has(each));
   if (before === undefined || after === undefined || more.length + others.length > 0) return null;
-  if (!isOverloaded(before, file) || !mayBecome(before, after, home.tables.lexis)) return null;
+  if (!isOverloaded(before, file) || !isWritten(after, home) || !mayBecome(before, after, home.tables.lexis)) return null;
   const isCovered = before.notice === null && coveringFeature(file, before) !== null;
   return isCovered && after.notice === null && coveringFeature(home, after) !== null ? [before, after] : null;
 }

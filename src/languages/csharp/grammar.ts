@@ -104,7 +104,7 @@ export const grammar: Grammar = {
       kinds: [[/\bconst\b|\bstatic\b.*\breadonly\b|\breadonly\b.*\bstatic\b/, "constant"]],
     },
   },
-  access: { words: ["modifier"], rules },
+  access: { words: ["modifier", "record"], rules },
   types: {
     nullable_type: { field: "type" },
     ref_type: { field: "type" },
@@ -118,7 +118,7 @@ export const grammar: Grammar = {
     tuple_type: "tuple",
   },
   signature: {
-    words: wordList("static abstract sealed readonly const virtual override required ref"),
+    words: wordList("static abstract sealed readonly const virtual override required ref record"),
     parts: wordList(`type_parameters type_parameter_list returns type parameters parameter_list base_list
       type_parameter_constraints_clause`),
     parameterNames: true,

@@ -6,7 +6,7 @@ import { wordSet } from "../base/lexical-forms.ts";
 import { wordList } from "../base/usual-tables.ts";
 
 const signs: Signs = { angles: true, quotes: "\"'" };
-const words = wordSet("static abstract sealed readonly const virtual override required ref");
+const words = wordSet("static abstract sealed readonly const virtual override required ref record");
 const callables: ReadonlySet<string> = new Set(["method", "constructor", "function"]);
 const types: ReadonlySet<string> = new Set(["class", "interface", "enum"]);
 const modifiers = wordSet("this ref out in params scoped readonly");
@@ -134,7 +134,11 @@ function typeOf(written: string): string {
 
 function takeApart({ kind, signature }: Declaration): Parts | null {
   const [written, text] = wordsFirst(signature, words);
-  const own = kind === "field" || types.has(kind) ? written : written.filter(isFelt);
+  const own = types.has(kind)
+    ? written.filter((each) => each !== "record")
+    : kind === "field"
+      ? written
+      : written.filter(isFelt);
   const where = findOuter(text, signs, (_, at) => /^(?:^|\s)where /.test(text.slice(at, at + 7)));
   const [head, rest] = where < 0 ? [text, ""] : [text.slice(0, where), text.slice(where)];
   // An alias of a delegate's type is called as a method is.
