@@ -99,6 +99,7 @@ for (const directory of repositories) {
           "*.tsx",
           "*.js",
           "*.mts",
+          "*.cs",
         ]
       : ["rev-parse", only];
   const listed = execFileSync("git", ["-C", directory, ...log], { encoding: "utf8", maxBuffer: 1 << 26 });

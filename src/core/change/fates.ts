@@ -42,7 +42,7 @@ export class Fates extends Partners {
     const { path } = declaration.place;
     const file = this.#compared.files.base.get(path) ?? (await this.#compared.base.file(path));
     if (file === null) return { kind: "unknown" };
-    const home = await this.#homeAtHead(path, file);
+    const home = await this.#homeAtHead(declaration, file);
     const same = home === null ? null : await this.#sameStep(declaration, file, home);
     if (same !== null) return kept(same);
     const inPlace = home === null ? [] : await this.#followNames(declaration, file, home);
@@ -79,15 +79,34 @@ export class Fates extends Partners {
     return this.#moved(declaration, file);
   }
 
-  /** The file at head with the same path, or with another ending: imports do not contain the ending. */
-  async #homeAtHead(path: string, file: FileRead): Promise<FileRead | null> {
+  /**
+   * The file at head with the same path, or with another ending: imports do not contain the ending. If it does not have
+   * the type any more, a file with another part of the type.
+   */
+  async #homeAtHead(declaration: Declaration, file: FileRead): Promise<FileRead | null> {
+    const { path } = declaration.place;
     const own = await this.#compared.head.file(path);
     if (own !== null && !isSamePackage(own, file)) return null;
+    const other = await this.#otherPart(declaration, file, own);
+    if (other !== null) return other;
     const stem = file.tables.naming?.stem;
     if (own !== null || stem === undefined) return own;
     for (const [other, read] of this.#compared.files.head)
       if (other !== path && stem(other) === stem(path) && !isTyped(other, read) === !isTyped(path, read))
         return read;
+    return null;
+  }
+
+  async #otherPart(declaration: Declaration, file: FileRead, own: FileRead | null): Promise<FileRead | null> {
+    const [root = "", member = ""] = partsOf(declaration);
+    const before = namesIn(file).at([root]);
+    const isIt = ({ pairing }: Declaration): boolean => before.some((each) => each.pairing === pairing);
+    if (own !== null && namesIn(own).at([root]).some(isIt)) return null;
+    for (const path of before.length === 0 ? [] : await this.#compared.head.filesOfType(file, root, member)) {
+      const other = await this.#compared.head.file(path);
+      const isPart = other !== null && namesIn(other).at([root]).some(isIt);
+      if (isPart && (await this.#compared.mayMove(file.path, path))) return other;
+    }
     return null;
   }
 

@@ -43,7 +43,7 @@ export class Partners {
     if (before.reexport !== undefined || isThere) return undefined;
     const isAlwaysOne = isOverloaded(before, file);
     const own = isAlwaysOne ? [before] : namesIn(file).at(partsOf(before));
-    const [after, ...more] = inherited(before, target).filter(
+    const [after, ...more] = candidates(before, target).filter(
       (each) => each.implementation !== true && (!isAlwaysOne || takesCalls(before, each, this.#judged)),
     );
     const isOne = own.length === 1 && more.length === 0;
@@ -67,9 +67,7 @@ export class Partners {
 
   pairsOf(before: Declaration, file: FileRead, target: Found): ReadonlyMap<Declaration, Declaration> {
     const { file: home, parts } = target;
-    const set = target.way.some(({ isStep }) => !isStep)
-      ? inherited(before, target)
-      : ofSameTypes(before, inherited(before, target));
+    const set = candidates(before, target);
     const key = JSON.stringify([
       before.place.path,
       partsOf(before),
@@ -137,6 +135,13 @@ function coveredLeft(
   if (!isOverloaded(before, file) || !isWritten(after, home) || !mayBecome(before, after, home.tables.lexis)) return null;
   const isCovered = before.notice === null && coveringFeature(file, before) !== null;
   return isCovered && after.notice === null && coveringFeature(home, after) !== null ? [before, after] : null;
+}
+
+/** The declarations of a target that a declaration of base may have become. */
+function candidates(before: Declaration, target: Found): readonly Declaration[] {
+  const set = inherited(before, target);
+  // A type inherits from types of other namespaces.
+  return target.way.some(({ isStep }) => !isStep) ? set : ofSameTypes(before, set);
 }
 
 /** Leaves out static members: instances do not inherit them. */
