@@ -71,7 +71,7 @@ export class RevisionWorld implements World {
     return known;
   }
 
-  async filesOfType(file: FileRead, type: string, member: string): Promise<readonly string[]> {
+  async filesOfType(file: FileRead, type: Declaration, member: string): Promise<readonly string[]> {
     return (await file.tables.naming?.filesOfType?.(file, type, member, this.packages.files)) ?? [];
   }
 

@@ -99,10 +99,10 @@ export class Fates extends Partners {
 
   async #otherPart(declaration: Declaration, file: FileRead, own: FileRead | null): Promise<FileRead | null> {
     const [root = "", member = ""] = partsOf(declaration);
-    const before = namesIn(file).at([root]);
-    const isIt = ({ pairing }: Declaration): boolean => before.some((each) => each.pairing === pairing);
-    if (own !== null && namesIn(own).at([root]).some(isIt)) return null;
-    for (const path of before.length === 0 ? [] : await this.#compared.head.filesOfType(file, root, member)) {
+    const [type] = namesIn(file).at([root]);
+    const isIt = ({ pairing }: Declaration): boolean => type?.pairing === pairing;
+    if (type === undefined || (own !== null && namesIn(own).at([root]).some(isIt))) return null;
+    for (const path of await this.#compared.head.filesOfType(file, type, member)) {
       const other = await this.#compared.head.file(path);
       const isPart = other !== null && namesIn(other).at([root]).some(isIt);
       if (isPart && (await this.#compared.mayMove(file.path, path))) return other;

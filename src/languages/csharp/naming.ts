@@ -25,7 +25,7 @@ const packages: PackageScope = {
     if (type === null || isOfPlatform(type)) return [];
     const all = typesIn(files);
     const paths =
-      namespace === everywhere ? await all.filesForAll(type) : await all.filesOf(namespace, type);
+      namespace === everywhere ? await all.filesForAll(type) : await all.filesOf(namespace, type, from);
     return paths.toSorted((a, b) => common(b, from) - common(a, from));
   },
   seesMembers: true,
@@ -40,7 +40,8 @@ export const naming: Naming = {
   declarationsOf: () => null,
   importsIn: () => [],
   implied: membersOfRecords,
-  filesOfType: (_, type, __, files) => typesIn(files).partsOf(type),
+  filesOfType: async (_, { segments, signature }, __, files) =>
+    /^(?:\w+ )*partial\b/.test(signature) ? typesIn(files).partsOf(segments.at(-1) ?? "") : [],
   packages,
 };
 
