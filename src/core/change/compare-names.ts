@@ -13,8 +13,9 @@ import { enclosing, type FileRead } from "../model/register.ts";
 import type { Compared, Fate, Kept, NameComparison, Noticed, Tracked } from "./comparison.ts";
 import { Fates } from "./fates.ts";
 import { exportedNames, isSamePackage, isWritten, namesIn, partsOf } from "./file-names.ts";
-import { isNoticed, keptChanges, noticeOf, nowAt } from "./kept-changes.ts";
+import { isNoticed, keptChanges, noticeAlike, noticeOf, nowAt } from "./kept-changes.ts";
 import { newDemands } from "./new-demands.ts";
+
 import { compatibilityOf, meansAnother, type Compatibility } from "./compatibility.ts";
 import { handedOnLosses } from "./lost-steps.ts";
 import { undefinedLosses } from "./undefined-losses.ts";
@@ -282,9 +283,8 @@ async function noticeOnBase(
     const root = (await fates.base.resolve(before.path, [name])) ?? localIn(before, parts);
     const target = await fates.base.member(root, parts.slice(1));
     if (target?.kind !== "declared") continue;
-    const [first] = target.set;
-    if (first === undefined) continue;
-    const { own, cover } = noticeOf(first, target.file, target.way);
+    if (target.set.length === 0) continue;
+    const { own, cover } = noticeAlike(declaration, file, target);
     // The old declaration was removed with its notice. A new declaration of that name has a new notice.
     const fate = own?.declaration ? await fates.of({ declaration: own.declaration, place: own.place }) : null;
     if (fate?.kind === "gone" && fate.left === null) continue;

@@ -4,9 +4,11 @@ import type { Change } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { Feature } from "../model/notice.ts";
 import { coveringFeature, type FileRead } from "../model/register.ts";
+import { takesAlike } from "../surface/inherited.ts";
 import type { Kept, Tracked } from "./comparison.ts";
 import { namesIn, partsOf } from "./file-names.ts";
-import type { Passed } from "./resolve.ts";
+import { isOverloaded } from "./partners.ts";
+import type { Found, Passed } from "./resolve.ts";
 
 /** The nearest notice of a name: on a re-export, on the declaration, or on a container. */
 export interface NameNotice {
@@ -26,6 +28,17 @@ export function noticeOf(declaration: Declaration, file: FileRead, way: readonly
   if (own !== null) return { own, cover: null };
   const around = way.filter(({ isStep }) => !isStep).toReversed();
   return { own: null, cover: coveringFeature(file, declaration) ?? around.flatMap(coverAt)[0] ?? null };
+}
+
+/** The notice of what a declaration was at base. A new overload has only the notice of its container. */
+export function noticeAlike(declaration: Declaration, file: FileRead, target: Found): NameNotice {
+  const alike = isOverloaded(declaration, file)
+    ? target.set.filter((each) => takesAlike(declaration, each))
+    : target.set;
+  const [first] = alike;
+  if (first !== undefined) return noticeOf(first, target.file, target.way);
+  const [other] = target.set;
+  return { own: null, cover: other === undefined ? null : coveringFeature(target.file, other) };
 }
 
 function featureAt({ file, at }: Passed): readonly Feature[] {

@@ -117,7 +117,9 @@ export function takesCalls(
 /** Returns true for two ways of building the same: callers see no difference. */
 function isTwin(one: Declaration, other: Declaration): boolean {
   const { kind, signature, reach } = one;
-  return takesAlike(one, other) && kind === other.kind && signature === other.signature && reach === other.reach;
+  return (
+    takesAlike(one, other) && kind === other.kind && signature === other.signature && reach === other.reach
+  );
 }
 
 /** The overload that is left on each side, both under the notice of what contains them: its parameters changed. */
@@ -132,7 +134,8 @@ function coveredLeft(
   const [before, ...more] = own.filter((each) => !pairs.has(each));
   const [after, ...others] = set.filter((each) => !taken.has(each));
   if (before === undefined || after === undefined || more.length + others.length > 0) return null;
-  if (!isOverloaded(before, file) || !isWritten(after, home) || !mayBecome(before, after, home.tables.lexis)) return null;
+  if (!isOverloaded(before, file) || !isWritten(after, home) || !mayBecome(before, after, home.tables.lexis))
+    return null;
   const isCovered = before.notice === null && coveringFeature(file, before) !== null;
   return isCovered && after.notice === null && coveringFeature(home, after) !== null ? [before, after] : null;
 }

@@ -16,7 +16,12 @@ const byFolder = new WeakMap<PackageFiles, Promise<ReadonlyMap<string, readonly 
 async function projectAt(path: string, files: PackageFiles): Promise<PublishedPackage | null> {
   const listed =
     byFolder.get(files) ??
-    files.paths("").then((paths) => Map.groupBy(paths.filter((each) => each.endsWith(".csproj")), folderOf));
+    files.paths("").then((paths) =>
+      Map.groupBy(
+        paths.filter((each) => each.endsWith(".csproj")),
+        folderOf,
+      ),
+    );
   byFolder.set(files, listed);
   const manifests = await listed;
   const folder = foldersOf(path).find((each) => manifests.has(each));
