@@ -80,6 +80,8 @@ const typeName = /(?<![\p{ID_Continue}$."'])[\p{Lu}_$][\p{ID_Continue}$]*/gu;
 export async function meansAnother({ before, after, files }: Meaning, fates: Fates): Promise<boolean> {
   if (before.signature !== after.signature || before.parameters === null || before.kind === "constructor")
     return false;
+  // Without trees every change of the type would count.
+  if (!files[0].tables.naming?.signatureOf(before)) return false;
   for (const [name] of before.signature.matchAll(typeName)) {
     if (!(await fates.mayDiffer(files[0], name, "base"))) continue;
     const [was, is] = [
