@@ -14,7 +14,7 @@ const removal =
   "end[ -]of[ -](?:life|support|service)|EOL|drop(?:s|ped|ping)?(?!-)|go(?:es|ing)? away|gone|disappears?|" +
   "ceases?|stops? (?:working|being|functioning|responding)|" +
   "no longer (?:be )?(?:available|supported|work|works|accepted|served|maintained|exist|exists|function)|" +
-  "unavailable|not available (?:after|from|starting)|unsupported|support (?:will )?(?:ends?|stops?)|until";
+  "unavailable|not (?:be )?(?:available|returned|supported|accepted) (?:after|from|starting)|unsupported|support (?:will )?(?:ends?|stops?)|until";
 const announced =
   "(?:deprecat(?:ed|ion)|obsoleted?|announced)(?: \\w+)?(?: (?:since|on|as of|in|from|with|at|by))?(?: (?:version|release))?";
 const other =
@@ -123,9 +123,12 @@ function bindRight(
     masked.slice(phrase.end, phrase.end + 20),
   );
   if ((!opens.test(before) && !isRelative) || /\b(?:as of|since)\s$/i.test(before)) return null;
-  if (phrase.bare && !beforeBare.test(before)) return null;
+  // "2026-01-05: Use `x` to remove": the day of the notice.
+  if ((phrase.bare && !beforeBare.test(before)) || masked[phrase.end] === ":") return null;
   const next = words.find((word) => word.start >= phrase.end);
   if (next === undefined || (next.role !== "removal" && next.role !== "past")) return null;
+  // "From 2.0 this is not used and will be removed in 3.2": the removal has a time of its own.
+  if (/^ (?:in|with|from|by|on|after) v?\d/.test(masked.slice(next.end, next.end + 12))) return null;
   const gap = masked.slice(phrase.end, next.start);
   return gap.length <= 120 && wordCount(gap) <= 10 && !/\d/.test(gap) ? next : null;
 }

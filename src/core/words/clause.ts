@@ -28,8 +28,8 @@ const verbs =
   "you|isn't|won't|doesn't|use|please|no longer|not|then|therefore|thus|so|gets|goes|only|replaced|removed|scheduled|slated";
 const boundary = new RegExp(
   [
-    // A comma, unless it is inside a date or after "i.e.".
-    "(?<!\\.),(?! \\d{4}\\b)(?=\\s)",
+    // A comma, unless it is inside a date, after "i.e.", or in an aside: "Pages (first, last) are deprecated".
+    `(?<!\\.),(?! \\d{4}\\b)(?![^()]{1,80}\\) (?:${states})\\b)(?=\\s)`,
     "(?<!\\bsee):(?=\\s)",
     "\\s[-–—]+(?=\\s)|—",
     // A bracket, unless it is an aside: "Projects (classic) is deprecated".

@@ -35,7 +35,7 @@ const forms: readonly (readonly [RegExp, NameBuilder])[] = [
   [/\[([^[\]\n]{1,200})\]\((\S{1,300}?)\)/g, (m) => markdownLink(m[1] ?? "", m[2] ?? "")],
   // [[x]], [`x`], [x], [x(A, B) ]
   [
-    /\[\[?`?([\p{ID_Continue}$.#:@/!-]{1,200}(?:\([^()[\]\n]{0,100}\))?)`?\s?\]?\](?![(\p{ID_Continue}])/gu,
+    /(?<![\p{ID_Continue}$])\[\[?`?([\p{ID_Continue}$.#:@/!-]{1,200}(?:\([^()[\]\n]{0,100}\))?)`?\s?\]?\](?![(\p{ID_Continue}])/gu,
     (m) => bracketed(m[1] ?? ""),
   ],
   [doubled, (m) => named(m[1])],
@@ -44,7 +44,7 @@ const forms: readonly (readonly [RegExp, NameBuilder])[] = [
   [/(?<![\w'])'([^'\s]{1,100})'(?!\w)/g, (m) => quoted(m[1] ?? "")],
   // {Foo#bar} of YARD; an expression in a message that is put together
   [/\{[^{}\n]{0,60}[[(][^{}\n]{0,60}\}/g, () => ({ name: "" })],
-  [/\{([\w$:]{1,100}[.#][\w$?!]{1,100})\}/g, (m) => named(m[1])],
+  [/(?<!\w)\{([\w$:]{1,100}[.#][\w$?!]{1,100})\}(?!\w)/g, (m) => named(m[1])],
   [/[@\\](?:ref|link|see|c|p)\s([\w$.#:]{2,200})/g, (m) => named(m[1])],
   // A method of Go: (*Client) Fetch
   [/\(\*([A-Za-z_][\w.]{0,80})\)[ .]([A-Za-z_]\w{0,80})/g, (m) => ({ name: `${m[1] ?? ""}.${m[2] ?? ""}` })],
@@ -110,9 +110,10 @@ const ofDocuments =
 
 function role(kind: string, written: string): { name: string; label: string } {
   if (ofDocuments.test(kind)) {
-    // A chapter that is titled like code names the code.
+    // A chapter that is titled like code, or like the last part of its target, names the code.
     const label = written.replace(/\s*<[^<>]+>$/, "");
-    return { name: label !== written && looksLikeCode(label) ? label : "", label };
+    const isCode = label !== written && (looksLikeCode(label) || written.endsWith(`.${label}>`));
+    return { name: isCode ? label : "", label };
   }
   const target = /<([^<>]+)>$/.exec(written)?.[1] ?? written;
   const name = target.replace(/^[~!]/, "");

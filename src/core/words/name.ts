@@ -26,22 +26,22 @@ export function looksLikeCode(word: string): boolean {
   const name = word.replace(/\([^()]*\)$/, "");
   if (name === "" || /^v?\.?\d/i.test(name) || /^(?:e\.g|i\.e|etc|a\.k\.a|vs)\.?$/i.test(name)) return false;
   if (name !== word && /^[\w$.#:]+(?:\?\.)?$/.test(name)) return true;
-  if (/^(?:JavaScript|TypeScript|GitHub|GitLab|iOS|macOS|RFC\d+|.*#\d+)$/.test(name)) return false;
+  if (/^(?:JavaScript|TypeScript|GitHub|GitLab|iOS|macOS|[A-Z]+\d+|.*#\d+)$/.test(name)) return false;
   return (
     /^@[\w.-]+\/[\w./-]+$/.test(name) ||
-    /^@[A-Za-z_][\w.]+$/.test(name) ||
+    /^@[A-Za-z_][\w.-]+$/.test(name) ||
     /^--?[a-z][\w-]+$/.test(name) ||
     /^\/[\w{}:*]+[\w{}:./*?=&-]*$/.test(name) ||
-    /^[\w$]+(?:(?:\[\d{1,3}\])?(?:\.|::|->|#|\\)(?:[\w$]+|\*))+(?:\/\d{1,2})?$/.test(
+    /^[\w$]+(?:(?:\[\w{1,30}\])?(?:\.|::|->|#|\\)(?:[\w$]+|\*))+(?:\/\d{1,2})?$/.test(
       name.replace(/^\\/, ""),
     ) ||
-    /^[\w-]+(?:\.[\w-]+)+\/[\w./-]+$/.test(name) ||
-    /^(?:\.|#|::|\$|~)[A-Za-z_]\w*(?:[.#][\w$]+)*$/.test(name) ||
+    /^[\w-]+(?:\.[\w-]+)+\/[\w./-]+$|^[a-z][\w-]*(?:\/[\w-]+)+\/\w*[A-Z_.][\w.]*$/.test(name) ||
+    /^(?:\.(?![A-Z]+$)|#|::|\$|~)[A-Za-z_]\w*(?:[.#][\w$]+)*$/.test(name) ||
     /^[A-Za-z$]?\w*_\w+$/.test(name) ||
     /^\p{ID_Continue}*[\p{Ll}\p{N}]\p{Lu}\p{ID_Continue}*$/u.test(name) ||
     /^[A-Z]{2,}[a-z]\w+$/.test(name) ||
     /^[A-Za-z]+\d+[A-Za-z]*$/.test(name) ||
-    /^[\w$]+(?:\.[\w$]+)*<[\w\s,<>[\]]+>(?:(?:\.|::)\w+)*$/.test(name) ||
+    /^[\w$]+(?:(?:\.|::)[\w$]+)*<[\w\s,<>[\]]+>(?:(?:\.|::)\w+)*$/.test(name) ||
     /^[\w.-]+\/v\d\w*\/[A-Z]\w*$/.test(name) ||
     /^x-[a-z-]+$/i.test(name) ||
     /^\$\{[^{}\s]{1,100}\}$/.test(name)

@@ -1,4 +1,4 @@
-import { clauseRole, isDescription, saysWhy } from "./roles.ts";
+import { clauseRole, isDescription, isStatement, saysWhy } from "./roles.ts";
 import { overlaps, type Span } from "./span.ts";
 import type { Sentence, Words } from "./words.ts";
 
@@ -10,7 +10,10 @@ interface Claims {
   readonly isDescription: boolean;
 }
 
-const leading = /^(?:[\s,;:)\].!?*_=–—-]|(?:and|but|or|so|also|however)\b(?! (?:that|far)))+/i;
+/** "Pages of a shop.\nDeprecated: it leaks": the words before are the description. */
+const ownNotice = /(?<=[\s.])(?:[Dd]eprecated(?: (?:in|since|as of) v?\d[\w.]*)?:|Deprecated\.) /;
+const leading =
+  /^(?:\d{4}-\d\d-\d\d:|\[[#\w.:-]+\](?![(:[])|[\s,;:)\].!?*_=–—-]|(?:and|but|or|so|also|however|as well as)\b(?! (?:that|far)))+/i;
 const trailing = /(?:[\s,;:([*_–—-]|\b(?:and|but|or|so|also)$)+$/i;
 
 /**
@@ -19,8 +22,10 @@ const trailing = /(?:[\s,;:([*_–—-]|\b(?:and|but|or|so|also)$)+$/i;
  */
 export function reasonIn(words: Words, claims: Claims, stated?: Span): string | null {
   const pieces: Span[] = [];
+  const notice = ownNotice.exec(words.masked)?.index ?? 0;
+  const sentences = words.sentences.filter(({ end }) => end > notice);
   let isDescribed = claims.isDescription;
-  for (const sentence of words.sentences) {
+  for (const sentence of sentences) {
     // "Use `x`. Page describes a page. It is never empty.": after the notice the comment says what the thing is.
     const written = ({ start, end }: Span): string => words.masked.slice(start, end);
     isDescribed &&= sentence.clauses.every((clause) => clauseRole(written(clause)) === null);
@@ -30,9 +35,18 @@ export function reasonIn(words: Words, claims: Claims, stated?: Span): string | 
       // "It has a flaw: ..." goes on behind the colon.
       const last = pieces.at(-1);
       const isOpen = last?.end === piece.start && /[:;]\s*$/.test(words.text.slice(last.start, piece.start));
+      // "Use `x`, which pages." says why where nothing else does.
+      if (last && /^\W*which\b/.test(written(piece)) && !isOpen && !stated) continue;
       if (isOpen) pieces[pieces.length - 1] = { start: last.start, end: piece.end };
       else if (stated ? piece.start < piece.end : saysWhy(written(piece), isDescribed)) pieces.push(piece);
     }
+  }
+  // "Orders are kept by the shop.": what a notice states first is why, where nothing else is.
+  const [first] = sentences;
+  if (pieces.length === 0 && !stated && !claims.isDescription && first) {
+    const [run] = runsOf(words, first, claims);
+    const isWhole = run?.start === first.start && run.end === first.end;
+    if (isWhole && isStatement(words.masked.slice(first.start, first.end))) pieces.push(first);
   }
   const said = pieces.map((piece) => inProse(words, piece));
   const closed = said.map((text, at) =>
@@ -60,7 +74,10 @@ function runsOf({ masked }: Words, { clauses }: Sentence, { orders, times }: Cla
     for (to = from; roles[to] === null;) to += 1;
     const run = clauses.slice(from, to);
     const first = run.find(
-      ({ start, end }) => order < 0 || from < order || saysWhy(masked.slice(start, end)),
+      ({ start, end }) =>
+        order < 0 ||
+        from < order ||
+        (saysWhy(masked.slice(start, end)) && !/^\W*or\b/.test(masked.slice(start, end))),
     );
     if (first) runs.push({ start: first.start, end: run.at(-1)?.end ?? first.end });
   }

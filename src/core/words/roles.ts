@@ -3,7 +3,7 @@ type Role = "reason" | "deprecation" | "removal" | "replacement" | "usage";
 
 /** "to avoid X", "for better X": why something is done. */
 export const purpose =
-  "in order to\\b|to (?:avoid|prevent|fix|reduce|improve|ensure|simplify|align|match|keep|support|make|allow)\\b|" +
+  "in (?:order to|preparation for)\\b|to (?:be (?:consistent|compatible)|avoid|prevent|fix|reduce|improve|ensure|simplify|align|match|keep|support|make|allow)\\b|" +
   "for (?:an? )?(?:better|consistency|clarity|performance|safety|security|correctness|compatibility|readability|simplicity)\\b";
 /** Verbs that make a clause a statement. */
 const finite = "is|are|was|were|has|have|had|does|do|did|will|would|can|could|may|might|must|should|cannot";
@@ -12,14 +12,14 @@ const removed =
 
 /** "because it was removed" says why, whatever else it says; "because this is deprecated" does not. */
 const cause =
-  /^\W*(?:because|due to|whereas|although|since (?!v?\d|version|release)[a-z]+)\b(?<!\b(?:it|this))(?! (?:it|this)\b)/i;
+  /^\W*(?:because|due to|in preparation for|as the (?!.*\bwill\b)|whereas|although|since (?!v?\d|version|release)[a-z]+)\b(?<!\b(?:it|this))(?! (?:it|this)\b)/i;
 
 /** A clause that says no more than that the feature is deprecated, goes, or is (not) replaced. The first cue that fits counts. */
 const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
   [
     "deprecation",
     [
-      /(?:^\W*|\b(?:is|are|was|were|been|now|becomes?|gets?|officially|marked)(?: (?:as|now|also|being|already))? |\uE000 )(?:deprecat(?:ed|ion)|obsoleted?)(?: (?:and|now|later|soon|notice|warning|command|method|function|class|api|option|property|alias|name|field|parameter|version|endpoint|form|since|as of|in|from|on|with|at|v?\d[\w.]*|release|\uE000+))*(?: (?:in|for) [\w.]+)?[\s.!:,;()*_–—-]*$/i,
+      /(?:^\W*|\b(?:is|are|was|were|been|now|becomes?|gets?|officially|marked)(?: (?:as|now|also|being|already))? |\uE000 )(?:deprecat(?:ed|ion)|obsoleted?)(?: (?:and|now|later|soon|notice|warning|command|method|function|class|api|option|property|alias|name|field|parameter|version|endpoint|form|since|as of|in|from|on|with|at|v?\d[\w.]*|release|\uE000+))*(?: (?:in|for) [\w.]+| by(?: the)?(?: [\w.]+){1,2})?[\s.!:,;()*_–—-]*$/i,
       /^\W*(?:as of|since|starting (?:in|with|from)|from|in) (?:[\w./\\-]+ )?(?:v?\d[\w.]*|\uE000+)[^\w\uE000]*$/i,
       /^\W*(?:and )?(?:please )?(?:do not|don't) (?:use|set|call|rely on)\b/i,
     ],
@@ -35,7 +35,8 @@ const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
         `^\\W*(?:remove(?! the)|${removed}|goes away|(?:(?:and )?(?:is|are) )?no longer (?:available|exposed))\\b`,
         "i",
       ),
-      /\b(?:will|going to) (?:be )?(?:go away|disappear|stop working|cease|expire|no longer (?:be )?(?:available|supported|work))\b/i,
+      /\b(?:will|going to)\b.*\b(?:in|after|from|as of|starting(?: with)?) (?:version |[A-Z][\w.]* )?v?\d/i,
+      /\b(?:will|going to) (?:be )?(?:change|switch|become|go away|disappear|stop working|cease|expire|(?:no longer|not) (?:be )?(?:available|supported|work))\b/i,
       /\b(?:will|can|may|might|to|going to)\b.*\bin (?:a |the |some )?(?:future|next|upcoming|later|coming)\b|\bin (?:a |the )?(?:future|next|upcoming|later|coming)\b.*\b(?:will|can|may|might)\b/i,
     ],
   ],
@@ -43,11 +44,11 @@ const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
     "replacement",
     [
       /\bin favou?r of\b|(?:^\W*|\b(?:is|are|was|been|be|and) )(?:replaced?|superseded) (?:by|with|to)\b/i,
-      /\b(?:no (?:\w+ ){0,2}|without (?:\w+ ){0,2})(?:replacement|alternative|substitute|migration)\b/i,
-      /\bbeen (?:moved|renamed)\b/i,
+      /\b(?:no (?:\w+ ){0,2}|without (?:\w+ ){0,2})(?:replacement|alternative|substitute|migration)\b|^\W*(?:replacement|alternative)s?\b|\breplacements? (?:is|are)\b|\bnot be replaced\b/i,
+      /\bbeen (?:moved|renamed)\b|\b(?:is|now) (?:now )?an? (?:\w+ )?alias\b/i,
       // "which returns the same pages"
       /^\W*(?:which|they|it) (?:\w+ )?(?:is|are|has|have|does|returns|gives|provides) (?:an? |the )?(?:same|equivalent|identical)\b/i,
-      /^\W*(?:(?:since|as of|in) v?\d[\w.]*,? )?(?:so )?(?:(?:please|just) )?(?:use|import|call|switch to|migrate|prefer|pass|provide|specify)\b/i,
+      /^\W*(?:(?:since|as of|in) v?\d[\w.]*,? )?(?:so )?(?:(?:please|just) )?(?:use(?! only\b)|import|call|switch to|migrate|prefer|pass|provide|specify)\b/i,
       /\b(?:should|must) be (?:used|passed|called|set|given)\W*$|\b(?:is|are) (?:now )?(?:encouraged|recommended|preferred|advised)\W*$/i,
       // An order to the reader, whatever the verb; "because callers should see errors instead" is none.
       /^(?!\W*(?:because|since|as|which|so|that|this|it)\b).*\binstead\b(?! of)|^\W*please (?!note|be\b)/i,
@@ -56,55 +57,70 @@ const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
   [
     "usage",
     [
-      /\b(?:may|might|can|will) (?:also|still)\b|^\W*then\b|^\W*(?:and |but |so )?you (?:can|should|must|may|will|need|have)\b(?! no longer)/i,
-      /^\W*(?:please )?(?:to \w+ (?:this|the|these) (?:\w+ )?(?:warnings?|messages?|errors?)|see|visit|refer to|check|consult|follow|refs?(?=:)|as (?:described|documented|explained|shown)|(?:for )?(?:more |further )?(?:info|details|information))\b/i,
+      /\bfollowing\b.*:\W*$|^\W*if you (?:need|require|want|wish)\b|\b(?:may|might|can|will) (?:also|still)\b|^\W*then\b|^\W*(?:and |but |so )?you (?:can|should|must|may|will|need|have)\b(?! no longer)/i,
+      /^\W*(?:please )?(?:to (?:.* )?\w+ (?:this|the|these) (?:\w+ )?(?:warnings?|messages?|errors?)|see|visit|refer to|check|consult|follow|refs?(?=:)|as (?:described|documented|explained|shown)|(?:for )?(?:more |further )?(?:info|details|information))\b/i,
     ],
   ],
 ];
 
 const condition = /\b(?:if|when|whenever|unless|whether)\b.*$/is;
 const conditional = /^\W*(?:if|when|whether|unless)\b(?! (?:you )?us(?:e|ing) (?:this|it)\b)/i;
+/** A message on the one call that it is given for. */
+const circumstance =
+  /\b(?:was|were) (?:also |not )?(?:called|provided|passed|given|specified|supplied)\b|\bfalling back\b/i;
+const describing =
+  "describes|implements|represents|specifies|defines|contains|holds|provides|returns|indicates|determines|stores|denotes|controls|configures|enables|ensures";
 const descriptions = [
-  // "Returns the pages", "Page describes a page", "The number of pages".
-  /^\W*(?!(?:This|Its|Causes|Leaks|Drops|Breaks|Fails|Loses|Blocks|Hides|Has|Does|Is|Was|Always|Never)\b)\p{Lu}\p{Ll}+s (?:the|an?|all|any|each|every|if|whether|this|that|how|what|when|which)\b/u,
-  /^\W*(?:\p{Lu}[\w.]*|\uE000+) (?<!\b(?:It|This|That|These|They|Always|Never|Only) )(?:describes|implements|represents|specifies|defines|contains|holds|provides|returns|indicates|determines|stores|denotes|controls|configures|enables|ensures|is (?:an?|the))\b/u,
-  new RegExp(`^\\W*(?:The|An?) (?!.*\\b(?:${finite}|always|never)\\b)`),
+  // "Deprecated page size", "Provides details of a page".
+  /^\W*Deprecated (?!(?:as|since|because|now|in|from|for|by|with|at|on|due|and)\b)\p{L}/u,
+  new RegExp(`^\\W*(?:${describing})\\b`, "i"),
+  // "Returns all pages", "Adapt the pages": no subject comes before an article.
+  /^\W*(?!(?:This|Its|As|Since|Because|With|In|On|For|At|By|From|After|Before|Although|Though|While|Whereas|Where|When|If|Only|Not|Both|Like|Unlike|And|But|So|Due|\p{L}+ing|Causes|Leaks|Drops|Breaks|Fails|Loses|Blocks|Hides|Has|Does|Is|Was|Always|Never)\b)\p{Lu}\p{Ll}+(?: (?:the|an)|s (?:a|all|any|each|every|if|whether|this|that|how|what|when|which))\b/u,
+  // "Page describes a page", "The number of pages".
+  new RegExp(
+    `^\\W*(?:\\p{Lu}[\\w.]*|\uE000+) (?<!\\b(?:It|This|That|These|They|Always|Never|Only) )(?:${describing}|is (?:an?|the))\\b`,
+    "u",
+  ),
+  new RegExp(`^\\W*(?:The|An?) (?!.*\\b(?:${finite}|always|never|now)\\b)`),
 ];
 /** An order or a recommendation: "Read the size from the settings." */
 const orders = [
-  /^\W*(?:To|In order to) \w[^,]*, /,
+  /^\W*(?:To|In order to) \w[^,]*,(?: |$)/,
+  /^[^(]*\bshould (?!not\b|only\b|always\b|never\b)/i,
   /^\W*(?:(?:and|but|or) )?(?:(?:do not|don't) \w|(?:please )?(?:note|be aware)\b)/i,
-  /^\W*(?:(?:clients?|users?|callers?|consumers?|developers?|applications?|you)(?: \w+)? (?:can|should|must|may|will|need|have)\b|(?:it|they|this) (?:is|are) used (?:to|for|with|by|when|as|in)\b|(?:it is|it's) (?:\w+ )?(?:recommended|preferable|advised|suggested|better|best)\b|we (?:recommend|suggest)\b|that is,|in this case,)/i,
+  /^\W*(?:(?:clients?|users?|callers?|consumers?|developers?|applications?|you)(?: \w+)? (?:can|should|must|may|will|need|have)\b|(?:it|they|this) (?:is|are) used\b|(?:it is|it's) (?:\w+ )?(?:recommended|preferable|advised|suggested|better|best)\b|(?:it|they|this) should\b|we (?:recommend|suggest)\b|that is,|in this case,)/i,
   /^\W*(?:(?:and|but|or|please|also|instead|just|\w+ly),? )?(?:add|apply|avoid|change|check|choose|configure|consider|construct|convert|create|define|disable|enable|ensure|get|implement|initiali[sz]e|inherit|make|obtain|override|put|read|recreate|register|rely on|remove|replace|return|select|send|set|subclass|update|wrap|write) (?!(?:[\w-]+ ){0,3}(?:is|are|was|were|has|have|do|does|can|will|may)\b)[\w"\uE000]/i,
-  /\b(?:was|were) (?:also |not )?(?:provided|passed|given|specified|supplied)\b/i,
 ];
 
 /** Signs of a reason, whatever is around them. */
 const signs = [
   // A cause or a purpose.
-  /\b(?:because|due to|owing to|given that|for (?:this|that|the same) reason|since (?:it|they|this|these|we|you|there))\b/i,
+  /\b(?:because|due to|owing to|given that|now that|for (?:this|that|the same) reason|since (?:it|they|this|these|we|you|there))\b/i,
   new RegExp(`\\bsince (?!v?\\d|version|release)(?:[\\w\uE000-]+ ){1,5}(?:${finite})\\b`, "i"),
-  /^\W*(?:since|as|so that) (?!(?:of|an?)\b|\p{L}+ \d)|\bwith the (?:introduction|removal) of\b/iu,
+  /^\W*(?:since|as|so that) (?!(?:of|an?|though|if)\b|\p{L}+ \d)|\b(?:with|following|after) the (?:introduction|removal|deprecation) of\b|\b(?:uses?|supports?|relies on|based on|wraps|calls) (?:an? |the )?(?:obsolete|deprecated|outdated)\b/iu,
   // It does nothing, or there is no use for it.
-  /\b(?:no longer|no more(?! than)|any ?more|unused|ignored|redundant|superfluous|unnecessary|unsupported|unmaintained|unneeded|useless|meaningless|pointless|irrelevant|no[ -]?op|no effect|does nothing|no sense|end[ -]of[ -]life|not (?!be used)(?:\w+ )?(?:maintained|supported|used|needed|required|recommended|implemented|validated|intended|meant))\b/i,
+  /\b(?:no[ -]longer|no more(?! than)|any ?more|unused|ignored|redundant|superfluous|unnecessary|unsupported|unmaintained|unneeded|useless|meaningless|pointless|irrelevant|no[ -]?op|no effect|does nothing|no sense|end[ -]of[ -]life|not (?!be used)(?:\w+ )?(?:maintained|supported|used|needed|required|recommended|implemented|validated|intended|meant))\b/i,
   // A defect.
-  /\b(?:broken|wrong|incorrect|inaccurate|unsafe|insecure|unreliable|unstable|vulnerab\w+|compromised|misleading|confusing|ambiguous|error-prone|inefficient|inconsistent|incompatible|incomplete|problem(?:s|atic)?|issues (?:with|in|found)|flaw(?:s|ed)?|bugs?|buggy|slow|leaks?|loses|drops|collisions?|hard-?coded|hard to|difficult to|too (?:many|much)|discouraged|twice)\b/i,
+  /\b(?:broken|non-?functional|wrong|incorrect|inaccurate|unsafe|insecure|unreliable|unstable|vulnerab\w+|compromised|misleading|confusing|ambiguous|error-prone|inefficient|inconsistent|incompatible|incomplete|problem(?:s|atic)?|issues (?:with|in|found)|flaw(?:s|ed)?|bugs?|buggy|slow|leaks?|loses|drops|collisions?|hard-?coded|hard to|difficult to|too (?:many|much)|discouraged|twice)\b/i,
   // It exists for old callers or the project itself.
-  /\b(?:backwards?[ -]compatib\w+|compatibility|legacy|histor(?:y|ic|ical|ically)|originally|formerly|leftover|internal (?:use|only|\w+ (?:only|purposes?))|implementation detail|(?:only|internally|previously) used|used (?:only|internally|previously)|was only|(?:kept|retained|left|exists?) (?:in |here |only |primarily |solely |just )*(?:for|to|as|because)|experiment(?:al)?)\b/i,
-  // The words are not in a script that the other signs are written in.
-  /(?:(?!\p{Script=Latin})\p{L}){3}/u,
+  /\b(?:backwards?[ -]compatib\w+|historic(?:al)? (?:reasons?|purposes?)|historically|leftover|(?<=^\W*)internal \w+(?=\W*$)|internal (?:use|only|\w+ (?:only|purposes?))|implementation detail|(?:only|internally|previously) used|used (?:only|internally|previously)|was only|(?:kept|retained|left|exists?) (?:in |here |only |primarily |solely |just )*(?:for|to|as|because)|experiment(?:al)?)\b/i,
 ];
 
 /** Signs of a reason that a description, an order, or a condition can have, too. */
 const weakSigns = [
-  /\b(?:never|not(?! be used)|cannot|(?<!-)only|always|now|already|automatically|disabled|(?:is|are|was|considered) (?:an? )?internal|redirected|migrated)\b|n't\b/i,
-  /^\W*(?:(?:it|they)\b(?! will\b)|which (?!ones\b)(?:\w+s|can)\b)/i,
+  /\b(?:never|(?<=will )not|not(?! be used|-)|compatibility|legacy|originally|formerly|cannot|(?<!-)only|always|now|already|automatically|disabled|(?:is|are|was|considered) (?:an? )?internal|redirected|migrated)\b|n't\b(?! be used)/i,
+  // The words are not in a script that the other signs are written in.
+  /(?:(?!\p{Script=Latin})\p{L}){3}/u,
+  /^\W*(?:(?:it|they)\b(?! will\b|'ll\b)|which (?!ones\b)(?:\w+s|can)\b)/i,
   /\b(?:fails?|crash(?:es)?|hangs|blocks|breaks|panics|prevents|causes|leads? to|results? in|limited)\b/i,
   /\b(?:for|in) (?:\w+ )?(?:tests?|testing|debugging)\b/i,
-  /\b(?:whereas|although|though|(?:may|might|can) (?:change|break|fail|lead|cause|block))\b/i,
+  /\b(?:whereas|although|(?<!as )though|(?:may|might|can) (?:change|break|fail|lead|cause|block))\b/i,
   new RegExp(`\\b(?:${purpose})`, "i"),
-  /^\W*(?:\p{L}+ ){1,4}(?:has|have) (?:been |moved|changed)/iu,
+  /^\W*(?:[\p{L}\uE000]+ ){1,4}(?:has|have) (?:been |moved|changed)/iu,
 ];
+
+const statement =
+  /^(?!\W*used\b|.*\b(?:deprecat|obsolet|remov|replac|will\b|after\b))(?:(?!\b(?:which|that|if|when)\b).)*[\w\uE000] (?:is|are|was|were|has|have|does|do|cannot)\b/i;
 
 /** The role of a clause of the masked words, null where it may say anything else. */
 export function clauseRole(masked: string): Role | null {
@@ -114,7 +130,11 @@ export function clauseRole(masked: string): Role | null {
 }
 
 function considered(masked: string): string {
-  return masked.slice(0, 400).replace(/\s+/g, " ");
+  // "[cleanup] Unused." carries a label.
+  return masked
+    .slice(0, 400)
+    .replace(/\s+/g, " ")
+    .replace(/^\W*\[[#\w.:-]+\] /, "");
 }
 
 /** The sentence says what the thing is. */
@@ -128,6 +148,12 @@ export function isOtherwise(masked: string): boolean {
   return [conditional, ...descriptions, ...orders].some((pattern) => pattern.test(said));
 }
 
+/** The sentence states something, and neither what the thing is, nor how to use it, nor a plan. */
+export function isStatement(masked: string): boolean {
+  const said = considered(masked);
+  return statement.test(said) && !circumstance.test(said) && !isOtherwise(said);
+}
+
 /** The sentence holds under a condition, which says how the thing works. */
 export function isConditional(masked: string): boolean {
   return conditional.test(considered(masked));
@@ -136,7 +162,7 @@ export function isConditional(masked: string): boolean {
 /** The words have a sign that they say why. `isSure`: one that no description has. */
 export function saysWhy(masked: string, isSure = false): boolean {
   const said = considered(masked);
-  if (conditional.test(said)) return false;
+  if (conditional.test(said) || circumstance.test(said)) return false;
   if (signs.some((sign) => sign.test(said))) return true;
   if (isSure || isOtherwise(said)) return false;
   const always = said.replace(condition, "");

@@ -1,6 +1,7 @@
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Naming, ScopedFile } from "../../core/model/language/naming.ts";
 import type { PackageFiles } from "../../core/model/language/publishing.ts";
+import { importsWritten } from "../base/uses/module-paths.ts";
 
 /** How names of Rust lead to other declarations. */
 export const naming: Naming = {
@@ -14,7 +15,7 @@ export const naming: Naming = {
   typesOfValue: () => [],
   signatureOf: () => null,
   declarationsOf: () => null,
-  importsIn: () => [],
+  importsIn: importsWritten,
   filesOfType: membersElsewhere,
   stem: (path) => path.replace(/\.rs$/, "").replace(/(?:^|\/)mod$/, ""),
 };

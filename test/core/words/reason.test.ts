@@ -94,6 +94,41 @@ describe("the reason", () => {
     ["Orders have been merged into pages; set `x` instead.", "Orders have been merged into pages"],
     ["Use `x`; e.g. `y` drops orders, such as paid ones.", "e.g. `y` drops orders, such as paid ones."],
     ["古い方式は結果を落とします。", "古い方式は結果を落とします。"],
+    // The words before "Deprecated:" are the description, and a label or a date is no word of the reason
+    ["Long pages - slow\nDeprecated in 2.7: Drops orders.", "Drops orders."],
+    ["[v0.146.0] This is no longer supported by pages.", "This is no longer supported by pages."],
+    ["2021-09-09: Not used, so we stop listing it.", "Not used, so we stop listing it."],
+    ["use only for backwards compatibility.", "use only for backwards compatibility."],
+    ["`f` is no-longer used by the shop and is deprecated", "`f` is no-longer used by the shop"],
+    ["Not supported; if you need the page, see `x`.", "Not supported"],
+    [
+      "As the ability to page has been discontinued, it is always `false`.",
+      "As the ability to page has been discontinued, it is always `false`.",
+    ],
+    ["`f` is deprecated as well as no longer in use.", "no longer in use."],
+    [
+      "The endpoint is deprecated and will be removed. The shop now pages orders.",
+      "The shop now pages orders.",
+    ],
+    // What a notice states, and nothing else
+    ["Orders are kept by the shop.", "Orders are kept by the shop."],
+    ["The list is enabled by default. `f` will be removed in v5.", "The list is enabled by default."],
+    [
+      "Since v2, the `page` field will not be used by default.",
+      "the `page` field will not be used by default.",
+    ],
+    ["Acme `Pages` have been merged with `Orders`. Use `x`.", "Acme `Pages` have been merged with `Orders`."],
+    [
+      "`old` was renamed to `fresh`. This was done to be consistent with orders.",
+      "This was done to be consistent with orders.",
+    ],
+    ["It will be removed in preparation for Acme 5.", "in preparation for Acme 5."],
+    ["Non-functional. Use `x` instead.", "Non-functional."],
+    ["Internal helper; use `x`. Will be removed in v5.", "Internal helper"],
+    ["Pages use obsolete paging by file. They should not be called.", "Pages use obsolete paging by file."],
+    ["Following the deprecation of pages in Acme 9", "Following the deprecation of pages in Acme 9"],
+    ["Deprecated now that the shop pages.", "Deprecated now that the shop pages."],
+    ["`f` cannot page. Use `x` instead, which lists all orders.", "`f` cannot page."],
   ])("%j: %j", (text, reason) => {
     expect(readWords(text).reason).toBe(reason);
   });
@@ -231,6 +266,36 @@ describe("the reason", () => {
     "<!-- theme: warning -->\n> ### Deprecated\n> This endpoint is deprecated, use `x` instead.",
     "Deprecated by `x`. Order describes what a shop sends, and is not empty.",
     "No longer available. Informs if the shop is open.",
+    // Descriptions and orders, whatever the verb
+    "Deprecated страница заказов. Заказы всегда новые.",
+    "DEPRECATED. Provides details of a page that is never empty.",
+    "Adapt the page to make it fit the shop.",
+    "Used by shops which have a page",
+    "Removed in v5. They'll be shown in the `page` field.",
+    "Use `x`. The page should be closed only after the order.",
+    "It should not be called by code of shops.",
+    "Most pages need only the following change: replace a by b",
+    "As soon as the page is closed, the order always starts. Deprecated. Use `x`.",
+    "[#pages-hide:] Deprecated.",
+    "The page() method was called without the order argument. This is deprecated.",
+    "This endpoint has been deprecated by Acme.",
+    "The style that is set for the page. Use `x`. The order formerly used to list pages.",
+    "This endpoint has been deprecated and will not be replaced.",
+    "For old shops, slow replacements are `a` and `b`.",
+    // Plans
+    "The default page will change to always be the first. Set `page` to keep the first and silence this warning.",
+    "`f` is deprecated and will not be returned after 2026-10-01.",
+    "It will only be available as `x` in Acme 9.0.",
+    "In future versions acme will page so the old lists (e.g., .first()) will not be available. Use `x`.",
+    "Using pages that aren't lists (first, last, or next) is deprecated.",
+    "To keep using the first page, pass the `page` directly.",
+    "use `x` (or the unsafe variant if you are sure).",
+    "Use `x`, as though it was set.",
+    // Of one call, and of the replacement
+    "No page found in the shop; falling back to legacy orders.",
+    "Since both were provided, `page` will be ignored.",
+    "Old is deprecated in favor of LRU. This value is now an alias for LRU.",
+    "Use `x`. Replacements for all pages are not available yet.",
   ])("%j gives none", (text) => {
     expect(readWords(text).reason).toBeNull();
   });

@@ -37,6 +37,7 @@ describe("the sunset in the words", () => {
     ["no longer available after 2027-01-15", "2027-01-15"],
     ["This is no longer supported after 15 January 2027.", "2027-01-15"],
     ["On 2027-01-15, this will be shut down.", "2027-01-15"],
+    ["This is deprecated and will not be returned after 2027-01-15.", "2027-01-15"],
     ["After 2027-01-15 this endpoint is removed", "2027-01-15"],
     ["will be removed no earlier than 2027-01-15", "2027-01-15"],
     ["scheduled for removal in version 8, on 2027-01-15", "2027-01-15"],
@@ -63,6 +64,7 @@ describe("the sunset in the words", () => {
     "2027-01-15",
     "will be removed in a future release",
     "Will be removed. 2027-01-15 is my birthday.",
+    "2027-01-15: Use `x` to remove a page.",
     "See https://example.com/sunset/2027-01-15",
   ])("%j has none", (text) => {
     expect(readWords(text)).toMatchObject({ sunset: null, sunsetVersion: null, dateDefects: [] });

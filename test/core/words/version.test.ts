@@ -18,6 +18,7 @@ describe("the removal version", () => {
     ["will be removed in `v5`", "5"],
     ["supported until 5.0", "5.0"],
     ["In v5 this will be removed.", "5"],
+    ["From 2.0, this is not used, this will be removed in 3.2.", "3.2"],
     ["Starting with 5.0 this will be gone", "5.0"],
     ["will no longer be supported in v5", "5"],
     ["Deprecated since 4.0, will be removed in 6.0.", "6.0"],

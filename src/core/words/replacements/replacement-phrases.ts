@@ -17,27 +17,32 @@ interface Phrase {
 
 // "use" is an order only at a clause's start or behind one of these; "we use `x`" and "internal use" are not.
 const order =
-  "(?:(?<=\\b(?:since|as of|in|from|with)\\s(?:version\\s)?v?\\d[\\w.]{0,20},?\\s)|(?<=^|[.!?:;,()\\n—–\\]-]\\s?|\\n\\n?)|(?<=\\b(?:please|pls|instead|should|must|can|could|may|might|just|rather|probably|and|or|then|now|directly|always|simply|but|so|either|you'll|recommended to|recommend to|want to|need to|have to|prefer to|advised to|encouraged to|ought to|better to|preferable to|preferred to|updated? to|changed? to|migrate to|moved? to|looking to|your \\w{1,20} to|instead,|deprecated|removed|favou?r)\\s))";
+  "(?:(?<=(?:^|\\b(?:since|as of|in|from|with)\\s)(?:version\\s)?v?\\d[\\w.]{0,20}[,:]?\\s)|(?<=^|[.!?:;,()\\n—–+\\]-]\\s?|\\n\\n?)|(?<=\\b(?:please|pls|instead|should|must|can|could|may|might|just|rather|probably|and|or|then|now|directly|always|simply|but|so|either|you'll|recommended to|recommend to|want to|need to|have to|prefer to|advised to|encouraged to|ought to|better to|preferable to|preferred to|updated? to|changed? to|migrate to|moved? to|looking to|your \\w{1,20} to|instead,|deprecated|removed|favou?r)\\s))";
 
-/** Orders that are only ones after "please" or before "instead". */
-const otherOrders =
-  "(?:pass|set|provide|specify|obtain|get|create|implement|update|inherit(?: from)?|configure|read|add|enable|subclass|return|put|access|fetch|write|define|declare|register|apply|choose|select|send|initiali[sz]e|construct|query|wrap|annotate(?: with)?)";
+/** Any verb: what it orders is only a replacement before "instead", or after "please" or "instead". */
+const anyVerb =
+  "(?!(?:an?|the|this|that|these|those|its?|no|all|any|some|each|every|they|we|you|which|there|if|when|while|because|since|as|to|of|in|on|at|by|for|from|with|and|or|but|so|only|also|not|don't|do|be|is|are|instead|please|use|avoid|stop|note|see|refer|check|ensure|make)\\b)[a-z]+(?<![^s]s|ed|ing)(?: from| with)?";
+
+/** "`size` should be set on `x`". */
+const passive =
+  "\\b(?:should|must)(?: now| only)? be (?:passed|given|set|specified|provided|configured|defined|called|declared) (?:on|to|via|through|with|using|by|in|from|as)";
 
 const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[] = [
   [
     "explicit",
     "through",
     [
-      "\\bin favou?r (?:of|for|on)(?: using| the use of)?\\b",
-      "\\b(?:replaced?|replacing|replace (?:it|this|them|all uses|uses|calls|usages?)) (?:by|with|to)\\b",
-      "\\b(?:super[sc]e(?:e?ded|des?)|succeeded|obsoleted|subsumed|supplanted|deprecated) by\\b",
+      "\\bin (?:favou?r|preference) (?:of|for|on|to)(?: using| the use of)?\\b",
+      "\\b(?:replaced?(?: (?:on|in) [\\w.]+(?: v?\\d[\\w.]*)?)?|replacing|replace (?:it|this|them|(?:all )?(?:uses|calls|usages?)(?: (?:of|to|with) \\S{1,100})?)) (?:by|with|to)\\b",
+      "\\b(?:super[sc]e(?:e?ded|des?)|succeeded|obsoleted|subsumed|supplanted|substituted) by\\b",
     ],
   ],
   [
     "explicit",
     "end",
     [
-      "\\brenamed (?:to|as|into)\\b|\\brename to\\b",
+      "\\bdeprecated (?:version|variant|form|alias|synonym|name) (?:of|for)\\b",
+      "\\brenamed (?:to|as|into)\\b|\\brename to\\b|\\b(?:is|was|were|been|being) renamed(?= \\uE000)",
       "\\bmigrat(?:e|ed|ing)(?: [\\w\\uE000]+){0,4}? (?:to|towards)(?: using)?(?= |\\n)",
       "\\b(?:replacement|successor|alternative|substitute)(?: (?:for|of|to) (?:this|it)(?: \\w+)?)?(?: method| function| api)? ?(?:is|would be|:|=)(?= |\\n|\\uE000)",
     ],
@@ -46,20 +51,22 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "explicit",
     "instead",
     [
-      "(?<!\\b(?:the|an?|this) )\\b(?:switch(?:ed|ing)?|upgrade|move|change|convert|transition)(?: over)? to(?: using)?\\b",
-      `${order}(?:(?:re-?)?use|utili[sz]e)(?: instead)?(?: of this)?:?(?= |\\n)`,
+      "(?<!\\b(?:the|an?|this|will) )\\b(?:switch(?:ed|ing)?|upgrade|move|change|convert|transition)(?: over)? to(?: using)?\\b",
+      `${order}(?:(?:re-?)?use|utili[sz]e)(?: instead)?(?: of this)?(?: from)?:?(?= |\\n)`,
       "\\b(?:recommend(?:ed)?|prefer(?:red)?|consider|suggest(?:ed)?|by|instead,?|try|favou?r) using\\b",
-      "\\bprefer(?:,? (?:instead|rather))?(?: to (?:use|call|include|hold|add|create|implement|extend|inject|embed|pass|provide|set|import|rely on|depend on|delegate to|work with))?(?= |\\n)",
-      `${order}(?:call|invoke|import(?: from)?|adopt|depend on|rely on|switch to|extend|pipe to|go through|set|override|include|embed|delegate to)(?= |\\n)`,
+      `${order}prefer(?:,? (?:instead|rather))?(?: to (?!not\\b|be\\b|avoid\\b|keep\\b)[a-z]+(?: (?:on|to|with))?)?(?= |\\n)`,
+      `${order}(?:call|invoke|import(?: it| them)?(?: from)?|adopt|depend on|rely on|switch to|extend|pipe to|go through|set|override|include|embed|delegate to)(?= |\\n)`,
     ],
   ],
   [
     "explicit",
     "never",
     [
-      "\\bdeprecated (?:version|variant|form|alias|synonym|name) (?:of|for)\\b",
+      "\\bdeprecated by\\b",
       // "Pass `x` on the command line instead", "please provide `x`".
-      `(?<=\\bplease\\s)${otherOrders}(?= )|${order}${otherOrders}(?= [^.;\\n]{1,200}\\binstead\\b)`,
+      `(?<=\\b(?:please|instead),?\\s)${anyVerb}(?= )|${order}${anyVerb}(?= [^.;\\n]{1,200}\\b(?:instead\\b|directly(?:[.,;\\n]|$)))`,
+      // "This should be set on `x` instead."
+      `${passive}(?= [^.;\\n]{1,200}\\binstead\\b)`,
       "\\binstead:?(?= \\uE000)",
       "\\b(?:see|refer to)(?= \\S{1,200} (?:as|for) (?:an? |the )?(?:replacement|alternative|substitute)\\b)",
     ],
@@ -68,7 +75,7 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "suggested",
     "end",
     [
-      "\\b(?:moved|relocated) (?:to|into|under)\\b|\\b(?:changed|converted) (?:to|as|into)\\b",
+      "\\b(?:mov(?:ed|ing)|relocat(?:ed|ing)|promot(?:ed|ing)|graduat(?:ed|ing)) (?:to|into|under)\\b|\\b(?:changed|converted) (?:to|as|into)\\b",
       "\\bnow (?:called|named|known as|lives (?:in|at)|part of|provided by)\\b",
     ],
   ],
@@ -76,7 +83,7 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "suggested",
     "never",
     [
-      `${order}(?:try|consider)(?= |\\n)`,
+      `${order}(?:try|consider)(?= |\\n)|${passive}(?= )`,
       "\\b(?:is|are) now(?: called| named| known as| provided by| available (?:as|in|at|from|through|via)| part of| in)?(?= |\\n)",
     ],
   ],
@@ -84,8 +91,8 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "related",
     "never",
     [
-      "\\bsee(?: also| instead)?:?(?= |\\n)(?! \\S{1,200} for (?:the |more |further )?(?:reasons?|details?|discussion|background|information|more)\\b)|\\brefer to\\b",
-      "\\b(?:alias|synonym|shorthand|shortcut|wrapper)(?: name)? (?:of|for|to|around)\\b|\\b(?:equivalent to|identical to)\\b",
+      "(?<!\\()\\bsee(?: instead)?:?(?= |\\n)(?! also\\b| \\S{1,200} for (?:the |more |further )?(?:reasons?|details?|discussion|background|information|more)\\b)|\\brefer to\\b",
+      "\\b(?:alias(?:ed)?|synonym|shorthand|shortcut|wrapper)(?: name)? (?:of|for|to|around)\\b|\\b(?:equivalent to|identical to)\\b",
       "\\b(?:and|or|rather,?) implement\\b",
     ],
   ],

@@ -4,6 +4,7 @@ import { isNone } from "./no-replacement.ts";
 import { negation, phrases, type Rank, ranks, reversed } from "./replacement-phrases.ts";
 import type { Span } from "../span.ts";
 import { readTarget } from "./target.ts";
+import { isNamedPart } from "./target-words.ts";
 import type { Words } from "../words.ts";
 
 interface ProseReplacement {
@@ -54,7 +55,10 @@ function behindPhrases(words: Words, links: ReadonlySet<string>): CandidateName[
       const start = match.index;
       if (negation.test(masked.slice(Math.max(0, start - 50), start))) continue;
       const from = start + match[0].length;
-      const target = readTarget(words, from, sentenceEnd(words, start), plain, links);
+      const end = sentenceEnd(words, start);
+      // "Use\n\npages.list()": the object of the order is on a line of its own.
+      const limit = masked.slice(from, end).trim() === "" ? sentenceEnd(words, end) : end;
+      const target = readTarget(words, from, limit, plain, links);
       if (target === null || (rank === ranks.related && target.name.startsWith("http"))) continue;
       candidates.push({ name: target.name, rank, sure: target.sure, start, end: from });
     }
@@ -70,12 +74,17 @@ function beforePhrases({ masked, names }: Words): CandidateName[] {
     .map(({ name, start, end }) => ({ name, rank: ranks.explicit, sure: true, start, end: end + 1 }));
 }
 
-/** Words without markup that can only be code; "x instead" only where a sentence begins. */
+/** Words without markup that can only be code, or the name of a part; "x instead" only where a sentence begins. */
 function codeWords(masked: string): { name: string; start: number; end: number }[] {
   return [
     ...masked.matchAll(/(?<=^|[.!?]\s|\n)[\w$.#:]{2,200}(?=\s)|(?<=\s)[\w$.#:]{2,200}(?=\s(?!instead\b))/g),
   ]
-    .filter(([word]) => looksLikeCode(word))
+    .filter(({ 0: word, index }) => {
+      const end = index + word.length;
+      return (
+        looksLikeCode(word) || isNamedPart(masked.slice(index - 4, index), word, masked.slice(end, end + 20))
+      );
+    })
     .map(({ 0: word, index }) => ({ name: tidyName(word), start: index, end: index + word.length }));
 }
 

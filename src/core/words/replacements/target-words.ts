@@ -5,15 +5,15 @@ const filler =
 const blocking =
   /^(?:of|to|rather|because|when|whenever|if|unless|for|from|with|within|in|inside|on|onto|at|by|via|that|which|where|whose|and|or|as|it|this|these|those|them|they|you|we|until|since|so|but|only|not|no|is|are|be|was|will|should|than|over|without|into|through)$/i;
 const vague =
-  /^(?:caution|care|discretion|something|anything|another|other|others|different|same|similar|such|some|any|all|each|more|newer|latest|later|above|below|next|first|right|proper|correct|regular|normal|default|own|composition|version|versions|that|this|it|one|these|those|them|both|either|inheritance|constructors?|code|named|custom|dedicated|appropriate|environment|solutions?|alternatives?|approach(?:es)?|mechanisms?|implementations?|support|rfc\d+|v?\d.*)$/i;
+  /^(?:there|here|caution|care|discretion|something|anything|another|other|others|different|same|similar|such|some|any|all|each|more|newer|latest|later|above|below|next|first|right|proper|correct|regular|normal|default|own|composition|version|versions|that|this|it|one|these|those|them|both|either|inheritance|constructors?|code|named|custom|dedicated|appropriate|environment|solutions?|alternatives?|approach(?:es)?|mechanisms?|implementations?|support|rfc\d+|v?\d.*)$/i;
 const kinds =
   "functions?|methods?|propert(?:y|ies)|options?|class(?:es)?|props?|fields?|parameters?|params?|arguments?|args?|hooks?|components?|operators?|types?|constants?|modules?|packages?|libraries|library|api|apis|endpoints?|headers?|flags?|attributes?|commands?|variables?|interfaces?|mutations?|query|queries|annotations?|decorators?|directives?|enums?|macros?|traits?|struct|helpers?|instance|object|keyword|setting|key|service|filter|config|configuration|factory|builder";
 /** "a method" says nothing of which one. */
-const onlyKind = new RegExp(`^(?:${kinds}|builders?|factories)$`, "i");
+const onlyKind = new RegExp(`^(?:${kinds}|builders?|factories|[gs]etters?)$`, "i");
 /** "use v2 instead": the version of an API, which is the name of its package or path. */
-const apiVersion = /^v\d{1,3}(?:(?:alpha|beta)\d{1,3})?$/;
-const kindBehind = new RegExp(`^ (?:[a-z]+ )?(?:${kinds})\\b`, "i");
-const onlyKindBehind = new RegExp(`^ (?:${kinds})\\b`, "i");
+export const apiVersion = /^v\d{1,3}(?:(?:alpha|beta)\d{1,3})?$/;
+export const kindBehind = new RegExp(`^ (?:[a-z]+ )?(?:${kinds})\\b`, "i");
+export const onlyKindBehind = new RegExp(`^ (?:${kinds})\\b`, "i");
 /** "use secrets field": one part of a thing, by its name. */
 const part = /^ (?:field|option|param(?:eter)?|prop(?:erty)?|attribute|flag|argument)\b/;
 /** Methods of HTTP: `GET /v2/users` is one name. */
@@ -31,12 +31,17 @@ export function wordClass(
   // "the hooks exported from `package`", "one of `a`, `b`".
   if (
     /^(?:from|by|in|of)$/i.test(word) &&
-    /\b(?:exported|provided|offered|defined|found|available|one)$/i.test(before)
+    /\b(?:exported|provided|offered|defined|found|available|one|usage)$/i.test(before)
   )
     return "filler";
   // "Use New." names what is called so; English has no capital there.
   if (filler.test(word) && !/^\p{Lu}/u.test(word)) return "filler";
   return blocking.test(word) ? "stop" : "word";
+}
+
+/** "the page field should be used": the name of one part, and not "the new field". */
+export function isNamedPart(before: string, word: string, next: string): boolean {
+  return /^the $/i.test(before) && part.test(next) && !filler.test(word) && !vague.test(word);
 }
 
 /** An English-looking word and its surroundings. */
@@ -59,7 +64,7 @@ const pairedEnd = /^ (?:and|or) \p{Lu}[\w$.]{0,40}(?:\(\))?(?:$|[.,;)\n])/u;
 
 /** "Set instead of Array", "Set with a timeout instead". */
 const besideInstead =
-  /^ (?:instead of|rather than|in place of)\b|^ (?:with|from|in|on|via|as)\s[^.;\n]{1,60}\sinstead\b(?! of)/i;
+  /^ (?:instead of|rather than|in place of)\b|^ (?:with|from|in|on|via|as|for)\s(?:[^.;\n]|\.\w){1,60}\sinstead\b(?! of)/i;
 
 /** May this English-looking word be a name? Only where nothing else can be meant. */
 export function stands(
@@ -73,12 +78,12 @@ export function stands(
   if (
     plain === "never" ||
     (isVague && !apiVersion.test(bare)) ||
-    !/^[\p{ID_Start}_$][\p{ID_Continue}$-]*$/u.test(bare)
+    !/^[\p{ID_Start}_$][\p{ID_Continue}$-]*(?:\/[\p{Lu}\d]+)?$/u.test(bare)
   )
     return false;
   const atEnd = stops || /^\s?(?:$|[(—–-]|\n)/.test(next) || pairedEnd.test(next) || predicateNext.test(next);
   const beforeInstead = /^,?(?: (?:or|and) [\w$.]{1,40}(?:\(\))?)? instead\b(?! of)/i.test(next);
-  if (apiVersion.test(bare)) return article === "" && beforeInstead;
+  if (apiVersion.test(bare)) return article === "" && (beforeInstead || (atEnd && /[ab]/.test(bare)));
   const beforeKind = !closed && onlyKindBehind.test(next);
   if (article === "a" || article === "an") return capital && (beforeInstead || beforeKind);
   if (article !== "") return beforeKind ? !/(?:ing|ed)$/.test(bare) : capital && (beforeInstead || atEnd);
@@ -86,5 +91,5 @@ export function stands(
   if (!closed && plain === "end" && kindBehind.test(next)) return true;
   if (capital && !closed && besideInstead.test(next)) return true;
   const isAlone = isWhole && !bare.endsWith("ly");
-  return beforeInstead || (atEnd && (capital || isAlone || plain === "end"));
+  return beforeInstead || (atEnd && (capital || isAlone || (plain === "end" && !bare.endsWith("ing"))));
 }

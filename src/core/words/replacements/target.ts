@@ -1,7 +1,7 @@
 import { looksLikeCode, tidyName } from "../name.ts";
 import { mark, type MarkedName } from "../marked-names.ts";
 import type { Plain } from "./replacement-phrases.ts";
-import { httpMethod, stands, wordClass } from "./target-words.ts";
+import { apiVersion, httpMethod, kindBehind, onlyKindBehind, stands, wordClass } from "./target-words.ts";
 import type { Words } from "../words.ts";
 
 interface Target {
@@ -13,8 +13,9 @@ interface Target {
 /** A path as Go's packages have; elsewhere a slash separates two words. */
 const pathName = /^[a-z][\w.-]*(?:\/[\w.-]+)+$/;
 
-/** "Alpha/Beta": either will do. */
-const slashed = /^(\p{Lu}[\p{ID_Continue}$]*)\/\p{Lu}[\p{ID_Continue}$]*$/u;
+/** "Alpha/Beta": either will do, but "TCP/IP" is one name. */
+const slashed =
+  /^(?![\p{Lu}\d]+\/[\p{Lu}\d]+$)(\p{Ll}*\p{Lu}[\p{ID_Continue}$]*)\/\p{Ll}*\p{Lu}[\p{ID_Continue}$]*$/u;
 
 /** A single word behind "package" is its name where the clause ends. */
 const packageName = /^[a-z][\w.-]*$/;
@@ -22,18 +23,28 @@ const packageName = /^[a-z][\w.-]*$/;
 /** "Use Ingress Rules instead", "replaced by Ingress Rules.": a product's name of several words. */
 const properName = /^(?: \p{Lu}[\p{L}\p{N}-]{0,40}){1,3}(?=(,? instead\b(?! of))|$|[.,;)\n])/u;
 
+/** "Use Ingress annotations instead": the things of a product. "the Pager class" is the name `Pager`. */
+const namedThings =
+  /^(?: (?!(?:in|on|as|of|or|and|via|with|from|for|at|by|to|is|are|class|instead)\b|\w+ly\b)[a-z]{2,20}){1,2}(?=(?: \([^()\n]{1,40}\))?(,? instead\b(?! of)))/;
+
+/** "in favor of W3C Page Context": not code by itself. */
+const acronym = /^[\p{Lu}\d]+$/u;
+
 /** "the overload that takes a `Token`": one of several forms, known by what it has. */
-const form = /\b(?:overload|version|variant|form|signature|constructor|method|function)s?\s$/i;
+const form = /\b(?:overload|version|variant|form|signature|constructor|method|function)\s$/i;
 const told = /^(?:that|which|with|taking|accepting)$/i;
 
 /** "the Page Lists endpoint: `/pages`": the name comes after the colon. */
 const beforeColon = /^[^.;:\n\uE000]{1,60}:\s(?=\uE000)/;
 
+/** "the following pages instead, by what they hold - Alpha": the names come after the colon or dash. */
+const beforeList = /^[^.:\uE000]{0,60}(?::|\s[-–—])(?=\s)/;
+
 /** Leads from what is done to what it is done with: "in favor of a check through `x`". */
 const step = /^(?:through|via|from|of|with|in|on|by)$/i;
 
 /** "Use x.", and "f is deprecated, please use x". */
-const opensItsClause = /(?:^|[.!?;]\s|\n|\bdeprecated(?:\s?[,:]|\s[–—-]{1,2})\s)(?:please\s)?\w+$/i;
+const opensItsClause = /(?:^|\d:\s|[.!?;]\s|\n|\bdeprecated(?:\s?[,:]|\s[–—-]{1,2})\s)(?:please\s)?\w+$/i;
 
 /** Returns the first name within a few words after a phrase, between `from` and `limit`, or null. */
 export function readTarget(
@@ -79,9 +90,13 @@ export function readTarget(
     const name = first ?? tidyName(code);
     const ends = /[.,;!?)]$/.test(word) || /^\s?$|^,? instead\b(?! of)/.test(next);
     const isPackage =
-      /\b(?:packages?|modules?|plugin|library|crate)\s$/i.test(masked.slice(from, at)) &&
-      (pathName.test(name) || (ends && packageName.test(name) && name !== "instead"));
-    if (name !== "" && (isPackage || looksLikeCode(code) || links.has(name))) return found(name, end);
+      (/\b(?:packages?|modules?|plugin|library|crate)\s$/i.test(masked.slice(from, at)) &&
+        (pathName.test(name) || (ends && packageName.test(name) && name !== "instead"))) ||
+      (/^ (?:package|module|crate)\b/.test(next) && pathName.test(name));
+    const proper = passed === 0 && /^\p{Lu}/u.test(word) ? properNameAt(bare, next, plain) : null;
+    if (proper !== null && (acronym.test(bare) || !looksLikeCode(code))) return { name: proper, sure: false };
+    if (name !== "" && (isPackage || looksLikeCode(first ?? code) || links.has(name)))
+      return found(name, end);
     const kind = wordClass(bare, masked.slice(Math.max(from, at - 12), at).trimEnd(), next);
     if (kind === "article") article = bare.toLowerCase();
     const noun = form.exec(masked.slice(from, at));
@@ -97,9 +112,6 @@ export function readTarget(
     if (kind === "stop" || kind === "word") {
       const isWhole = opensItsClause.test(masked.slice(Math.max(0, from - 50), from));
       const place = { isWhole, bare, closed: word !== spoken, stops: /[.,;!?)]$/.test(word), next, article };
-      const rest = passed === 0 && /^\p{Lu}/u.test(word) ? properName.exec(next) : null;
-      const isNamed = rest !== null && (rest[1] === undefined ? plain === "through" : plain !== "never");
-      if (isNamed && !rest[0].split(" ").some(looksLikeCode)) return { name: bare + rest[0], sure: false };
       if (
         passed === 0 &&
         described === null &&
@@ -113,15 +125,26 @@ export function readTarget(
       passed += 1;
     }
     if (/[.,;!?)]$/.test(word)) return null;
-    at = end;
+    at = end + (bare === "following" ? (beforeList.exec(next)?.[0].length ?? 0) : 0);
   }
   return null;
 }
 
-/** The words from one place to another, without the markup of the names in them. */
-function spokenFrom({ text }: Words, from: number, to: number): string {
+/** A name of several words that begins with `first`. */
+function properNameAt(first: string, next: string, plain: Plain): string | null {
+  const kind = kindBehind.exec(next)?.[0];
+  const isOne = (kind !== undefined && !/[^s]s$/.test(kind)) || apiVersion.test(first.toLowerCase());
+  const rest = properName.exec(next) ?? (isOne ? null : namedThings.exec(next));
+  if (rest === null || rest[0].split(" ").some(looksLikeCode)) return null;
+  const isNamed = rest[1] === undefined ? plain === "through" : plain !== "never";
+  return isNamed ? first + rest[0] : null;
+}
+
+/** The words from one place to another and what kind of thing that is, without the markup of the names in them. */
+function spokenFrom({ text, masked }: Words, from: number, to: number): string {
+  const kind = onlyKindBehind.exec(masked.slice(to, to + 20))?.[0] ?? "";
   return text
-    .slice(from, to)
+    .slice(from, to + kind.length)
     .replace(/[`"]|\{@\w+ |\}/g, "")
     .replace(/[.,;:]+$/, "")
     .trim();

@@ -149,6 +149,15 @@ function pathsWritten(text: string, passing: boolean): readonly string[] {
   return [...found];
 }
 
+/** The names that a text imports, with the modules that they are imported from. Renamed imports are not among them. */
+export function importsWritten(text: string): readonly { readonly from: string; readonly local: string }[] {
+  return [...text.matchAll(useStatement)].flatMap(([, , tree = ""]) =>
+    branchesOf(tree.slice(0, passageLength))
+      .filter((path) => path.length > 1)
+      .map((path) => ({ from: path.slice(0, -1).join("::"), local: path.at(-1) ?? "" })),
+  );
+}
+
 /** `a::{b, c::*}` is `a::b` and `a::c`. */
 function branchesOf(tree: string): readonly (readonly string[])[] {
   const found: string[][] = [];
