@@ -1,14 +1,17 @@
 import type { Language } from "../../core/model/language.ts";
+import type { ImportedName } from "../../core/model/language/naming.ts";
+import type { PackageFiles } from "../../core/model/language/publishing.ts";
 import type { FileChange } from "../../ports/file-tree.ts";
 import { takeBothSides, type ChangeReading } from "../changes/read-changes.ts";
 import type { Engine } from "../register/engine.ts";
 import { mayHoldNotice } from "../register/may-hold-notice.ts";
 import type { Revision } from "../revision/revision.ts";
 import { textOf } from "../revision/texts.ts";
+import { Packages } from "../surface/packages.ts";
 
 interface Losing {
   readonly path: string;
-  readonly specifiers: ReadonlySet<string>;
+  readonly imported: readonly ImportedName[];
   readonly losesExports: boolean;
 }
 
@@ -33,13 +36,11 @@ export class LostImports {
     if (before === null || after === null) return;
     const imported = reader.naming.importsIn(before);
     const counts = imported.length === 0 ? null : { before: countsOf(before), after: countsOf(after) };
-    const specifiers = new Set(
-      imported.flatMap(({ from, local }) =>
-        (counts?.after.get(local) ?? 0) < (counts?.before.get(local) ?? 0) ? [from] : [],
-      ),
+    const lost = imported.filter(
+      ({ local }) => (counts?.after.get(local) ?? 0) < (counts?.before.get(local) ?? 0),
     );
     const losesExports = losesHeads(reader, before, after);
-    if (specifiers.size > 0 || losesExports) this.#losing.push({ path, specifiers, losesExports });
+    if (lost.length > 0 || losesExports) this.#losing.push({ path, imported: lost, losesExports });
   }
 
   /** Reads the files whose lost imports may lead to a notice. */
@@ -47,13 +48,17 @@ export class LostImports {
     reading: ChangeReading,
     { from, head }: { readonly from: Revision; readonly head: Revision },
   ): Promise<void> {
-    const losing = this.#losing.flatMap((each) => {
-      const reader = this.#engine.readerFor(each.path);
-      if (reader?.naming === undefined || reading.base.has(each.path)) return [];
-      const sources = [...each.specifiers].flatMap((from) => reader.layout.pathsOf?.(each.path, from) ?? []);
-      const twin = each.losesExports ? reader.naming.declarationsOf(each.path) : null;
-      return [{ path: each.path, sources, twin }];
-    });
+    const losing: { path: string; sources: readonly string[]; twin: string | null }[] = [];
+    const { files } = new Packages(from);
+    for (const { path, imported, losesExports } of this.#losing) {
+      const reader = this.#engine.readerFor(path);
+      if (reader?.naming === undefined || reading.base.has(path)) continue;
+      const sources = new Set<string>();
+      for (const each of imported)
+        for (const source of await sourcesOf(each, path, reader, files)) sources.add(source);
+      const twin = losesExports ? reader.naming.declarationsOf(path) : null;
+      losing.push({ path, sources: [...sources], twin });
+    }
     const asked = losing.flatMap(({ sources, twin }) => (twin === null ? sources : [...sources, twin]));
     const noted = new Set<string>();
     if (asked.length > 0)
@@ -68,6 +73,17 @@ export class LostImports {
       if (isTwinNoted) await readBoth(reading, twin, from, head);
     }
   }
+}
+
+async function sourcesOf(
+  { from, name }: ImportedName,
+  path: string,
+  { naming, layout }: Language,
+  files: PackageFiles,
+): Promise<readonly string[]> {
+  return naming?.packages === undefined
+    ? (layout.pathsOf?.(path, from) ?? [])
+    : naming.packages.filesOf(from, name ?? null, path, files);
 }
 
 async function readBoth(reading: ChangeReading, path: string, from: Revision, head: Revision): Promise<void> {

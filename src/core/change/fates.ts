@@ -102,7 +102,9 @@ export class Fates extends Partners {
     const [type] = namesIn(file).at([root]);
     const isIt = ({ pairing }: Declaration): boolean => type?.pairing === pairing;
     if (type === undefined || (own !== null && namesIn(own).at([root]).some(isIt))) return null;
-    for (const path of await this.#compared.head.filesOfType(file, type, member)) {
+    const { base, head } = this.#compared;
+    const paths = [base, head].map((world) => world.filesOfType(file, type, member));
+    for (const path of new Set((await Promise.all(paths)).flat())) {
       const other = await this.#compared.head.file(path);
       const isPart = other !== null && namesIn(other).at([root]).some(isIt);
       if (isPart && (await this.#compared.mayMove(file.path, path))) return other;

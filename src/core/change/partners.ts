@@ -8,6 +8,9 @@ import type { Compared, Kept } from "./comparison.ts";
 import { isWritten, namesIn, partsOf } from "./file-names.ts";
 import type { Found, Target } from "./resolve.ts";
 
+/** Types of one name may differ in the number of their type variables. */
+const hasTypeVariables: ReadonlySet<string> = new Set(["class", "interface", "type"]);
+
 /** A declaration at head that corresponds to one of base. */
 export type Partner = Pick<Kept, "declaration" | "file" | "way" | "isAlias">;
 
@@ -160,8 +163,10 @@ function ofSameTypes(before: Declaration, set: readonly Declaration[]): readonly
   return own.length === 0 ? set.filter(({ pairing }) => pairing === undefined) : own;
 }
 
-/** In a language without overloads, several declarations of a name are copies for different builds. */
+/** Several declarations of a name that has no overloads are copies for different builds. */
 function copyOf(before: Declaration, { file, set }: Found): Declaration | undefined {
-  if (file.tables.names.overloads !== "never") return undefined;
+  const { overloads } = file.tables.names;
+  const isValue = overloads === "always" && before.parameters === null && !hasTypeVariables.has(before.kind);
+  if (overloads !== "never" && !isValue) return undefined;
   return set.find((each) => each.pairing === before.pairing && mayBecome(before, each, file.tables.lexis));
 }

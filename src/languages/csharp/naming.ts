@@ -1,12 +1,15 @@
 import type { Declaration } from "../../core/model/declaration.ts";
-import type { Inherited, Naming, PackageScope } from "../../core/model/language/naming.ts";
+import type { ImportedName, Inherited, Naming, PackageScope } from "../../core/model/language/naming.ts";
 import type { PackageFiles } from "../../core/model/language/publishing.ts";
 import { findOuter, splitOuter, type Signs } from "../base/signatures/scan.ts";
 import { isOfPlatform } from "./platform.ts";
-import { Types } from "./namespaces.ts";
+import { openedBy, Types } from "./namespaces.ts";
 
 const signs: Signs = { angles: true, quotes: "\"'" };
 const dotted = /^(?:global::)?([\p{ID_Start}_]\p{ID_Continue}*(?:\.[\p{ID_Start}_]\p{ID_Continue}*)*)/u;
+const heads =
+  /\b(?:class|interface|struct|record)\s+@?[\p{ID_Start}_]\p{ID_Continue}*[^{};:]{0,2000}:([^{};]{1,2000}?)(?:\bwhere\b|[{;])/gu;
+const typeWord = /(?<![\p{ID_Continue}.])\p{Lu}\p{ID_Continue}*/gu;
 const types = new WeakMap<PackageFiles, Types>();
 
 /** What all files see. The declarations say their namespaces, as a file may have several. */
@@ -38,7 +41,7 @@ export const naming: Naming = {
   signatureOf: () => null,
   stem: (path) => path,
   declarationsOf: () => null,
-  importsIn: () => [],
+  importsIn: basesIn,
   implied: membersOfRecords,
   filesOfType: async (_, { segments, signature }, __, files) =>
     /^(?:\w+ )*partial\b/.test(signature) ? typesIn(files).partsOf(segments.at(-1) ?? "") : [],
@@ -97,6 +100,13 @@ function membersOfRecords(declarations: readonly Declaration[]): readonly Declar
       ),
     ];
   });
+}
+
+/** The types that a text names above its own ones, in each of the namespaces in which they may be. */
+function basesIn(text: string): readonly ImportedName[] {
+  const named = [...text.matchAll(heads)].flatMap(([, bases = ""]) => bases.match(typeWord) ?? []);
+  const from = named.length === 0 ? [] : [everywhere, ...openedBy(text)];
+  return [...new Set(named)].flatMap((local) => from.map((each) => ({ from: each, local, name: local })));
 }
 
 function typesIn(files: PackageFiles): Types {

@@ -1,5 +1,5 @@
 import type { Declaration } from "../../core/model/declaration.ts";
-import type { Inherited, Naming, PackageScope } from "../../core/model/language/naming.ts";
+import type { ImportedName, Inherited, Naming, PackageScope } from "../../core/model/language/naming.ts";
 import type { PackageFiles } from "../../core/model/language/publishing.ts";
 import { folderOf, join } from "../../core/repository/paths.ts";
 import { findOuter, splitOuter, type Signs } from "../base/signatures/scan.ts";
@@ -99,16 +99,17 @@ function supersIn(signature: string): readonly Inherited[] {
 }
 
 /** The types that a text imports, and those of its package that a type extends or implements. */
-function importsIn(text: string): readonly { readonly from: string; readonly local: string }[] {
-  const imported = [...text.matchAll(imports)].flatMap(([, path = ""]) => {
-    const from = path.replaceAll(/\s/g, "");
-    return [{ from, local: from.slice(from.lastIndexOf(".") + 1) }];
+function importsIn(text: string): readonly ImportedName[] {
+  const imported = [...text.matchAll(imports)].map(([, path = ""]) => {
+    const parts = path.replaceAll(/\s/g, "").split(".");
+    const local = parts.at(-1) ?? "";
+    return { from: parts.slice(0, -1).join("."), local, name: local };
   });
   const known = new Set(imported.map(({ local }) => local));
   const pack = packageClause.exec(text)?.[1]?.replaceAll(/\s/g, "") ?? ".";
   const named = [...text.matchAll(heads)].flatMap(([, supers = ""]) => supers.match(typeWord) ?? []);
   const beside = [...new Set(named)].flatMap((local) =>
-    known.has(local) ? [] : [{ from: `${pack}.${local}`, local }],
+    known.has(local) ? [] : [{ from: pack, local, name: local }],
   );
   return [...imported, ...beside];
 }

@@ -16,8 +16,8 @@ export interface Naming {
   readonly declarationsOf: (path: string) => string | null;
   /** The specifier of a module inside of another one, which importers name as they name its declarations. */
   readonly moduleIn?: (specifier: string, name: string) => string;
-  /** The names that a text imports. The text is not parsed. */
-  readonly importsIn: (text: string) => readonly { readonly from: string; readonly local: string }[];
+  /** The names that a text imports, or sees without an import in its heads. The text is not parsed. */
+  readonly importsIn: (text: string) => readonly ImportedName[];
   /** Members that the compiler writes where the code does not: what gives the components of a record. */
   readonly implied?: (declarations: readonly Declaration[]) => readonly Declaration[];
   /**
@@ -32,6 +32,13 @@ export interface Naming {
   ) => Promise<readonly string[]>;
   /** Absent: a file sees nothing of another file that it does not import. */
   readonly packages?: PackageScope;
+}
+
+export interface ImportedName {
+  readonly from: string;
+  readonly local: string;
+  /** In a language with packages of several files, its name there; absent: the package as a whole. */
+  readonly name?: string;
 }
 
 /** Packages of several files, which see each other's names without an import. */
