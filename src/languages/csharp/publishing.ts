@@ -1,39 +1,69 @@
 import type { PackageFiles, Publishing, PublishedPackage } from "../../core/model/language/publishing.ts";
-import { folderOf, foldersOf } from "../../core/repository/paths.ts";
+import { onceForFolder } from "../../core/repository/once-for-folder.ts";
+import { folderOf, foldersOf, join } from "../../core/repository/paths.ts";
 import { projects } from "./projects.ts";
 
-/** The project of a file: the nearest project file around it. */
+/** A project is a package: others get all its public types, unless it is an application or says that it is not packed. */
 export const publishing: Publishing = {
-  isManifest: () => false,
-  publishedBy: () => "",
+  isManifest: (path) => path.endsWith(".csproj"),
+  publishedBy: (_, text) => String(isPacked(text)),
   packageAt: projectAt,
   handingStatements: () => [],
   exportHeads: () => [],
 };
 
-const byFolder = new WeakMap<PackageFiles, Promise<ReadonlyMap<string, readonly string[]>>>();
-
 async function projectAt(path: string, files: PackageFiles): Promise<PublishedPackage | null> {
-  const listed =
-    byFolder.get(files) ??
-    files.paths("").then((paths) =>
-      Map.groupBy(
-        paths.filter((each) => each.endsWith(".csproj")),
-        folderOf,
-      ),
-    );
-  byFolder.set(files, listed);
-  const manifests = await listed;
-  const folder = foldersOf(path).find((each) => manifests.has(each));
-  const [manifest] = folder === undefined ? [] : (manifests.get(folder) ?? []);
-  const text = manifest === undefined ? null : await files.text(manifest);
+  const manifests = await manifestsOf("", files);
+  return projectIn(foldersOf(path).find((each) => manifests.has(each)) ?? "", files);
+}
+
+/** Project files by their folders. */
+const manifestsOf = onceForFolder(async (folder, files) =>
+  Map.groupBy(
+    (await files.paths(folder)).filter((each) => each.endsWith(".csproj")),
+    folderOf,
+  ),
+);
+
+const projectIn = onceForFolder(async (folder, files): Promise<PublishedPackage> => {
+  const manifests = await manifestsOf("", files);
+  const [manifest = null] = manifests.get(folder) ?? [];
+  const text = manifest === null ? null : await files.text(manifest);
+  const name = text === null || manifest === null ? null : projects.nameIn(text, manifest);
+  const isOwn = (path: string): boolean =>
+    path.endsWith(".cs") && foldersOf(path).find((each) => manifests.has(each)) === folder;
+  const isGiven = text !== null && isPacked(text) && !(await isKeptAbove(folder, text, files));
+  const paths = isGiven ? (await files.paths(folder)).filter(isOwn) : [];
   return {
-    name: text === null || manifest === undefined ? null : projects.nameIn(text, manifest),
-    folder: folder ?? "",
+    name,
+    folder,
     handsOn: text === null ? [] : (projects.handsOn?.(text) ?? []),
-    modules: new Map(),
+    modules: new Map(paths.map((each) => [each, [name ?? folder]])),
     untold: [],
-    filesOf: () => [],
-    doorsTo: () => [],
+    filesOf: () => paths,
+    doorsTo: (path) => (isOwn(path) ? [path] : []),
   };
+});
+
+function isPacked(text: string): boolean {
+  const said = statedIn(text);
+  if (said !== undefined) return said === "true";
+  const isApplication =
+    /<OutputType>\s*(?:Win)?Exe\s*</i.test(text) || /Sdk="Microsoft\.NET\.Sdk\.\w+"/.test(text);
+  return !isApplication && projects.isTest?.(text) !== true;
+}
+
+/** Settings of a folder above hold for a project that does not say otherwise. */
+async function isKeptAbove(folder: string, text: string, files: PackageFiles): Promise<boolean> {
+  if (statedIn(text) !== undefined) return false;
+  for (const each of [folder, ...foldersOf(folder)]) {
+    const props = await files.text(join(each, "Directory.Build.props"));
+    if (props !== null) return statedIn(props) === "false";
+  }
+  return false;
+}
+
+function statedIn(text: string): string | undefined {
+  const said = text.replaceAll(/<!--[^]*?(?:-->|$)/g, "");
+  return [...said.matchAll(/<IsPackable>\s*(true|false)\s*</gi)].at(-1)?.[1]?.toLowerCase();
 }
