@@ -100,8 +100,8 @@ export class Fates extends Partners {
   async #otherPart(declaration: Declaration, file: FileRead, own: FileRead | null): Promise<FileRead | null> {
     const [root = "", member = ""] = partsOf(declaration);
     const [type] = namesIn(file).at([root]);
-    const isIt = ({ pairing }: Declaration): boolean => type?.pairing === pairing;
-    if (type === undefined || (own !== null && namesIn(own).at([root]).some(isIt))) return null;
+    const isIt = ({ pairing }: Declaration): boolean => pairing === type?.pairing;
+    if (type?.isPart !== true || (own !== null && namesIn(own).at([root]).some(isIt))) return null;
     const { base, head } = this.#compared;
     const paths = [base, head].map((world) => world.filesOfType(file, type, member));
     for (const path of new Set((await Promise.all(paths)).flat())) {

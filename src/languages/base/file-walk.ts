@@ -61,6 +61,8 @@ export interface FoundDeclaration {
   readonly signature: () => string;
   readonly implementation?: boolean;
   readonly owed?: boolean;
+  /** Other declarations of its name are parts of it. */
+  readonly isMerged?: boolean;
   readonly exports?: readonly string[] | null;
   readonly reexport?: NonNullable<Declaration["reexport"]> | null;
   readonly called?: string | null;
@@ -194,7 +196,7 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
 
 /** What few declarations have. */
 function rareFacts(found: FoundDeclaration): Partial<Declaration> {
-  const { exports, implementation, owed, reexport, called, aliasOf } = found;
+  const { exports, implementation, owed, isMerged, reexport, called, aliasOf } = found;
   if (exports && !implementation && !reexport && !owed && !called && !aliasOf) return { exports };
   return {
     ...(called ? { called } : {}),
@@ -202,6 +204,7 @@ function rareFacts(found: FoundDeclaration): Partial<Declaration> {
     ...(exports ? { exports } : {}),
     ...(implementation ? { implementation } : {}),
     ...(owed ? { owed } : {}),
+    ...(isMerged ? { isPart: true as const } : {}),
     ...(reexport ? { reexport } : {}),
   };
 }

@@ -119,7 +119,7 @@ export const grammar: Grammar = {
     tuple_type: "tuple",
   },
   signature: {
-    words: wordList("static abstract sealed readonly const virtual override required ref partial record"),
+    words: wordList("static abstract sealed readonly const virtual override required ref record"),
     parts: wordList(`type_parameters type_parameter_list returns type parameters parameter_list base_list
       type_parameter_constraints_clause`),
     parameterNames: true,

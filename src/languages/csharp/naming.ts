@@ -43,8 +43,8 @@ export const naming: Naming = {
   declarationsOf: () => null,
   importsIn: basesIn,
   implied: membersOfRecords,
-  filesOfType: async (_, { segments, signature }, __, files) =>
-    /^(?:\w+ )*partial\b/.test(signature) ? typesIn(files).partsOf(segments.at(-1) ?? "") : [],
+  filesOfType: async (_, { segments, isPart }, __, files) =>
+    isPart === true ? typesIn(files).partsOf(segments.at(-1) ?? "") : [],
   packages,
 };
 

@@ -33,17 +33,42 @@ const projectIn = onceForFolder(async (folder, files): Promise<PublishedPackage>
   const isOwn = (path: string): boolean =>
     path.endsWith(".cs") && foldersOf(path).find((each) => manifests.has(each)) === folder;
   const isGiven = text !== null && isPacked(text) && !(await isKeptAbove(folder, text, files));
-  const paths = isGiven ? (await files.paths(folder)).filter(isOwn) : [];
+  const all = isGiven ? await files.paths(folder) : [];
+  const paths = all.filter(isOwn);
+  const along = isGiven ? await filesAlong(folder, files) : [];
   return {
     name,
     folder,
     handsOn: text === null ? [] : (projects.handsOn?.(text) ?? []),
     modules: new Map(paths.map((each) => [each, [name ?? folder]])),
     untold: [],
-    filesOf: () => paths,
+    filesOf: () => [...paths, ...along],
     doorsTo: (path) => (isOwn(path) ? [path] : []),
   };
 });
+
+/** C# files of the projects that users of a project get along with it. */
+async function filesAlong(folder: string, files: PackageFiles): Promise<readonly string[]> {
+  const manifests = await manifestsOf("", files);
+  const byName = new Map([...manifests].flatMap(([at, all]) => all.map((each) => [stemOf(each), at])));
+  const seen = new Set([folder]);
+  for (const at of seen) {
+    const [manifest = ""] = manifests.get(at) ?? [];
+    for (const name of projects.handsOn?.((await files.text(manifest)) ?? "") ?? []) {
+      const other = byName.get(name);
+      if (other !== undefined) seen.add(other);
+    }
+  }
+  seen.delete(folder);
+  const all = seen.size === 0 ? [] : await files.paths("");
+  return all.filter(
+    (path) => path.endsWith(".cs") && seen.has(foldersOf(path).find((each) => manifests.has(each)) ?? folder),
+  );
+}
+
+function stemOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1).replace(/\.csproj$/, "");
+}
 
 function isPacked(text: string): boolean {
   const said = statedIn(text);

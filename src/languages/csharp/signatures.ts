@@ -6,7 +6,7 @@ import { wordSet } from "../base/lexical-forms.ts";
 import { wordList } from "../base/usual-tables.ts";
 
 const signs: Signs = { angles: true, quotes: "\"'" };
-const words = wordSet("static abstract sealed readonly const virtual override required ref partial record");
+const words = wordSet("static abstract sealed readonly const virtual override required ref record");
 const callables: ReadonlySet<string> = new Set(["method", "constructor", "function"]);
 const types: ReadonlySet<string> = new Set(["class", "interface", "enum"]);
 const modifiers = wordSet("this ref out in params scoped readonly");
@@ -159,10 +159,10 @@ function takeApart({ kind, signature }: Declaration): Parts | null {
 
 /**
  * That a member changes nothing of its value concerns nobody; what a result refers to may be read alone. Callers do not
- * see how many parts a declaration has, or who writes the members of a type.
+ * see who writes the members of a type.
  */
 function isFelt(kind: Declaration["kind"], word: string, index: number, all: readonly string[]): boolean {
-  if (word === "partial" || word === "record") return false;
+  if (word === "record") return false;
   return word !== "readonly" || kind === "field" || types.has(kind) || all[index - 1] === "ref";
 }
 
