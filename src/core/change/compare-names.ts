@@ -15,6 +15,7 @@ import { Fates } from "./fates.ts";
 import { exportedNames, isSamePackage, isWritten, namesIn, partsOf } from "./file-names.ts";
 import { isNoticed, keptChanges, noticeAlike, noticeOf, nowAt } from "./kept-changes.ts";
 import { newDemands } from "./new-demands.ts";
+import { isOverloaded } from "./partners.ts";
 
 import { compatibilityOf, meansAnother, type Compatibility } from "./compatibility.ts";
 import { handedOnLosses } from "./lost-steps.ts";
@@ -22,6 +23,7 @@ import { undefinedLosses } from "./undefined-losses.ts";
 import { foundAt, type Target } from "./resolve.ts";
 
 type WasThere = (declaration: Declaration) => Promise<boolean>;
+type Files = Compared["files"]["base"];
 type Judged = readonly [Tracked, Fate];
 
 /** Returns the changes of all features in the changed files. Features are compared by the names that callers use. */
@@ -307,15 +309,15 @@ function merged(changes: readonly Change[], more: readonly Change[]): readonly C
   return [...changes, ...more.filter((each) => !isLoss(each) || !lost.has(each.feature))];
 }
 
-/** A lost name is reported once, not once for each overload. */
-function firstOverloads(lost: readonly Judged[]): readonly UnnoticedFeature[] {
+/** A lost name is reported once, not once for each overload signature. */
+function firstOverloads(lost: readonly Judged[], files: Files): readonly UnnoticedFeature[] {
   const seen = new Set<string>();
   return lost.flatMap(([tracked, fate]) => {
     const { declaration, place } = tracked;
     const key = JSON.stringify([
       place.path,
       partsOf(declaration),
-      declaration.parameters === null ? declaration.id : "",
+      declaration.parameters === null || isOverload(declaration, files) ? declaration.id : "",
     ]);
     const isOther = fate.kind === "gone" && fate.lost.length > 0 && seen.has(key);
     seen.add(key);
@@ -338,9 +340,16 @@ async function outermost(
   return left;
 }
 
-/** Returns true if another overload replaced this one: then the function is altered, not removed. */
-function isRewritten({ declaration, place }: Tracked, fate: Fate, { head }: Compared["files"]): boolean {
+/** Returns true for one of several functions of a name, which callers tell apart by their parameters. */
+function isOverload(declaration: Declaration, files: Files): boolean {
+  const file = files.get(declaration.place.path);
+  return file !== undefined && isOverloaded(declaration, file);
+}
+
+/** Returns true if another signature replaced this one: then the function is altered, not removed. */
+function isRewritten({ declaration, place }: Tracked, fate: Fate, { base, head }: Compared["files"]): boolean {
   if (declaration.parameters === null || fate.kind !== "gone" || fate.lost.length > 0) return false;
+  if (isOverload(declaration, base)) return false;
   const home = head.get(place.path);
   if (fate.isReplaced === true || home === undefined) return fate.isReplaced === true;
   const names = exportedNames(declaration);
@@ -360,7 +369,7 @@ function unnoticedChanges(judged: readonly Judged[], { files }: Compared): reado
     return file ? enclosing(file, declaration, ({ id }) => byId.get(id) ?? null) : null;
   };
   const lost = judged.filter(([tracked, fate]) => fate.kind === "gone" && !isRewritten(tracked, fate, files));
-  const { roots, members } = gather(firstOverloads(lost), around);
+  const { roots, members } = gather(firstOverloads(lost, files.base), around);
   const fates = new Map(lost);
   const changes = roots.map((base) => {
     const fate = fates.get(base);

@@ -48,6 +48,8 @@ export class Types {
   readonly #files: PackageFiles;
   readonly #looks = new Map<string, Promise<Look>>();
   readonly #parts = new Map<string, Promise<readonly string[]>>();
+  /** Folders in which files of a namespace may be, by the folder and the namespace that ask for it. */
+  readonly #near = new Map<string, readonly string[]>();
   #paths: Promise<Paths> | null = null;
   #usedByAll: Promise<ReadonlySet<string>> | null = null;
 
@@ -62,8 +64,12 @@ export class Types {
     const named = await this.#within(byName.get(type) ?? [], isIt);
     if (named.length > 0) return named;
     const [own = ""] = (await this.#lookAt(from)).namespaces;
-    const folders = foldersOfNamespace({ path: from, namespace: own }, namespace);
-    const near = [...new Set([folderOf(from), ...folders])].flatMap((each) => byFolder.get(each) ?? []);
+    const key = `${folderOf(from)}\0${own}\0${namespace}`;
+    const folders = this.#near.get(key) ?? [
+      ...new Set([folderOf(from), ...foldersOfNamespace({ path: from, namespace: own }, namespace)]),
+    ];
+    this.#near.set(key, folders);
+    const near = folders.flatMap((each) => byFolder.get(each) ?? []);
     return this.#within(near.slice(0, filesPerQuestion), isIt);
   }
 
