@@ -1,8 +1,9 @@
-// node bench/diff-engines.ts REPOSITORY[...] [--commits N] [--skip N] [--config FILE] [-v]
-// Judges the newest commits that touch deprecation notices twice: by the names that callers use, and by files alone.
-// Prints the differences of each commit, grouped, and the processor time of both.
+// node bench/diff-engines.ts REPOSITORY[...] [--commits N] [--skip N] [--config FILE] [--files "*.go"] [--old FOLDER] [-v]
+// Judges the newest commits that touch deprecation notices twice: by the names that callers use, and by files alone, or as
+// the sources in another checkout judge. Prints the differences of each commit, grouped, and the processor time of both.
 import { readFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
+import { join } from "node:path";
 import { loadAsset } from "../src/adapters/fs/assets.ts";
 import { openRepository, type GitRepository } from "../src/adapters/git/repository/open-repository.ts";
 import { Engine } from "../src/analysis/register/engine.ts";
@@ -18,20 +19,28 @@ const option = (name: string, otherwise: string): string => {
 };
 const isVerbose = args.includes("-v");
 const [most, skipped] = [Number(option("--commits", "20")), Number(option("--skip", "0"))];
-const [configFile, only, pickaxe] = [
+const [configFile, only, pickaxe, endings, old] = [
   option("--config", ""),
   option("--only", ""),
   option("--grep", "deprecated"),
+  option("--files", "*.ts *.tsx *.js *.mts").split(" "),
+  option("--old", ""),
 ];
+const before: typeof checkChange =
+  old === "" ? checkChange : (await import(join(old, "src/usecases/check/check-change.ts"))).checkChange;
+const oldRules: typeof rules =
+  old === "" ? rules : (await import(join(old, "src/rules/registry.generated.ts"))).rules;
+const OldEngine: typeof Engine =
+  old === "" ? Engine : (await import(join(old, "src/analysis/register/engine.ts"))).Engine;
+const oldLanguages: typeof languages =
+  old === ""
+    ? languages.map((each) => ({ ...each, naming: undefined }))
+    : (await import(join(old, "src/languages/registry.generated.ts"))).languages;
 const outside = configFile === "" ? null : { name: configFile, text: readFileSync(configFile, "utf8") };
 const repositories = args.filter((each) => !each.startsWith("-"));
 
 const engines = {
-  old: () =>
-    new Engine(
-      languages.map((each) => ({ ...each, naming: undefined })),
-      loadAsset,
-    ),
+  old: () => new OldEngine(oldLanguages, loadAsset),
   new: () => new Engine(languages, loadAsset),
 };
 type Side = keyof typeof engines;
@@ -43,10 +52,11 @@ async function judged(
   base: string,
   head: string,
 ): Promise<CheckResult> {
-  return checkChange({
+  const check = side === "old" ? before : checkChange;
+  return check({
     repository,
     engine: engines[side](),
-    rules,
+    rules: side === "old" ? oldRules : rules,
     base,
     from: base,
     head,
@@ -95,11 +105,7 @@ for (const directory of repositories) {
           `-G${pickaxe}`,
           `-n${most + skipped}`,
           "--",
-          "*.ts",
-          "*.tsx",
-          "*.js",
-          "*.mts",
-          "*.cs",
+          ...endings,
         ]
       : ["rev-parse", only];
   const listed = execFileSync("git", ["-C", directory, ...log], { encoding: "utf8", maxBuffer: 1 << 26 });
@@ -138,11 +144,11 @@ for (const directory of repositories) {
       await repository.close?.();
     }
     commits += 1;
-    const [before, after] = [new Map<string, number>(), new Map<string, number>()];
-    for (const each of lines.old) before.set(each, (before.get(each) ?? 0) + 1);
-    for (const each of lines.new) after.set(each, (after.get(each) ?? 0) + 1);
-    const gone = [...before].filter(([each, n]) => (after.get(each) ?? 0) < n).map(([each]) => each);
-    const come = [...after].filter(([each, n]) => (before.get(each) ?? 0) < n).map(([each]) => each);
+    const [was, is] = [new Map<string, number>(), new Map<string, number>()];
+    for (const each of lines.old) was.set(each, (was.get(each) ?? 0) + 1);
+    for (const each of lines.new) is.set(each, (is.get(each) ?? 0) + 1);
+    const gone = [...was].filter(([each, n]) => (is.get(each) ?? 0) < n).map(([each]) => each);
+    const come = [...is].filter(([each, n]) => (was.get(each) ?? 0) < n).map(([each]) => each);
     const slow = spent.new > spent.old * 1.5 + 100 ? ` SLOW ${spent.old} -> ${spent.new} ms` : "";
     if (gone.length + come.length === 0 && slow === "") continue;
     if (gone.length + come.length > 0) differing += 1;

@@ -12,6 +12,7 @@ import {
 } from "./base/lexical-forms.ts";
 import { usualHollow } from "./base/hollow-forms.ts";
 import { dependenciesIn } from "./go/dependencies.ts";
+import { naming } from "./go/naming.ts";
 import { projects } from "./go/projects.ts";
 import { publishing } from "./go/publishing.ts";
 import { isOfPlatform } from "./go/platform-names.ts";
@@ -94,6 +95,7 @@ export const go: Language = {
     inheritance: { embeds: true, interfaces: true },
     imports: { byExport: false, passOn: false },
   },
+  naming,
   lexis: {
     lineComments: ["//"],
     blockComments: [starComment],
@@ -147,7 +149,6 @@ export const go: Language = {
     tests: [/_test\.go$/, /(?:^|\/)testdata\//, /(?:^|\/)_/],
     manifests: ["go.mod"],
     settings: ["go.work", "vendor.mod"],
-    builtByOldTools: /^\/\/(?:go:build| \+build) (?:[^|\n]*[ ,])?!go1\.\d+(?: *&&[^|\n]*)?[ \t\r]*$/m,
     dependenciesIn,
     covers,
     projects,

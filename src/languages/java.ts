@@ -13,7 +13,7 @@ import { usualHollow } from "./base/hollow-forms.ts";
 import { docTag, inCode } from "./base/looks.ts";
 import { projects } from "./java/projects.ts";
 import { naming } from "./java/naming.ts";
-import { publishing } from "./java/publishing.ts";
+import { publishing, tests, unshipped } from "./java/publishing.ts";
 import { registrations } from "./java/routes/signs.ts";
 import { isOfPlatform } from "./java/platform.ts";
 
@@ -67,7 +67,6 @@ export const java: Language = {
       embeds: false,
       interfaces: true,
       open: /\b(?:public|protected)\b/,
-      written: writesMember,
     },
     imports: { byExport: false, passOn: false },
   },
@@ -118,18 +117,14 @@ export const java: Language = {
     },
   },
   layout: {
-    // A package may be called `test`, so that a folder counts only as a source set or outside of `src`.
-    tests: [
-      /(?:^|\/)src\/(?:test[^/]*|it)\//,
-      /(?:^|\/)src\/[^/]*(?:Test|-test)[^/]*(?:\/|$)/,
-      /^(?:(?!src|java|main)[^/]+\/){0,3}(?:test|tests|javatests)\//,
-    ],
+    tests,
     // The package clause tells.
     manifests: [],
     settings: ["settings.gradle", "settings.gradle.kts"],
     covers,
     projects,
     publishing,
+    unshipped,
     internal: [{ name: "internal", by: "name" }],
     vendored: [],
     generated: [],
@@ -146,19 +141,6 @@ export const java: Language = {
     return servesBy((await import("./java/signatures.ts")).signatures, before, after);
   },
 };
-
-/** Whether the compiler writes a member of a type by itself: of each component of a record what gives it. */
-function writesMember(
-  local: string,
-  type: string,
-  head: string,
-  made: readonly string[],
-  fields: readonly { readonly name: string; readonly signature: string }[],
-): boolean {
-  if (!/\brecord\s+$/.test(head) || !local.endsWith("()")) return false;
-  // A static field is no component.
-  return fields.some(({ name, signature }) => name === local.slice(0, -2) && !/\bstatic\b/.test(signature));
-}
 
 /**
  * Whether a name stands in a text otherwise than behind a dot or as an annotation: imports, calls of others' members and

@@ -126,6 +126,7 @@ export const python: Language = {
     imports: { byExport: false, passOn: true },
   },
   lexis: {
+    typesAreValues: true,
     lineComments: ["#:", "#"],
     blockComments: [],
     strings: [longQuoted('"""'), longQuoted("'''"), quoted('"'), quoted("'")],
@@ -191,6 +192,7 @@ export const python: Language = {
       /(?:^|\/)(?:test_[^/]*|[^/]*_tests?)\.pyi?$/,
       /(?:^|\/)(?:tests|conftest)\.py$/,
     ],
+    declaresOnly: /\.pyi$/i,
     manifests: ["pyproject.toml", "setup.py", "setup.cfg"],
     dependenciesIn,
     pathsOf,

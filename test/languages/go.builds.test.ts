@@ -14,8 +14,8 @@ async function declaration(head: string, path?: string, name: string = "p"): Pro
 
 /** The first class ports for which the package `p` gives its names. */
 async function ports(head: string, path?: string): Promise<readonly string[] | null> {
-  const { reach, exports } = await declaration(head, path);
-  return reach === 0 ? null : (exports ?? []).map((each) => each.replace("p on ", ""));
+  const { reach, builds } = await declaration(head, path);
+  return reach === 0 ? null : (builds ?? []).map((each) => each.replace("p on ", ""));
 }
 
 describe("no build has a file", () => {
@@ -107,9 +107,9 @@ describe("a file is built", () => {
   });
 
   it("under the name of its package", async () => {
-    expect((await declaration("")).exports?.[0]).toBe("p on linux/386");
-    expect((await declaration("", "p/a.go", "q")).exports?.[0]).toBe("q on linux/386");
-    expect((await read("func F() {}\n")).declarations[0]?.exports).toBeUndefined();
+    expect((await declaration("")).builds?.[0]).toBe("p on linux/386");
+    expect((await declaration("", "p/a.go", "q")).builds?.[0]).toBe("q on linux/386");
+    expect((await read("func F() {}\n")).declarations[0]?.builds).toBeUndefined();
   });
 });
 

@@ -1,4 +1,4 @@
-import { compareRegisters, speaksForFolder } from "../../core/compare/compare-registers.ts";
+import { compareRegisters } from "../../core/compare/compare-registers.ts";
 import type { Comparison, Registers } from "../../core/compare/registers.ts";
 import { lastSegment } from "../../core/model/qualified-name.ts";
 import { folderOf } from "../../core/repository/paths.ts";
@@ -51,24 +51,8 @@ export async function compareAll(
     },
     engine,
   );
-  const foldersLeft = await foldersWithCode(first.lost, revisions.head.tree, engine);
   const { pathsOf } = besides;
-  return compareRegisters({ ...reading, unnoticed, unstable, beside, ...packages, pathsOf, foldersLeft });
-}
-
-/** Folders of lost packages that still hold files of their language: only what spoke for them is gone. */
-async function foldersWithCode(lost: Lost, tree: FileTree, engine: Engine): Promise<ReadonlySet<string>> {
-  const packages = lost.filter((each) => speaksForFolder(each, engine.readerFor(each.place.path)));
-  if (packages.length === 0) return new Set();
-  const readers = new Map(
-    packages.map(({ place }) => [folderOf(place.path), engine.readerFor(place.path)] as const),
-  );
-  const listed = await tree.list(readers.has("") ? [] : [...readers.keys()]);
-  return new Set(
-    listed
-      .filter(({ path }) => readers.get(folderOf(path)) === engine.readerFor(path))
-      .map(({ path }) => folderOf(path)),
-  );
+  return compareRegisters({ ...reading, unnoticed, unstable, beside, ...packages, pathsOf });
 }
 
 /**

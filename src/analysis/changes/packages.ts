@@ -60,8 +60,7 @@ export async function packagesOf(sides: PackageSides, engine: Engine): Promise<C
       if (!file) return "";
       const home = homeOf(path, side);
       if (kind === "endpoint") return `${engine.readerFor(path)?.id} ${home}`;
-      const areFolders = projectsFor(path, engine)?.areFolders === true;
-      const clause = areFolders ? wayFrom(projectOf(path, side).folder, path) : file.packageName;
+      const clause = file.packageName;
       // A clause may be the same in two languages; a folder with a manifest is that of its own.
       return clause === null ? `${engine.readerFor(path)?.id} ${home}` : `clause ${clause} in ${home}`;
     },
@@ -132,10 +131,6 @@ function projectAt(path: string, texts: ReadonlyMap<string, string>, engine: Eng
     };
   }
   return { folder: "", name: null, handsOn: [] };
-}
-
-function wayFrom(home: string, path: string): string {
-  return `./${folderOf(path).slice(home.length).replace(/^\//, "")}`;
 }
 
 function lastOf(path: string): string {

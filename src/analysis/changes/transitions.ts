@@ -20,7 +20,6 @@ import type { CheckBasis } from "./check-basis.ts";
 import { compareAll } from "./compare-all.ts";
 import { extendedByDecision } from "./extending-decisions.ts";
 import { keptWithoutNotice, removalsDespiteKeep, withKept } from "./keep-decisions.ts";
-import { isOfOldBuild, isOfSomeBuilds } from "./old-builds.ts";
 import type { ChangeReading } from "./read-changes.ts";
 
 /** What happened to features between base and head. */
@@ -52,11 +51,7 @@ export async function findTransitions(request: CheckRequest, basis: CheckBasis):
   const names = await nameChanges({ ...basis, reading: byNames, policy, unnoticed: ofNames });
   const declared = await compareAll(request, reading, policy, ofOthers);
   const { compared, named, remarks } = await judgeNames({ ...basis, reading }, declared, request.engine);
-  const inherited = await withInherited(
-    request,
-    { ...basis, reading },
-    await withNewerBuilds({ ...basis, reading }, compared),
-  );
+  const inherited = await withInherited(request, { ...basis, reading }, compared);
   const changes = [...inherited.changes, ...names.changes];
   const all = [
     ...(await bodiesLeft([...compared.survived, ...names.survived], basis.reading)),
@@ -162,18 +157,6 @@ function lexicalLooks({ base, texts }: ChangeReading): (path: string) => Lexical
     looks.set(path, made);
     return made;
   };
-}
-
-/** What newer tools still build in another file is not removed; nothing is read where no old build went. */
-async function withNewerBuilds(
-  { reading, revisions }: CheckBasis,
-  compared: Comparison,
-): Promise<Comparison> {
-  const mayBe = (each: Change | UnnoticedChange): boolean =>
-    isOfOldBuild(each, reading) || isOfSomeBuilds(each, reading);
-  if (!compared.changes.some(mayBe)) return compared;
-  const { withoutOldBuilds } = await import("../surface/newer-builds.ts");
-  return { ...compared, changes: await withoutOldBuilds(compared.changes, reading, revisions.head) };
 }
 
 /** What callers still reach through a type above is not removed; nothing is read where no member went. */

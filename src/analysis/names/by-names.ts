@@ -8,7 +8,7 @@ export interface ReadingParts {
   readonly others: ChangeReading;
 }
 
-/** Routes are called by their address: they are compared with the other endpoints. */
+/** Routes and the like are used by their address: they are compared with the other endpoints. */
 export function partsByNames(reading: ChangeReading): ReadingParts {
   const isByNames = (file: FileRead): boolean => file.tables.naming !== undefined;
   const readingOf = (make: (file: FileRead) => FileRead | null): ChangeReading => ({
@@ -56,10 +56,10 @@ function only(file: FileRead, isWanted: IsWanted): FileRead {
   return { ...file, declarations, features };
 }
 
-/** Ids of routes, and of what is inside of them. */
+/** Ids of what has an address, and of what is inside of it. */
 function routesIn({ declarations }: FileRead): ReadonlySet<string> {
   const ids = new Set<string>();
-  for (const { id, kind, container } of declarations)
-    if (kind === "endpoint" || (container !== null && ids.has(container))) ids.add(id);
+  for (const { id, kind, hasAddress, container } of declarations)
+    if (kind === "endpoint" || hasAddress === true || (container !== null && ids.has(container))) ids.add(id);
   return ids;
 }

@@ -1,5 +1,7 @@
+import { isBare, withBorrowedWords } from "../../core/change/borrowed-words.ts";
 import { compareNames } from "../../core/change/compare-names.ts";
-import type { NameComparison, UnpublishedModule } from "../../core/change/comparison.ts";
+import type { Compared, NameComparison, UnpublishedModule } from "../../core/change/comparison.ts";
+import { Names } from "../../core/change/resolve.ts";
 import { hasPublicity, isPublicPath, publicityOf } from "../../core/judging/path-policy.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { FileRead } from "../../core/model/register.ts";
@@ -32,8 +34,10 @@ export interface FoundNameChanges extends NameComparison {
 /** Compares the names that callers use, of the files in `reading`. */
 export async function findNameChanges(question: NameQuestion): Promise<FoundNameChanges> {
   const { revisions, reading, changes, policy, unnoticed } = question;
-  const base = new RevisionWorld(revisions.from, policy, reading.base);
-  const head = new RevisionWorld(revisions.head, policy, reading.head);
+  const [base, head] = [
+    await worldOf(revisions.from, policy, reading.base),
+    await worldOf(revisions.head, policy, reading.head),
+  ];
   const written = changes.flatMap((each) =>
     each.head !== null && isManifest(each.path, revisions.head.engine) ? [each.path] : [],
   );
@@ -49,7 +53,7 @@ export async function findNameChanges(question: NameQuestion): Promise<FoundName
     unnoticed,
     judgesAll: hasPublicity(policy),
     unreadNaming: (names) => unreadNaming(names, question),
-    mayMove: (from, to) => mayMove(from, to, base, head, packageAtHead),
+    wayTo: (from, to) => wayTo(from, to, base, head, packageAtHead),
     isPromised: ({ module }, path) =>
       (revisions.from.engine.readerFor(module) !== null && isPublicPath(policy, module)) ||
       (publicityOf(policy, path) === "auto" && !module.startsWith(".")),
@@ -69,6 +73,21 @@ export async function findNameChanges(question: NameQuestion): Promise<FoundName
   return { ...comparison, remarks: comparison.isCut ? [cut] : [] };
 }
 
+/** Members that are marked without words take those of the member above, wherever it is. */
+async function worldOf(
+  revision: Revision,
+  policy: Policy,
+  files: Map<string, FileRead>,
+): Promise<RevisionWorld> {
+  const world = new RevisionWorld(revision, policy, files);
+  const bare = [...files.values()].some(({ features }) =>
+    [...features.values()].some(({ declaration }) => declaration !== null && isBare(declaration)),
+  );
+  if (!bare) return world;
+  for (const [path, file] of await withBorrowedWords(files, new Names(world))) files.set(path, file);
+  return new RevisionWorld(revision, policy, files);
+}
+
 /** A package that moves with its manifest is the same one, but not a copy of a package that stays. */
 async function homeOf(path: string, own: RevisionWorld, other: RevisionWorld): Promise<string> {
   const found = await own.packageAt(path);
@@ -78,17 +97,24 @@ async function homeOf(path: string, own: RevisionWorld, other: RevisionWorld): P
   return isStill ? found.folder : (found.name ?? found.folder);
 }
 
-async function mayMove(
+async function wayTo(
   from: string,
   to: string,
   base: RevisionWorld,
   head: RevisionWorld,
   packageAtHead: (path: string) => Promise<PublishedPackage | null>,
-): Promise<boolean> {
-  if ((await scopeOf(from, base)) !== (await scopeOf(to, head))) return false;
-  if ((await homeOf(from, base, head)) === (await homeOf(to, head, base))) return true;
-  const name = (await head.packageAt(to))?.name ?? null;
-  return name !== null && (await packageAtHead(from))?.handsOn?.includes(name) === true;
+): ReturnType<Compared["wayTo"]> {
+  const [own, other] = [await base.packageAt(from), await head.packageAt(to)];
+  const [scope, after] = [await scopeOf(from, base), await scopeOf(to, head)];
+  if (within(scope, own) !== within(after, other)) return null;
+  if ((await homeOf(from, base, head)) === (await homeOf(to, head, base))) return "inside";
+  const name = other === null ? "" : (other.name ?? other.folder);
+  return (await packageAtHead(from))?.handsOn?.includes(name) === true ? "handed on" : null;
+}
+
+/** A package that is a folder moves with its module. */
+function within(scope: string, around: PublishedPackage | null): string {
+  return scope.startsWith("./") ? scope.slice("./".length + (around?.folder.length ?? 0)) : scope;
 }
 
 /** The package of a file in a language in which several files make one. */

@@ -1,6 +1,7 @@
 import type { Language } from "../../core/model/language.ts";
-import type { ImportedName } from "../../core/model/language/naming.ts";
+import { branchingLevels } from "../../core/limits.ts";
 import type { PackageFiles } from "../../core/model/language/publishing.ts";
+import type { Naming } from "../../core/model/language/naming.ts";
 import type { FileChange } from "../../ports/file-tree.ts";
 import { takeBothSides, type ChangeReading } from "../changes/read-changes.ts";
 import type { Engine } from "../register/engine.ts";
@@ -9,9 +10,17 @@ import type { Revision } from "../revision/revision.ts";
 import { textOf } from "../revision/texts.ts";
 import { Packages } from "../surface/packages.ts";
 
+type Imported = ReturnType<Naming["importsIn"]>[number];
+
+interface Lead {
+  readonly path: string;
+  readonly sources: readonly string[];
+  readonly twin: string | null;
+}
+
 interface Losing {
   readonly path: string;
-  readonly imported: readonly ImportedName[];
+  readonly imports: readonly Imported[];
   readonly losesExports: boolean;
 }
 
@@ -36,11 +45,11 @@ export class LostImports {
     if (before === null || after === null) return;
     const imported = reader.naming.importsIn(before);
     const counts = imported.length === 0 ? null : { before: countsOf(before), after: countsOf(after) };
-    const lost = imported.filter(
+    const imports = imported.filter(
       ({ local }) => (counts?.after.get(local) ?? 0) < (counts?.before.get(local) ?? 0),
     );
-    const losesExports = losesHeads(reader, before, after);
-    if (lost.length > 0 || losesExports) this.#losing.push({ path, imported: lost, losesExports });
+    const losesExports = reader.naming.declarationsOf(path) !== null && losesHeads(reader, before, after);
+    if (imports.length > 0 || losesExports) this.#losing.push({ path, imports, losesExports });
   }
 
   /** Reads the files whose lost imports may lead to a notice. */
@@ -48,24 +57,15 @@ export class LostImports {
     reading: ChangeReading,
     { from, head }: { readonly from: Revision; readonly head: Revision },
   ): Promise<void> {
-    const losing: { path: string; sources: readonly string[]; twin: string | null }[] = [];
     const { files } = new Packages(from);
-    for (const { path, imported, losesExports } of this.#losing) {
+    const losing: Lead[] = [];
+    for (const { path, imports, losesExports } of this.#losing) {
       const reader = this.#engine.readerFor(path);
       if (reader?.naming === undefined || reading.base.has(path)) continue;
-      const sources = new Set<string>();
-      for (const each of imported)
-        for (const source of await sourcesOf(each, path, reader, files)) sources.add(source);
       const twin = losesExports ? reader.naming.declarationsOf(path) : null;
-      losing.push({ path, sources: [...sources], twin });
+      losing.push({ path, sources: await sourcesOf(path, imports, reader, files), twin });
     }
-    const asked = losing.flatMap(({ sources, twin }) => (twin === null ? sources : [...sources, twin]));
-    const noted = new Set<string>();
-    if (asked.length > 0)
-      for await (const { path, bytes } of from.tree.readAll(new Set(asked))) {
-        const reader = this.#engine.readerFor(path);
-        if (reader !== null && bytes !== null && mayHoldNotice(reader, bytes)) noted.add(path);
-      }
+    const noted = await this.#noted(losing, from, files);
     for (const { path, sources, twin } of losing) {
       const isTwinNoted = twin !== null && noted.has(twin);
       if (!isTwinNoted && !sources.some((each) => noted.has(each))) continue;
@@ -73,17 +73,55 @@ export class LostImports {
       if (isTwinNoted) await readBoth(reading, twin, from, head);
     }
   }
+
+  /** The sources that may hold a notice, or inherit from one that may. */
+  async #noted(losing: readonly Lead[], from: Revision, files: PackageFiles): Promise<ReadonlySet<string>> {
+    const noted = new Set<string>();
+    const seen = new Set<string>();
+    let asked = losing.flatMap(({ sources, twin }) => (twin === null ? sources : [...sources, twin]));
+    const below = new Map<string, readonly string[]>();
+    for (let step = 0; step < branchingLevels && asked.length > 0; step += 1) {
+      const next: string[] = [];
+      for await (const { path, bytes } of from.tree.readAll(new Set(asked))) {
+        const reader = this.#engine.readerFor(path);
+        if (reader === null || bytes === null) continue;
+        if (mayHoldNotice(reader, bytes)) noted.add(path);
+        const text = reader.naming?.packages === undefined ? null : textOf(bytes);
+        if (text === null || noted.has(path)) continue;
+        const above = await sourcesOf(path, reader.naming?.importsIn(text) ?? [], reader, files);
+        for (const each of above) below.set(each, [...(below.get(each) ?? []), path]);
+        next.push(...above);
+      }
+      for (const each of asked) seen.add(each);
+      asked = next.filter((each) => !seen.has(each));
+    }
+    const open = [...noted];
+    for (let each = open.pop(); each !== undefined; each = open.pop())
+      for (const path of below.get(each) ?? [])
+        if (!noted.has(path)) {
+          noted.add(path);
+          open.push(path);
+        }
+    return noted;
+  }
 }
 
+/** Paths of the files from which imports come. */
 async function sourcesOf(
-  { from, name }: ImportedName,
   path: string,
+  imports: readonly Imported[],
   { naming, layout }: Language,
   files: PackageFiles,
 ): Promise<readonly string[]> {
-  return naming?.packages === undefined
-    ? (layout.pathsOf?.(path, from) ?? [])
-    : naming.packages.filesOf(from, name ?? null, path, files);
+  const { packages } = naming ?? {};
+  const found: string[] = [];
+  for (const { from, local } of imports)
+    found.push(
+      ...(packages === undefined
+        ? (layout.pathsOf?.(path, from) ?? [])
+        : await packages.filesOf(from, local, path, files)),
+    );
+  return found;
 }
 
 async function readBoth(reading: ChangeReading, path: string, from: Revision, head: Revision): Promise<void> {

@@ -48,14 +48,16 @@ export class RevisionWorld implements World {
     const known = this.#looks.get(path) ?? this.#look(path);
     this.#looks.set(path, known);
     const { bytes, handsOn } = await known;
-    return handsOn || Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(name);
+    if (handsOn || !Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(name)) return handsOn;
+    const declares = this.#revision.engine.readerFor(path)?.naming?.packages?.mayDeclare;
+    return declares === undefined || declares(textOf(bytes) ?? name, name);
   }
 
   async #look(path: string): Promise<Look> {
     const bytes = await this.#revision.tree.read(path);
-    const { publishing } = this.#revision.engine.readerFor(path)?.layout ?? {};
-    const text = bytes === null ? null : textOf(bytes);
-    const handsOn = text !== null && (publishing?.handingStatements(text).length ?? 1) > 0;
+    const { layout, naming } = this.#revision.engine.readerFor(path) ?? {};
+    const text = bytes === null || naming?.packages !== undefined ? null : textOf(bytes);
+    const handsOn = text !== null && (layout?.publishing?.handingStatements(text).length ?? 1) > 0;
     return { bytes: bytes ?? new Uint8Array(), handsOn };
   }
 

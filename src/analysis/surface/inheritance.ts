@@ -122,7 +122,7 @@ async function inheritedAmong<Each extends Change | UnnoticedChange>(
     const { base } = change;
     if (change.change !== "removed" || base?.declaration == null || !isMember(base.declaration)) continue;
     const { declaration } = base;
-    const heads = await headsOf(declaration, base.place.path, reading, revision);
+    const heads = headsOf(declaration, base.place.path, reading);
     const text = reading.texts.head.get(heads[0]?.path ?? base.place.path) ?? null;
     if (heads.some((file) => isWrittenByCompiler(declaration, file, reading.texts.head.get(file.path)))) {
       found.set(change, null);
@@ -176,12 +176,7 @@ async function declaredAboveOnBase(
 }
 
 /** Where the member's type stands at head: its file, the file it moved to, another of a package that holds a name once. */
-async function headsOf(
-  declaration: Declaration,
-  path: string,
-  { base, head }: ChangeReading,
-  revision: Revision,
-): Promise<readonly FileRead[]> {
+function headsOf(declaration: Declaration, path: string, { base, head }: ChangeReading): readonly FileRead[] {
   const around = declaration.segments.slice(0, -1);
   const holds = (file: FileRead | null | undefined): boolean =>
     file?.declarations.some((each) => hasSegments(each, around) && !each.reexport) === true;
@@ -189,19 +184,9 @@ async function headsOf(
   if (own && (holds(own) || own.tables.names.inheritance.stated !== undefined)) return [own];
   const before = base.get(path);
   const isMoved = (file: FileRead): boolean => !holds(base.get(file.path)) || file.packageName !== null;
-  const moved = [...head.values()].filter(
+  return [...head.values()].filter(
     (file) => file.packageName === (before?.packageName ?? null) && holds(file) && isMoved(file),
   );
-  // A type and its members may stand in several files of one package.
-  const isSplit =
-    before?.packageName != null && before.declarations.every((each) => !hasSegments(each, around));
-  if (moved.length > 0 || !isSplit) return moved;
-  const [name = ""] = around;
-  const words = before.tables.names.typeWords.map((word) => `${word} ${name}`);
-  const files: FileRead[] = [];
-  for await (const file of revision.files(await revision.containing(words), { most }))
-    if (file.packageName === before.packageName && holds(file)) files.push(file);
-  return files;
 }
 
 /** Whether the type extends what a function makes, and the name stands in that function's code. */

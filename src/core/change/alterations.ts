@@ -2,11 +2,13 @@ import { alteredChange, transitionsOf } from "../compare/transitions.ts";
 import type { Change } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
+import { shareBuilds } from "./builds.ts";
 import type { Kept, Noticed } from "./comparison.ts";
 import type { Fates } from "./fates.ts";
 import { namesIn, partsOf } from "./file-names.ts";
 import { noticeOf } from "./kept-changes.ts";
 import { meaningOf } from "./meaning.ts";
+import { namesVariables } from "./partners.ts";
 import { foundAt, type Found, type Target } from "./resolve.ts";
 
 /** The declarations that a name stands for at base and at head. */
@@ -47,6 +49,8 @@ export async function meaningsOf(
   fates: Fates,
 ): Promise<Meaning | null> {
   const { declaration } = fate;
+  // Callers of one build do not get the declaration of another one.
+  if (!shareBuilds(base.declaration, declaration)) return null;
   // A re-export of another package is not followed: it is unchanged.
   if (declaration.reexport !== undefined && declaration.id === base.declaration.id) return null;
   const [was, is] = [
@@ -63,11 +67,11 @@ export function alterations(base: Noticed, fate: Kept, pair: Meaning, mayLose: b
   const { declaration, way } = fate;
   const { own, cover } = noticeOf(declaration, fate.file, way);
   // Without a notice at head, the removal of the notice is the change.
-  if (own === null && cover === null) return [];
+  if ((own === null && cover === null) || isGivenByVariables(pair)) return [];
   const { reach, exports = ["*"] } = pair.before;
   const changes = transitionsOf({
     base: { ...base, notice: base.notice, key: base.key, declaration: pair.before },
-    declaration: { ...pair.after, reach, exports, notice: own?.declaration?.notice ?? pair.after.notice },
+    declaration: { ...pair.after, reach, notice: own?.declaration?.notice ?? pair.after.notice },
     head: own,
     cover,
     moved: false,
@@ -77,6 +81,12 @@ export function alterations(base: Noticed, fate: Kept, pair: Meaning, mayLose: b
   });
   const { path, line } = declaration.place;
   return changes.flatMap((each) => (each.change === "altered" ? [{ ...each, path, line, base }] : []));
+}
+
+/** Returns true for an inherited member in whose signature the subtype gives types for variables. */
+function isGivenByVariables({ before, after }: Meaning): boolean {
+  const [own, above] = [before, after].map((each) => partsOf(each).slice(0, -1).join("\0"));
+  return own !== above && namesVariables(after);
 }
 
 function pairOf(

@@ -1,26 +1,26 @@
+import { announcements, featuresIn } from "./announcements.ts";
 import { alterations, meaningsOf, typeChanges } from "./alterations.ts";
 import { inheritedLosses } from "./inherited-losses.ts";
 import { unnoticedLoss } from "../surface/public-declarations.ts";
 import { asCovered, coveredMembers } from "../compare/covered.ts";
 import { coveredElsewhere } from "../compare/covered-elsewhere.ts";
 import { foldNarrowed, gather, removals } from "../compare/containers.ts";
-import { announcement, transitionsOf } from "../compare/transitions.ts";
+import { transitionsOf } from "../compare/transitions.ts";
 import type { Survived } from "../compare/registers.ts";
 import type { Change, UnnoticedChange } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
-import type { Feature, UnnoticedFeature } from "../model/notice.ts";
+import type { UnnoticedFeature } from "../model/notice.ts";
 import { enclosing, type FileRead } from "../model/register.ts";
 import type { Compared, Fate, Kept, NameComparison, Noticed, Tracked } from "./comparison.ts";
 import { Fates } from "./fates.ts";
-import { exportedNames, isSamePackage, isWritten, namesIn, partsOf } from "./file-names.ts";
-import { isNoticed, keptChanges, noticeAlike, noticeOf, nowAt } from "./kept-changes.ts";
-import { newDemands } from "./new-demands.ts";
-import { isOverloaded } from "./partners.ts";
-
+import { exportedNames, isWritten, namesIn, partsOf } from "./file-names.ts";
+import { isNoticed, keptChanges, noticeOf } from "./kept-changes.ts";
+import { lostConstructors, newDemands } from "./new-demands.ts";
 import { compatibilityOf, meansAnother, type Compatibility } from "./compatibility.ts";
 import { handedOnLosses } from "./lost-steps.ts";
 import { undefinedLosses } from "./undefined-losses.ts";
-import { foundAt, type Target } from "./resolve.ts";
+import { isOverloaded } from "./partners.ts";
+import type { Found } from "./resolve.ts";
 
 type WasThere = (declaration: Declaration) => Promise<boolean>;
 type Files = Compared["files"]["base"];
@@ -37,6 +37,7 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   const unnoticed = await withoutNamesOfGone(
     await judge(await withoutNoticed([...compared.unnoticed.values()].flat(), fates), fates),
     fates,
+    compared,
   );
   const changes: Change[] = [];
   const wasThere = wasThereIn(compared);
@@ -59,6 +60,7 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
     return [
       ...[...changes, ...others].map((each) => judgedBy(each, compatibility)),
       ...newDemands(base, fate, pair),
+      ...(changes.length === 0 ? lostConstructors(base, fate, pair) : []),
     ];
   };
   for (const [tracked, fate] of own) {
@@ -86,7 +88,7 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   const lost = await handedOnLosses(compared, fates, [...own, ...covered, ...unnoticed]);
   const inherited = await inheritedLosses(compared, fates);
   const all = foldNarrowed(
-    [...merged(changes, [...lost.changes, ...inherited, ...(await undefinedLosses(compared))])],
+    [...merged(changes, [...lost.changes, ...inherited, ...(await undefinedLosses(compared, fates))])],
     compared.files.base,
   );
   return {
@@ -102,12 +104,23 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   };
 }
 
-/** Leaves out removed re-exports whose target is removed too: that is one removal. */
-async function withoutNamesOfGone(judged: readonly Judged[], fates: Fates): Promise<readonly Judged[]> {
+/**
+ * Leaves out removed re-exports whose target is removed too: that is one removal. What implements a deprecated member
+ * goes with that.
+ */
+async function withoutNamesOfGone(
+  judged: readonly Judged[],
+  fates: Fates,
+  { files }: Compared,
+): Promise<readonly Judged[]> {
   const gone = new Set(judged.flatMap(([{ id }, { kind }]) => (kind === "gone" ? [id] : [])));
   const left: Judged[] = [];
   for (const each of judged) {
     const [{ declaration, place }, { kind }] = each;
+    const file = files.base.get(place.path);
+    const isMember = kind === "gone" && declaration.container !== null && file !== undefined;
+    const above = isMember ? await fates.overridden(declaration, file) : null;
+    if (above?.set.some((it) => hasNotice(it, above)) === true) continue;
     const isStep = kind === "gone" && declaration.reexport !== undefined;
     const target = isStep ? await fates.base.resolve(place.path, partsOf(declaration)) : null;
     const [first] = target?.kind === "declared" ? target.set : [];
@@ -136,6 +149,11 @@ async function withoutNoticed(
   return own;
 }
 
+function hasNotice(declaration: Declaration, { file, way }: Found): boolean {
+  const { own, cover } = noticeOf(declaration, file, way);
+  return own !== null || cover !== null;
+}
+
 function judgedBy(change: Change, compatibility: Compatibility): Change {
   const { alteration } = change;
   return alteration === undefined ? change : { ...change, alteration: { ...alteration, compatibility } };
@@ -159,10 +177,6 @@ async function judge(all: readonly Tracked[], fates: Fates): Promise<readonly Ju
   const judged: Judged[] = [];
   for (const each of all) judged.push([each, await fates.of(each)]);
   return judged;
-}
-
-function featuresIn(file: FileRead): readonly Noticed[] {
-  return [...file.features.values()].filter((each): each is Noticed => each.declaration !== null);
 }
 
 /**
@@ -198,7 +212,7 @@ async function noticedChanges(base: Noticed, fate: Fate, wasThere: WasThere): Pr
 
 /** The declaration still exists, but callers cannot use it any more. */
 function unreachable(base: Noticed, left: Declaration, lost: Change["lostNames"] = []): readonly Change[] {
-  const declaration = { ...left, reach: 0 as const, exports: [] };
+  const declaration = { ...left, reach: 0 as const };
   const notice = left.notice === null ? null : { ...base, declaration: left, notice: base.notice };
   return transitionsOf({ base, declaration, head: notice, cover: null, moved: false })
     .filter(({ change }) => change === "narrowed")
@@ -238,75 +252,20 @@ function survivedBy([tracked, fate]: Judged, { files }: Compared): readonly Surv
     : [{ base: tracked, declaration, head, origins: { base: origins, head: file.origins } }];
 }
 
-/** Notices at head on declarations that had none at base. */
-async function announcements(
-  compared: Compared,
-  fates: Fates,
-  own: readonly Judged[],
-): Promise<readonly Change[]> {
-  const taken = new Set(
-    own.flatMap(([{ declaration }, fate]) => (fate.kind === "kept" ? [nowAt(declaration, fate).id] : [])),
-  );
-  const changes: Change[] = [];
-  for (const file of compared.files.head.values())
-    for (const feature of featuresIn(file)) {
-      if (taken.has(feature.id)) continue;
-      const before = await noticeOnBase(feature, file, compared, fates);
-      if (before === null) changes.push(announcement(feature));
-      else if (before !== "same" && before.notice.sunset !== null && feature.notice.sunset !== null)
-        changes.push(...earlier(before, feature));
-    }
-  return changes;
-}
-
-/** A new notice on a part of something deprecated is a change only if its sunset is earlier. */
-function earlier(before: Feature, { declaration, ...head }: Noticed): readonly Change[] {
-  const base = { ...before, id: head.id, place: head.place };
-  return transitionsOf({
-    base,
-    declaration,
-    head: { ...head, declaration },
-    cover: null,
-    moved: false,
-  }).filter(({ change }) => change === "shortened");
-}
-
-/** The notice that covered a name at base; `same` if the name had its own notice. */
-async function noticeOnBase(
-  { declaration }: Noticed,
-  file: FileRead,
-  compared: Compared,
-  fates: Fates,
-): Promise<Feature | "same" | null> {
-  const before = compared.files.base.get(file.path) ?? (await compared.base.file(file.path));
-  if (before === null || !isSamePackage(before, file)) return null;
-  const parts = partsOf(declaration);
-  for (const name of exportedNames(declaration).length > 0 ? exportedNames(declaration) : [parts[0] ?? ""]) {
-    const root = (await fates.base.resolve(before.path, [name])) ?? localIn(before, parts);
-    const target = await fates.base.member(root, parts.slice(1));
-    if (target?.kind !== "declared") continue;
-    if (target.set.length === 0) continue;
-    const { own, cover } = noticeAlike(declaration, file, target);
-    // The old declaration was removed with its notice. A new declaration of that name has a new notice.
-    const fate = own?.declaration ? await fates.of({ declaration: own.declaration, place: own.place }) : null;
-    if (fate?.kind === "gone" && fate.left === null) continue;
-    if (own !== null) return "same";
-    if (cover !== null) return cover;
-  }
-  return null;
-}
-
-function localIn(file: FileRead, parts: readonly string[]): Target | null {
-  return namesIn(file).at(parts.slice(0, 1)).length > 0 ? foundAt(file, parts.slice(0, 1)) : null;
-}
-
 /** Adds the changes that are not known yet: a loss that was found twice is reported once. */
 function merged(changes: readonly Change[], more: readonly Change[]): readonly Change[] {
   const isLoss = ({ change }: Change): boolean => change === "removed" || change === "narrowed";
   const lost = new Set(
     changes.filter(isLoss).flatMap(({ feature, members }) => [feature, ...members.map(({ id }) => id)]),
   );
-  return [...changes, ...more.filter((each) => !isLoss(each) || !lost.has(each.feature))];
+  const others = more.filter((each) => !isLoss(each) || !lost.has(each.feature));
+  const first = new Map<string, Change>();
+  for (const each of others.filter(isLoss)) {
+    const known = first.get(each.feature);
+    const lostNames = [...(known?.lostNames ?? []), ...(each.lostNames ?? [])];
+    first.set(each.feature, { ...(known ?? each), ...(lostNames.length > 0 ? { lostNames } : {}) });
+  }
+  return [...changes, ...others.filter((each) => !isLoss(each)), ...first.values()];
 }
 
 /** A lost name is reported once, not once for each overload signature. */
@@ -347,7 +306,11 @@ function isOverload(declaration: Declaration, files: Files): boolean {
 }
 
 /** Returns true if another signature replaced this one: then the function is altered, not removed. */
-function isRewritten({ declaration, place }: Tracked, fate: Fate, { base, head }: Compared["files"]): boolean {
+function isRewritten(
+  { declaration, place }: Tracked,
+  fate: Fate,
+  { base, head }: Compared["files"],
+): boolean {
   if (declaration.parameters === null || fate.kind !== "gone" || fate.lost.length > 0) return false;
   if (isOverload(declaration, base)) return false;
   const home = head.get(place.path);

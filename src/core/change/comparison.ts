@@ -25,10 +25,10 @@ export interface Compared {
   /** Changed files at head that are not read yet and contain one of the names. */
   readonly unreadNaming: (names: ReadonlySet<string>) => Promise<readonly FileRead[]>;
   /**
-   * True if a declaration can move from a path of base to a path of head: inside one package, or to a package that users
-   * of its package get along with it.
+   * How a declaration can move from a path of base to a path of head: inside one package, or to a package that users of
+   * its package get along with it; null: in no way.
    */
-  readonly mayMove: (from: string, to: string) => Promise<boolean>;
+  readonly wayTo: (from: string, to: string) => Promise<"inside" | "handed on" | null>;
   /** True if the policy forbids to remove the name without a notice. */
   readonly isPromised: (name: ImportableName, path: string) => boolean;
   /** The package at head that corresponds to a package of base. */

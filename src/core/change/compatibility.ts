@@ -50,12 +50,13 @@ async function compared(
     return isGiven && (was.isRead || (await fit.fits(was.type, is.type))) ? "serves" : "unknown";
   }
   if (was.as !== "call" || is.as !== "call") return "unknown";
-  if (fails(was, is)) return "fails";
+  if (was.words === is.words && fails(was, is)) return "fails";
   if (was.words !== is.words || was.variables !== is.variables) return "unknown";
   if (was.result !== null && is.result === null) return "unknown";
   for (const [at, each] of was.parameters.entries()) {
     const other = is.parameters[at];
     if (other === undefined || other.isRest !== each.isRest) return "unknown";
+    if (is.byName === true && other.name !== each.name) return "unknown";
     if (each.isOptional && !other.isOptional && !other.isRest) return "unknown";
     if (!(await fit.fits(each.type, other.type))) return "unknown";
     const [value, given] = [await valueOf(each, old), await valueOf(other, now)];
@@ -80,8 +81,8 @@ const typeName = /(?<![\p{ID_Continue}$."'])[\p{Lu}_$][\p{ID_Continue}$]*/gu;
 export async function meansAnother({ before, after, files }: Meaning, fates: Fates): Promise<boolean> {
   if (before.signature !== after.signature || before.parameters === null || before.kind === "constructor")
     return false;
-  // Without trees every change of the type would count.
-  if (!files[0].tables.naming?.signatureOf(before)) return false;
+  // Without trees a type is known by its name alone.
+  if ((files[0].tables.naming?.signatureOf(before) ?? null) === null) return false;
   for (const [name] of before.signature.matchAll(typeName)) {
     if (!(await fates.mayDiffer(files[0], name, "base"))) continue;
     const [was, is] = [
@@ -108,7 +109,7 @@ function fails(was: Call, is: Call): boolean {
   const isRequired = ({ isOptional, isRest }: TypeParameter): boolean => !isOptional && !isRest;
   const [old, now] = [was.parameters, is.parameters];
   if (old.some(({ isRest }) => isRest) || now.some(({ isRest }) => isRest)) return false;
-  if (now.filter(isRequired).length > old.length) return true;
+  if (now.filter(isRequired).length > old.length || now.slice(old.length).some(isRequired)) return true;
   if (now.length < old.filter(isRequired).length) return true;
   const names = new Set(old.map(({ name }) => name));
   const isPermuted = names.size === now.length && now.every(({ name }) => names.has(name));

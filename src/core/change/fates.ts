@@ -2,10 +2,21 @@ import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
 import { hasValue } from "../surface/export-table.ts";
 import type { ImportableName } from "../surface/importable-name.ts";
+import { inAllBuilds, inSameBuilds } from "./builds.ts";
 import type { Compared, Fate, Kept, Tracked } from "./comparison.ts";
-import { exportedNames, isSamePackage, namesIn, partsOf } from "./file-names.ts";
+import { exportedNames, isSamePackage, isTyped, namesIn, partsOf } from "./file-names.ts";
+import { noticeOf } from "./kept-changes.ts";
+import { meaningOf } from "./meaning.ts";
 import { Moves } from "./moves.ts";
-import { isOverloaded, partner, Partners, takesCalls, type Partner } from "./partners.ts";
+import {
+  isOverloaded,
+  overriddenIn,
+  packageAtHead,
+  partner,
+  Partners,
+  takesCalls,
+  type Partner,
+} from "./partners.ts";
 import { foundAt, isCallable, Names, type Found, type Target } from "./resolve.ts";
 
 /** A name of a base declaration, and the declaration that it leads to at head. */
@@ -33,9 +44,28 @@ export class Fates extends Partners {
 
   of(tracked: Pick<Tracked, "declaration" | "place">): Promise<Fate> {
     const { declaration } = tracked;
-    const known = this.#fates.get(declaration) ?? this.#follow(declaration);
+    const known =
+      this.#fates.get(declaration) ??
+      this.#follow(declaration)
+        .then((fate) => this.#behindAlias(declaration, fate))
+        .then((fate) => inAllBuilds(declaration, fate, this.head));
     this.#fates.set(declaration, known);
     return known;
+  }
+
+  /** The name became an alias: the notice may be on what it stands for now. */
+  async #behindAlias(before: Declaration, fate: Fate): Promise<Fate> {
+    if (fate.kind !== "kept" || before.aliasOf !== undefined || before.reexport !== undefined) return fate;
+    const { declaration: alias, file } = fate;
+    const { own, cover } = noticeOf(alias, file, fate.way);
+    if (own !== null || cover !== null || alias.aliasOf === undefined) return fate;
+    const target = await meaningOf(this.head, file, alias);
+    const home = await this.#compared.base.file(before.place.path);
+    const found = home && target?.kind === "declared" ? this.pick(before, home, target) : null;
+    if (found === null || found === "unknown") return fate;
+    const behind = noticeOf(found.declaration, found.file, found.way);
+    if (behind.own === null && behind.cover === null) return fate;
+    return { ...fate, ...found, way: [...fate.way, { file, at: alias, isStep: true }, ...found.way] };
   }
 
   async #follow(declaration: Declaration): Promise<Fate> {
@@ -45,6 +75,8 @@ export class Fates extends Partners {
     const home = await this.#homeAtHead(declaration, file);
     const same = home === null ? null : await this.#sameStep(declaration, file, home);
     if (same !== null) return kept(same);
+    const whole = home === null ? null : packageAtHead(declaration, file, home, this.#compared.files.head);
+    if (whole !== null) return kept(whole);
     const inPlace = home === null ? [] : await this.#followNames(declaration, file, home);
     const names = exportedNames(declaration);
     const lost =
@@ -68,7 +100,9 @@ export class Fates extends Partners {
     if (known?.kind === "gone" && left === null) {
       // Other packages lose it all the same. Usage records follow the declaration to its new place.
       const moved = await this.#moved(declaration, file);
-      return moved.kind === "kept" ? { ...moved, isNarrowed: true, lost: known.lost } : known;
+      if (moved.kind !== "kept") return known;
+      const way = await this.#compared.wayTo(path, moved.file.path);
+      return way === "handed on" ? moved : { ...moved, isNarrowed: true, lost: known.lost };
     }
     if (known !== null) return known.kind === "gone" ? { ...known, left } : known;
     if (first !== undefined) return { ...kept(first), isNarrowed: lost.length > 0 };
@@ -80,17 +114,24 @@ export class Fates extends Partners {
   }
 
   /**
-   * The file at head with the same path, or with another ending: imports do not contain the ending. If it does not have
-   * the type any more, a file with another part of the type.
+   * The file at head with the same path, or with another ending: imports do not contain the ending. For a package of
+   * several files, any of them; for a type in several files, a file with another part of it.
    */
   async #homeAtHead(declaration: Declaration, file: FileRead): Promise<FileRead | null> {
     const { path } = declaration.place;
-    const own = await this.#compared.head.file(path);
+    const { head } = this.#compared;
+    const own = await head.file(path);
     if (own !== null && !isSamePackage(own, file)) return null;
     const other = await this.#otherPart(declaration, file, own);
     if (other !== null) return other;
-    const stem = file.tables.naming?.stem;
+    const { stem, packages } = file.tables.naming ?? {};
     if (own !== null || stem === undefined) return own;
+    if (packages !== undefined) {
+      const to = await head.leadsTo(file, packages.of(file));
+      for (const each of typeof to === "object" ? to.paths : [])
+        if ((await this.#compared.wayTo(path, each)) !== null) return head.file(each);
+      return null;
+    }
     for (const [other, read] of this.#compared.files.head)
       if (other !== path && stem(other) === stem(path) && !isTyped(other, read) === !isTyped(path, read))
         return read;
@@ -107,7 +148,7 @@ export class Fates extends Partners {
     for (const path of new Set((await Promise.all(paths)).flat())) {
       const other = await this.#compared.head.file(path);
       const isPart = other !== null && namesIn(other).at([root]).some(isIt);
-      if (isPart && (await this.#compared.mayMove(file.path, path))) return other;
+      if (isPart && (await this.#compared.wayTo(file.path, path)) !== null) return other;
     }
     return null;
   }
@@ -152,7 +193,14 @@ export class Fates extends Partners {
     }
     return Promise.all(
       names.map(async (name) => {
-        const target = await this.#inside(declaration, file, await this.resolve(home.path, [name]), rest);
+        const around = await this.#ofPackage(file, home, name);
+        // The type of a member may be in a file that cannot be read.
+        const isAlone = around === null && rest.length > 0 && home.tables.naming?.filesOfType !== undefined;
+        const found =
+          isAlone && namesIn(home).at(parts).length > 0
+            ? foundAt(home, parts)
+            : await this.#inside(declaration, file, around, rest);
+        const target = await inSameBuilds(declaration, home, found, this.head);
         if (declaration.reexport !== undefined && rest.length === 0) {
           const isTypeNow = target?.kind === "declared" && target.typeOnly && !declaration.reexport.typeOnly;
           return { name, partner: isTypeNow ? null : stepAt(home, name, target) };
@@ -160,6 +208,15 @@ export class Fates extends Partners {
         return { name, partner: this.pick(declaration, file, target) };
       }),
     );
+  }
+
+  /** Resolves a name of a file. Other files of its package count if a declaration can move there. */
+  async #ofPackage(file: FileRead, home: FileRead, name: string): Promise<Target | null> {
+    const target = await this.resolve(home.path, [name]);
+    const isElsewhere =
+      target?.kind === "declared" && target.way.length === 0 && target.file.path !== file.path;
+    const isOther = isElsewhere && (await this.#compared.wayTo(file.path, target.file.path)) === null;
+    return isOther ? null : target;
   }
 
   /** Resolves a member at head. A type that cannot be read provides a member only if it may have provided it at base. */
@@ -173,9 +230,14 @@ export class Fates extends Partners {
     if (overload !== null) return overload;
     const target = await this.head.member(around, rest);
     if (target?.kind !== "unknown" || target.types.length === 0) return target;
-    if (this.#compared.saysOverride(declaration)) return target;
+    if (await this.#overridesUnknown(declaration, file)) return target;
     if (declaration.notice !== null) return null;
-    const container = foundAt(file, partsOf(declaration).slice(0, -1));
+    return this.unlessKnown(target, foundAt(file, partsOf(declaration).slice(0, -1)));
+  }
+
+  /** Null if the types of a target that cannot be read were above the type on base, too: they bring nothing new. */
+  async unlessKnown(target: Target | null, container: Found): Promise<Target | null> {
+    if (target?.kind !== "unknown" || target.types.length === 0) return target;
     const before = await this.base.member(container, ["\0"]);
     const known = before?.kind === "unknown" ? before.types : [];
     return target.types.every((each) => known.includes(each)) ? null : target;
@@ -192,8 +254,17 @@ export class Fates extends Partners {
     const found = await this.head.member(around, rest, undefined, (each) =>
       takesCalls(before, each, this.#compared),
     );
-    // A type that cannot be read provides what base marks as an override.
-    return found?.kind === "declared" || this.#compared.saysOverride(before) ? found : null;
+    return found?.kind === "declared" || (await this.#overridesUnknown(before, file)) ? found : null;
+  }
+
+  /** Returns true for a member that base marks as an override, of a member in a type that cannot be read. */
+  async #overridesUnknown(declaration: Declaration, file: FileRead): Promise<boolean> {
+    return this.#compared.saysOverride(declaration) && (await this.overridden(declaration, file)) === null;
+  }
+
+  /** The member of a type above that a member of base overrides or implements; null where none is known. */
+  overridden(declaration: Declaration, file: FileRead): Promise<Found | null> {
+    return overriddenIn(this.base, declaration, file);
   }
 
   #leftIn(declaration: Declaration, file: FileRead, home: FileRead): Declaration | null {
@@ -251,14 +322,30 @@ export class Fates extends Partners {
     path: string,
     pick: (target: Target) => T | null | Promise<T | null>,
   ): Promise<T | "unknown" | null> {
-    const { head, packageAtHead } = this.#compared;
+    const { base, head, packageAtHead } = this.#compared;
     const isPath = await head.isPublicPath(module);
     const files = isPath ? [module] : await head.filesBehind(module, await packageAtHead(path));
     if (files === null) return "unknown";
-    for (const door of files) {
-      if (files.length > 1 && !(await head.mayGive(door, segments[0] ?? ""))) continue;
+    // The callers of a declaration file are type checkers: they do not read the code.
+    const file = await base.file(path);
+    const typed = isTyped(path, file) ? files.filter((each) => isTyped(each, file)) : [];
+    const said = typed.length > 0 ? await this.#firstAt(typed, segments, file, pick) : null;
+    return typed.length > 0 && said === null ? null : this.#firstAt(files, segments, file, pick);
+  }
+
+  async #firstAt<T>(
+    doors: readonly string[],
+    segments: readonly string[],
+    home: FileRead | null,
+    pick: (target: Target) => T | null | Promise<T | null>,
+  ): Promise<T | null> {
+    const { head } = this.#compared;
+    for (const door of doors) {
+      if (doors.length > 1 && !(await head.mayGive(door, segments[0] ?? ""))) continue;
+      const file = await head.file(door);
+      if (home !== null && file !== null && !isSamePackage(home, file)) continue;
       const target = await this.resolve(door, segments);
-      if (target === null || (target.kind === "declared" && (await this.#isOnlySaid(target, door, files))))
+      if (target === null || (target.kind === "declared" && (await this.#isOnlySaid(target, door, doors))))
         continue;
       const picked = await pick(target);
       if (picked !== null) return picked;
@@ -293,12 +380,10 @@ export class Fates extends Partners {
 
   /** Returns true if a declaration file declares a value that the implementation file has to define. */
   async #isOnlySaid(target: Found, door: string, doors: readonly string[]): Promise<boolean> {
-    const { declaresOnly } = target.file.tables.layout;
-    const isDeclaring = (path: string): boolean => declaresOnly?.test(path) === true;
+    const isCode = (path: string): boolean => !isTyped(path, target.file);
     const [declaration] = target.set;
     if (declaration === undefined) return true;
-    if (isDeclaring(door) && target.set.some(hasValue) && doors.some((each) => !isDeclaring(each)))
-      return true;
+    if (!isCode(door) && target.set.some(hasValue) && doors.some(isCode)) return true;
     return this.#compared.head.isStripped(target.file, declaration);
   }
 
@@ -367,8 +452,4 @@ function stepAt(home: FileRead, name: string, target: Target | null): Partner | 
     .given(name)
     .steps.flatMap(({ at }) => at ?? []);
   return step === undefined ? null : { ...partner(step, home), way: target.way };
-}
-
-function isTyped(path: string, { tables }: FileRead): boolean {
-  return tables.layout.declaresOnly?.test(path) === true;
 }

@@ -40,6 +40,11 @@ export function namesIn(file: FileRead): FileNames {
   return names;
 }
 
+/** Returns true for the path of a declaration file of the language that `file` is of. */
+export function isTyped(path: string, file: FileRead | null): boolean {
+  return file?.tables.layout.declaresOnly?.test(path) === true;
+}
+
 /** The parts of a name. Parameters begin with `/`; quoted module names have one form of quotes. */
 export function partsOf({ segments, parameterAt = segments.length }: QualifiedName): readonly string[] {
   return segments.map((each, at) => (at < parameterAt ? each.replaceAll(/^["']|["']$/g, '"') : `/${each}`));
@@ -83,6 +88,7 @@ export class FileNames {
   readonly #byParts = new Map<string, Declaration[]>();
   readonly #stepsByParts = new Map<string, Declaration[]>();
   readonly #given = new Map<string, OpenGiven>();
+  readonly #implied: Declaration[] = [];
   readonly stars: readonly Step[];
   #byContainer: ReadonlyMap<string, readonly Declaration[]> | null = null;
 
@@ -100,7 +106,9 @@ export class FileNames {
     for (const each of file.tables.naming?.implied?.(file.declarations) ?? []) {
       const key = partsOf(each).join("\0");
       const written = this.#byParts.get(key) ?? [];
-      if (!written.some(({ id }) => id === each.id)) this.#byParts.set(key, [...written, each]);
+      if (written.some(({ id }) => id === each.id)) continue;
+      this.#byParts.set(key, [...written, each]);
+      this.#implied.push(each);
     }
     const types = new Set(file.typesPassedOn);
     this.stars = file.passesOn.map((from) => ({
@@ -128,6 +136,11 @@ export class FileNames {
       (each) => partsOf(each).slice(0, -1).join("\0"),
     );
     return this.#byContainer.get(parts.join("\0")) ?? [];
+  }
+
+  /** Members of a type that the compiler writes. */
+  impliedIn({ id }: Declaration): readonly Declaration[] {
+    return this.#implied.filter(({ container }) => container === id);
   }
 
   given(name: string): Given {

@@ -22,7 +22,8 @@ export async function inheritedLosses(compared: Compared, fates: Fates): Promise
       const all = await inheritedIn(declaration, file, compared, fates);
       const members = all.filter((each) => around !== null || featureOf(each) !== null);
       const fate = members.length === 0 ? null : await fates.of({ declaration, place: declaration.place });
-      if (fate?.kind === "kept") changes.push(...(await lossesOf(declaration, members, around, fate, fates)));
+      if (fate?.kind === "kept")
+        changes.push(...(await lossesOf(declaration, file, members, around, fate, fates)));
     }
   return changes;
 }
@@ -38,13 +39,19 @@ function inheritedIn(
     const before = files.base.get(at.path);
     const head = files.head.get(at.path);
     const after = head && namesIn(head).at(partsOf(each))[0];
-    return before !== undefined && (each.signature !== after?.signature || each.aliasOf !== after.aliasOf);
+    return before !== undefined && headOf(each) !== headOf(after);
   };
   return inheritedBy(fates.base, file, declaration, differs, (source) => files.base.has(source.file.path));
 }
 
+/** What says where the members of a type come from. */
+function headOf(declaration: Declaration | undefined): string {
+  return JSON.stringify([declaration?.signature, declaration?.aliasOf, declaration?.embeds]);
+}
+
 async function lossesOf(
   declaration: Declaration,
+  file: FileRead,
   members: readonly Inheriting[],
   around: Feature | null,
   fate: Kept,
@@ -55,7 +62,8 @@ async function lossesOf(
   for (const each of members) {
     const feature = featureOf(each);
     if (feature === null && around === null) continue;
-    const target = await fates.head.member(home, partsOf(each.declaration).slice(-1));
+    const member = await fates.head.member(home, partsOf(each.declaration).slice(-1));
+    const target = await fates.unlessKnown(member, foundAt(file, partsOf(declaration)));
     if (fates.pick(each.declaration, each.file, target) !== null) continue;
     if (feature !== null) {
       const own = await fates.of(feature);
@@ -77,18 +85,11 @@ function featureOf({ declaration, file }: Inheriting): Noticed | null {
 function narrowed(base: Noticed, own: Kept, { declaration, file }: Kept): readonly Change[] {
   const { own: notice, cover } = noticeOf(own.declaration, own.file, own.way);
   const { path, line } = declaration.place;
-  const before = {
-    ...base,
-    notice: base.notice,
-    key: base.key,
-    declaration: { ...base.declaration, exports: ["*"] },
-  };
-  const after = { ...own.declaration, reach: base.declaration.reach, exports: [] };
-  return transitionsOf({ base: before, declaration: after, head: notice, cover, moved: false })
+  const lost = { base, declaration: own.declaration, head: notice, cover, moved: false, isUnreachable: true };
+  return transitionsOf(lost)
     .filter(({ change }) => change === "narrowed")
     .map((each) => ({
       ...each,
-      base,
       path,
       line,
       side: namesIn(file).file.path === path ? "head" : each.side,

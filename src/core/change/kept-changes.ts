@@ -4,11 +4,9 @@ import type { Change } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { Feature } from "../model/notice.ts";
 import { coveringFeature, type FileRead } from "../model/register.ts";
-import { takesAlike } from "../surface/inherited.ts";
 import type { Kept, Tracked } from "./comparison.ts";
 import { namesIn, partsOf } from "./file-names.ts";
-import { isOverloaded } from "./partners.ts";
-import type { Found, Passed } from "./resolve.ts";
+import type { Passed } from "./resolve.ts";
 
 /** The nearest notice of a name: on a re-export, on the declaration, or on a container. */
 export interface NameNotice {
@@ -20,25 +18,10 @@ export interface NameNotice {
 
 export function noticeOf(declaration: Declaration, file: FileRead, way: readonly Passed[]): NameNotice {
   const onStep = way.filter(({ isStep }) => isStep).flatMap(featureAt)[0];
-  const own =
-    onStep ??
-    file.features.get(declaration.id) ??
-    overloadNotice(declaration, file) ??
-    besideIt(declaration, file);
+  const own = onStep ?? file.features.get(declaration.id) ?? insteadOf(declaration, file);
   if (own !== null) return { own, cover: null };
   const around = way.filter(({ isStep }) => !isStep).toReversed();
   return { own: null, cover: coveringFeature(file, declaration) ?? around.flatMap(coverAt)[0] ?? null };
-}
-
-/** The notice of what a declaration was at base. A new overload has only the notice of its container. */
-export function noticeAlike(declaration: Declaration, file: FileRead, target: Found): NameNotice {
-  const alike = isOverloaded(declaration, file)
-    ? target.set.filter((each) => takesAlike(declaration, each))
-    : target.set;
-  const [first] = alike;
-  if (first !== undefined) return noticeOf(first, target.file, target.way);
-  const [other] = target.set;
-  return { own: null, cover: other === undefined ? null : coveringFeature(target.file, other) };
 }
 
 function featureAt({ file, at }: Passed): readonly Feature[] {
@@ -51,11 +34,25 @@ function coverAt({ file, at }: Passed): readonly Feature[] {
   return feature === null ? [] : [feature];
 }
 
-/** Callers see the overloads, not the implementation. */
+/** The notice on another declaration that speaks of this one. */
+function insteadOf(declaration: Declaration, file: FileRead): Feature | null {
+  const { goesBy } = declaration;
+  if (goesBy !== undefined) return file.features.get(goesBy) ?? null;
+  return overloadNotice(declaration, file) ?? besideIt(declaration, file);
+}
+
+/** Callers see the overloads, not the implementation. But what runs is the implementation, and its warning. */
 function overloadNotice(declaration: Declaration, file: FileRead): Feature | null {
-  if (declaration.implementation !== true) return null;
-  const all = namesIn(file).at(partsOf(declaration));
-  return all.flatMap(({ id }) => file.features.get(id) ?? [])[0] ?? null;
+  const isBehind = declaration.implementation === true;
+  const others = namesIn(file)
+    .at(partsOf(declaration))
+    .filter((each) => isBehind || (each.implementation === true && isShown(each, file)));
+  return others.flatMap(({ id }) => file.features.get(id) ?? [])[0] ?? null;
+}
+
+/** Returns true for a notice that callers meet wherever it is written. */
+function isShown({ notice }: Declaration, { tables }: FileRead): boolean {
+  return notice?.form === "docstring" || (notice !== null && tables.forms[notice.form]?.warns === true);
 }
 
 /** The changes of a feature that callers still reach. */
@@ -70,21 +67,13 @@ export async function keptChanges(
   const now = nowAt(before, fate);
   const moved = isMoved(before, now) && !(await wasThere(now));
   // Alterations are compared in alterations.ts, behind aliases.
-  const shared = { base, head: own, cover, isRenamed: true };
-  const changes = transitionsOf({
-    ...shared,
-    declaration: reachedAs(before, after, file, own, false),
-    moved,
-  });
-  const { exports = ["*"] } = before;
-  const named = { ...base, notice: base.notice, key: base.key, declaration: { ...before, exports } };
+  const reached = reachedAs(before, fate, own);
+  const shared = { base, head: own && reachedBy(own, reached), cover, isRenamed: true };
+  const changes = transitionsOf({ ...shared, declaration: reached, moved });
   const narrowed = isNarrowed
-    ? transitionsOf({
-        ...shared,
-        base: named,
-        declaration: reachedAs(before, after, file, own, true),
-        moved: false,
-      }).filter(({ change }) => change === "narrowed")
+    ? transitionsOf({ ...shared, declaration: reached, moved: false, isUnreachable: true }).filter(
+        ({ change }) => change === "narrowed",
+      )
     : [];
   return [
     ...changes.map((each) => (each.change === "moved" ? { ...each, movedTo: now.id } : each)),
@@ -107,29 +96,34 @@ function sameStep(before: Declaration, way: readonly Passed[]): Declaration | un
 
 /** Parameter types that an id gains or loses are no move. */
 function isMoved(before: Declaration, after: Declaration): boolean {
+  if (before.id === after.id) return false;
   return before.place.path !== after.place.path || partsOf(before).join("\0") !== partsOf(after).join("\0");
 }
 
 /** The declaration with the visibility of the name by which callers reach it. */
 function reachedAs(
   before: Declaration,
-  after: Declaration,
-  file: FileRead,
+  { declaration: after, file, way }: Kept,
   own: Feature | null,
-  isNarrowed: boolean,
 ): Declaration {
   const [root] = namesIn(file).at(partsOf(after).slice(0, 1));
   const isMember = partsOf(after).length > 1;
   const isHiddenMember = isMember && after.reach < (root?.reach ?? 2);
-  const isHidden =
-    isHiddenMember || (before.exports === undefined && after.reach < before.reach && !isMember);
-  const { exports = ["*"] } = before;
+  // Callers reach a member through its type, and what a step hands on through the step.
+  const { reach } = way[0]?.at ?? (isMember ? (root ?? before) : after);
+  const isHidden = isHiddenMember || (before.exports === undefined && reach < before.reach);
   return {
     ...after,
     reach: isHidden ? after.reach : before.reach,
-    exports: isNarrowed ? [] : exports,
     notice: after.notice ?? own?.declaration?.notice ?? null,
   };
+}
+
+/** The notice with the visibility of what it is on: callers may reach a member of a private type. */
+function reachedBy(own: Feature, { reach }: Declaration): Feature {
+  const { declaration, notice, key } = own;
+  if (declaration === null || declaration.reach === reach) return own;
+  return { ...own, notice, key, declaration: { ...declaration, reach } };
 }
 
 export function isNoticed(tracked: Tracked): tracked is Feature & { readonly declaration: Declaration } {

@@ -1,5 +1,6 @@
 import { namespaceLevels } from "../limits.ts";
 import { asCovered } from "../compare/covered.ts";
+import { mayBecome } from "../compare/kinds.ts";
 import { transitionsOf } from "../compare/transitions.ts";
 import type { Change, UnnoticedChange } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
@@ -197,7 +198,10 @@ function serves(before: Found, after: Target | null): boolean {
   if (after === null) return false;
   if (after.kind === "unknown") return true;
   if (after.kind === "module") return true;
-  return before.typeOnly || !before.set.some(hasValue) || (!after.typeOnly && after.set.some(hasValue));
+  if (before.typeOnly || !before.set.some(hasValue)) return true;
+  const { lexis } = after.file.tables;
+  const isSome = before.set.some((each) => after.set.some((other) => mayBecome(each, other, lexis)));
+  return isSome && !after.typeOnly && after.set.some(hasValue);
 }
 
 /** The features that a name stands for: the declaration, its members, or the container with the notice. */
@@ -222,11 +226,13 @@ async function narrowed(
   const fate = await fates.of({ declaration: base.declaration, place: base.place });
   const now = fate.kind === "kept" ? fate : { declaration: base.declaration, file, way: [] };
   const { own, cover } = noticeOf(now.declaration, now.file, now.way);
-  const declaration = { ...now.declaration, exports: [], reach: base.declaration.reach };
-  const before = { ...base, declaration: { ...base.declaration, exports: ["*"] } };
-  return transitionsOf({ base: before, declaration, head: own, cover, moved: false })
+  const { declaration } = now;
+  // Callers reached it by these names, wherever it is.
+  const before = { ...base, notice: base.notice, key: base.key };
+  const reached = { ...before, declaration: { ...base.declaration, reach: 2 as const } };
+  return transitionsOf({ base: reached, declaration, head: own, cover, moved: false, isUnreachable: true })
     .filter(({ change }) => change === "narrowed")
-    .map((each) => ({ ...each, base, lostNames: lost }));
+    .map((each) => ({ ...each, lostNames: lost }));
 }
 
 async function lossOf(

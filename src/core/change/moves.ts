@@ -59,7 +59,7 @@ export class Moves {
 
   /** The same name in another file of the package, which did not have it at base. The closest path wins. */
   async toAnotherFile(declaration: Declaration, file: FileRead): Promise<Partner | null> {
-    const { files, unreadNaming, mayMove } = this.#compared;
+    const { files, unreadNaming, wayTo } = this.#compared;
     const parts = partsOf(declaration);
     const unread = await unreadNaming(new Set([parts[0]?.startsWith("(") ? "" : (parts[0] ?? "")]));
     let best: Partner | null = null;
@@ -69,7 +69,7 @@ export class Moves {
       if (parts[0] === "(module)" && lastOf(other.path) !== lastOf(file.path)) continue;
       if (namesIn(other).at(parts).length + namesIn(other).stepsAt(parts).length === 0) continue;
       if (!this.#reachesCallers(other, declaration, file)) continue;
-      if (!(await mayMove(file.path, other.path))) continue;
+      if ((await wayTo(file.path, other.path)) === null) continue;
       const before = files.base.get(other.path) ?? (await this.#compared.base.file(other.path));
       if (
         before !== null &&

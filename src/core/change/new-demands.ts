@@ -1,9 +1,39 @@
 import { alteredChange } from "../compare/transitions.ts";
+import { code } from "../text/message-text.ts";
 import type { Change } from "../model/change.ts";
 import type { Meaning } from "./alterations.ts";
 import type { Kept, Noticed } from "./comparison.ts";
 import { namesIn, ownName, partsOf } from "./file-names.ts";
 import { noticeOf } from "./kept-changes.ts";
+
+/** A deprecated type lost the constructor that the compiler writes where the code has none. */
+export function lostConstructors(
+  base: Noticed,
+  fate: Kept,
+  { before, after, files }: Meaning,
+): readonly Change[] {
+  const [file, home] = files;
+  const { own, cover } = noticeOf(fate.declaration, fate.file, fate.way);
+  const head = own ?? cover;
+  if (head === null || before.reach < 2 || after.reach < before.reach) return [];
+  return namesIn(file)
+    .impliedIn(before)
+    .filter(({ kind, segments }) => {
+      if (kind !== "constructor") return false;
+      const name = segments.at(-1) ?? "";
+      const now = namesIn(home).at([...partsOf(after), name]);
+      return !now.some(({ parameters, reach }) => parameters?.length === 0 && reach > 0);
+    })
+    .map((each) =>
+      alteredChange(base, head, after, {
+        by: "signature",
+        before: { declaration: before, origins: file.origins },
+        after: { declaration: after, origins: home.origins },
+        mayLose: true,
+        what: `${code(`${each.name}()`)} is gone`,
+      }),
+    );
+}
 
 /** Members that a deprecated type requires from now on of everyone who extends or implements it. */
 export function newDemands(base: Noticed, fate: Kept, { before, after, files }: Meaning): readonly Change[] {

@@ -2,11 +2,12 @@ import { mayBecome } from "../compare/kinds.ts";
 import { OverloadPairs } from "../compare/overload-pairs.ts";
 import type { Declaration } from "../model/declaration.ts";
 import { coveringFeature, type FileRead } from "../model/register.ts";
+import { speaksForPackage } from "../repository/folder-files.ts";
 import { takesAlike } from "../surface/inherited.ts";
 import { hasValue } from "../surface/export-table.ts";
 import type { Compared, Kept } from "./comparison.ts";
 import { isWritten, namesIn, partsOf } from "./file-names.ts";
-import type { Found, Target } from "./resolve.ts";
+import { foundAt, type Found, type Names, type Target } from "./resolve.ts";
 
 /** Types of one name may differ in the number of their type variables. */
 const hasTypeVariables: ReadonlySet<string> = new Set(["class", "interface", "type"]);
@@ -31,7 +32,9 @@ export class Partners {
     const after =
       this.pairsOf(before, file, target).get(before) ??
       this.#renamed(before, file, target) ??
-      copyOf(before, target);
+      copyOf(before, target) ??
+      // Callers do not see an implementation: they reach what its name leads to.
+      (before.implementation === true ? target.set[0] : undefined);
     if (after === undefined) return null;
     const isAlias = this.#isAlias(before, file, after);
     // The name leads to another declaration now. Without a notice on the way, the old declaration has lost the name.
@@ -96,8 +99,42 @@ export class Partners {
   }
 }
 
+/** The member of a type above that a member overrides or implements; null where none is known. */
+export async function overriddenIn(
+  names: Names,
+  declaration: Declaration,
+  file: FileRead,
+): Promise<Found | null> {
+  const parts = partsOf(declaration);
+  const own = namesIn(file).at(parts);
+  const isIt = (each: Declaration): boolean =>
+    !own.includes(each) && (!isOverloaded(declaration, file) || takesAlike(declaration, each));
+  const above = await names.member(foundAt(file, parts.slice(0, -1)), parts.slice(-1), undefined, isIt);
+  return above?.kind === "declared" ? { ...above, set: above.set.filter(isIt) } : null;
+}
+
 export function partner(declaration: Declaration, file: FileRead): Partner {
   return { declaration, file, way: [], isAlias: false };
+}
+
+/**
+ * The declaration at head of a package as a whole; null for other declarations. A package is there as long as one of its
+ * files is: before that, only its notice is removed.
+ */
+export function packageAtHead(
+  declaration: Declaration,
+  file: FileRead,
+  home: FileRead,
+  changed: ReadonlyMap<string, FileRead>,
+): Partner | null {
+  const { name, place } = declaration;
+  const isPackage =
+    name === "(package)" || (name === "(module)" && speaksForPackage(place.path, file.tables.names));
+  if (!isPackage) return null;
+  for (const other of [home, ...changed.values()])
+    for (const each of namesIn(other).at(partsOf(declaration)))
+      if (each.id === declaration.id) return partner(each, other);
+  return partner({ ...declaration, notice: null, place: { ...place, path: home.path, line: 1 } }, home);
 }
 
 /** Returns true for what is called in a language whose overloads are told apart by their parameters. */
@@ -112,9 +149,15 @@ export function takesCalls(
   { saysOverride }: Pick<Compared, "saysOverride">,
 ): boolean {
   if (takesAlike(before, after)) return true;
-  const words = new Set(after.signature.match(/[\p{ID_Start}_$][\p{ID_Continue}$]*/gu));
-  const isGeneric = after.variablesAround?.some((each) => words.has(each)) === true;
-  return isGeneric && before.parameters?.length === after.parameters?.length && saysOverride(before);
+  const isAlike = before.parameters?.length === after.parameters?.length;
+  return isAlike && namesVariables(after) && saysOverride(before);
+}
+
+/** Returns true if a signature names a type variable of the type around it. */
+export function namesVariables({ signature, variablesAround = [] }: Declaration): boolean {
+  if (variablesAround.length === 0) return false;
+  const words = new Set(signature.match(/[\p{ID_Start}_$][\p{ID_Continue}$]*/gu));
+  return variablesAround.some((each) => words.has(each));
 }
 
 /** Returns true for two ways of building the same: callers see no difference. */

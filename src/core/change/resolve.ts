@@ -133,7 +133,9 @@ export class Names {
     name: readonly string[],
     seen: Set<string>,
   ): Promise<Target | null> {
-    for (const step of namesIn(file).opened) {
+    const own = await this.#ofPackage(file, name, seen);
+    if (own !== null) return own;
+    for (const step of namesIn(file).opened.slice(1)) {
       const found = await this.#through(file, step, name, seen);
       if (found !== null && found.kind !== "unknown") return found;
     }
@@ -190,7 +192,63 @@ export class Names {
       if (target !== null) return target;
     }
     if (first === "default" || steps.length > 0) return null;
-    return (await this.#byStar(file, parts, seen)) ?? this.#moduleInside(file, first, rest, seen);
+    return (
+      (await this.#byStar(file, parts, seen)) ??
+      (await this.#moduleInside(file, first, rest, seen)) ??
+      this.#ofPackage(file, parts, seen)
+    );
+  }
+
+  /** Resolves a name of the file's package. Its files see all names of it, exported or not. */
+  async #ofPackage(
+    file: FileRead,
+    [first = "", ...rest]: readonly string[],
+    seen: Set<string>,
+  ): Promise<Target | null> {
+    let own: Found | null = null;
+    for await (const other of this.#filesOfPackage(file, first)) {
+      const found = foundAt(other, [first]);
+      // Another file may declare the name for the builds that this file is not part of.
+      if (other === file && found.set.every(({ reach }) => reach === 0))
+        own = found.set.length > 0 ? found : null;
+      else if (found.set.length > 0) return this.member(found, rest, seen);
+      for (const step of namesIn(other).given(first).steps) {
+        const target = await this.#through(other, step, rest, seen);
+        if (target !== null) return target;
+      }
+    }
+    return own === null ? null : this.member(own, rest, seen);
+  }
+
+  /** The files of a package that may declare a name, the given file first. */
+  async *#filesOfPackage(file: FileRead, name: string): AsyncGenerator<FileRead> {
+    const [own] = namesIn(file).opened;
+    if (own === undefined) return;
+    yield file;
+    const to = await this.#world.leadsTo(file, own.from ?? "", name);
+    for (const path of typeof to === "object" ? to.paths : []) {
+      if (path === file.path || !(await this.#world.mayGive(path, name))) continue;
+      const other = await this.#world.file(path);
+      if (other !== null) yield other;
+    }
+  }
+
+  /** Resolves a name to a declaration of the package that fits. */
+  async inPackage(file: FileRead, parts: readonly string[], fits: Fits): Promise<Found | null> {
+    for await (const other of this.#filesOfPackage(file, parts.at(-1) ?? ""))
+      if (namesIn(other).at(parts).some(fits)) return foundAt(other, parts);
+    return null;
+  }
+
+  /** The builds in which the package of a file declares a name; null for all builds. */
+  async buildsOf(file: FileRead, parts: readonly string[]): Promise<ReadonlySet<string> | null> {
+    const all = new Set<string>();
+    for await (const other of this.#filesOfPackage(file, parts.at(-1) ?? ""))
+      for (const { builds } of namesIn(other).at(parts)) {
+        if (builds === undefined) return null;
+        for (const each of builds) all.add(each);
+      }
+    return all;
   }
 
   async #byStar(file: FileRead, parts: readonly string[], seen: Set<string>): Promise<Target | null> {
@@ -299,11 +357,13 @@ export class Names {
           : await this.#through(file, step, more, seen);
       if (found !== null) return onWay(found, target.way);
     }
+    const isPackage = file.tables.naming?.packages !== undefined;
     const [type] = target.set;
     for (const path of type === undefined ? [] : await this.#world.filesOfType(file, type, first)) {
-      const other = path === file.path ? null : await this.#world.file(path);
+      if (path === file.path || (isPackage && !(await this.#world.mayGive(path, first)))) continue;
+      const other = await this.#world.file(path);
       const set = other === null ? [] : namesIn(other).at(inner);
-      if (other !== null && set.length > 0)
+      if (other !== null && set.some(fits))
         return more.length === 0
           ? { ...target, file: other, parts: inner, set }
           : this.#inside({ ...target, file: other, parts: inner, set }, more, seen, fits);
@@ -330,7 +390,9 @@ export class Names {
         if (seen.has(key)) continue;
         seen.add(key);
         const base = await this.inScope(file, around, each.name, seen);
-        const found = await this.member(base, rest, seen, fits);
+        const member = await this.member(base, rest, seen, fits);
+        const isMethod = member?.kind === "declared" && member.set.every(isOutside);
+        const found = each.withoutMethods === true && isMethod ? null : member;
         if (found !== null && found.kind !== "unknown") return onWay(found, way);
         // A type of another repository may have any member.
         if (found?.kind === "unknown" && found.types.length > 0) unread.push(...found.types);
@@ -347,6 +409,10 @@ export function sourcesOf(declaration: Declaration, file: FileRead): readonly In
   const inherited = file.tables.naming?.inherits(declaration) ?? [];
   // For `type Old = New` both give the same source.
   return aliasOf === undefined || inherited.length > 0 ? inherited : [{ name: aliasOf.split(".") }];
+}
+
+function isOutside({ kind, owed }: Declaration): boolean {
+  return kind === "method" && owed !== true;
 }
 
 export function gives({ only, except }: Inherited, member: string): boolean {

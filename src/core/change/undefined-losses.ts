@@ -1,13 +1,16 @@
 import { transitionsOf } from "../compare/transitions.ts";
 import type { Change } from "../model/change.ts";
+import type { Declaration } from "../model/declaration.ts";
 import type { Feature } from "../model/notice.ts";
 import type { FileRead } from "../model/register.ts";
 import { hasValue } from "../surface/export-table.ts";
 import type { Compared } from "./comparison.ts";
+import type { Fates } from "./fates.ts";
 import { namesIn, partsOf } from "./file-names.ts";
+import { foundAt } from "./resolve.ts";
 
 /** A `.js` file lost a definition that its `.d.ts` file still declares, with a notice. */
-export async function undefinedLosses(compared: Compared): Promise<readonly Change[]> {
+export async function undefinedLosses(compared: Compared, fates: Fates): Promise<readonly Change[]> {
   const changes: Change[] = [];
   for (const file of compared.files.base.values()) {
     const path = file.tables.naming?.declarationsOf(file.path) ?? null;
@@ -15,36 +18,38 @@ export async function undefinedLosses(compared: Compared): Promise<readonly Chan
       path === null ? [] : [await compared.base.file(path), await compared.head.file(path)];
     const home = await compared.head.file(file.path);
     if (!before || !after || home === null || compared.unreadable.has(file.path)) continue;
-    const [names, left] = [namesIn(file), namesIn(home)];
     for (const feature of before.features.values()) {
       const { declaration } = feature;
-      const [root = "", ...more] = declaration === null ? [] : partsOf(declaration);
-      if (
-        declaration === null ||
-        more.length > 0 ||
-        !hasValue(declaration) ||
-        after.features.get(feature.id) === undefined
-      )
-        continue;
-      const isLost = names.given(root).local !== null && left.given(root).local === null;
-      if (isLost && left.given(root).steps.length === 0 && left.stars.length === 0)
+      if (declaration === null || !hasValue(declaration) || !after.features.has(feature.id)) continue;
+      if (await isUndefined(declaration, file, home, fates))
         changes.push(...narrowedIn(feature, after, path ?? ""));
     }
   }
   return changes;
 }
 
+/** Returns true if the code defined a name without a notice of its own and does not define it any more. */
+async function isUndefined(
+  declaration: Declaration,
+  file: FileRead,
+  home: FileRead,
+  fates: Fates,
+): Promise<boolean> {
+  const parts = partsOf(declaration);
+  const defined = namesIn(file).at(parts);
+  if (defined.length === 0 || defined.some(({ id }) => file.features.has(id))) return false;
+  const [root = ""] = parts;
+  // A name that something outside of the repository may give is not known to be lost.
+  if (namesIn(home).at([root]).length === 0) return (await fates.resolve(home.path, [root])) === null;
+  const left = await fates.head.member(foundAt(home, [root]), parts.slice(1));
+  return (await fates.unlessKnown(left, foundAt(file, parts.slice(0, -1)))) === null;
+}
+
 function narrowedIn(base: Feature, after: FileRead, path: string): readonly Change[] {
   const head = after.features.get(base.id);
   if (base.declaration === null || head?.declaration == null) return [];
-  const declaration = { ...head.declaration, exports: [] };
-  const before = {
-    ...base,
-    notice: base.notice,
-    key: base.key,
-    declaration: { ...base.declaration, exports: ["*"] },
-  };
-  return transitionsOf({ base: before, declaration, head, cover: null, moved: false })
+  const { declaration } = head;
+  return transitionsOf({ base, declaration, head, cover: null, moved: false, isUnreachable: true })
     .filter(({ change }) => change === "narrowed")
-    .map((each) => ({ ...each, base, path }));
+    .map((each) => ({ ...each, path }));
 }

@@ -5,7 +5,7 @@ import type { LanguageTables } from "../model/language.ts";
 import { coveringFeature, type FileRead } from "../model/register.ts";
 import { folderOf } from "../repository/paths.ts";
 import { speaksForPackage } from "../repository/folder-files.ts";
-import { besideIt, noticeInStead, onSpecifier } from "./same-notice.ts";
+import { onSpecifier } from "./same-notice.ts";
 import { foldNarrowed, removals } from "./containers.ts";
 import { alteredMembers, lostOverloads, owedMembers } from "./altered-members.ts";
 import {
@@ -16,7 +16,7 @@ import {
   mayHaveLost,
   membersLeftBehind,
 } from "./covered.ts";
-import { follow, withAllHalves, type Fates } from "./follow.ts";
+import { follow, type Fates } from "./follow.ts";
 import { changedElsewhere, coveredElsewhere, isScattered } from "./covered-elsewhere.ts";
 import { withoutGoneWith } from "./gone-with.ts";
 import { pairDeclarations, type Pairing } from "./pair-declarations.ts";
@@ -89,9 +89,7 @@ function noticedChanges(
   for (const [feature, target] of stayed) {
     const mayLose = reduced.has(feature.id);
     const moved = isOfRenamed(feature.declaration, target.declaration, target.file);
-    changes.push(
-      ...survive(feature, target, { moved, mayLose, ...(moved && { inPackage: true }) }, registers),
-    );
+    changes.push(...survive(feature, target, { moved, mayLose }, registers));
   }
   for (const [feature, target] of moved)
     changes.push(...survive(feature, target, { moved: true, mayLose: false }, registers));
@@ -117,22 +115,9 @@ function noticedChanges(
   return foldNarrowed(changes, registers.base);
 }
 
-/** A file or package as a whole, of which only the notice is gone: what speaks for it is declared by its notice alone. */
-function speaksNoMore(feature: Feature, { base, head, foldersLeft }: Registers): boolean {
-  const { declaration, place } = feature;
-  const isWhole = declaration?.name === "(module)" || declaration?.name === "(package)";
-  if (isWhole && head.has(place.path)) return true;
-  if (foldersLeft?.has(folderOf(place.path)) !== true) return false;
-  return speaksForFolder(feature, base.get(place.path)?.tables ?? null);
-}
-
-/** Whether a feature is a package whose notice stands in one file and speaks for all of its folder. */
-export function speaksForFolder(
-  { declaration, place }: Pick<Feature, "declaration" | "place">,
-  tables: Pick<LanguageTables, "names"> | null,
-): boolean {
-  if (declaration?.name === "(package)") return true;
-  return declaration?.name === "(module)" && tables !== null && speaksForPackage(place.path, tables.names);
+/** A file as a whole, of which only the notice is gone: it is declared by its notice alone. */
+function speaksNoMore({ declaration, place }: Feature, { head }: Registers): boolean {
+  return declaration?.name === "(module)" && head.has(place.path);
 }
 
 function withdrawnWhole(base: Feature): Change[] {
@@ -184,25 +169,18 @@ function reducedContainers(
 function survive(
   base: Feature,
   target: MoveTarget,
-  way: Pick<Survivor, "moved" | "mayLose" | "inPackage">,
+  way: Pick<Survivor, "moved" | "mayLose">,
   registers: Registers,
 ): Change[] {
-  const { file } = target;
-  const whole = withAllHalves(base, target, registers.head);
+  const { file, declaration: whole } = target;
   const origins = { base: registers.base.get(base.place.path)?.origins ?? new Map(), head: file.origins };
   const own = featureOf(file, whole);
-  const left = way.moved ? onSpecifier(base, registers.head.get(base.place.path)) : besideIt(whole, file);
+  const left = way.moved ? onSpecifier(base, registers.head.get(base.place.path)) : null;
   const head = own ?? left;
   const declaration = own === null && head ? { ...whole, notice: head.declaration?.notice ?? null } : whole;
-  const cover =
-    head === null
-      ? (coveringFeature(file, declaration) ??
-        noticeInStead(base, declaration, file) ??
-        typeFeature(file, declaration))
-      : null;
+  const cover = head === null ? (coveringFeature(file, declaration) ?? typeFeature(file, declaration)) : null;
   const { unstable } = registers;
   return transitionsOf({
-    inPackage: file.packageName !== null,
     base,
     declaration,
     head,
@@ -210,7 +188,6 @@ function survive(
     origins,
     unstable,
     ...way,
-    aliased: aliasedBy(base.declaration, declaration, file),
     isRenamed: way.mayLose !== true && isRenamed(base.declaration, declaration, file, registers.head),
   });
 }
@@ -229,8 +206,8 @@ function announcements(
       const declaration = feature.declaration;
       if (!declaration || moved.has(declaration) || taken.has(feature.id)) continue;
       const before = pairing?.baseOf.get(declaration);
-      if (before && base && (base.features.has(before.id) || before.goesBy !== undefined)) continue;
-      const cover = before && base ? (coveringFeature(base, before) ?? besideIt(before, base)) : null;
+      if (before && base?.features.has(before.id) === true) continue;
+      const cover = before && base ? coveringFeature(base, before) : null;
       if (before && cover)
         changes.push(...uncovered(asCovered({ member: before, cover }), feature, declaration));
       else {
@@ -256,18 +233,6 @@ function notedElsewhere(pairings: ReadonlyMap<string, Pairing>): ReadonlySet<str
 function uncovered(base: Feature, head: Feature, declaration: Declaration, mayLack = true): Change[] {
   const changes = transitionsOf({ base, declaration, head, cover: null, moved: false });
   return changes.filter((each) => each.change === "shortened" && !(mayLack && each.sunsetTo === null));
-}
-
-/** What `export { local as name }` lets a name stand for that stood for something else. */
-function aliasedBy(
-  before: Declaration | null,
-  { reexport, name }: Declaration,
-  file: FileRead,
-): Declaration | null {
-  if (reexport?.from !== null || reexport.name === name || before?.aliasOf === reexport.name) return null;
-  return (
-    declarationsNamed(file, reexport.name).find((each) => !each.reexport && !each.implementation) ?? null
-  );
 }
 
 /** Whether all that was declared under a name is declared under another one now, and the name stands for that; an alias may lead over another one. */

@@ -47,8 +47,7 @@ export function changedElsewhere({ stayed, moved }: Fates<Feature>): Change[] {
   ].flatMap(([[base, { declaration, file }], isMoved]) => {
     const head = file.features.get(declaration.id) ?? null;
     const cover = head === null ? coveringFeature(file, declaration) : null;
-    const inPackage = file.packageName !== null;
-    const changes = transitionsOf({ base, declaration, head, cover, moved: isMoved, inPackage });
+    const changes = transitionsOf({ base, declaration, head, cover, moved: isMoved });
     return changes.filter(({ change }) => change === "narrowed" || change === "altered");
   });
 }

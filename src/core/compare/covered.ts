@@ -77,11 +77,10 @@ export function lostMembers<Cover>(
 function isBehind(
   member: Declaration,
   container: Declaration,
-  { reexport, aliasOf }: Declaration,
+  { aliasOf }: Declaration,
   left: ReadonlySet<string>,
 ): boolean {
-  const behind = reexport?.from === null ? reexport.name : aliasOf;
-  return behind !== undefined && left.has(behind + member.name.slice(container.name.length));
+  return aliasOf !== undefined && left.has(aliasOf + member.name.slice(container.name.length));
 }
 
 /** Ids of containers whose header names another type now, which may bring what they lost, or may not. */

@@ -2,7 +2,6 @@ import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
 import { pairingOf } from "./references/meetings.ts";
 import { findMove, type Followed } from "./moves.ts";
-import { declarationsNamed } from "./named.ts";
 import { Namesakes } from "./moving/namesakes.ts";
 import type { Pairing } from "./pair-declarations.ts";
 import { ReferredParts } from "./references/referred-parts.ts";
@@ -33,7 +32,7 @@ export function follow<Each extends Followed>(
     const { declaration, place } = each;
     const file = registers.head.get(place.path);
     const pairing = pairings.get(place.path);
-    const partner = declaration && (pairing?.headOf.get(declaration) ?? exportedAs(declaration, file));
+    const partner = declaration && pairing?.headOf.get(declaration);
     const target = partner && file && !leftBehind(each, partner) ? { declaration: partner, file } : null;
     const met = target ?? (declaration && metElsewhere(declaration, place.path, registers, pairings));
     if (met) stayed.set(each, met);
@@ -61,12 +60,6 @@ function metElsewhere(
     targets.push({ declaration: met, file: after });
   }
   return targets.find((each) => each.declaration.notice === null) ?? targets[0] ?? null;
-}
-
-/** `class A {}` and `export default A` as `export default class A {}`: one declaration that is exported by that name. */
-function exportedAs({ name, reexport }: Declaration, head: FileRead | undefined): Declaration | undefined {
-  if (reexport?.from !== null || head === undefined) return undefined;
-  return declarationsNamed(head, reexport.name).find(({ exports }) => exports?.includes(name) === true);
 }
 
 type Followings<Each> = Omit<Fates<Each>, "unverified">;
@@ -154,20 +147,4 @@ function handedOn(
   const own = file && find(file, named, named);
   if (own && !own.reexport && own.reach === 2) return { declaration: own, file };
   return findMove({ declaration: named, place }, search);
-}
-
-/** In a package that holds a name but once, other files may declare it for other platforms: importers get all of them. */
-export function withAllHalves(
-  { declaration: before }: Followed,
-  { declaration, file }: MoveTarget,
-  head: ReadonlyMap<string, FileRead>,
-): Declaration {
-  const { exports: names } = declaration;
-  const isWhole = before?.exports?.every((each) => names?.includes(each)) !== false;
-  if (file.packageName === null || names === undefined || isWhole) return declaration;
-  const halves = [...head.values()].filter((each) => each.packageName === file.packageName);
-  const exports = halves.flatMap((each) =>
-    each.declarations.flatMap((other) => (other.name === declaration.name ? (other.exports ?? []) : [])),
-  );
-  return { ...declaration, exports: [...new Set([...names, ...exports])] };
 }

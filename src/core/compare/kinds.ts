@@ -61,9 +61,16 @@ function sameMember(a: Declaration, b: Declaration, { functionType }: Lexis): bo
 /** `const Client = ApiClient`: a value that nothing says more of may be the class, or the enum, that the name was. */
 function mayHoldClass(a: Declaration, b: Declaration): boolean {
   const isValue = ({ kind, signature }: Declaration): boolean =>
-    (kind === "constant" || kind === "variable") && signature === "";
+    (kind === "constant" || kind === "variable") && /^(?:=|$)/.test(signature);
   const isHeld = ({ kind }: Declaration): boolean => kind === "class" || kind === "enum";
   return (isHeld(a) && isValue(b)) || (isValue(a) && isHeld(b));
+}
+
+/** `Old = dict[str, int]` and `type Old = dict[str, int]`, where a type is a value when the program runs. */
+function mayHoldType(a: Declaration, b: Declaration, { typesAreValues }: Lexis): boolean {
+  const isValue = ({ kind, signature }: Declaration): boolean =>
+    (kind === "constant" || kind === "variable") && !plainSign.test(signature);
+  return typesAreValues === true && ((isValue(a) && b.kind === "type") || (a.kind === "type" && isValue(b)));
 }
 
 const withValue: ReadonlySet<FeatureKind> = new Set<FeatureKind>(["class", "enum", "module"]);
@@ -91,6 +98,7 @@ export function mayBecome(before: Declaration, after: Declaration, lexis: Lexis)
     sameFamily(before.kind, after.kind) ||
     sameBinding(before, after, lexis) ||
     sameMember(before, after, lexis) ||
-    mayHoldClass(before, after)
+    mayHoldClass(before, after) ||
+    mayHoldType(before, after, lexis)
   );
 }

@@ -87,14 +87,6 @@ function follow(like: Declaration, file: FileRead, files: Files, seen: Set<strin
     if (name === "*" && rest.length === 0) return { declaration: specifier, file };
     return landing({ ...like, segments: name === "*" ? rest : [name, ...rest] }, source, files, seen);
   }
-  const alias = namedTo(like, file).find((each) => each.reexport?.from === null);
-  const inner = like.segments.slice(alias?.segments.length);
-  if (alias?.reexport && alias.reexport.name !== alias.name && inner.length > 0) {
-    const target = find(file, { ...like, segments: [alias.reexport.name, ...inner] }, like);
-    // What the name gives is as open as the name.
-    const { reach, exports = [] } = alias;
-    if (target) return { declaration: target.reach < reach ? { ...target, reach, exports } : target, file };
-  }
   for (const from of file.passesOn) {
     const source = resolve(file, from, files);
     const target = source && landing(like, source, files, seen);

@@ -18,8 +18,6 @@ export interface Registers {
   readonly pathsOf?: PathsOf;
   /** Whether users of the package of a path of base get that of a path of head along with it. */
   readonly isHandedOn?: (from: string, to: string) => boolean;
-  /** Folders of lost packages in which files of their language are left at head. */
-  readonly foldersLeft?: ReadonlySet<string>;
   /** By path of base: what callers can use there without a notice, where that may not just go. */
   /** Levels of stability at which a contract promises nothing. */
   readonly unstable?: readonly string[];

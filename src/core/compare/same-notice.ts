@@ -38,15 +38,3 @@ export function onSpecifier({ declaration }: Feature, file: FileRead | undefined
   }
   return null;
 }
-
-/** A notice that stood behind the overloads, where no caller sees it, and stands on them now; or on the name they know. */
-export function noticeInStead(
-  { declaration }: Feature,
-  { goesBy }: Declaration,
-  file: FileRead,
-): Feature | null {
-  if (goesBy !== undefined) return file.features.get(goesBy) ?? null;
-  if (declaration?.implementation !== true) return null;
-  const overloads = file.declarations.filter((each) => each.name === declaration.name);
-  return overloads.flatMap(({ id }) => file.features.get(id) ?? [])[0] ?? null;
-}

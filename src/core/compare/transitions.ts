@@ -14,8 +14,6 @@ export interface Survivor {
   /** The enclosing feature at head whose notice covers it, when it has none of its own. */
   readonly cover: Feature | null;
   readonly moved: boolean;
-  /** Importers get it by its package, in whatever file of it it stands. */
-  readonly inPackage?: boolean;
   /** Levels of stability at which nothing is promised. */
   readonly unstable?: readonly string[] | undefined;
   /** What names mean in the files of both sides; absent: nothing is known of it. */
@@ -26,6 +24,8 @@ export interface Survivor {
   readonly aliased?: Declaration | null;
   /** What it was is declared under another name now, and its own one stands for that. */
   readonly isRenamed?: boolean;
+  /** Some or all of its callers can use it no more, though it is declared as before. */
+  readonly isUnreachable?: boolean;
 }
 
 type Origins = ReadonlyMap<string, string>;
@@ -52,21 +52,13 @@ export function transitionsOf(survivor: Survivor): Change[] {
   return kinds.map((kind) => entry(kind, survivor));
 }
 
-/**
- * Importers get it no more by a name that they knew. Who moves it moves its importers, too: of the names in another
- * file one is enough.
- */
+/** Fewer callers than before can use it. */
 export function isNarrowed(
   before: Declaration,
-  { declaration, moved, inPackage = false }: Pick<Survivor, "declaration" | "moved" | "inPackage">,
+  { declaration, isUnreachable = false }: Pick<Survivor, "declaration" | "isUnreachable">,
 ): boolean {
-  if (declaration.reach < before.reach) return true;
-  if (declaration.leftOut === true && before.leftOut !== true) return true;
-  const { exports: after } = declaration;
-  if (after === undefined || !before.exports?.length) return false;
-  if (moved && !inPackage) return after.length === 0;
-  const names = new Set(after);
-  return before.exports.some((name) => !names.has(name));
+  if (isUnreachable || declaration.reach < before.reach) return true;
+  return declaration.leftOut === true && before.leftOut !== true;
 }
 
 /** Words that are the same to the letter need not be read to be known as unchanged. */

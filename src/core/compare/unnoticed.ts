@@ -3,7 +3,7 @@ import type { UnnoticedFeature } from "../model/notice.ts";
 import { enclosing, type FileRead } from "../model/register.ts";
 import { gather } from "./containers.ts";
 import { lostMembers, membersLeftBehind, membersUnder, type Covered } from "./covered.ts";
-import { follow, withAllHalves, type Fates } from "./follow.ts";
+import { follow, type Fates } from "./follow.ts";
 import type { Pairing } from "./pair-declarations.ts";
 import type { MoveTarget } from "./re-exports.ts";
 import type { Registers } from "./registers.ts";
@@ -31,16 +31,8 @@ export function compareUnnoticed(
   const stripped = strippedMembers(publicOnBase, fates, registers, pairings);
   const around = enclosingIn(publicOnBase, registers.base);
   const narrowed = new Map<UnnoticedFeature, MoveTarget>();
-  for (const [targets, isMoved] of [
-    [stayed, false],
-    [moved, true],
-  ] as const)
-    for (const [each, target] of targets) {
-      const declaration = withAllHalves(each, target, registers.head);
-      const inPackage = target.file.packageName !== null;
-      if (isNarrowed(each.declaration, { declaration, moved: isMoved, inPackage }))
-        narrowed.set(each, target);
-    }
+  for (const [each, target] of [...stayed, ...moved])
+    if (isNarrowed(each.declaration, target)) narrowed.set(each, target);
   const removed = [...gone, ...[...stripped].filter((each) => !narrowed.has(each))].filter(
     ({ declaration, place }) =>
       !isUnstable(declaration, registers.unstable ?? []) &&

@@ -68,6 +68,13 @@ export interface Declaration extends QualifiedName {
    * what only this file or the global scope sees. Absent where the language or the construct has no such names.
    */
   readonly exports?: readonly string[];
+  /**
+   * Builds that have it, each with the name of its package there. Absent: every build has it; empty: only builds that
+   * are not compared, such as those of old versions of the compiler.
+   */
+  readonly builds?: readonly string[];
+  /** Names of types whose members it has as well, as they are written: embedded types. */
+  readonly embeds?: readonly string[];
   /** Erased parameter types for what can be called, whether the id shows them or not; else null. */
   readonly parameters: readonly string[] | null;
   /** Signature or type as written, white space and comments normalised, without body and without name. */
@@ -81,6 +88,8 @@ export interface Declaration extends QualifiedName {
   readonly shape?: Shape;
   /** The same for what is one feature on both sides though its name is written otherwise; absent: its name. */
   readonly pairing?: string;
+  /** Callers use its address, whatever file or code declares it. Routes have one as well. */
+  readonly hasAddress?: true;
   /** Of a route: the function that answers, where the same file has it. */
   readonly answeredAt?: Place;
   /** Of a route without a notice: the function that answers, where another file has it. */

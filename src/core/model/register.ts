@@ -2,7 +2,7 @@ import { withOwnShare } from "../text/own-share.ts";
 import type { Declaration, Likeness, NoticeSource, ReadResult, Leads } from "./declaration.ts";
 import type { Language, LanguageTables } from "./language.ts";
 import { sunsetWords } from "./language/forms.ts";
-import { splitId } from "./feature.ts";
+import { featureId, splitId } from "./feature.ts";
 import type { Feature, ReadNotice } from "./notice.ts";
 
 /** Reads the words of a notice; given by the caller so that this file knows no words. */
@@ -185,7 +185,10 @@ function featureOf(
 /** The nearest enclosing declaration that carries a notice of its own, in this file or another, or null. */
 export function coveringFeature(file: FileRead, declaration: Declaration): Feature | null {
   return (
-    coverInFile(file, declaration) ?? typeElsewhere(file, declaration) ?? wholeElsewhere(file, declaration)
+    coverInFile(file, declaration) ??
+    typeElsewhere(file, declaration) ??
+    wholeFeature(file, declaration) ??
+    wholeElsewhere(file, declaration)
   );
 }
 
@@ -209,6 +212,13 @@ export function typeElsewhere(
     if (feature && feature.place.path !== path) return feature;
   }
   return null;
+}
+
+/** The notice of the whole file, or null for what the file only hands on. */
+function wholeFeature(file: FileRead, { name, reexport }: Declaration): Feature | null {
+  if (reexport !== undefined || name.startsWith("(")) return null;
+  const whole = declarationsById(file).get(featureId(file.path, "(module)"));
+  return (whole && file.features.get(whole.id)) ?? null;
 }
 
 /** What hands a name on declares nothing under the notice of what it stands in, and a whole file is that itself. */

@@ -91,7 +91,12 @@ export class Fit {
   async #compare(given: TypeTree, asked: TypeTree, depth: number): Promise<boolean> {
     if (given.kind === "any of") return this.#every(given.types, (each) => this.fits(each, asked, depth + 1));
     if (asked.kind === "any of") {
-      for (const each of asked.types) if (await this.fits(given, each, depth + 1)) return true;
+      const text = textOf(given);
+      // The same type comes first: names need not be looked up to find it.
+      const likely = asked.types.toSorted(
+        (one, other) => Number(textOf(other) === text) - Number(textOf(one) === text),
+      );
+      for (const each of likely) if (await this.fits(given, each, depth + 1)) return true;
       return this.#byExpansion(given, asked, depth);
     }
     if (asked.kind === "all of") return this.#every(asked.types, (each) => this.fits(given, each, depth + 1));

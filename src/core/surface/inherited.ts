@@ -174,17 +174,11 @@ export function typesNamedBy(container: Declaration, file: FileRead): readonly s
 
 /** The names of types in a header, and of what it embeds; `own` alone names the type itself. */
 function mentionsIn(container: Declaration, file: FileRead, own: string | null = null): TypeMention[] {
-  const { embeds } = file.tables.names.inheritance;
   const words = container.kind === "interface" || container.kind === "type" || container.kind === "class";
   const header = withoutBodies(container.signature);
   const named = words ? lowerWords(header) : types(header);
-  const embedded = embeds
-    ? file.declarations.filter(({ container: around, segments, signature }) => {
-        const type = /[\p{ID_Start}_]\p{ID_Continue}*(?=(?:\[.*\])?$)/u.exec(signature)?.[0];
-        return around === container.id && type !== undefined && segments.at(-1) === type;
-      })
-    : [];
-  return [...named, ...embedded.map(lastSegment)]
+  const embedded = (container.embeds ?? []).map((each) => each.slice(each.indexOf(".") + 1));
+  return [...named, ...embedded]
     .filter((each) => each !== own)
     .map((each) => ({ path: each.split(".").filter(Boolean), file, around: container.segments }));
 }

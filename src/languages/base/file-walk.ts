@@ -64,6 +64,8 @@ export interface FoundDeclaration {
   /** Other declarations of its name are parts of it. */
   readonly isMerged?: boolean;
   readonly exports?: readonly string[] | null;
+  readonly builds?: readonly string[] | null;
+  readonly embeds?: readonly string[];
   readonly reexport?: NonNullable<Declaration["reexport"]> | null;
   readonly called?: string | null;
   readonly aliasOf?: string | null;
@@ -196,9 +198,10 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
 
 /** What few declarations have. */
 function rareFacts(found: FoundDeclaration): Partial<Declaration> {
-  const { exports, implementation, owed, isMerged, reexport, called, aliasOf } = found;
-  if (exports && !implementation && !reexport && !owed && !called && !aliasOf) return { exports };
+  const { exports, builds, embeds = [], implementation, owed, isMerged, reexport, called, aliasOf } = found;
   return {
+    ...(builds ? { builds } : {}),
+    ...(embeds.length > 0 ? { embeds } : {}),
     ...(called ? { called } : {}),
     ...(aliasOf ? { aliasOf } : {}),
     ...(exports ? { exports } : {}),

@@ -1,5 +1,5 @@
 import type { Declaration } from "../../core/model/declaration.ts";
-import type { ImportedName, Inherited, Naming, PackageScope } from "../../core/model/language/naming.ts";
+import type { Inherited, Naming, PackageScope } from "../../core/model/language/naming.ts";
 import type { PackageFiles } from "../../core/model/language/publishing.ts";
 import { findOuter, splitOuter, type Signs } from "../base/signatures/scan.ts";
 import { isOfPlatform } from "./platform.ts";
@@ -103,10 +103,10 @@ function membersOfRecords(declarations: readonly Declaration[]): readonly Declar
 }
 
 /** The types that a text names above its own ones, in each of the namespaces in which they may be. */
-function basesIn(text: string): readonly ImportedName[] {
+function basesIn(text: string): ReturnType<Naming["importsIn"]> {
   const named = [...text.matchAll(heads)].flatMap(([, bases = ""]) => bases.match(typeWord) ?? []);
   const from = named.length === 0 ? [] : [everywhere, ...openedBy(text)];
-  return [...new Set(named)].flatMap((local) => from.map((each) => ({ from: each, local, name: local })));
+  return [...new Set(named)].flatMap((local) => from.map((each) => ({ from: each, local })));
 }
 
 function typesIn(files: PackageFiles): Types {

@@ -7,7 +7,7 @@ import { movedFrom } from "./imports.ts";
 import { wrappers } from "./literal-types.ts";
 import { holderOf, holderVariables, namesOf } from "./names.ts";
 import { parameterTypes } from "./parameters.ts";
-import { aliasOf, signatureOf } from "./signature.ts";
+import { aliasOf, embeddedTypes, signatureOf } from "./signature.ts";
 import { syntaxOf } from "./syntax.ts";
 
 const type: Type = {
@@ -99,5 +99,6 @@ export const grammar: Grammar = {
     signature: signatureOf,
     origin: movedFrom,
     aliasOf,
+    embeds: embeddedTypes,
   },
 };

@@ -28,8 +28,8 @@ export function headOf(path: string, tree: SyntaxTree): FileHead {
     imports: importsOf(tree),
     origins: originsOf(tree),
     reach,
-    // Importers get a name by that of its package, on the platforms for which the file is built.
-    exports: name === null ? null : (ports ?? []).map((each) => `${name} on ${each}`),
+    // Importers write the name of the package before each of its names.
+    builds: name === null ? null : (ports ?? []).map((each) => `${name} on ${each}`),
     whole: clause && at ? packageAt(path, tree, clause, at, reach) : null,
   };
 }

@@ -32,9 +32,15 @@ const folders: Readonly<Record<string, string>> = {
   unicode: "utf16 utf8",
 };
 
+/** Types that every file has without an import. */
+export const typesOfGo: readonly string[] =
+  "any bool byte comparable complex64 complex128 error float32 float64 int int8 int16 int32 int64 rune string uint uint8 uint16 uint32 uint64 uintptr".split(
+    " ",
+  );
+
 const predeclared = [
-  "any bool byte comparable complex64 complex128 error float32 float64 int int8 int16 int32 int64 rune string",
-  "uint uint8 uint16 uint32 uint64 uintptr true false iota nil append cap clear close complex copy delete imag len",
+  ...typesOfGo,
+  "true false iota nil append cap clear close complex copy delete imag len",
   "make max min new panic print println real recover",
 ];
 

@@ -3,7 +3,6 @@ import { join } from "../../core/repository/paths.ts";
 
 /** A module by the path that importers name. */
 export const projects: Projects = {
-  areFolders: true,
   manifestsIn: (folder) => [join(folder, "go.mod")],
   nameIn: (text) => /^[ \t]*module[ \t]+["`]?([^\s"`]+)/m.exec(text)?.[1] ?? null,
 };

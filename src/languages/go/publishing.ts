@@ -11,11 +11,13 @@ export const publishing: Publishing = {
   isManifest: (path) => /(?:^|\/)go\.mod$/.test(path),
   publishedBy: (path, text) => projects.nameIn(text, path) ?? "",
   packageAt: moduleAt,
-  // Nothing is handed on: an alias is a declaration.
-  handingStatements: () => [],
+  handingStatements: (text) => [...text.matchAll(handing)].map(([each]) => each.replaceAll(/\s+/g, " ")),
   exportHeads: (text) => [...text.matchAll(heads)].map(([each]) => each.replaceAll(/\s+/g, " ")),
 };
 
+/** What embeds a type, and aliases: `type Old = legacy.Old`, `var F = legacy.F`. */
+const handing =
+  /^[ \t]+(?!(?:return|break|continue|fallthrough|default)\b)\*?(?:[\p{L}_]\w*\.)?[\p{L}_]\w*(?:\[[^\n]{0,200}\])?[ \t]*(?:`[^`\n]{0,300}`[ \t]*)?(?:\/\/.*)?\r?$|^(?:type[ \t]+[\p{L}_]\w*(?:\[[^\n]{0,200}?\])?[ \t]*=|(?:(?:var|const)[ \t]+|\t)\p{Lu}\w*[ \t]*=[ \t]*(?:[\p{L}_]\w*\.)?[\p{L}_]\w*[ \t]*\r?$).*$/gmu;
 const heads = /^(?:func|type|var|const)[ \t]+(?:\([^()\n]{0,300}\)[ \t]*)?\p{Lu}\w*|^\t\p{Lu}\w*/gmu;
 /** What nobody outside can import, or the go tool leaves out. */
 const closed = /(?:^|\/)(?:internal|vendor|testdata|_[^/]*|\.[^/]*)\/|_test\.go$/;

@@ -11,6 +11,7 @@ import {
 import { literalIn } from "./literal-types.ts";
 import { embeddedName } from "./names.ts";
 import { callSignature } from "./parameters.ts";
+import { typesOfGo } from "./platform-names.ts";
 
 /** A number, text or truth: all else is no type, and may change without a caller's knowing. */
 const plain = /^(?:[-+]?[\d.][\w.+-]*|"[^"\n]*"|`[^`]*`|'[^'\n]+'|true|false)$/;
@@ -35,10 +36,34 @@ export function signatureOf(tree: SyntaxTree, node: SyntaxNode): string {
   }
 }
 
-/** What `type K = J` is another name for. */
+const selector = /^[\p{L}_][\p{L}\p{Nd}_]*(?:\.[\p{L}_][\p{L}\p{Nd}_]*)?$/u;
+const predeclared = new Set([...typesOfGo, "true", "false", "nil", "iota"]);
+
+/** What `type K = J` and `var F = pkg.F` are other names for. */
 export function aliasOf(tree: SyntaxTree, spec: SyntaxNode): string | null {
-  const type = hasToken(spec, "=") ? childOf(spec, "type") : null;
-  return type?.type === "type_identifier" ? textOf(tree, type) : null;
+  if (spec.type === "field_declaration" || spec.type === "type_elem") return null;
+  const isType = spec.type === "type_spec" || spec.type === "type_alias";
+  const target = isType ? (hasToken(spec, "=") ? childOf(spec, "type") : null) : childOf(spec, "value");
+  if (target === null || (!isType && childOf(spec, "type") !== null)) return null;
+  const text = target.end - target.start > valueLength ? "" : textOf(tree, target);
+  const name = isType ? text.replace(/\[.*$/s, "") : text;
+  return selector.test(name) && !predeclared.has(name) ? name : null;
+}
+
+/** The types whose members a struct or an interface has as well. */
+export function embeddedTypes(tree: SyntaxTree, spec: SyntaxNode): readonly string[] {
+  const type = childOf(spec, "type");
+  const members =
+    type?.type === "struct_type"
+      ? (childOfType(type, "field_declaration_list")?.children ?? [])
+      : (type?.children ?? []);
+  return members.flatMap((each) => {
+    const isField = each.type === "field_declaration" && childOfType(each, "field_identifier") === null;
+    const written = isField ? childOf(each, "type") : each.type === "type_elem" ? each.children[0] : null;
+    if (!written || (each.type === "type_elem" && embeddedName(each) === null)) return [];
+    const name = flatText(tree, written).replaceAll(/^[(*]+|[)]+$|\[.*$/gs, "");
+    return selector.test(name) && !predeclared.has(name) ? [name] : [];
+  });
 }
 
 /** Whether a value has the method or its pointer alone; how it is called, and its type variables, are its own. */

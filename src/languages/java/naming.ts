@@ -1,13 +1,15 @@
 import type { Declaration } from "../../core/model/declaration.ts";
-import type { ImportedName, Inherited, Naming, PackageScope } from "../../core/model/language/naming.ts";
+import type { Inherited, Naming, PackageScope } from "../../core/model/language/naming.ts";
 import type { PackageFiles } from "../../core/model/language/publishing.ts";
+import { isTest } from "../../core/repository/conventions.ts";
 import { folderOf, join } from "../../core/repository/paths.ts";
+import { tests } from "./publishing.ts";
 import { findOuter, splitOuter, type Signs } from "../base/signatures/scan.ts";
 
 const signs: Signs = { angles: true, quotes: "\"'" };
 const name = String.raw`[\p{ID_Start}_$][\p{ID_Continue}$]*(?:\s*\.\s*[\p{ID_Start}_$][\p{ID_Continue}$]*)*`;
 const firstName = new RegExp(String.raw`^(?:@${name}\s+)*(${name})`, "u");
-const imports = new RegExp(String.raw`^[ \t]*import\s+(${name})\s*;`, "gmu");
+const imports = new RegExp(String.raw`^[ \t]*import\s+(${name})\s*(\.\s*\*\s*)?;`, "gmu");
 const packageClause = new RegExp(String.raw`^[ \t]*package\s+(${name})\s*;`, "mu");
 const heads = new RegExp(
   String.raw`\b(?:class|interface|enum|record)\s+[\p{ID_Start}_$][\p{ID_Continue}$]*[^{};]{0,2000}?\b(?:extends|implements)\s([^{};]{1,2000})\{`,
@@ -31,9 +33,9 @@ const packages: PackageScope = {
     const paths = folders.flatMap(([folder, all]) =>
       type === null ? all : all.filter((each) => each === join(folder, `${type}.java`)),
     );
-    const isTest = testFolder.test(own);
+    const isOfTests = isTest(from, { tests });
     return paths
-      .filter((each) => isTest || !testFolder.test(each))
+      .filter((each) => isOfTests || !isTest(each, { tests }))
       .toSorted((a, b) => common(b, own) - common(a, own));
   },
   seesMembers: true,
@@ -48,16 +50,37 @@ export const naming: Naming = {
   stem: (path) => path,
   declarationsOf: () => null,
   importsIn,
-  implied: accessorsIn,
+  implied: (declarations) => [...accessorsIn(declarations), ...constructorsIn(declarations)],
   packages,
 };
+
+/** A class that declares no constructor has one without parameters. */
+function constructorsIn(declarations: readonly Declaration[]): readonly Declaration[] {
+  const declared = new Set(
+    declarations.flatMap(({ kind, container }) => (kind === "constructor" ? [container] : [])),
+  );
+  return declarations
+    .filter(({ id, kind, signature }) => kind === "class" && !declared.has(id) && !isRecord(signature))
+    .map((each) => {
+      const own = each.segments.at(-1) ?? "";
+      return {
+        ...each,
+        id: `${each.id}.${own}()`,
+        name: `${each.name}.${own}`,
+        segments: [...each.segments, own],
+        kind: "constructor",
+        container: each.id,
+        parameters: [],
+        signature: "()",
+        notice: null,
+      };
+    });
+}
 
 /** A record has a method for each of its components, whether it is written or not. */
 function accessorsIn(declarations: readonly Declaration[]): readonly Declaration[] {
   const records = new Set(
-    declarations.flatMap(({ id, kind, signature }) =>
-      kind === "class" && /^(?:\w+ )*(?:<[^()]*>)?\(/.test(signature) ? [id] : [],
-    ),
+    declarations.flatMap(({ id, kind, signature }) => (kind === "class" && isRecord(signature) ? [id] : [])),
   );
   if (records.size === 0) return [];
   return declarations
@@ -74,8 +97,6 @@ function accessorsIn(declarations: readonly Declaration[]): readonly Declaration
       notice: null,
     }));
 }
-
-const testFolder = /(?:^|\/)src\/\w*[tT]est\w*(?:\/|$)/;
 
 function supersIn(signature: string): readonly Inherited[] {
   const found: Inherited[] = [];
@@ -98,20 +119,26 @@ function supersIn(signature: string): readonly Inherited[] {
   }
 }
 
-/** The types that a text imports, and those of its package that a type extends or implements. */
-function importsIn(text: string): readonly ImportedName[] {
-  const imported = [...text.matchAll(imports)].map(([, path = ""]) => {
-    const parts = path.replaceAll(/\s/g, "").split(".");
-    const local = parts.at(-1) ?? "";
-    return { from: parts.slice(0, -1).join("."), local, name: local };
+/** A record has what it is made of behind its name. */
+function isRecord(signature: string): boolean {
+  return /^(?:\w+ )*(?:<[^()]*>\s*)?\(/.test(signature);
+}
+
+/** The types that those of a text extend or implement: imported ones, or of a package of which it sees all names. */
+function importsIn(text: string): readonly { readonly from: string; readonly local: string }[] {
+  const named = new Set([...text.matchAll(heads)].flatMap(([, supers = ""]) => supers.match(typeWord) ?? []));
+  if (named.size === 0) return [];
+  const from = new Map<string, string>();
+  const opened = [packageClause.exec(text)?.[1] ?? "."];
+  for (const [, path = "", wildcard] of text.matchAll(imports)) {
+    const dot = path.lastIndexOf(".");
+    if (wildcard !== undefined) opened.push(path);
+    else if (dot > 0) from.set(path.slice(dot + 1).trim(), path.slice(0, dot));
+  }
+  return [...named].flatMap((local) => {
+    const own = from.get(local);
+    return (own === undefined ? opened : [own]).map((each) => ({ from: each.replaceAll(/\s/g, ""), local }));
   });
-  const known = new Set(imported.map(({ local }) => local));
-  const pack = packageClause.exec(text)?.[1]?.replaceAll(/\s/g, "") ?? ".";
-  const named = [...text.matchAll(heads)].flatMap(([, supers = ""]) => supers.match(typeWord) ?? []);
-  const beside = [...new Set(named)].flatMap((local) =>
-    known.has(local) ? [] : [{ from: pack, local, name: local }],
-  );
-  return [...imported, ...beside];
 }
 
 const folders = new WeakMap<PackageFiles, Promise<ReadonlyMap<string, readonly string[]>>>();

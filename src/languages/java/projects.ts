@@ -29,6 +29,7 @@ function artifactIn(text: string): string | null {
 
 /** What is compiled against comes along; what is provided by others, or for tests, does not. */
 function dependenciesHandedOn(text: string): readonly string[] {
+  if (!text.includes("<dependency>")) return projectsHandedOn(text);
   const [, ...dependencies] = plain(text).split("<dependency>");
   return dependencies.flatMap((written) => {
     const [each = ""] = written.split("</dependency>", 1);
@@ -37,4 +38,11 @@ function dependenciesHandedOn(text: string): readonly string[] {
     const artifact = artifactIn(each);
     return artifact === null || isOptional || !/^(?:compile|runtime)$/.test(scope) ? [] : [artifact];
   });
+}
+
+/** The folders of projects on which one of Gradle depends as a part of its API. */
+function projectsHandedOn(text: string): readonly string[] {
+  return [...text.matchAll(/\bapi\s*\(?\s*project\(\s*(?:path\s*[:=]\s*)?["']:([\w:.-]{1,200})["']/g)].map(
+    ([, path = ""]) => path.replaceAll(":", "/"),
+  );
 }

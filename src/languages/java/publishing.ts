@@ -1,7 +1,23 @@
 import type { PackageFiles, Publishing, PublishedPackage } from "../../core/model/language/publishing.ts";
+import { isTest, isUnshipped } from "../../core/repository/conventions.ts";
 import { folderOf, foldersOf } from "../../core/repository/paths.ts";
 import { onceForFolder } from "../../core/repository/once-for-folder.ts";
 import { projects } from "./projects.ts";
+
+const folders = "{doc,docs,example,examples,sample,samples,demo,demos,scripts,benchmark,benchmarks}";
+
+/** A package may be called `test`, so that a folder counts only as a source set or outside of `src`. */
+export const tests: readonly RegExp[] = [
+  /(?:^|\/)src\/(?:test[^/]*|it)\//,
+  /(?:^|\/)src\/[^/]*(?:Test|-test)[^/]*(?:\/|$)/,
+  /^(?:(?!src|java|main)[^/]+\/){0,3}(?:test|tests|javatests)\//,
+];
+
+/** Examples, benchmarks and scripts, which no artifact contains. */
+export const unshipped: readonly string[] = [
+  `${folders}/**`,
+  `**/src/{jmh,jcstress,example,examples,sample,samples}/**`,
+];
 
 /** The packages of a module of Maven or Gradle; where it has a `module-info.java`, those that it exports to everyone. */
 export const publishing: Publishing = {
@@ -39,19 +55,9 @@ const moduleIn = onceForFolder(async (folder, files): Promise<PublishedPackage> 
   const paths = await files.paths(folder);
   const modules = new Map<string, readonly string[]>();
   const byName = new Map<string, string[]>();
-  for (const info of paths.filter((each) => /(?:^|\/)module-info\.java$/.test(each))) {
-    const names = exportsIn((await files.text(info)) ?? "");
-    if (names === null) continue;
-    const root = folderOf(info);
-    for (const path of paths) {
-      if (!path.endsWith(".java") || !(root === "" || path.startsWith(`${root}/`)) || path === info) continue;
-      const clause = folderOf(path)
-        .slice(root === "" ? 0 : root.length + 1)
-        .replaceAll("/", ".");
-      if (!names.has(clause)) continue;
-      modules.set(path, [clause]);
-      byName.set(clause, [...(byName.get(clause) ?? []), path]);
-    }
+  for (const [path, clause] of await publishedIn(folder, paths, files)) {
+    modules.set(path, [clause]);
+    byName.set(clause, [...(byName.get(clause) ?? []), path]);
   }
   return {
     name,
@@ -63,6 +69,51 @@ const moduleIn = onceForFolder(async (folder, files): Promise<PublishedPackage> 
     doorsTo: (path) => (modules.has(path) ? [path] : []),
   };
 });
+
+/** The files of the packages that a module exports, with the package; without a `module-info.java` of all packages. */
+async function publishedIn(
+  folder: string,
+  paths: readonly string[],
+  files: PackageFiles,
+): Promise<readonly (readonly [path: string, clause: string])[]> {
+  const sources = paths.filter((each) => each.endsWith(".java") && !isInfo.test(each));
+  const exporting = await Promise.all(
+    paths
+      .filter((each) => isModuleInfo.test(each))
+      .map(async (info) => ({ root: folderOf(info), names: exportsIn((await files.text(info)) ?? "") })),
+  );
+  const infos = exporting.filter(({ names }) => names !== null);
+  if (infos.length > 0)
+    return infos.flatMap(({ root, names }) =>
+      sources.flatMap((path) => {
+        const clause = clauseOf(path, root);
+        return clause !== null && names?.has(clause) === true ? [[path, clause] as const] : [];
+      }),
+    );
+  const inner = paths.flatMap((each) =>
+    isBuild.test(each) && folderOf(each) !== folder ? [`${folderOf(each)}/`] : [],
+  );
+  return sources.flatMap((path) => {
+    if (isInternal.test(path) || isTest(path, { tests })) return [];
+    if (isUnshipped(path, { unshipped }) || inner.some((each) => path.startsWith(each))) return [];
+    const [root = folder] = /^.*?(?:^|\/)src\/(?:[^/]+\/java\d*(?=\/))?/.exec(path) ?? [];
+    const clause = clauseOf(path, root.replace(/\/$/, ""));
+    return clause === null ? [] : [[path, clause] as const];
+  });
+}
+
+const isInfo = /(?:^|\/)(?:module|package)-info\.java$/;
+const isModuleInfo = /(?:^|\/)module-info\.java$/;
+const isBuild = /(?:^|\/)(?:pom\.xml|build\.gradle(?:\.kts)?)$/;
+const isInternal = /(?:^|\/)internal\//;
+
+/** The package of a file by its way from a source folder; null outside of it. */
+function clauseOf(path: string, root: string): string | null {
+  if (root !== "" && !path.startsWith(`${root}/`)) return null;
+  return folderOf(path)
+    .slice(root === "" ? 0 : root.length + 1)
+    .replaceAll("/", ".");
+}
 
 /** Null for what is no declaration of a module. */
 function exportsIn(text: string): ReadonlySet<string> | null {

@@ -68,7 +68,7 @@ describe("a name that Go's importers knew goes", () => {
       "one of two systems loses it",
       { "orders/a_linux.go": go(old), "orders/a_windows.go": go(old) },
       { "orders/a_windows.go": null },
-      ["red removed orders/a_windows.go#FetchAll"],
+      ["red narrowed orders/a_windows.go#FetchAll"],
     ],
   ])("%s", async (_, before, head, expected) => {
     expect(await told(before, head)).toEqual(expected);
@@ -105,7 +105,7 @@ describe("every name that Go's importers knew is left", () => {
         "orders/a_windows.go": go(old),
         "orders/a_other.go": `//go:build !windows\n\n${go(old)}`,
       },
-      ["announced orders/a_other.go#FetchAll", `moved ${at}#FetchAll`],
+      [`moved ${at}#FetchAll`],
     ],
     ["the module gets a newer Go", base, { "go.mod": module("acme.org/sdk").replace("1.24", "1.25") }, []],
     [
@@ -133,7 +133,7 @@ describe("every name that Go's importers knew is left", () => {
       "a second platform gets its own",
       { "orders/a_linux.go": go(old) },
       { "orders/a_darwin.go": go(old) },
-      ["announced orders/a_darwin.go#FetchAll"],
+      [],
     ],
     [
       "what was internal all along moves",

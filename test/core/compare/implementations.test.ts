@@ -15,13 +15,4 @@ describe("the body behind overloads", () => {
   ])("%s", (_, base, expected) => {
     expect(changesOf([a(...base)], [])).toEqual(expected);
   });
-
-  it("gave its notice to them", () => {
-    const bare: Sketched = ["f", { parameters: ["any"], implementation: true }];
-    const before = a(over("string"), over("number"), body);
-    expect(changesOf([before], [a(over("string", soon), over("number", soon), bare)])).toContain(
-      "amended src/a.ts#f",
-    );
-    expect(changesOf([before], [a(over("string"), over("number"), bare)])).toEqual(["withdrawn src/a.ts#f"]);
-  });
 });

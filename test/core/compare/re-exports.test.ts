@@ -122,23 +122,4 @@ describe("re-exports", () => {
     expect(changesOf([a(...lost), ...barrels], [a(["h"]), ...barrels])).toHaveLength(count);
     expect(asked).toBe(count);
   });
-
-  const byDefault: Sketched = ["default", { notice: soon, reexport: { from: null, name: "A" } }];
-
-  it.each<[string, Sketched[], string[]]>([
-    [
-      "as it is declared",
-      [["A", { kind: "class", exports: ["default"], notice: soon }]],
-      ["announced src/a.ts#A"],
-    ],
-    [
-      "as something else is declared",
-      [["B", { kind: "class", exports: ["default"] }]],
-      ["removed src/a.ts#default"],
-    ],
-    ["under its own name alone", [["A", { kind: "class", exports: ["A"] }]], ["removed src/a.ts#default"]],
-    ["without a name", [["A", { kind: "class" }]], ["removed src/a.ts#default"]],
-  ])("a name is exported by default, then %s", (_, declared, expected) => {
-    expect(changesOf([a(["A", { kind: "class" }], byDefault)], [a(...declared)])).toEqual(expected);
-  });
 });

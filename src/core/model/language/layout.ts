@@ -17,8 +17,6 @@ export interface Layout {
   readonly packageIn?: (manifest: string, text: string) => { readonly name: string | null } | null;
   /** Matches files that only declare what others define: nothing of them is left when the program runs. */
   readonly declaresOnly?: RegExp;
-  /** Matches the text of a file that only old versions of the language's tools build. */
-  readonly builtByOldTools?: RegExp;
   /** Names by which code speaks of the packages that a manifest's text lists. Never throws. */
   readonly dependenciesIn?: (manifest: string) => readonly string[];
   /** Whether a manifest's text says that its package is never published. Never throws. */

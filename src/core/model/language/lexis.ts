@@ -19,6 +19,8 @@ export interface Lexis extends TextLexis {
   readonly warners: RegExp;
   /** What is said of the declaration below it and is no comment: decorators, annotations, attributes. */
   readonly marks: MarkLines | null;
+  /** A named type is a value when the program runs. Absent: nothing is left of it. */
+  readonly typesAreValues?: true;
   /** Words that begin a value or a type that cannot be called: `true`, `None`, `string`. */
   readonly plainWords: ReadonlySet<string>;
   /** How the type of a property begins that is called by its name as a method is; absent: none is. */

@@ -39,7 +39,7 @@ export interface Names {
 }
 
 export interface Inheritance {
-  /** A field that is named as its type gives what that type has. */
+  /** Only exported members of an embedded type reach callers. */
   readonly embeds: boolean;
   /** Callers of a class get what its interfaces or traits have written out. */
   readonly interfaces: boolean;

@@ -16,8 +16,11 @@ export interface Naming {
   readonly declarationsOf: (path: string) => string | null;
   /** The specifier of a module inside of another one, which importers name as they name its declarations. */
   readonly moduleIn?: (specifier: string, name: string) => string;
-  /** The names that a text imports, or sees without an import in its heads. The text is not parsed. */
-  readonly importsIn: (text: string) => readonly ImportedName[];
+  /**
+   * The names that a text imports. In a language with packages, those alone from which its types inherit, imported or not.
+   * The text is not parsed.
+   */
+  readonly importsIn: (text: string) => readonly { readonly from: string; readonly local: string }[];
   /** Members that the compiler writes where the code does not: what gives the components of a record. */
   readonly implied?: (declarations: readonly Declaration[]) => readonly Declaration[];
   /**
@@ -32,13 +35,6 @@ export interface Naming {
   ) => Promise<readonly string[]>;
   /** Absent: a file sees nothing of another file that it does not import. */
   readonly packages?: PackageScope;
-}
-
-export interface ImportedName {
-  readonly from: string;
-  readonly local: string;
-  /** In a language with packages of several files, its name there; absent: the package as a whole. */
-  readonly name?: string;
 }
 
 /** Packages of several files, which see each other's names without an import. */
@@ -60,6 +56,11 @@ export interface PackageScope {
     from: string,
     files: PackageFiles,
   ) => Promise<readonly string[]>;
+  /**
+   * Returns false if a text that contains a name declares it neither for its package nor for a type of another file.
+   * Absent: it may.
+   */
+  readonly mayDeclare?: (text: string, name: string) => boolean;
   /** Code inside of a type reaches the type's members by their bare names. */
   readonly seesMembers: boolean;
 }
@@ -75,6 +76,8 @@ export interface Inherited {
   /** Absent: all members. */
   readonly only?: readonly string[];
   readonly except?: readonly string[];
+  /** Without the methods that are declared outside of the type. */
+  readonly withoutMethods?: true;
   /** Its members are not known: a mapped type, a call. */
   readonly isUnread?: true;
 }
@@ -87,6 +90,8 @@ export type SignatureTree =
       readonly words: string;
       readonly variables: string;
       readonly parameters: readonly TypeParameter[];
+      /** Callers can pass parameters by their names. */
+      readonly byName?: true;
       /** Null where none is written. */
       readonly result: TypeTree | null;
     }

@@ -10,8 +10,6 @@ export interface Projects {
   readonly isPackage?: (text: string, path: string) => boolean;
   /** Returns true for the manifest of a test project, false for one that is shipped, null where it does not say. */
   readonly isTest?: (text: string) => boolean | null;
-  /** Importers name a folder by its way from the manifest. */
-  readonly areFolders?: true;
   /** Names of packages whose declarations users of this one get along with it. Never throws. */
   readonly handsOn?: (text: string) => readonly string[];
 }

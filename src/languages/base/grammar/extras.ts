@@ -74,7 +74,9 @@ export interface GrammarCode {
   /** Erased types of the parameters of what can be called. */
   readonly parameters?: (tree: SyntaxTree, node: SyntaxNode) => readonly string[];
   readonly signature?: (tree: SyntaxTree, node: SyntaxNode) => string;
-  /** The name of what a type is another name for in its own package. */
+  /** Names of the types whose members a type has as well. */
+  readonly embeds?: (tree: SyntaxTree, node: SyntaxNode) => readonly string[];
+  /** The name of what a type or a value is another name for. */
   readonly aliasOf?: (tree: SyntaxTree, node: SyntaxNode) => string | null;
   /** What a type is another name for, where that is declared elsewhere. */
   readonly origin?: (tree: SyntaxTree, node: SyntaxNode) => Declaration["reexport"] | null;
@@ -92,8 +94,8 @@ export interface FileHead {
   readonly origins?: ReadonlyMap<string, string>;
   /** How far its declarations can be reached at most. */
   readonly reach: Reach;
-  /** Names by which importers get what can be reached; null where that cannot be told. */
-  readonly exports: readonly string[] | null;
+  /** Builds that have the file, each with the name of its package; null where that is not known. */
+  readonly builds: readonly string[] | null;
   /** What the file as a whole declares, or null. */
   readonly whole: Draft | null;
 }

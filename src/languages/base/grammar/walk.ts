@@ -29,7 +29,7 @@ export interface Tables {
 export class GrammarWalk extends FileWalk<Scope> {
   override readonly separator: string;
   readonly grammar: Grammar;
-  readonly #exports: readonly string[] | null;
+  readonly #builds: readonly string[] | null;
   readonly #declare: Declare;
   readonly #conditional: readonly TextSpan[];
   readonly #bodies: ReadonlySet<string>;
@@ -47,7 +47,7 @@ export class GrammarWalk extends FileWalk<Scope> {
     super(path, tree, landmarks);
     this.grammar = grammar;
     this.separator = grammar.separator;
-    this.#exports = head?.exports ?? null;
+    this.#builds = head?.builds ?? null;
     this.#declare = declare;
     this.#conditional = conditional;
     this.#bodies = new Set(grammar.bodies);
@@ -197,7 +197,7 @@ export class GrammarWalk extends FileWalk<Scope> {
     const reach = this.reachOf(found.name, found.reach);
     const standing = this.give(scope, {
       ...found,
-      exports: reach > 0 ? (found.exports ?? this.#exports) : null,
+      builds: reach > 0 ? this.#builds : null,
       reach,
     });
     if (standing === null) return scope;

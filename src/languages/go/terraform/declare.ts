@@ -42,6 +42,7 @@ function draftOf(
       kind,
       reach: 2,
       parameters: null,
+      hasAddress: true,
       signature: type,
       place: placeAt(path, tree, at, node),
       notice,

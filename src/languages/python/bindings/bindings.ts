@@ -45,6 +45,7 @@ function gather(tree: SyntaxTree, node: SyntaxNode, path: Path, found: Growing):
           node,
           path,
           form: "type",
+          doc: docBehind(node),
           value: childOf(node, "right"),
         });
       return;

@@ -1,5 +1,6 @@
 import { bodyLength } from "../../../core/limits.ts";
 import { textOf, type SyntaxTree } from "../../base/syntax-tree.ts";
+import { ownStub } from "./specifiers.ts";
 import { nothing, type Binding, type Growing } from "./namespace.ts";
 
 /** What a module gives without importing it at its top. */
@@ -19,13 +20,23 @@ const paired = new RegExp(
   "g",
 );
 
+const asked = /\bgetattr\(\s*(?:importlib\s*\.\s*)?import_module\(\s*["'](\.*[\w.]+)["']/g;
+const checked = /^if[ \t]+(?:\w+\.)?TYPE_CHECKING[ \t]*:[^\n]*\n((?:[ \t]+[^\n]*\n|[ \t]*\n){1,5000})/gm;
+
+/** What a file imports for type checkers alone. */
+function checkedIn(text: string): string {
+  return [...text.slice(0, bodyLength).matchAll(checked)].map(([, block = ""]) => block).join("");
+}
+
 /**
- * A module with `__getattr__` gives names when somebody asks for them: those that it imports in there, and those that
- * its tables lead to modules.
+ * A module with `__getattr__` gives names when somebody asks for them: those that it imports in there or for type
+ * checkers, and those that its tables lead to modules.
  */
 export function gatherLazy(tree: SyntaxTree, found: Growing): void {
   const getter = found.bindings.find(({ name }) => name === "__getattr__");
   if (getter === undefined) return;
+  if (/\.attach_stub\s*\(/.test(textOf(tree, getter.node).slice(0, bodyLength))) found.stars.push(ownStub);
+  found.stars.push(...modulesAsked(tree, getter));
   const bound = new Set(found.bindings.map(({ name }) => name));
   for (const { name, from, of } of lazyImports(tree, getter)) {
     if (bound.has(name)) continue;
@@ -35,9 +46,15 @@ export function gatherLazy(tree: SyntaxTree, found: Growing): void {
   }
 }
 
+/** `return getattr(import_module("._impl", __name__), name)`: modules that are asked for every name. */
+function modulesAsked(tree: SyntaxTree, { node, definition }: Binding): readonly string[] {
+  const body = definition === null ? "" : textOf(tree, node).slice(0, bodyLength);
+  return [...body.matchAll(asked)].flatMap(([, module = ""]) => module);
+}
+
 function lazyImports(tree: SyntaxTree, { node, definition }: Binding): readonly LazyImport[] {
   if (definition !== null) {
-    const body = textOf(tree, node).slice(0, bodyLength);
+    const body = textOf(tree, node).slice(0, bodyLength) + checkedIn(tree.text);
     const own = [...body.matchAll(imports)].flatMap(([, from = "", names = ""]) => importsIn(from, names));
     return /\bimport_module\b|\b__import__\b/.test(body)
       ? [...own, ...tablesIn(tree.text.slice(0, bodyLength))]

@@ -21,6 +21,8 @@ export interface Scope extends PlacedDeclaration {
   readonly docstring: SyntaxNode | null;
   /** Of a class whose fields make its constructor: what callers give it; `any` where other classes add fields. */
   readonly constructedBy: "fields" | "any" | null;
+  /** Of a class: who writes another of its type has to write its members. */
+  readonly owesMembers: boolean;
   /** Of a class: what the statements behind it do to its members. */
   readonly fromOutside: readonly Binding[];
 }
@@ -38,6 +40,7 @@ export function fileScope(reach: Reach): Scope {
     parameters: none,
     docstring: null,
     constructedBy: null,
+    owesMembers: false,
     fromOutside: [],
   };
 }
@@ -51,6 +54,7 @@ export function inside(scope: Scope, standing: Omit<PlacedDeclaration, "notedOnl
     parameters: none,
     docstring: null,
     constructedBy: null,
+    owesMembers: false,
     fromOutside: [],
   };
 }

@@ -1,5 +1,9 @@
+/** The stub of a module itself, which may say what the module gives. */
+export const ownStub = ".(stub)";
+
 /** Paths a module's dotted name may mean in the file `from`, most likely first. */
 export function pathsOf(from: string, specifier: string): readonly string[] {
+  if (specifier === ownStub) return [`${from}i`];
   const match = /^(\.*)([\w.]*)$/.exec(specifier);
   if (match === null) return [];
   const [, dots = "", dotted = ""] = match;

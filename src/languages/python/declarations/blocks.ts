@@ -59,8 +59,9 @@ export function visitBlock(walk: Walk, block: SyntaxNode, scope: Scope): void {
 
 /** What a name of a module stands for, if nothing but imports binds it. */
 function noteImport(walk: Walk, name: string, bindings: readonly Binding[]): void {
-  const origin = bindings.at(-1)?.origin ?? null;
-  if (origin !== null && bindings.every((each) => each.origin !== null)) walk.standsFor.set(name, origin);
+  const isImport = ({ origin, value }: Binding): boolean => origin !== null || value?.type === "none";
+  const origin = bindings.findLast((each) => each.origin !== null)?.origin ?? null;
+  if (origin !== null && bindings.every(isImport)) walk.standsFor.set(name, origin);
 }
 
 /** A type alone binds no name of a module; stubs have no other way to say that there is one. */
@@ -88,8 +89,11 @@ function declareName(
     return true;
   }
   const assigned = bindings.filter((each) => each.form !== "import");
-  if (assigned.length > 0) declareVariable(walk, own, assigned);
-  else if (bindings[0]) declareImport(walk, own, bindings[0]);
+  const imported = bindings.find((each) => each.form === "import");
+  // `except ImportError: f = None`: callers test for it.
+  const isFallback = assigned.every(({ value }) => value?.type === "none");
+  if (imported && isFallback) declareImport(walk, own, imported);
+  else if (assigned.length > 0) declareVariable(walk, own, assigned);
   // What a loop or the like takes from a feature is still there, as something else.
   else if (all.bindings.some(isFeature)) declareVariable(walk, own, all.lasting);
   else return false;

@@ -50,6 +50,7 @@ export function declareClass(
     className: first.name,
     fromOutside: naming.fromOutside(bindings.at(-1) ?? first),
     constructedBy: constructedBy(walk, first),
+    owesMembers: owesMembers(walk, definition),
   };
   const members = { ...inner, ...known, kind: isEnum ? "enum" : "class" } as const;
   const body = childOf(definition, "body");
@@ -135,6 +136,14 @@ function constructedBy(walk: Walk, { definition, node, decorators }: Binding): S
   });
   if (!isTuple && !isMade) return null;
   return bases.every((each) => givesNothing(each) || each === "NamedTuple") ? "fields" : "any";
+}
+
+/** `class Reader(Protocol)`, `class Options(TypedDict)`: values are of the type by what they have. */
+function owesMembers(walk: Walk, definition: SyntaxNode): boolean {
+  const bases = childOf(definition, "superclasses");
+  const names = basesOf(definition).map((each) => lastWord(walk.text(each).replace(/\[.*$/s, "")));
+  const isPartial = bases !== null && /\btotal\s*=\s*False\b/.test(walk.text(bases));
+  return names.includes("Protocol") || (names.includes("TypedDict") && !isPartial);
 }
 
 /** Gives the constructor that the fields of a class make: `a: int`, `b: str = field(default="")`. */

@@ -164,7 +164,7 @@ function declareFunction(
     reach: notice === null && isHook(scope, binding) ? 0 : reachOf(binding.name),
     notice,
     parameters: isProperty ? null : parameters,
-    owed: markers.has("abstractmethod"),
+    owed: markers.has("abstractmethod") || scope.owesMembers,
     signature: () =>
       bindingWord(scope, first, isProperty) +
       (isProperty ? definitions : [first]).map((each) => signatureOf(walk, each)).join(";"),

@@ -1,13 +1,16 @@
-import { valueLength } from "../../../core/limits.ts";
-import type { Declaration, NoticeSource } from "../../../core/model/declaration.ts";
+import { signatureLength, valueLength } from "../../../core/limits.ts";
+import type { NoticeSource } from "../../../core/model/declaration.ts";
 import type { FeatureKind } from "../../../core/model/feature.ts";
 import { flatText } from "../../base/flat-text.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 import type { Binding } from "../bindings/namespace.ts";
 import { combined } from "../notices/combine.ts";
+import { lastWord } from "../notices/categories.ts";
+import { basesOf } from "../notices/module-notice.ts";
 import { annotationNotice, annotationSignature } from "../notices/annotated.ts";
 import { commentNotice, docNotices } from "../notices/doc-notice.ts";
 import { besides, readingOf, type Naming } from "../bindings/naming.ts";
+import { valueOf } from "../signatures/types.ts";
 import { parameterTypes } from "./parameters.ts";
 import type { Scope } from "../bindings/scope.ts";
 import type { Walk } from "./walk.ts";
@@ -28,8 +31,9 @@ export function declareVariable(walk: Walk, naming: Naming, bindings: readonly B
     ...bindings.flatMap((each) => (each.form === "other" ? [] : documented(walk, naming, each))),
     field,
   ]);
-  if (notice === null && value?.type === "identifier" && bindings.length === 1)
-    walk.aliases.push({ name: localIn(scope, name), of: localIn(scope, walk.text(value)) });
+  const behind = value?.type === "identifier" ? value : getterOf(walk, value);
+  if (notice === null && behind !== null && bindings.length === 1)
+    walk.aliases.push({ name: localIn(scope, name), of: localIn(scope, walk.text(behind)) });
   walk.declare(scope, {
     name,
     kind: kindOf(walk, scope, first),
@@ -37,26 +41,50 @@ export function declareVariable(walk: Walk, naming: Naming, bindings: readonly B
     node,
     reach: naming.reachOf(name),
     notice,
-    ...(scope.kind === "module" ? aliasOf(walk, value) : {}),
+    aliasOf: bindings.length === 1 ? aliasOf(walk, naming, value, notice !== null) : null,
     // `__await__ = __iter__` in a class: another name of one of its methods, called as that is.
     ...(value?.type === "identifier" && naming.isMethod(walk.text(value)) ? { called: "(…)" } : {}),
+    owed: scope.owesMembers && annotation !== null && !/\bNotRequired\b/.test(walk.text(annotation)),
     parameters: lambda ? parameterTypes(walk, lambda, false) : null,
-    signature: () => (annotation ? annotationSignature(walk, annotation) : valueSignature(walk, value)),
+    signature: () =>
+      aliasedType(walk, first) ??
+      (annotation && !/^(?:\w+\.)*(?:Final|ClassVar)$/.test(walk.text(annotation))
+        ? annotationSignature(walk, annotation)
+        : (implicitValue(walk, scope, first) ?? valueSignature(walk, value))),
   });
+}
+
+/** `property(_get)`. */
+function getterOf(walk: Walk, value: SyntaxNode | null): SyntaxNode | null {
+  const callee = value?.type === "call" ? childOf(value, "function") : null;
+  if (value === null || callee === null || walk.text(callee) !== "property") return null;
+  const [first] = childOf(value, "arguments")?.children.filter(({ type }) => !/^[(),]$/.test(type)) ?? [];
+  return first?.type === "identifier" ? first : null;
 }
 
 function localIn({ local }: Scope, name: string): string {
   return local === "" ? name : `${local}.${name}`;
 }
 
-/** `Client = HttpClient`: another name for what the file declares, or imports. */
+const dotted = /^[\p{ID_Start}_]\p{ID_Continue}*(?:\.[\p{ID_Start}_]\p{ID_Continue}*)*$/u;
+
+/** `Client = HttpClient`, `f = _legacy.f`, `f = staticmethod(_f)`, and with a notice `f = deprecated("…")(g)`. */
 function aliasOf(
   walk: Walk,
+  { scope, isMethod }: Naming,
   value: SyntaxNode | null,
-): { readonly reexport?: NonNullable<Declaration["reexport"]> } {
-  if (value?.type !== "identifier") return {};
-  const name = walk.text(value);
-  return /^_*[A-Z]\w*[a-z]/.test(name) ? { reexport: { from: null, name } } : {};
+  isNoted: boolean,
+): string | null {
+  if (value === null || scope.kind === "enum") return null;
+  const callee = value.type === "call" ? childOf(value, "function") : null;
+  const isWrapper =
+    callee !== null &&
+    (/^(?:static|class)method$/.test(walk.text(callee)) || (isNoted && callee.type === "call"));
+  const given = isWrapper ? (childOf(value, "arguments")?.children ?? []) : [value];
+  const [only, ...more] = given.filter(({ type }) => type === "identifier" || type === "attribute");
+  const name = only && more.length === 0 ? walk.text(only).replaceAll(/\s+/g, "") : "";
+  if (!dotted.test(name)) return null;
+  return isMethod(name) ? `${scope.name}.${name}` : name;
 }
 
 function documented(
@@ -81,12 +109,58 @@ function kindOf(walk: Walk, scope: Scope, { name, form, value, annotation }: Bin
   return isFinal || /^_*[A-Z][A-Z0-9_]*$/.test(name) ? "constant" : "variable";
 }
 
-const primitives = new Set(["integer", "float", "string", "true", "false", "none", "unary_operator"]);
+/** The value that `auto()` gives an enum's member: it depends on those before it. */
+function implicitValue(walk: Walk, { kind }: Scope, { name, value, node }: Binding): string | null {
+  const isImplicit = (each: SyntaxNode | null): boolean =>
+    each?.type === "call" && /^(?:\w+\.)?auto\(\)$/.test(walk.text(each));
+  const definition = node.parent?.parent;
+  if (kind !== "enum" || !isImplicit(value) || !definition) return null;
+  const bases = basesOf(definition).map((each) => lastWord(walk.text(each)));
+  if (bases.includes("StrEnum")) return JSON.stringify(name.toLowerCase());
+  const isFlag = bases.some((each) => each.endsWith("Flag"));
+  let last = 0;
+  for (const statement of node.parent?.children ?? []) {
+    const assignment = statement.children.find(({ type }) => type === "assignment");
+    const given = assignment ? childOf(assignment, "right") : null;
+    if (given?.type === "integer") last = Number(walk.text(given).replaceAll("_", ""));
+    else if (isImplicit(given))
+      last = isFlag ? 2 ** Math.floor(Math.log2(Math.max(last, 0.5)) + 1) : last + 1;
+    if (statement === node) break;
+  }
+  return String(last);
+}
+
+const primitives = new Set([
+  "integer",
+  "float",
+  "string",
+  "concatenated_string",
+  "true",
+  "false",
+  "none",
+  "unary_operator",
+]);
 
 /** A short plain value as written; empty for all others, which change without changing what callers see. */
 function valueSignature(walk: Walk, value: SyntaxNode | null): string {
   if (value === null || !primitives.has(value.type) || value.end - value.start > valueLength) return "";
-  return flatText(walk.tree, value);
+  return valueOf(flatText(walk.tree, value));
+}
+
+const typeExpression =
+  /^(?:(?:\w+\.)*(?:[A-Z]\w*|dict|list|tuple|set|frozenset|type|int|str|float|bool|bytes)\b[[\]|, .]*)+$/;
+
+/** `=dict[str,int]`: a name for a type. */
+function aliasedType(walk: Walk, { name, form, value, annotation }: Binding): string | null {
+  if (value === null || value.end - value.start > signatureLength) return null;
+  const isSaid = form === "type" || (annotation !== null && /\bTypeAlias$/.test(walk.text(annotation)));
+  const isLikely =
+    annotation === null &&
+    /^_*[A-Z]\w*[a-z]/.test(name) &&
+    (value.type === "subscript" || value.type === "binary_operator");
+  if (!isSaid && !isLikely) return null;
+  const text = flatText(walk.tree, value);
+  return isSaid || typeExpression.test(text) ? `=${text}` : null;
 }
 
 /** `from x import y as z` at the top of a file gives `z` to those who import the file. */

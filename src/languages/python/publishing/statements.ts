@@ -2,7 +2,8 @@ const imports =
   /^from[ \t]+(\.*[\w.]*)[ \t]+import[ \t]+(\*|\([^()]{0,50000}\)|(?:[^\n\\#;]|\\\r?\n){1,20000})/gm;
 const deletions = /^del[ \t]+([\w, \t]{1,2000}|\([^()]{0,20000}\))/gm;
 const lists = /^__all__\b[^\n]{0,300}(?:[([][^\])]{0,100000}[\])])?/gm;
-const heads = /^(?:async[ \t]+def|def|class)[ \t]+\w+|^[A-Za-z]\w*(?=[ \t]*(?::[^=\n]{1,500})?=(?!=))/gm;
+const heads =
+  /^[ \t]*(?:async[ \t]+def|def|class)[ \t]+\w+|^[A-Za-z]\w*(?=[ \t]*(?::[^=\n]{1,500})?=(?!=))/gm;
 const declarations = /^(?:async[ \t]+def|def|class)\b/m;
 
 /**

@@ -59,9 +59,8 @@ function listsOf(all: readonly Parameter[]): Lists {
   const plain = (each: Parameter): boolean => each.rest === "" && each.name !== "/";
   const inOrder = all.flatMap((parameter, index) => {
     if (!plain(parameter) || (star >= 0 && index > star)) return [];
-    // By their names, the first of a method is bound and those with two strokes are for places alone.
-    const isBound = index === 0 && /^(?:self|cls)$/.test(parameter.name);
-    return [{ parameter, isNamed: index > slash && !isBound && !/^__.*(?<!__)$/.test(parameter.name) }];
+    // By their names, those with two strokes are for places alone.
+    return [{ parameter, isNamed: index > slash && !/^__.*(?<!__)$/.test(parameter.name) }];
   });
   const byName = star < 0 ? [] : all.slice(star + 1).filter(plain);
   const rest = all[star];

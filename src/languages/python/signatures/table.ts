@@ -4,22 +4,26 @@ import { closing, findOuter, splitOuter } from "../../base/signatures/scan.ts";
 import { wordsFirst, type CallParts, type Parameter, type Parts } from "../../base/signatures/parts.ts";
 import type { SignatureTable } from "../../base/signatures/serves.ts";
 import { sameParameters } from "./parameters.ts";
-import { accepts, signs, typeOf, valueOf } from "./types.ts";
+import { accepts, defaultOf, isLiteral, signs, typeOf, typeOfLiteral, valueOf } from "./types.ts";
 
 const words = new Set(["async", "abstract", "static", "class"]);
+/** Kinds whose first parameter is bound when they are called. */
+const bound: ReadonlySet<string> = new Set(["method", "constructor", "property"]);
 const callables: ReadonlySet<string> = new Set(["function", "method", "constructor"]);
 
 /** What callers feel of Python's signatures: annotations hold nobody who had none to anything. */
 export const signatures: SignatureTable = {
   names: { separator: ".", bySuffix: true, byOrigin: false },
   // What its class gives is called on a value as well, and not the other way round.
-  words: { async: "either", abstract: "added", static: "either", class: "removed" },
+  words: { async: "either", abstract: "added", static: "added", class: "removed" },
   namesParameters: false,
   takeApart,
   typeOf,
   accepts,
   narrowsResults: true,
-  valueOf,
+  valueOf: defaultOf,
+  addsVariables: (before, after) => before === "" && !/[:=]/.test(after),
+  besides: typedLike,
   typesLater: { parameters: () => true, result: true },
   omitsAll: () => false,
   addsOptional: ({ optional, rest }) => optional || rest !== "",
@@ -28,15 +32,25 @@ export const signatures: SignatureTable = {
   sameParameters,
 };
 
-function takeApart({ kind, signature }: Declaration): Parts | null {
+export function takeApart({ kind, signature }: Declaration): Parts | null {
   // A property has one signature for each of its accessors.
   if (kind === "property" && signature.includes("(")) return propertyOf(signature);
-  if (callables.has(kind)) return callOf(signature);
+  if (callables.has(kind)) return callOf(signature, bound.has(kind));
   if (kind === "class" || kind === "enum") return headerOf(signature);
   if (kind === "parameter") return parameterValue(signature);
+  if (kind === "enum-value" || isLiteral(signature))
+    return { as: "value", words: [], type: `Literal[${valueOf(signature)}]`, accessors: null };
   if (kind === "variable" || kind === "constant" || kind === "property")
     return { as: "value", words: [], type: signature, accessors: null };
   return null;
+}
+
+/** A value as its type, where the other side says a type. */
+function typedLike(before: Declaration, after: Declaration): Declaration {
+  const isTyped = isLiteral(before.signature) && after.signature !== "" && !isLiteral(after.signature);
+  return isTyped && before.signature !== "None"
+    ? { ...before, signature: typeOfLiteral(before.signature) }
+    : before;
 }
 
 /** Another default is another value that callers get. */
@@ -48,14 +62,17 @@ function parameterValue(signature: string): Parts {
 function propertyOf(signature: string): Parts | null {
   const all = splitOuter(signature, ";", signs);
   const [first] = all;
-  const getter = first === undefined ? null : callOf(first);
+  const getter = first === undefined ? null : callOf(first, true);
   if (getter === null) return null;
   const accessors = all.map((_, index) => `accessor ${index + 1}`);
   return { as: "value", words: getter.words, type: getter.result, accessors };
 }
 
-function callOf(signature: string): CallParts | null {
-  const [own, text] = wordsFirst(signature, words);
+function callOf(signature: string, isBound: boolean): CallParts | null {
+  const [said, text] = wordsFirst(signature, words);
+  const isStatic = said.includes("static");
+  // Both are called by the name of their class.
+  const own = isStatic ? [...said, "class"] : said;
   const open = findOuter(text, signs, (sign) => sign === "(");
   const close = open < 0 ? -1 : closing(text, open, signs);
   if (close < 0) return null;
@@ -63,7 +80,9 @@ function callOf(signature: string): CallParts | null {
     as: "call",
     words: own,
     generics: text.slice(0, open).trim(),
-    parameters: splitOuter(text.slice(open + 1, close), ",", signs).map(parameterOf),
+    parameters: splitOuter(text.slice(open + 1, close), ",", signs)
+      .map(parameterOf)
+      .filter(({ rest }, at) => !isBound || isStatic || at > 0 || rest !== ""),
     result: text.slice(close + 1).replace(/^\s*->\s*/, ""),
     throws: [],
     rest: "",

@@ -63,11 +63,36 @@ function union(options: readonly string[]): string {
   return [...new Set(all)].toSorted().join("|");
 }
 
-/** Quotes say nothing. */
+const numeral = /^[-+]?\d[\w.]*$/;
+const quoted = /^([rbuRBU]*)(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')$/s;
+/** Texts side by side are one. */
+const beside = /^(?:"[^"'\\]*"|'[^"'\\]*')(?:\s*(?:"[^"'\\]*"|'[^"'\\]*'))+$/;
+
+/** A value in the one way in which all that mean the same are written: quotes say nothing, nor do `_` in numbers. */
 export function valueOf(written: string): string {
   const text = written.trim();
-  const [, prefix = "", inside] = /^([rbuRBU]*)'((?:[^'\\"]|\\.)*)'$/s.exec(text) ?? [];
-  return (inside === undefined ? text : `${prefix}"${inside}"`).replaceAll(/\s+/g, "");
+  if (numeral.test(text)) return text.replaceAll("_", "");
+  if (beside.test(text)) return `"${text.replaceAll(/^["']|["']\s*["']|["']$/g, "")}"`;
+  const [, prefix = "", double, single = double] = quoted.exec(text) ?? [];
+  return single === undefined ? text.replaceAll(/\s+/g, "") : `${prefix}"${single}"`;
+}
+
+/** The value of a parameter that is left out. An empty one is made of nothing in many functions. */
+export function defaultOf(written: string): string {
+  const value = valueOf(written);
+  return /^(?:\[\]|\{\}|\(\)|(?:list|dict|set|tuple|frozenset)\(\))$/.test(value) ? "None" : value;
+}
+
+/** Returns true for a value that is written where others have a type. */
+export function isLiteral(signature: string): boolean {
+  return numeral.test(signature) || quoted.test(signature) || /^(?:True|False|None)$/.test(signature);
+}
+
+/** The type of such a value. */
+export function typeOfLiteral(signature: string): string {
+  if (/^(?:True|False)$/.test(signature)) return "bool";
+  if (numeral.test(signature)) return /^[-+]?(?:0[xob])?[\da-f_]+$/i.test(signature) ? "int" : "float";
+  return /^[^"']*[bB][^"']*["']/.test(signature) ? "bytes" : "str";
 }
 
 const wider: Readonly<Record<string, string>> = {

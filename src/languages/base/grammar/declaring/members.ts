@@ -137,8 +137,10 @@ function declareNames(
   const body = entry.body === undefined ? null : partOf(node, entry.body);
   const signature = signatureOf(tree, node, grammar);
   const names = grammar.code?.names?.(tree, node) ?? [];
+  const aliasOf = names.length === 1 ? (grammar.code?.aliasOf?.(tree, node) ?? null) : null;
   const steps = names.map((at) => () => {
-    const inner = walk.declare(scope, { ...head, name: walk.text(at), at, signature: () => signature });
+    const found = { ...head, name: walk.text(at), at, aliasOf, signature: () => signature };
+    const inner = walk.declare(scope, found);
     restLater(walk, node, entry, bodyOf(inner), body, inner);
   });
   walk.inTurn(steps);

@@ -40,6 +40,7 @@ export function declareType(
     isMerged: isMerged(walk, node, entry),
     reexport: grammar.code?.origin?.(tree, node) ?? null,
     aliasOf: grammar.code?.aliasOf?.(tree, node) ?? null,
+    embeds: grammar.code?.embeds?.(tree, node) ?? [],
   });
   const variables = withVariables(tree, node, grammar, scope.variables);
   const members: Scope = {

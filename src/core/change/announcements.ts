@@ -1,0 +1,124 @@
+import { takesAlike } from "../surface/inherited.ts";
+import { saysTheSame } from "../compare/same-notice.ts";
+import { announcement, transitionsOf } from "../compare/transitions.ts";
+import type { Change } from "../model/change.ts";
+import type { Feature } from "../model/notice.ts";
+import { coveringFeature, type FileRead } from "../model/register.ts";
+import type { Compared, Fate, Noticed, Tracked } from "./comparison.ts";
+import type { Fates } from "./fates.ts";
+import { exportedNames, isSamePackage, namesIn, partsOf } from "./file-names.ts";
+import { noticeOf, nowAt } from "./kept-changes.ts";
+import { isOverloaded } from "./partners.ts";
+import { foundAt, type Target } from "./resolve.ts";
+
+/** Notices at head on declarations that had none at base. */
+export async function announcements(
+  compared: Compared,
+  fates: Fates,
+  own: readonly (readonly [Tracked, Fate])[],
+): Promise<readonly Change[]> {
+  const taken = new Set(
+    own.flatMap(([{ declaration }, fate]) => (fate.kind === "kept" ? [nowAt(declaration, fate).id] : [])),
+  );
+  const changes: Change[] = [];
+  for (const file of compared.files.head.values())
+    for (const feature of featuresIn(file)) {
+      if (taken.has(feature.id)) continue;
+      const before = await noticeOnBase(feature, file, compared, fates);
+      if (before === null) changes.push(announcement(feature));
+      else if (before !== "same" && before.notice.sunset !== null && feature.notice.sunset !== null)
+        changes.push(...earlier(before, feature));
+    }
+  return changes;
+}
+
+/** A new notice on a part of something deprecated is a change only if its sunset is earlier. */
+function earlier(before: Feature, { declaration, ...head }: Noticed): readonly Change[] {
+  const base = { ...before, id: head.id, place: head.place };
+  return transitionsOf({
+    base,
+    declaration,
+    head: { ...head, declaration },
+    cover: null,
+    moved: false,
+  }).filter(({ change }) => change === "shortened");
+}
+
+/** The notice that covered a name at base; `same` if the name had its own notice. */
+async function noticeOnBase(
+  { declaration, notice }: Noticed,
+  file: FileRead,
+  compared: Compared,
+  fates: Fates,
+): Promise<Feature | "same" | null> {
+  const before = await homeOnBase(file, compared);
+  if (before !== null && !isSamePackage(before, file)) return null;
+  const parts = partsOf(declaration);
+  const names = exportedNames(declaration).length > 0 ? exportedNames(declaration) : [parts[0] ?? ""];
+  const roots =
+    before === null
+      ? await behindPublicNames(names, file, compared, fates)
+      : await Promise.all(
+          names.map(
+            async (name) => (await fates.base.resolve(before.path, [name])) ?? localIn(before, parts),
+          ),
+        );
+  for (const root of roots) {
+    const target = await fates.base.member(root, parts.slice(1));
+    if (target?.kind !== "declared") continue;
+    const [first] = isOverloaded(declaration, file)
+      ? target.set.filter((each) => takesAlike(each, declaration))
+      : target.set;
+    if (first === undefined) {
+      // A new overload has the notice of its container.
+      const [other] = target.set;
+      const around = other === undefined ? null : coveringFeature(target.file, other);
+      if (around !== null) return around;
+      continue;
+    }
+    if (first.goesBy !== undefined) return "same";
+    const { own, cover } = noticeOf(first, target.file, target.way);
+    // The old declaration was removed with its notice. A new declaration of that name has a new notice.
+    const fate = own?.declaration ? await fates.of({ declaration: own.declaration, place: own.place }) : null;
+    if (fate?.kind === "gone" && fate.left === null) continue;
+    // Files for other builds repeat the notice of a name.
+    const isSameFile = before === null || before.path === file.path;
+    if (own !== null) return isSameFile || saysTheSame(own.notice, notice) ? "same" : null;
+    if (cover !== null) return cover;
+  }
+  return null;
+}
+
+/** The file at base with the same path; for a new file of a package, any other file of it. */
+async function homeOnBase(file: FileRead, { files, base }: Compared): Promise<FileRead | null> {
+  const own = files.base.get(file.path) ?? (await base.file(file.path));
+  const { packages } = file.tables.naming ?? {};
+  if (own !== null || packages === undefined) return own;
+  const to = await base.leadsTo(file, packages.of(file));
+  return typeof to === "object" && to.paths[0] !== undefined ? base.file(to.paths[0]) : null;
+}
+
+/** The targets on base of the public names of a new file: a stub declares the names of a file that is there. */
+async function behindPublicNames(
+  names: readonly string[],
+  { path }: FileRead,
+  { base, head }: Compared,
+  fates: Fates,
+): Promise<readonly (Target | null)[]> {
+  const found = await base.packageAt(path);
+  const targets: (Target | null)[] = [];
+  for (const name of names)
+    for (const { module, segments } of await head.publicNames(path, name))
+      for (const door of (await base.filesBehind(module, found)) ?? [])
+        targets.push(await fates.base.resolve(door, segments));
+  return targets;
+}
+
+function localIn(file: FileRead, parts: readonly string[]): Target | null {
+  return namesIn(file).at(parts.slice(0, 1)).length > 0 ? foundAt(file, parts.slice(0, 1)) : null;
+}
+
+/** The features of a file that are declarations. */
+export function featuresIn(file: FileRead): readonly Noticed[] {
+  return [...file.features.values()].filter((each): each is Noticed => each.declaration !== null);
+}
