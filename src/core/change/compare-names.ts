@@ -349,6 +349,8 @@ function unnoticedKept(
   { declaration, isNarrowed, lost, file }: Kept,
 ): readonly UnnoticedChange[] {
   const [root] = namesIn(file).at(partsOf(declaration).slice(0, 1));
-  const isHidden = partsOf(declaration).length > 1 && declaration.reach < (root?.reach ?? 2);
+  const { exports, reach } = base.declaration;
+  const known = partsOf(declaration).length > 1 ? (root?.reach ?? 2) : exports === undefined ? reach : 0;
+  const isHidden = declaration.reach < known;
   return isNarrowed || isHidden ? [unnoticedLoss(base, declaration, lost)] : [];
 }
