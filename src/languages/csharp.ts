@@ -138,6 +138,14 @@ export const csharp: Language = {
     const { readFile } = await import("./csharp/read-file.ts");
     return readFile(file, load, beside);
   },
+  naming: {
+    inherits: () => [],
+    typesOfValue: () => [],
+    signatureOf: () => null,
+    declarationsOf: () => null,
+    importsIn: () => [],
+    stem: (path) => path,
+  },
   uses: async () => (await import("./csharp/use-reader.ts")).useReader,
   servesCallers: async (before, after) => {
     const { servesBy } = await import("./base/signatures/serves.ts");

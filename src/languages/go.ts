@@ -166,6 +166,14 @@ export const go: Language = {
     const { readFile } = await import("./go/read-file.ts");
     return readFile(file, load, beside);
   },
+  naming: {
+    inherits: () => [],
+    typesOfValue: () => [],
+    signatureOf: () => null,
+    declarationsOf: () => null,
+    importsIn: () => [],
+    stem: (path) => path,
+  },
   uses: async () => (await import("./go/uses/reader.ts")).useReader,
   servesCallers: async (before, after) => {
     const { servesBy } = await import("./base/signatures/serves.ts");
