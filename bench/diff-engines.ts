@@ -23,7 +23,7 @@ const [configFile, only, pickaxe, endings, old] = [
   option("--config", ""),
   option("--only", ""),
   option("--grep", "deprecated"),
-  option("--files", "*.ts *.tsx *.js *.mts").split(" "),
+  option("--files", "*.ts *.tsx *.js *.mts *.java *.go").split(" "),
   option("--old", ""),
 ];
 const before: typeof checkChange =

@@ -151,10 +151,13 @@ describe("annotations added in Python", () => {
     ["one taken away", "def f(a: int):", "def f(a):"],
     ["another default beside it", "def f(a, b=1):", "def f(a: int, b=2):"],
     ["another name beside it", "def f(a, b):", "def f(a: int, c):"],
-    ["another parameter beside it", "def f(a):", "def f(a: int, b: int):"],
     ["a keyword alone now", "def f(a, b):", "def f(a: int, *, b: int):"],
     ["async now", "def f(a):", "async def f(a: int):"],
   ])("count with anything else: %s", async (_, before, after) => {
     expect(await told(before, after)).toEqual([`${rule} warning a.py#f`]);
+  });
+
+  it("are an error with another parameter that every call lacks", async () => {
+    expect(await told("def f(a):", "def f(a: int, b: int):")).toEqual([`${rule} error a.py#f`]);
   });
 });

@@ -1,9 +1,8 @@
 import { compareRegisters } from "../../core/compare/compare-registers.ts";
 import type { Comparison, Registers } from "../../core/compare/registers.ts";
 import { lastSegment } from "../../core/model/qualified-name.ts";
-import { folderOf } from "../../core/repository/paths.ts";
 import type { Policy } from "../../core/model/policy.ts";
-import { largestContract, type FileTree, type Repository } from "../../ports/file-tree.ts";
+import { largestContract, type Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../register/engine.ts";
 import { Revision } from "../revision/revision.ts";
 import { BesideFiles } from "./beside-files.ts";

@@ -114,7 +114,8 @@ async function wayTo(
 
 /** A package that is a folder moves with its module. */
 function within(scope: string, around: PublishedPackage | null): string {
-  return scope.startsWith("./") ? scope.slice("./".length + (around?.folder.length ?? 0)) : scope;
+  if (!scope.startsWith("./")) return scope;
+  return scope.slice("./".length + (around?.folder.length ?? 0)).replace(/^\//, "");
 }
 
 /** The package of a file in a language in which several files make one. */

@@ -7,7 +7,7 @@ import type { ChangeReading } from "../changes/read-changes.ts";
 import type { Revision } from "../revision/revision.ts";
 
 /** Many names begin as that of a type does: Limit: a type that stands in none of the first files is missed. */
-export const mostOfType = 40;
+const mostOfType = 40;
 
 /** A type above may name another one above it: Limit: so many steps. */
 const steps = 3;

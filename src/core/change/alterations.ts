@@ -68,7 +68,7 @@ export function alterations(base: Noticed, fate: Kept, pair: Meaning, mayLose: b
   const { own, cover } = noticeOf(declaration, fate.file, way);
   // Without a notice at head, the removal of the notice is the change.
   if ((own === null && cover === null) || isGivenByVariables(pair)) return [];
-  const { reach, exports = ["*"] } = pair.before;
+  const { reach } = pair.before;
   const changes = transitionsOf({
     base: { ...base, notice: base.notice, key: base.key, declaration: pair.before },
     declaration: { ...pair.after, reach, notice: own?.declaration?.notice ?? pair.after.notice },

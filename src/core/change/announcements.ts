@@ -4,10 +4,11 @@ import { announcement, transitionsOf } from "../compare/transitions.ts";
 import type { Change } from "../model/change.ts";
 import type { Feature } from "../model/notice.ts";
 import { coveringFeature, type FileRead } from "../model/register.ts";
-import type { Compared, Fate, Noticed, Tracked } from "./comparison.ts";
+import type { Compared, Judged, Noticed } from "./comparison.ts";
 import type { Fates } from "./fates.ts";
 import { exportedNames, isSamePackage, namesIn, partsOf } from "./file-names.ts";
-import { noticeOf, nowAt } from "./kept-changes.ts";
+import { homeOnBase } from "./homes.ts";
+import { featuresIn, noticeOf, nowAt } from "./kept-changes.ts";
 import { isOverloaded } from "./partners.ts";
 import { foundAt, type Target } from "./resolve.ts";
 
@@ -15,7 +16,7 @@ import { foundAt, type Target } from "./resolve.ts";
 export async function announcements(
   compared: Compared,
   fates: Fates,
-  own: readonly (readonly [Tracked, Fate])[],
+  own: readonly Judged[],
 ): Promise<readonly Change[]> {
   const taken = new Set(
     own.flatMap(([{ declaration }, fate]) => (fate.kind === "kept" ? [nowAt(declaration, fate).id] : [])),
@@ -89,15 +90,6 @@ async function noticeOnBase(
   return null;
 }
 
-/** The file at base with the same path; for a new file of a package, any other file of it. */
-async function homeOnBase(file: FileRead, { files, base }: Compared): Promise<FileRead | null> {
-  const own = files.base.get(file.path) ?? (await base.file(file.path));
-  const { packages } = file.tables.naming ?? {};
-  if (own !== null || packages === undefined) return own;
-  const to = await base.leadsTo(file, packages.of(file));
-  return typeof to === "object" && to.paths[0] !== undefined ? base.file(to.paths[0]) : null;
-}
-
 /** The targets on base of the public names of a new file: a stub declares the names of a file that is there. */
 async function behindPublicNames(
   names: readonly string[],
@@ -116,9 +108,4 @@ async function behindPublicNames(
 
 function localIn(file: FileRead, parts: readonly string[]): Target | null {
   return namesIn(file).at(parts.slice(0, 1)).length > 0 ? foundAt(file, parts.slice(0, 1)) : null;
-}
-
-/** The features of a file that are declarations. */
-export function featuresIn(file: FileRead): readonly Noticed[] {
-  return [...file.features.values()].filter((each): each is Noticed => each.declaration !== null);
 }

@@ -1,4 +1,4 @@
-import { announcements, featuresIn } from "./announcements.ts";
+import { announcements } from "./announcements.ts";
 import { alterations, meaningsOf, typeChanges } from "./alterations.ts";
 import { inheritedLosses } from "./inherited-losses.ts";
 import { unnoticedLoss } from "../surface/public-declarations.ts";
@@ -11,20 +11,19 @@ import type { Change, UnnoticedChange } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { UnnoticedFeature } from "../model/notice.ts";
 import { enclosing, type FileRead } from "../model/register.ts";
-import type { Compared, Fate, Kept, NameComparison, Noticed, Tracked } from "./comparison.ts";
+import type { Compared, Fate, Judged, Kept, NameComparison, Noticed, Tracked } from "./comparison.ts";
 import { Fates } from "./fates.ts";
 import { exportedNames, isWritten, namesIn, partsOf } from "./file-names.ts";
-import { isNoticed, keptChanges, noticeOf } from "./kept-changes.ts";
+import { featuresIn, isNoticed, keptChanges, noticeOf } from "./kept-changes.ts";
 import { lostConstructors, newDemands } from "./new-demands.ts";
 import { compatibilityOf, meansAnother, type Compatibility } from "./compatibility.ts";
 import { handedOnLosses } from "./lost-steps.ts";
-import { undefinedLosses } from "./undefined-losses.ts";
 import { isOverloaded } from "./partners.ts";
+import { undefinedLosses } from "./undefined-losses.ts";
 import type { Found } from "./resolve.ts";
 
 type WasThere = (declaration: Declaration) => Promise<boolean>;
 type Files = Compared["files"]["base"];
-type Judged = readonly [Tracked, Fate];
 
 /** Returns the changes of all features in the changed files. Features are compared by the names that callers use. */
 export async function compareNames(compared: Compared): Promise<NameComparison> {

@@ -81,6 +81,9 @@ export type Fate =
   /** It cannot be known: a type of another repository may provide it. */
   | { readonly kind: "unknown" };
 
+/** A feature of base and what became of it. */
+export type Judged = readonly [Tracked, Fate];
+
 export type Kept = Extract<Fate, { readonly kind: "kept" }>;
 
 export interface NameComparison {

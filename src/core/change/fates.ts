@@ -4,9 +4,10 @@ import { hasValue } from "../surface/export-table.ts";
 import type { ImportableName } from "../surface/importable-name.ts";
 import { inAllBuilds, inSameBuilds } from "./builds.ts";
 import type { Compared, Fate, Kept, Tracked } from "./comparison.ts";
-import { exportedNames, isSamePackage, isTyped, namesIn, partsOf } from "./file-names.ts";
+import { exportedNames, isTyped, namesIn, partsOf } from "./file-names.ts";
 import { noticeOf } from "./kept-changes.ts";
 import { meaningOf } from "./meaning.ts";
+import { homeAtHead, isInside } from "./homes.ts";
 import { Moves } from "./moves.ts";
 import {
   isOverloaded,
@@ -72,7 +73,7 @@ export class Fates extends Partners {
     const { path } = declaration.place;
     const file = this.#compared.files.base.get(path) ?? (await this.#compared.base.file(path));
     if (file === null) return { kind: "unknown" };
-    const home = await this.#homeAtHead(declaration, file);
+    const home = (await this.#otherPart(declaration, file)) ?? (await homeAtHead(file, this.#compared));
     const same = home === null ? null : await this.#sameStep(declaration, file, home);
     if (same !== null) return kept(same);
     const whole = home === null ? null : packageAtHead(declaration, file, home, this.#compared.files.head);
@@ -89,64 +90,41 @@ export class Fates extends Partners {
     if (lost.length === 0 && inPlace.length > 0 && first === undefined) return { kind: "unknown" };
     // The file cannot be read at head: nothing is known.
     if (this.#compared.unreadable.has(path) && first === undefined) return { kind: "unverified" };
-    const left = home === null ? null : this.#leftIn(declaration, file, home);
+    const inside = home === null ? null : this.#leftIn(declaration, file, home);
     const around = first === undefined ? await this.#rootFate(declaration, file) : null;
     // Callers reach a member through its container: the container's names decide.
     if (around?.kind === "kept" && !around.isNarrowed) {
       const inner = await this.#insideOf(declaration, file, around);
-      return inner.kind === "gone" ? { ...inner, left } : inner;
+      return inner.kind === "gone" ? { ...inner, left: inside } : inner;
     }
     const known = await this.#publicFate(declaration, file, first ?? null);
-    if (known?.kind === "gone" && left === null) {
+    if (known?.kind === "gone" && inside === null) {
       // Other packages lose it all the same. Usage records follow the declaration to its new place.
       const moved = await this.#moved(declaration, file);
       if (moved.kind !== "kept") return known;
       const way = await this.#compared.wayTo(path, moved.file.path);
       return way === "handed on" ? moved : { ...moved, isNarrowed: true, lost: known.lost };
     }
-    if (known !== null) return known.kind === "gone" ? { ...known, left } : known;
+    if (known !== null) return known.kind === "gone" ? { ...known, left: inside } : known;
     if (first !== undefined) return { ...kept(first), isNarrowed: lost.length > 0 };
     const passed = await this.#moves.byOtherFiles(declaration, file);
     if (passed !== null) return kept(passed);
-    if (left !== null && (names.length > 0 || left.reach >= declaration.reach))
-      return { kind: "gone", left, lost: [] };
+    if (inside !== null && (names.length > 0 || inside.reach >= declaration.reach))
+      return { kind: "gone", left: inside, lost: [] };
     return this.#moved(declaration, file);
   }
 
-  /**
-   * The file at head with the same path, or with another ending: imports do not contain the ending. For a package of
-   * several files, any of them; for a type in several files, a file with another part of it.
-   */
-  async #homeAtHead(declaration: Declaration, file: FileRead): Promise<FileRead | null> {
-    const { path } = declaration.place;
-    const { head } = this.#compared;
-    const own = await head.file(path);
-    if (own !== null && !isSamePackage(own, file)) return null;
-    const other = await this.#otherPart(declaration, file, own);
-    if (other !== null) return other;
-    const { stem, packages } = file.tables.naming ?? {};
-    if (own !== null || stem === undefined) return own;
-    if (packages !== undefined) {
-      const to = await head.leadsTo(file, packages.of(file));
-      for (const each of typeof to === "object" ? to.paths : [])
-        if ((await this.#compared.wayTo(path, each)) !== null) return head.file(each);
-      return null;
-    }
-    for (const [other, read] of this.#compared.files.head)
-      if (other !== path && stem(other) === stem(path) && !isTyped(other, read) === !isTyped(path, read))
-        return read;
-    return null;
-  }
-
-  async #otherPart(declaration: Declaration, file: FileRead, own: FileRead | null): Promise<FileRead | null> {
+  /** A file with another part of a type that its own file does not have any more. */
+  async #otherPart(declaration: Declaration, file: FileRead): Promise<FileRead | null> {
     const [root = "", member = ""] = partsOf(declaration);
     const [type] = namesIn(file).at([root]);
+    const { base, head } = this.#compared;
+    const own = type?.isPart === true ? await head.file(file.path) : null;
     const isIt = ({ pairing }: Declaration): boolean => pairing === type?.pairing;
     if (type?.isPart !== true || (own !== null && namesIn(own).at([root]).some(isIt))) return null;
-    const { base, head } = this.#compared;
     const paths = [base, head].map((world) => world.filesOfType(file, type, member));
     for (const path of new Set((await Promise.all(paths)).flat())) {
-      const other = await this.#compared.head.file(path);
+      const other = await head.file(path);
       const isPart = other !== null && namesIn(other).at([root]).some(isIt);
       if (isPart && (await this.#compared.wayTo(file.path, path)) !== null) return other;
     }
@@ -215,8 +193,7 @@ export class Fates extends Partners {
     const target = await this.resolve(home.path, [name]);
     const isElsewhere =
       target?.kind === "declared" && target.way.length === 0 && target.file.path !== file.path;
-    const isOther = isElsewhere && (await this.#compared.wayTo(file.path, target.file.path)) === null;
-    return isOther ? null : target;
+    return isElsewhere && !(await isInside(file, target.file.path, this.#compared)) ? null : target;
   }
 
   /** Resolves a member at head. A type that cannot be read provides a member only if it may have provided it at base. */
@@ -340,10 +317,10 @@ export class Fates extends Partners {
     pick: (target: Target) => T | null | Promise<T | null>,
   ): Promise<T | null> {
     const { head } = this.#compared;
+    const isOfPackage = home !== null && home.tables.naming?.packages !== undefined;
     for (const door of doors) {
       if (doors.length > 1 && !(await head.mayGive(door, segments[0] ?? ""))) continue;
-      const file = await head.file(door);
-      if (home !== null && file !== null && !isSamePackage(home, file)) continue;
+      if (isOfPackage && (await this.#compared.wayTo(home.path, door)) === null) continue;
       const target = await this.resolve(door, segments);
       if (target === null || (target.kind === "declared" && (await this.#isOnlySaid(target, door, doors))))
         continue;

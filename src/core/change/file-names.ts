@@ -88,7 +88,7 @@ export class FileNames {
   readonly #byParts = new Map<string, Declaration[]>();
   readonly #stepsByParts = new Map<string, Declaration[]>();
   readonly #given = new Map<string, OpenGiven>();
-  readonly #implied: Declaration[] = [];
+  readonly #implied = new Map<string | null, Declaration[]>();
   readonly stars: readonly Step[];
   #byContainer: ReadonlyMap<string, readonly Declaration[]> | null = null;
 
@@ -108,7 +108,9 @@ export class FileNames {
       const written = this.#byParts.get(key) ?? [];
       if (written.some(({ id }) => id === each.id)) continue;
       this.#byParts.set(key, [...written, each]);
-      this.#implied.push(each);
+      const implied = this.#implied.get(each.container) ?? [];
+      this.#implied.set(each.container, implied);
+      implied.push(each);
     }
     const types = new Set(file.typesPassedOn);
     this.stars = file.passesOn.map((from) => ({
@@ -140,7 +142,7 @@ export class FileNames {
 
   /** Members of a type that the compiler writes. */
   impliedIn({ id }: Declaration): readonly Declaration[] {
-    return this.#implied.filter(({ container }) => container === id);
+    return this.#implied.get(id) ?? [];
   }
 
   given(name: string): Given {

@@ -4,7 +4,7 @@ import type { Change } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { Feature } from "../model/notice.ts";
 import { coveringFeature, type FileRead } from "../model/register.ts";
-import type { Kept, Tracked } from "./comparison.ts";
+import type { Kept, Noticed, Tracked } from "./comparison.ts";
 import { namesIn, partsOf } from "./file-names.ts";
 import type { Passed } from "./resolve.ts";
 
@@ -96,6 +96,7 @@ function sameStep(before: Declaration, way: readonly Passed[]): Declaration | un
 
 /** Parameter types that an id gains or loses are no move. */
 function isMoved(before: Declaration, after: Declaration): boolean {
+  // A package is where it was, whatever file of it is left.
   if (before.id === after.id) return false;
   return before.place.path !== after.place.path || partsOf(before).join("\0") !== partsOf(after).join("\0");
 }
@@ -128,4 +129,9 @@ function reachedBy(own: Feature, { reach }: Declaration): Feature {
 
 export function isNoticed(tracked: Tracked): tracked is Feature & { readonly declaration: Declaration } {
   return tracked.notice !== null;
+}
+
+/** The features of a file that are declared in it. */
+export function featuresIn(file: FileRead): readonly Noticed[] {
+  return [...file.features.values()].filter((each): each is Noticed => each.declaration !== null);
 }

@@ -1,10 +1,7 @@
 import type { Change } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { Feature } from "../model/notice.ts";
-import type { LanguageTables } from "../model/language.ts";
 import { coveringFeature, type FileRead } from "../model/register.ts";
-import { folderOf } from "../repository/paths.ts";
-import { speaksForPackage } from "../repository/folder-files.ts";
 import { onSpecifier } from "./same-notice.ts";
 import { foldNarrowed, removals } from "./containers.ts";
 import { alteredMembers, lostOverloads, owedMembers } from "./altered-members.ts";

@@ -1,5 +1,4 @@
 import type { Declaration } from "../model/declaration.ts";
-import type { FileRead } from "../model/register.ts";
 import { pairingOf } from "./references/meetings.ts";
 import { findMove, type Followed } from "./moves.ts";
 import { Namesakes } from "./moving/namesakes.ts";

@@ -11,10 +11,6 @@ const name = String.raw`[\p{ID_Start}_$][\p{ID_Continue}$]*(?:\s*\.\s*[\p{ID_Sta
 const firstName = new RegExp(String.raw`^(?:@${name}\s+)*(${name})`, "u");
 const imports = new RegExp(String.raw`^[ \t]*import\s+(${name})\s*(\.\s*\*\s*)?;`, "gmu");
 const packageClause = new RegExp(String.raw`^[ \t]*package\s+(${name})\s*;`, "mu");
-const heads = new RegExp(
-  String.raw`\b(?:class|interface|enum|record)\s+[\p{ID_Start}_$][\p{ID_Continue}$]*[^{};]{0,2000}?\b(?:extends|implements)\s([^{};]{1,2000})\{`,
-  "gu",
-);
 const typeWord = /(?<![\p{ID_Continue}$.])\p{Lu}[\p{ID_Continue}$]*/gu;
 
 /** A type sees what its package declares, and what is imported. Each public type has a file of its name. */
@@ -124,9 +120,23 @@ function isRecord(signature: string): boolean {
   return /^(?:\w+ )*(?:<[^()]*>\s*)?\(/.test(signature);
 }
 
+/** What follows `extends` or `implements` in the heads of the types of a text. */
+function headsIn(text: string): readonly string[] {
+  return text
+    .split("{")
+    .slice(0, -1)
+    .flatMap((each) => {
+      const head = each.slice(Math.max(each.lastIndexOf(";"), each.lastIndexOf("}")) + 1);
+      const at = /\b(?:class|interface|enum|record)\s/.test(head)
+        ? head.search(/\b(?:extends|implements)\s/)
+        : -1;
+      return at < 0 ? [] : [head.slice(at)];
+    });
+}
+
 /** The types that those of a text extend or implement: imported ones, or of a package of which it sees all names. */
 function importsIn(text: string): readonly { readonly from: string; readonly local: string }[] {
-  const named = new Set([...text.matchAll(heads)].flatMap(([, supers = ""]) => supers.match(typeWord) ?? []));
+  const named = new Set(headsIn(text).flatMap((supers) => supers.match(typeWord) ?? []));
   if (named.size === 0) return [];
   const from = new Map<string, string>();
   const opened = [packageClause.exec(text)?.[1] ?? "."];

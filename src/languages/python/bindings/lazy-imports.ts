@@ -54,7 +54,7 @@ function modulesAsked(tree: SyntaxTree, { node, definition }: Binding): readonly
 
 function lazyImports(tree: SyntaxTree, { node, definition }: Binding): readonly LazyImport[] {
   if (definition !== null) {
-    const body = textOf(tree, node).slice(0, bodyLength) + checkedIn(tree.text);
+    const body = `${textOf(tree, node).slice(0, bodyLength)}\n${checkedIn(tree.text)}`;
     const own = [...body.matchAll(imports)].flatMap(([, from = "", names = ""]) => importsIn(from, names));
     return /\bimport_module\b|\b__import__\b/.test(body)
       ? [...own, ...tablesIn(tree.text.slice(0, bodyLength))]

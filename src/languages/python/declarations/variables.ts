@@ -31,7 +31,7 @@ export function declareVariable(walk: Walk, naming: Naming, bindings: readonly B
     ...bindings.flatMap((each) => (each.form === "other" ? [] : documented(walk, naming, each))),
     field,
   ]);
-  const behind = value?.type === "identifier" ? value : getterOf(walk, value);
+  const behind = value?.type === "identifier" ? value : (accessorsOf(walk, value)[0] ?? null);
   if (notice === null && behind !== null && bindings.length === 1)
     walk.aliases.push({ name: localIn(scope, name), of: localIn(scope, walk.text(behind)) });
   walk.declare(scope, {
@@ -50,16 +50,23 @@ export function declareVariable(walk: Walk, naming: Naming, bindings: readonly B
       aliasedType(walk, first) ??
       (annotation && !/^(?:\w+\.)*(?:Final|ClassVar)$/.test(walk.text(annotation))
         ? annotationSignature(walk, annotation)
-        : (implicitValue(walk, scope, first) ?? valueSignature(walk, value))),
+        : (implicitValue(walk, scope, first) ??
+          accessorSignature(walk, value) ??
+          valueSignature(walk, value))),
   });
 }
 
-/** `property(_get)`. */
-function getterOf(walk: Walk, value: SyntaxNode | null): SyntaxNode | null {
+/** The arguments of `property(_get, _set)`; none for other values. */
+function accessorsOf(walk: Walk, value: SyntaxNode | null): readonly SyntaxNode[] {
   const callee = value?.type === "call" ? childOf(value, "function") : null;
-  if (value === null || callee === null || walk.text(callee) !== "property") return null;
-  const [first] = childOf(value, "arguments")?.children.filter(({ type }) => !/^[(),]$/.test(type)) ?? [];
-  return first?.type === "identifier" ? first : null;
+  if (value === null || callee === null || walk.text(callee) !== "property") return [];
+  return childOf(value, "arguments")?.children.filter(({ type }) => type === "identifier") ?? [];
+}
+
+/** The signature of `property(_get, _set)`. */
+function accessorSignature(walk: Walk, value: SyntaxNode | null): string | null {
+  const all = accessorsOf(walk, value);
+  return all.length === 0 ? null : ["(self)", "(self,value)", "(self)"].slice(0, all.length).join(";");
 }
 
 function localIn({ local }: Scope, name: string): string {

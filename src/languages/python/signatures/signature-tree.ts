@@ -54,7 +54,7 @@ function parameterOf({ name, type, value, optional, rest }: Parameter): TypePara
     name,
     isOptional: optional,
     isRest: rest !== "",
-    type: type === "" ? named("any") : treeOf(type),
+    type: treeOf(type),
     value: value === null ? null : defaultOf(value),
   };
 }

@@ -32,6 +32,7 @@ import * as givenAnyway from "./given-anyway.cases.ts";
 import * as exportedNames from "./exported-names.cases.ts";
 import * as rustBuilds from "./rust-builds.cases.ts";
 import * as handedOn from "./handed-on.cases.ts";
+import * as pythonNames from "./python-names.cases.ts";
 import * as pythonHandedOn from "./python-handed-on.cases.ts";
 import * as javaRecords from "./java-records.cases.ts";
 import * as packageExports from "./package-exports.cases.ts";
@@ -95,6 +96,7 @@ const tables = [
   ["exported names", exportedNames.lawful, exportedNames.removals, exportedNames.changes],
   ["rust, builds", rustBuilds.lawful, rustBuilds.removals, rustBuilds.changes],
   ["handed on", handedOn.lawful, handedOn.removals, []],
+  ["python, names", pythonNames.lawful, pythonNames.removals, pythonNames.changes],
   ["python, handed on", pythonHandedOn.lawful, pythonHandedOn.removals, []],
   ["package exports", packageExports.lawful, packageExports.removals, []],
   ["java, records", javaRecords.lawful, javaRecords.removals, javaRecords.changes],
