@@ -5,12 +5,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { loadAsset } from "../../src/adapters/fs/assets.ts";
-import { ExportGraph } from "../../src/analysis/surface/export-graph.ts";
+import { RevisionWorld } from "../../src/analysis/names/revision-world.ts";
 import { Packages } from "../../src/analysis/surface/packages.ts";
 import { Engine } from "../../src/analysis/register/engine.ts";
 import { Revision } from "../../src/analysis/revision/revision.ts";
 import { defaultPolicy } from "../../src/config/default-policy.ts";
-import { exportTable, hasValue } from "../../src/core/surface/export-table.ts";
+import { givenNames } from "../../src/core/change/lost-steps.ts";
+import { Names } from "../../src/core/change/resolve.ts";
+import { hasValue } from "../../src/core/surface/export-table.ts";
 import { languages } from "../../src/languages/registry.generated.ts";
 import { folderTree } from "./folder-tree.ts";
 
@@ -57,7 +59,8 @@ async function hold(folder: string): Promise<Held> {
   const packages = new Packages(revision, () => false);
   const found = await packages.of("index.js");
   if (found === null) throw new Error(`${folder} is no package`);
-  const graph = new ExportGraph(revision, packages);
+  const world = new RevisionWorld(revision, defaultPolicy, new Map());
+  const resolver = new Names(world);
   const own = new Set([...found.modules.values()].flat());
   const guesses = (await tree.list()).flatMap(({ path }) => specifiersOf(manifest.name, path));
   const asked = [...new Set([...own, manifest.name, ...guesses])];
@@ -79,7 +82,7 @@ async function hold(folder: string): Promise<Held> {
     const files = found.filesOf(module) ?? [];
     const code = files.filter((each) => !/\.d\.[mc]?ts$/.test(each));
     for (const path of code.length > 0 ? code : files)
-      for (const each of (await valuesOf(path, graph, revision)) ?? []) ours.add(each);
+      for (const each of await valuesOf(path, world, resolver)) ours.add(each);
     names += nodes.length;
     const unseen = nodes.filter((each) => !ours.has(each) && each !== "default" && each !== "module.exports");
     const invented = [...ours].filter((each) => !nodes.includes(each) && each !== "default");
@@ -94,27 +97,12 @@ async function hold(folder: string): Promise<Held> {
   return { package: manifest.name, modules: own.size, names, differences };
 }
 
-/** The names with a value that code gives; types are nothing that Node knows of. */
-async function valuesOf(
-  path: string,
-  graph: ExportGraph,
-  revision: Revision,
-): Promise<readonly string[] | null> {
-  const names = await graph.allNamesOf(path);
-  if (names === null) return null;
+/** The exported names that have a value: Node does not know of types. */
+async function valuesOf(path: string, world: RevisionWorld, resolver: Names): Promise<readonly string[]> {
   const values: string[] = [];
-  for (const name of names) {
-    const target = await graph.follow(path, [name]);
-    const file = await revision.file(path);
-    const isValue =
-      target === null ||
-      target.kind !== "declared" ||
-      (!target.typeOnly && hasValue(target.declaration)) ||
-      (file !== null &&
-        exportTable(file).own.get(name) !== undefined &&
-        !path.endsWith(".d.ts") &&
-        hasValue(target.declaration));
-    if (isValue) values.push(name);
+  for (const name of await givenNames(path, { base: world })) {
+    const target = await resolver.resolve(path, [name]);
+    if (target?.kind !== "declared" || (!target.typeOnly && target.set.some(hasValue))) values.push(name);
   }
   return values;
 }

@@ -12,7 +12,10 @@ import { usualHollow } from "./base/hollow-forms.ts";
 import { braceLexis, plainNames } from "./base/usual-tables.ts";
 import { inCode } from "./base/looks.ts";
 import { mark } from "./csharp/mark.ts";
+import { naming } from "./csharp/naming.ts";
+import { isOfPlatform } from "./csharp/platform.ts";
 import { projects } from "./csharp/projects.ts";
+import { publishing } from "./csharp/publishing.ts";
 
 const partial =
   /\bpartial\s+(class|struct|interface|record(?:\s+(?:class|struct))?)\s+(@?[\p{ID_Start}_]\p{ID_Continue}*)/gu;
@@ -132,8 +135,10 @@ export const csharp: Language = {
     vendored: [],
     covers,
     projects,
+    publishing,
     generated: [/\.(?:designer|g|g\.i)\.cs$/i, /\.gen\.cs$/],
   },
+  naming,
   async read(file, load, beside) {
     const { readFile } = await import("./csharp/read-file.ts");
     return readFile(file, load, beside);
@@ -157,31 +162,4 @@ function writesMember(local: string, type: string, head: string, made: readonly 
     return true;
   // What a record is made of by its head, it is taken apart into.
   return local.startsWith("Deconstruct(") && made.includes(local.slice("Deconstruct".length));
-}
-
-/** First words of what the language and its library give, as people name it. */
-const known = wordSet(
-  "bool byte char decimal double dynamic float int long nint nuint object sbyte short string uint ulong ushort void var",
-  "true false null this base new default nameof typeof System Microsoft Windows Action Func Predicate Array Attribute",
-  "BitConverter Boolean Buffer Byte Char Console Convert DateOnly DateTime DateTimeOffset Decimal Delegate Double Enum",
-  "Environment EventArgs EventHandler Exception GC Guid HashCode IAsyncDisposable ICloneable IComparable IConvertible",
-  "IDisposable IEquatable IFormattable IFormatProvider IProgress Index Int16 Int32 Int64 IntPtr Lazy Math Memory MemoryExtensions",
-  "Nullable Object Obsolete Progress Random Range ReadOnlyMemory ReadOnlySpan Span String StringComparer StringComparison",
-  "TimeOnly TimeProvider TimeSpan TimeZoneInfo Tuple Type Uri ValueTuple Version WeakReference ArgumentException",
-  "ArgumentNullException ArgumentOutOfRangeException InvalidOperationException NotImplementedException NotSupportedException",
-  "ObjectDisposedException OperationCanceledException TimeoutException IEnumerable IEnumerator ICollection IList IDictionary",
-  "IReadOnlyCollection IReadOnlyDictionary IReadOnlyList ISet IAsyncEnumerable Dictionary HashSet LinkedList List Queue",
-  "SortedDictionary SortedList SortedSet Stack Collection ReadOnlyCollection ObservableCollection ConcurrentDictionary",
-  "ConcurrentQueue ImmutableArray ImmutableList ImmutableDictionary FrozenDictionary FrozenSet Enumerable Queryable IQueryable",
-  "Task ValueTask Thread ThreadPool Timer Monitor Mutex Semaphore SemaphoreSlim Interlocked CancellationToken",
-  "CancellationTokenSource TaskCompletionSource Channel Parallel Stream MemoryStream FileStream File Directory Path StreamReader",
-  "StreamWriter TextReader TextWriter StringBuilder StringReader StringWriter Encoding Regex Match HttpClient HttpMethod",
-  "HttpRequestMessage HttpResponseMessage HttpStatusCode IPAddress Socket JsonSerializer JsonDocument JsonElement XmlReader",
-  "XmlWriter XDocument XElement ILogger IServiceCollection IServiceProvider IConfiguration CultureInfo Stopwatch Process Debug",
-  "Trace Activity Assembly MethodInfo PropertyInfo BindingFlags Expression SecureString X509Certificate2 RSA SHA256 BigInteger",
-);
-
-/** Whether C# or .NET declares a name: no repository has to. */
-function isOfPlatform(name: string): boolean {
-  return known.has(name);
 }

@@ -1,16 +1,14 @@
 import { LexicalLook } from "../../core/bodies/lexical-look.ts";
 import { compareRegisters } from "../../core/compare/compare-registers.ts";
-import type { Comparison, Survived } from "../../core/compare/registers.ts";
+import type { Survived } from "../../core/compare/registers.ts";
 import { hasPublicity } from "../../core/judging/path-policy.ts";
 import { isOnlyMember } from "../../core/surface/members.ts";
-import type { Change, UnnoticedChange } from "../../core/model/change.ts";
+import type { Change } from "../../core/model/change.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { Configuration, Policy } from "../../core/model/policy.ts";
 import type { UndeprecatedRemoval, UnverifiedFeature, UnverifiedFile } from "../../core/model/rule.ts";
 import type { ConfigurationState } from "../policy/configuration.ts";
 import { compareDeclared } from "../register/declared-features.ts";
-import type { Engine } from "../register/engine.ts";
-import { suspectsIn } from "../surface/suspects.ts";
 import { partsByNames } from "../names/by-names.ts";
 import type { FoundNameChanges, NameQuestion } from "../names/find-name-changes.ts";
 import { settingFor } from "../../core/judging/rule-setting.ts";
@@ -49,10 +47,8 @@ export async function findTransitions(request: CheckRequest, basis: CheckBasis):
   const judgedAlone = withKept(watchedFeatures, kept);
   const [ofNames, ofOthers] = splitByPath(judgedAlone, byNames.base);
   const names = await nameChanges({ ...basis, reading: byNames, policy, unnoticed: ofNames });
-  const declared = await compareAll(request, reading, policy, ofOthers);
-  const { compared, named, remarks } = await judgeNames({ ...basis, reading }, declared, request.engine);
-  const inherited = await withInherited(request, { ...basis, reading }, compared);
-  const changes = [...inherited.changes, ...names.changes];
+  const compared = await compareAll(request, reading, policy, ofOthers);
+  const changes = [...compared.changes, ...names.changes];
   const all = [
     ...(await bodiesLeft([...compared.survived, ...names.survived], basis.reading)),
     ...changes.filter((each) => each.noticed).filter((each) => !isCapabilitysOwn(each)),
@@ -70,7 +66,8 @@ export async function findTransitions(request: CheckRequest, basis: CheckBasis):
   const unverified = found.flatMap(({ feature, ...each }) =>
     feature.notice === null ? [] : { ...each, feature },
   );
-  if (surface === null) return { all, unverified, undeprecated: [], unverifiedFiles: [], remarks };
+  if (surface === null)
+    return { all, unverified, undeprecated: [], unverifiedFiles: [], remarks: names.remarks };
   const judged = new Set(all.map(({ feature }) => feature));
   const { removals, deprecatedSince } = await surface.undeprecatedRemovals(
     request,
@@ -82,14 +79,11 @@ export async function findTransitions(request: CheckRequest, basis: CheckBasis):
       judged,
       configurationPath: state.path,
       published: ids,
-      named: [
-        ...named,
-        ...names.changes.flatMap((each) => (each.noticed || judged.has(each.feature) ? [] : [each])),
-      ],
+      named: names.changes.flatMap((each) => (each.noticed || judged.has(each.feature) ? [] : [each])),
     },
   );
   return {
-    remarks: [...remarks, ...names.remarks],
+    remarks: names.remarks,
     all: withoutGoneInside([...all, ...deprecatedSince], removals, basis.reading.base, policy),
     undeprecated: removals,
     unverified,
@@ -159,19 +153,6 @@ function lexicalLooks({ base, texts }: ChangeReading): (path: string) => Lexical
   };
 }
 
-/** What callers still reach through a type above is not removed; nothing is read where no member went. */
-async function withInherited(
-  request: CheckRequest,
-  { reading, state }: CheckBasis,
-  compared: Comparison,
-): Promise<Pick<Comparison, "changes">> {
-  const mayBe = ({ noticed, change, base }: Change | UnnoticedChange): boolean =>
-    noticed && change === "removed" && (base?.declaration?.segments.length ?? 0) > 1;
-  if (!compared.changes.some(mayBe)) return compared;
-  const { inheritedInstead } = await import("../surface/inheritance.ts");
-  return { changes: await inheritedInstead(request, compared.changes, reading, state.judging.policy) };
-}
-
 /** Only where the configuration asks for what is published. */
 async function publishedIds({
   published,
@@ -180,32 +161,9 @@ async function publishedIds({
   state,
 }: CheckBasis): Promise<ReadonlySet<string>> {
   if (published.size === 0) return new Set();
-  const { publishedDeclarations } = await import("../surface/judge-surface.ts");
+  const { publishedDeclarations } = await import("../surface/published.ts");
   const files = [...reading.base.values()].filter(({ path }) => published.has(path));
   return publishedDeclarations(files, revisions.from, state.judging.policy);
-}
-
-/** What the changes mean to importers; nothing is read where no name of theirs can have gone. */
-async function judgeNames(
-  { revisions, reading, changes, state }: CheckBasis,
-  compared: Comparison,
-  engine: Engine,
-): Promise<{
-  readonly compared: Comparison;
-  readonly named: readonly UnnoticedChange[];
-  readonly remarks: readonly string[];
-}> {
-  const { policy } = state.judging;
-  const suspects = suspectsIn(reading, changes, engine, hasPublicity(policy));
-  if (suspects.names.length + suspects.stars.length + suspects.manifests.length === 0)
-    return { compared, named: [], remarks: [] };
-  const { judgeSurface } = await import("../surface/judge-surface.ts");
-  const judged = await judgeSurface({ revisions, reading, changes, policy }, compared.changes, suspects);
-  return {
-    compared: { ...compared, changes: judged.changes },
-    named: judged.undeprecated,
-    remarks: judged.remarks,
-  };
 }
 
 /** Only where something with a notice stayed in a changed file. */

@@ -8,7 +8,7 @@ import type { FileRead } from "../../core/model/register.ts";
 import type { ImportableName } from "../../core/surface/importable-name.ts";
 import { textOf } from "../revision/texts.ts";
 import type { Revision } from "../revision/revision.ts";
-import { surfaceOf } from "../surface/judge-surface.ts";
+import { surfaceOf } from "../surface/published.ts";
 import type { Surface } from "../surface/surface.ts";
 
 interface Look {
@@ -73,7 +73,7 @@ export class RevisionWorld implements World {
     return known;
   }
 
-  async filesOfType(file: FileRead, type: string, member: string): Promise<readonly string[]> {
+  async filesOfType(file: FileRead, type: Declaration, member: string): Promise<readonly string[]> {
     return (await file.tables.naming?.filesOfType?.(file, type, member, this.packages.files)) ?? [];
   }
 

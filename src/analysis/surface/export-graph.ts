@@ -1,9 +1,7 @@
-import { rootOf } from "../../core/compare/re-exports.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import { exportTable, type ExportTable } from "../../core/surface/export-table.ts";
 import { decode } from "../register/decode.ts";
 import type { Revision } from "../revision/revision.ts";
-import { asType, declared, elsewhere, type NameTarget } from "./name-target.ts";
 import type { Packages } from "./packages.ts";
 
 /** A name that a file gives. */
@@ -14,8 +12,6 @@ export interface GivenName {
 
 /** Limit: so many files that hand names on are read for one revision; names beyond them are not known. */
 const most = 2000;
-/** Limit: so many bytes of texts are kept for the next question. */
-const mostBytes = 32 * 1024 * 1024;
 /** Limit: so many ways lead to one name; code of people has few. */
 const mostWays = 500;
 
@@ -26,12 +22,10 @@ export class ExportGraph {
   /** Files that hand names on; null: it only gives its own. */
   readonly #tables = new Map<string, ExportTable | null>();
   readonly #passages = new Map<string, Passage[]>();
-  readonly #bytes = new Map<string, Uint8Array | null>();
   readonly #hands = new Map<string, boolean>();
   /** By file and specifier; a name after the other is followed along the same ways. */
   readonly #ways = new Map<FileRead, Map<string, Promise<string | null>>>();
   #read = 0;
-  #kept = 0;
 
   constructor(revision: Revision, packages: Packages) {
     this.#revision = revision;
@@ -56,94 +50,6 @@ export class ExportGraph {
       }
     }
     return given;
-  }
-
-  /** Where a name that a file gives leads; null: it gives no such name. */
-  follow(path: string, segments: readonly string[]): Promise<NameTarget | null> {
-    return this.#follow(path, segments, new Set());
-  }
-
-  async hasStar(path: string, specifier: string): Promise<boolean> {
-    const file = await this.#revision.file(path);
-    return file !== null && exportTable(file).stars.some(({ from }) => from === specifier);
-  }
-
-  /** Every name that a file gets by such a star; none where it lies elsewhere, or cannot be read. */
-  async starNames(file: FileRead, specifier: string): Promise<readonly string[]> {
-    const path = await this.#leadsTo(file, specifier);
-    const names = path === null ? null : await this.allNamesOf(path);
-    return [...(names ?? [])].filter((each) => each !== "default");
-  }
-
-  /** Every name that a file gives; null where a file on the way cannot be read. */
-  async allNamesOf(path: string): Promise<ReadonlySet<string> | null> {
-    const names = new Set<string>();
-    const seen = new Set<string>();
-    const open = [path];
-    for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      if (seen.has(at)) continue;
-      seen.add(at);
-      const file = seen.size > most ? null : await this.#revision.file(at);
-      if (file === null) return null;
-      const { own, handed, stars } = exportTable(file);
-      for (const name of [...own.keys(), ...handed.keys()])
-        if (at === path || name !== "default") names.add(name);
-      for (const { from } of stars) {
-        const next = await this.#leadsTo(file, from);
-        if (next !== null) open.push(next);
-      }
-    }
-    return names;
-  }
-
-  async #follow(path: string, segments: readonly string[], seen: Set<string>): Promise<NameTarget | null> {
-    const key = JSON.stringify([path, segments]);
-    const [first, ...rest] = segments;
-    if (first === undefined) return { kind: "module", path };
-    if (seen.has(key) || seen.size > most) return null;
-    seen.add(key);
-    const file = await this.#revision.file(path);
-    if (file === null) return null;
-    const { own, handed, stars } = exportTable(file);
-    const declaration = own.get(first);
-    if (declaration) return declared(file, declaration, rest);
-    const passed = handed.get(first);
-    if (passed) {
-      const { from, name, typeOnly } = passed;
-      const next = await this.#leadsTo(file, from);
-      if (next === null) return (await this.#isOwn(file, from)) ? null : elsewhere(file, from, false);
-      let target: NameTarget | null = null;
-      for (const each of namesOfTarget(name, rest)) target ??= await this.#follow(next, each, seen);
-      return typeOnly ? asType(target) : target;
-    }
-    let outside: NameTarget | null = null;
-    for (const { from, typeOnly } of first === "default" ? [] : stars) {
-      const next = await this.#leadsTo(file, from);
-      if (next === null && !(await this.#isOwn(file, from))) outside ??= elsewhere(file, from, true);
-      const target =
-        next !== null && (await this.#mayGive(next, first)) ? await this.#follow(next, segments, seen) : null;
-      if (target?.kind === "elsewhere") outside ??= target;
-      else if (target !== null) return typeOnly ? asType(target) : target;
-    }
-    return outside;
-  }
-
-  /** A glance before it is read: a file that hands nothing on gives only names that stand in it. */
-  async #mayGive(path: string, name: string): Promise<boolean> {
-    if (this.#tables.get(path)) return true;
-    const bytes = await this.#bytesOf(path);
-    if (bytes === null) return false;
-    return textHolds(bytes, name) || this.#handsOn(path, bytes);
-  }
-
-  /** Names are looked for one by one, and mostly in the same files. */
-  async #bytesOf(path: string): Promise<Uint8Array | null> {
-    const known = this.#bytes.get(path);
-    if (known !== undefined) return known;
-    const bytes = await this.#revision.tree.read(path);
-    this.#kept += bytes?.length ?? 0;
-    if (this.#kept <= mostBytes) this.#bytes.set(path, bytes);
-    return bytes;
   }
 
   async #explore(doors: readonly string[]): Promise<void> {
@@ -196,11 +102,6 @@ export class ExportGraph {
     );
   }
 
-  /** A specifier that begins with a package of this repository leads there, or nowhere. */
-  async #isOwn(file: FileRead, specifier: string): Promise<boolean> {
-    return isRelative(specifier) || (await this.#leadsTo(file, rootOf(specifier))) !== null;
-  }
-
   /** The file of the repository that a specifier names; null where it lies elsewhere. */
   #leadsTo(file: FileRead, specifier: string): Promise<string | null> {
     const ways = this.#ways.get(file) ?? new Map<string, Promise<string | null>>();
@@ -235,10 +136,6 @@ function isRelative(specifier: string): boolean {
   return specifier.startsWith(".");
 }
 
-function textHolds(bytes: Uint8Array, word: string): boolean {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(word);
-}
-
 /** How a file hands on what another gives. */
 interface Passage {
   readonly by: string;
@@ -260,9 +157,3 @@ function passedOnAs({ name, as }: Passage, segments: readonly string[]): readonl
 
 /** `import f = require("./a")`: what the other file is replaced by, or all of it. */
 const whole = "export=";
-
-/** The names by which to look for it in the other file, most likely first. */
-function namesOfTarget(name: string, rest: readonly string[]): readonly (readonly string[])[] {
-  if (name === whole) return [["default", ...rest], rest];
-  return [name === "*" ? rest : [name, ...rest]];
-}

@@ -3,9 +3,8 @@ import { importKey } from "../../core/surface/importable-name.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { PublishedPackage } from "../../core/model/language/publishing.ts";
 import type { Revision } from "../revision/revision.ts";
-import { exportTable, hasValue } from "../../core/surface/export-table.ts";
+import { exportTable } from "../../core/surface/export-table.ts";
 import { ExportGraph } from "./export-graph.ts";
-import type { NameTarget } from "./name-target.ts";
 import { Packages } from "./packages.ts";
 
 /**
@@ -39,54 +38,6 @@ export class Surface {
     return [...names.values()];
   }
 
-  /**
-   * What a name gives to those who import it from that package, or from a public path; null: nothing; `untold` where the
-   * package has the module, and no source of it is found.
-   */
-  async targetOf(
-    { module, segments }: ImportableName,
-    found: PublishedPackage | null,
-  ): Promise<NameTarget | "untold" | null> {
-    const doors = [...(await this.#publicModule(module))];
-    const files = doors.length > 0 || found === null ? [] : found.filesOf(module);
-    if (files === null) return "untold";
-    const all = [...new Set([...doors, ...files])];
-    for (const door of all) {
-      const target = await this.#graph.follow(door, segments);
-      if (target === null || this.#isOnlySaid(target, door, all)) continue;
-      if (!(await this.#isStripped(target, found))) return target;
-    }
-    return null;
-  }
-
-  /** Whether a file that is gone when the program runs declares a value that the one which runs has to give. */
-  #isOnlySaid(target: NameTarget, door: string, doors: readonly string[]): boolean {
-    const isDeclaring = (path: string): boolean =>
-      this.packages.revision.engine.readerFor(path)?.layout.declaresOnly?.test(path) === true;
-    if (target.kind !== "declared" || !isDeclaring(door) || !hasValue(target.declaration)) return false;
-    return doors.some((each) => !isDeclaring(each));
-  }
-
-  /** All that a file gives, by the names that it gives it under; null where not all of it can be read. */
-  allNamesOf(path: string): Promise<ReadonlySet<string> | null> {
-    return this.#graph.allNamesOf(path);
-  }
-
-  /** What stands behind a name that a file gives. */
-  follow(path: string, segments: readonly string[]): Promise<NameTarget | null> {
-    return this.#graph.follow(path, segments);
-  }
-
-  /** The names that a file of this revision gets of another by `export *`. */
-  starNames(file: FileRead, specifier: string): Promise<readonly string[]> {
-    return this.#graph.starNames(file, specifier);
-  }
-
-  /** Whether a file hands on all that a module gives. */
-  hasStar(path: string, specifier: string): Promise<boolean> {
-    return this.#graph.hasStar(path, specifier);
-  }
-
   /** Whether the configuration calls the file public, and it is there. */
   async isPublic(path: string): Promise<boolean> {
     return (await this.#publicPaths()).includes(path);
@@ -98,11 +49,6 @@ export class Surface {
     const file = await revision.file(path);
     const own = file && exportTable(file).own.get(name);
     return own ? this.#saysInternal(file, own.name) : false;
-  }
-
-  async #isStripped(target: NameTarget, found: PublishedPackage | null): Promise<boolean> {
-    if (found?.stripsInternal !== true || target.kind !== "declared") return false;
-    return this.#saysInternal(target.file, target.declaration.name);
   }
 
   /** Of several declarations of a name the others are left. */

@@ -16,10 +16,6 @@ import type { ChangeReading } from "../changes/read-changes.ts";
 import { featureOnBase, isDeclared } from "../register/feature-on-base.ts";
 import { Revision } from "../revision/revision.ts";
 import { isWatched, isWatchedForNumbers, undeprecatedDefault } from "../changes/watched-paths.ts";
-import { firstSegment } from "../../core/model/qualified-name.ts";
-import type { FileRead } from "../../core/model/register.ts";
-import { stillInherited } from "./inheritance.ts";
-import { announcedAtOrigin } from "./re-export-origin.ts";
 
 /** What a change takes from callers without a notice before. */
 export interface Undeprecated {
@@ -74,9 +70,6 @@ export async function undeprecatedRemovals(
   watch: Watch,
 ): Promise<Undeprecated> {
   const gone = changes.filter(({ change }) => change !== "moved");
-  const own = gone.filter((each) => !isRewritten(each, reading));
-  const inherited = await stillInherited(request, own, reading, policy);
-  const passedOn = await announcedAtOrigin(request, own, reading, policy);
   const known = new Set([
     ...watch.judged,
     ...gone.flatMap(({ base, members }) => [base, ...members].map(({ id }) => id)),
@@ -85,7 +78,6 @@ export async function undeprecatedRemovals(
     ...watch.named,
     ...leftWatched(
       changes.filter(({ feature }) => !watch.published.has(feature)),
-      reading,
       (path) => isWatched(request.engine, policy, path),
     ),
   ].filter(({ feature }) => !known.has(feature));
@@ -93,8 +85,7 @@ export async function undeprecatedRemovals(
   const named = new Set(watch.named);
   const removals: UndeprecatedRemoval[] = [];
   const deprecatedSince: Change[] = [];
-  for (const change of [...own, ...new Map(left.map((each) => [each.feature, each])).values()]) {
-    if (inherited.has(change) || passedOn.has(change)) continue;
+  for (const change of [...gone, ...new Map(left.map((each) => [each.feature, each])).values()]) {
     if (change.unreserved === undefined && isWatchedForNumbers(request.engine, policy, change.path)) continue;
     const onBase = await featureNowOnBase(change.base, request, policy);
     if (onBase === null) continue;
@@ -126,17 +117,6 @@ function isAccepted({ base, feature }: UnnoticedChange, { decisions }: Policy, t
 function underNotice({ change, path, line, side, unreserved }: UnnoticedChange, base: Feature): Change {
   const gone = { ...removal(base), ...(unreserved && { unreserved }) };
   return change === "removed" ? gone : { ...gone, change, path, line, side };
-}
-
-/** Where only overload signatures carry their types, another signature of what stays is altered, not removed. */
-function isRewritten({ change, base }: UnnoticedChange, { head }: ChangeReading): boolean {
-  if (change !== "removed" || base.declaration.parameters === null) return false;
-  const { name } = base.declaration;
-  const left = head.get(base.place.path);
-  return (
-    left?.tables.names.overloads === "on signatures" &&
-    left.declarations.some((each) => each.name === name && each.reach === 2 && each.parameters !== null)
-  );
 }
 
 /** The feature as base's newest commit has it; null where base itself has removed it since head branched off. */
@@ -193,29 +173,16 @@ export function unverifiedFiles(
   });
 }
 
-/**
- * Of what moved, that which left the watched paths for good: no changed file passes it on from where it stands now, and
- * there it could be removed next time. Where the language names the package, importers find it wherever it stands.
- */
+/** Of what moved, that which left the watched paths: there it could be removed next time. */
 function leftWatched(
   changes: readonly UnnoticedChange[],
-  { base, head }: Pick<ChangeReading, "base" | "head">,
   isWatched: (path: string) => boolean,
 ): readonly UnnoticedChange[] {
-  return changes.flatMap((each) => {
-    const { declaration, place } = each.base;
-    if (each.change !== "moved") return [];
-    if (isWatched(each.path) || base.get(place.path)?.packageName != null) return [];
-    const name = firstSegment(declaration);
-    const passes = (file: FileRead): boolean =>
-      file.path !== each.path &&
-      (file.passesOn.some((from) => file.pathsOf(from).includes(each.path)) ||
-        file.declarations.some(
-          ({ name: own, reexport, exports }) =>
-            reexport !== undefined && (own === name || reexport.name === name || exports?.includes(name)),
-        ));
-    return [...head.values()].some(passes) ? [] : [narrowed(each.base, place.path, "base")];
-  });
+  return changes.flatMap((each) =>
+    each.change === "moved" && !isWatched(each.path)
+      ? [narrowed(each.base, each.base.place.path, "base")]
+      : [],
+  );
 }
 
 function narrowed(base: UnnoticedFeature, path: string, side: "base" | "head"): UnnoticedChange {

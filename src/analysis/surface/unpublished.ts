@@ -8,7 +8,7 @@ import type { Place } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Revision } from "../revision/revision.ts";
 import { isGivenByHeirs, isInherited } from "./heirs.ts";
-import { surfaceOf } from "./judge-surface.ts";
+import { surfaceOf } from "./published.ts";
 import type { Surface } from "./surface.ts";
 
 /**

@@ -3,7 +3,7 @@ import { saysTheSame } from "../compare/same-notice.ts";
 import { announcement, transitionsOf } from "../compare/transitions.ts";
 import type { Change } from "../model/change.ts";
 import type { Feature } from "../model/notice.ts";
-import type { FileRead } from "../model/register.ts";
+import { coveringFeature, type FileRead } from "../model/register.ts";
 import type { Compared, Judged, Noticed } from "./comparison.ts";
 import type { Fates } from "./fates.ts";
 import { exportedNames, isSamePackage, namesIn, partsOf } from "./file-names.ts";
@@ -71,7 +71,13 @@ async function noticeOnBase(
     const [first] = isOverloaded(declaration, file)
       ? target.set.filter((each) => takesAlike(each, declaration))
       : target.set;
-    if (first === undefined) continue;
+    if (first === undefined) {
+      // A new overload has the notice of its container.
+      const [other] = target.set;
+      const around = other === undefined ? null : coveringFeature(target.file, other);
+      if (around !== null) return around;
+      continue;
+    }
     if (first.goesBy !== undefined) return "same";
     const { own, cover } = noticeOf(first, target.file, target.way);
     // The old declaration was removed with its notice. A new declaration of that name has a new notice.

@@ -10,10 +10,10 @@ import type { Survived } from "../compare/registers.ts";
 import type { Change, UnnoticedChange } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { UnnoticedFeature } from "../model/notice.ts";
-import { declarationsById, enclosing, type FileRead } from "../model/register.ts";
+import { enclosing, type FileRead } from "../model/register.ts";
 import type { Compared, Fate, Judged, Kept, NameComparison, Noticed, Tracked } from "./comparison.ts";
 import { Fates } from "./fates.ts";
-import { exportedNames, namesIn, partsOf } from "./file-names.ts";
+import { exportedNames, isWritten, namesIn, partsOf } from "./file-names.ts";
 import { featuresIn, isNoticed, keptChanges, noticeOf } from "./kept-changes.ts";
 import { lostConstructors, newDemands } from "./new-demands.ts";
 import { compatibilityOf, meansAnother, type Compatibility } from "./compatibility.ts";
@@ -23,6 +23,7 @@ import { undefinedLosses } from "./undefined-losses.ts";
 import type { Found } from "./targets.ts";
 
 type WasThere = (declaration: Declaration) => Promise<boolean>;
+type Files = Compared["files"]["base"];
 
 /** Returns the changes of all features in the changed files. Features are compared by the names that callers use. */
 export async function compareNames(compared: Compared): Promise<NameComparison> {
@@ -45,7 +46,8 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   );
   const alteredIn = async (base: Noticed, fate: Fate): Promise<readonly Change[]> => {
     const file = compared.files.base.get(base.place.path);
-    if (fate.kind !== "kept" || file === undefined) return [];
+    // The compiler writes a member as its type demands, whatever its parameters are called.
+    if (fate.kind !== "kept" || file === undefined || !isWritten(fate.declaration, fate.file)) return [];
     const pair = await meaningsOf(base, fate, file, fates);
     if (pair === null) return [];
     const changes = alterations(base, fate, pair, mayLose.has(base.id));
@@ -244,8 +246,7 @@ function survivedBy([tracked, fate]: Judged, { files }: Compared): readonly Surv
   const head = own ?? cover;
   const origins = files.base.get(tracked.place.path)?.origins ?? new Map<string, string>();
   // What the compiler writes has no body.
-  const isWritten = declarationsById(file).get(declaration.id) === declaration;
-  return head === null || !isWritten
+  return head === null || !isWritten(declaration, file)
     ? []
     : [{ base: tracked, declaration, head, origins: { base: origins, head: file.origins } }];
 }
@@ -266,15 +267,15 @@ function merged(changes: readonly Change[], more: readonly Change[]): readonly C
   return [...changes, ...others.filter((each) => !isLoss(each)), ...first.values()];
 }
 
-/** A lost name is reported once, not once for each overload. */
-function firstOverloads(lost: readonly Judged[]): readonly UnnoticedFeature[] {
+/** A lost name is reported once, not once for each overload signature. */
+function firstOverloads(lost: readonly Judged[], files: Files): readonly UnnoticedFeature[] {
   const seen = new Set<string>();
   return lost.flatMap(([tracked, fate]) => {
     const { declaration, place } = tracked;
     const key = JSON.stringify([
       place.path,
       partsOf(declaration),
-      declaration.parameters === null ? declaration.id : "",
+      declaration.parameters === null || isOverload(declaration, files) ? declaration.id : "",
     ]);
     const isOther = fate.kind === "gone" && fate.lost.length > 0 && seen.has(key);
     seen.add(key);
@@ -297,15 +298,21 @@ async function outermost(
   return left;
 }
 
-/** Returns true if another overload replaced this one: then the function is altered, not removed. */
+/** Returns true for one of several functions of a name, which callers tell apart by their parameters. */
+function isOverload(declaration: Declaration, files: Files): boolean {
+  const file = files.get(declaration.place.path);
+  return file !== undefined && isOverloaded(declaration, file);
+}
+
+/** Returns true if another signature replaced this one: then the function is altered, not removed. */
 function isRewritten(
   { declaration, place }: Tracked,
   fate: Fate,
   { base, head }: Compared["files"],
 ): boolean {
   if (declaration.parameters === null || fate.kind !== "gone" || fate.lost.length > 0) return false;
-  const [before, home] = [base.get(place.path), head.get(place.path)];
-  if (before !== undefined && isOverloaded(declaration, before)) return false;
+  if (isOverload(declaration, base)) return false;
+  const home = head.get(place.path);
   if (fate.isReplaced === true || home === undefined) return fate.isReplaced === true;
   const names = exportedNames(declaration);
   return namesIn(home)
@@ -324,7 +331,7 @@ function unnoticedChanges(judged: readonly Judged[], { files }: Compared): reado
     return file ? enclosing(file, declaration, ({ id }) => byId.get(id) ?? null) : null;
   };
   const lost = judged.filter(([tracked, fate]) => fate.kind === "gone" && !isRewritten(tracked, fate, files));
-  const { roots, members } = gather(firstOverloads(lost), around);
+  const { roots, members } = gather(firstOverloads(lost, files.base), around);
   const fates = new Map(lost);
   const changes = roots.map((base) => {
     const fate = fates.get(base);
@@ -341,6 +348,8 @@ function unnoticedKept(
   { declaration, isNarrowed, lost, file }: Kept,
 ): readonly UnnoticedChange[] {
   const [root] = namesIn(file).at(partsOf(declaration).slice(0, 1));
-  const isHidden = partsOf(declaration).length > 1 && declaration.reach < (root?.reach ?? 2);
+  const { exports, reach } = base.declaration;
+  const known = partsOf(declaration).length > 1 ? (root?.reach ?? 2) : exports === undefined ? reach : 0;
+  const isHidden = declaration.reach < known;
   return isNarrowed || isHidden ? [unnoticedLoss(base, declaration, lost)] : [];
 }

@@ -7,7 +7,7 @@ import type { Compared, Fate, Kept, Tracked } from "./comparison.ts";
 import { exportedNames, isTyped, namesIn, partsOf } from "./file-names.ts";
 import { noticeOf } from "./kept-changes.ts";
 import { meaningOf } from "./meaning.ts";
-import { homeAtHead, isInside } from "./homes.ts";
+import { homeAtHead, isInside, otherPart } from "./homes.ts";
 import { Moves } from "./moves.ts";
 import {
   isOverloaded,
@@ -71,7 +71,8 @@ export class Fates extends Partners {
     const { path } = declaration.place;
     const file = this.#compared.files.base.get(path) ?? (await this.#compared.base.file(path));
     if (file === null) return { kind: "unknown" };
-    const home = await homeAtHead(file, this.#compared);
+    const home =
+      (await otherPart(declaration, file, this.#compared)) ?? (await homeAtHead(file, this.#compared));
     const same = home === null ? null : await this.#sameStep(declaration, file, home);
     if (same !== null) return kept(same);
     const whole = home === null ? null : packageAtHead(declaration, file, home, this.#compared.files.head);

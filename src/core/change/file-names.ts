@@ -1,7 +1,7 @@
 import type { Declaration } from "../model/declaration.ts";
 import type { QualifiedName } from "../model/qualified-name.ts";
 import { isIncidental } from "../surface/public-declarations.ts";
-import type { FileRead } from "../model/register.ts";
+import { declarationsById, type FileRead } from "../model/register.ts";
 
 /** A place at which a file hands on a name of another file, or another name of its own. */
 export interface Step {
@@ -58,6 +58,11 @@ export function ownName(declaration: QualifiedName): string {
 /** Returns true for two files of one package, and in a language without packages of several files for all. */
 export function isSamePackage(one: FileRead, other: FileRead): boolean {
   return one.tables.naming?.packages?.of(one) === other.tables.naming?.packages?.of(other);
+}
+
+/** Returns false for what the compiler writes. */
+export function isWritten(declaration: Declaration, file: FileRead): boolean {
+  return declarationsById(file).get(declaration.id) === declaration;
 }
 
 /** The exported names of a declaration or of its container; empty if it is not exported, or not in the default build. */

@@ -1,7 +1,8 @@
+import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
 import { isUnshipped } from "../repository/conventions.ts";
 import type { Compared } from "./comparison.ts";
-import { isSamePackage, isTyped } from "./file-names.ts";
+import { isSamePackage, isTyped, namesIn, partsOf } from "./file-names.ts";
 
 /**
  * The file at head with the same path, or with another ending: imports do not contain the ending. For a package of
@@ -43,4 +44,24 @@ export async function isInside(
 ): Promise<boolean> {
   if (isUnshipped(other, layout) && !isUnshipped(path, layout)) return false;
   return (await wayTo(path, other)) === "inside";
+}
+
+/** A file with another part of a type that its own file does not have any more. */
+export async function otherPart(
+  declaration: Declaration,
+  file: FileRead,
+  { base, head, wayTo }: Compared,
+): Promise<FileRead | null> {
+  const [root = "", member = ""] = partsOf(declaration);
+  const [type] = namesIn(file).at([root]);
+  const own = type?.isPart === true ? await head.file(file.path) : null;
+  const isIt = ({ pairing }: Declaration): boolean => pairing === type?.pairing;
+  if (type?.isPart !== true || (own !== null && namesIn(own).at([root]).some(isIt))) return null;
+  const paths = [base, head].map((world) => world.filesOfType(file, type, member));
+  for (const path of new Set((await Promise.all(paths)).flat())) {
+    const other = await head.file(path);
+    const isPart = other !== null && namesIn(other).at([root]).some(isIt);
+    if (isPart && (await wayTo(file.path, path)) !== null) return other;
+  }
+  return null;
 }

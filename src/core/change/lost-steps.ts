@@ -102,9 +102,9 @@ function said({ from, name, typeOnly }: { from: string | null; name: string; typ
 }
 
 /** All names that a file of base exports, those of star exports included. */
-async function givenNames(
+export async function givenNames(
   path: string,
-  { base }: Compared,
+  { base }: Pick<Compared, "base">,
   seen = new Set<string>(),
 ): Promise<readonly string[]> {
   if (seen.has(path)) return [];
@@ -115,8 +115,7 @@ async function givenNames(
   for (const star of namesIn(file).stars) {
     const to = await base.leadsTo(file, star.from ?? "");
     for (const next of typeof to === "object" ? to.paths : [])
-      for (const each of await givenNames(next, { base } as Compared, seen))
-        if (each !== "default") names.add(each);
+      for (const each of await givenNames(next, { base }, seen)) if (each !== "default") names.add(each);
   }
   return [...names];
 }

@@ -6,9 +6,12 @@ import { speaksForPackage } from "../repository/folder-files.ts";
 import { takesAlike } from "../surface/inherited.ts";
 import { hasValue } from "../surface/export-table.ts";
 import type { Compared, Kept } from "./comparison.ts";
-import { namesIn, partsOf } from "./file-names.ts";
+import { isWritten, namesIn, partsOf } from "./file-names.ts";
 import { foundAt, type Names } from "./resolve.ts";
 import type { Found, Target } from "./targets.ts";
+
+/** Types of one name may differ in the number of their type variables. */
+const hasTypeVariables: ReadonlySet<string> = new Set(["class", "interface", "type"]);
 
 /** A declaration at head that corresponds to one of base. */
 export type Partner = Pick<Kept, "declaration" | "file" | "way" | "isAlias">;
@@ -53,7 +56,7 @@ export class Partners {
     if (before.reexport !== undefined || isThere) return undefined;
     const isAlwaysOne = isOverloaded(before, file);
     const own = isAlwaysOne ? [before] : namesIn(file).at(partsOf(before));
-    const [after, ...more] = inherited(before, target).filter(
+    const [after, ...more] = candidates(before, target).filter(
       (each) => each.implementation !== true && (!isAlwaysOne || takesCalls(before, each, this.#judged)),
     );
     const isOne = own.length === 1 && more.length === 0;
@@ -77,7 +80,7 @@ export class Partners {
 
   pairsOf(before: Declaration, file: FileRead, target: Found): ReadonlyMap<Declaration, Declaration> {
     const { file: home, parts } = target;
-    const set = ofSameTypes(before, inherited(before, target));
+    const set = candidates(before, target);
     const key = JSON.stringify([
       before.place.path,
       partsOf(before),
@@ -91,6 +94,11 @@ export class Partners {
     const own =
       before.reexport === undefined ? ofSameTypes(before, namesIn(file).at(partsOf(before))) : [before];
     const pairs = new Map(new OverloadPairs(own, set, home.tables.lexis).pairs);
+    for (const each of own) {
+      const twin = pairs.has(each) ? undefined : own.find((other) => pairs.has(other) && isTwin(each, other));
+      const after = twin && pairs.get(twin);
+      if (after) pairs.set(each, after);
+    }
     const rest = coveredLeft(own, set, pairs, file, home);
     if (rest !== null) pairs.set(...rest);
     this.#pairs.set(key, pairs);
@@ -159,6 +167,14 @@ export function namesVariables({ signature, variablesAround = [] }: Declaration)
   return variablesAround.some((each) => words.has(each));
 }
 
+/** Returns true for two ways of building the same: callers see no difference. */
+function isTwin(one: Declaration, other: Declaration): boolean {
+  const { kind, signature, reach } = one;
+  return (
+    takesAlike(one, other) && kind === other.kind && signature === other.signature && reach === other.reach
+  );
+}
+
 /** The overload that is left on each side, both under the notice of what contains them: its parameters changed. */
 function coveredLeft(
   own: readonly Declaration[],
@@ -171,9 +187,17 @@ function coveredLeft(
   const [before, ...more] = own.filter((each) => !pairs.has(each));
   const [after, ...others] = set.filter((each) => !taken.has(each));
   if (before === undefined || after === undefined || more.length + others.length > 0) return null;
-  if (!isOverloaded(before, file) || !mayBecome(before, after, home.tables.lexis)) return null;
+  if (!isOverloaded(before, file) || !isWritten(after, home) || !mayBecome(before, after, home.tables.lexis))
+    return null;
   const isCovered = before.notice === null && coveringFeature(file, before) !== null;
   return isCovered && after.notice === null && coveringFeature(home, after) !== null ? [before, after] : null;
+}
+
+/** The declarations of a target that a declaration of base may have become. */
+function candidates(before: Declaration, target: Found): readonly Declaration[] {
+  const set = inherited(before, target);
+  // A type inherits from types of other namespaces.
+  return target.way.some(({ isStep }) => !isStep) ? set : ofSameTypes(before, set);
 }
 
 /** Leaves out static members: instances do not inherit them. */
@@ -189,9 +213,11 @@ function ofSameTypes(before: Declaration, set: readonly Declaration[]): readonly
   return own.length === 0 ? set.filter(({ pairing }) => pairing === undefined) : own;
 }
 
-/** In a language without overloads, several declarations of a name are copies for different builds. */
+/** Several declarations of a name that has no overloads are copies for different builds. */
 function copyOf(before: Declaration, { file, set }: Found): Declaration | undefined {
-  if (file.tables.names.overloads !== "never") return undefined;
+  const { overloads } = file.tables.names;
+  const isValue = overloads === "always" && before.parameters === null && !hasTypeVariables.has(before.kind);
+  if (overloads !== "never" && !isValue) return undefined;
   return set.find((each) => each.pairing === before.pairing && mayBecome(before, each, file.tables.lexis));
 }
 

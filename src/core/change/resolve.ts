@@ -294,7 +294,8 @@ export class Names {
       if (found !== null) return onWay(found, target.way);
     }
     const isPackage = file.tables.naming?.packages !== undefined;
-    for (const path of await this.#world.filesOfType(file, parts.at(-1) ?? "", first)) {
+    const [type] = target.set;
+    for (const path of type === undefined ? [] : await this.#world.filesOfType(file, type, first)) {
       if (path === file.path || (isPackage && !(await this.#world.mayGive(path, first)))) continue;
       const other = await this.#world.file(path);
       const set = other === null ? [] : namesIn(other).at(inner);

@@ -12,7 +12,7 @@ export interface World {
   /** Resolves an import specifier to files. `name`: only files of the package that may declare it are wanted. */
   leadsTo(file: FileRead, specifier: string, name?: string): Promise<Destination>;
   /** Paths of other files that may declare a member of a type of the file. */
-  filesOfType(file: FileRead, type: string, member: string): Promise<readonly string[]>;
+  filesOfType(file: FileRead, type: Declaration, member: string): Promise<readonly string[]>;
   /** The published names of an exported name of a file; empty if the package does not publish it. */
   publicNames(path: string, name: string): Promise<readonly ImportableName[]>;
   /** The files of a published module; null if its source file is not known. */

@@ -112,6 +112,8 @@ export interface Declaration extends QualifiedName {
   readonly promisesNothing?: true;
   /** Who extends or implements its type has to write it: it has no body. */
   readonly owed?: boolean;
+  /** Other files may declare more of it: a partial type. */
+  readonly isPart?: true;
   /** Why its format has no notice for it, and what can be done instead, as a clause. */
   readonly undeprecatable?: string;
   /** The build that people get by default leaves it out. */

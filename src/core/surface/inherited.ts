@@ -60,12 +60,6 @@ export function isMember({ segments, kind }: Declaration): boolean {
   return segments.length > 1 && kind !== "parameter";
 }
 
-/** Whether what a member stood in is another file's now, passed on under its name: it is taken at its word. */
-export function isPassedOn({ declaration }: Lost, head: FileRead | undefined): boolean {
-  const around = declaration?.segments.slice(0, -1) ?? [];
-  return head?.declarations.some((each) => hasSegments(each, around) && each.reexport !== undefined) === true;
-}
-
 /**
  * The member that one of the files declares in a type which the orphan's names, directly or through others; or null.
  * `isIt`: which of the members that are called so is meant.
@@ -136,15 +130,6 @@ function gives(
   if (ofTypeAlone && ofTypeAlone.test(lost.signature) !== ofTypeAlone.test(declaration.signature))
     return false;
   return mayBecome(lost, declaration, lexis) && takesTheSame(lost, declaration, names.overloads);
-}
-
-/** Whether a type above declared the same on base, for the same arguments, and none of head's files does. */
-export function wentAbove(orphan: Orphan, base: Iterable<FileRead>, head: Iterable<FileRead>): boolean {
-  const above = heritageOf(orphan, base, (each, { declaration }) => takesAlike(each, declaration));
-  if (above === null) return false;
-  const { declaration: own } = above;
-  const isLeft = (each: Declaration): boolean => hasSegments(each, own.segments) && takesAlike(each, own);
-  return ![...head].some(({ declarations }) => declarations.some(isLeft));
 }
 
 /** Of what is called with arguments, whether they are of the same types. */

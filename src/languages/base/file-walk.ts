@@ -61,6 +61,8 @@ export interface FoundDeclaration {
   readonly signature: () => string;
   readonly implementation?: boolean;
   readonly owed?: boolean;
+  /** Other declarations of its name are parts of it. */
+  readonly isMerged?: boolean;
   readonly exports?: readonly string[] | null;
   readonly builds?: readonly string[] | null;
   readonly embeds?: readonly string[];
@@ -196,7 +198,7 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
 
 /** What few declarations have. */
 function rareFacts(found: FoundDeclaration): Partial<Declaration> {
-  const { exports, builds, embeds = [], implementation, owed, reexport, called, aliasOf } = found;
+  const { exports, builds, embeds = [], implementation, owed, isMerged, reexport, called, aliasOf } = found;
   return {
     ...(builds ? { builds } : {}),
     ...(embeds.length > 0 ? { embeds } : {}),
@@ -205,6 +207,7 @@ function rareFacts(found: FoundDeclaration): Partial<Declaration> {
     ...(exports ? { exports } : {}),
     ...(implementation ? { implementation } : {}),
     ...(owed ? { owed } : {}),
+    ...(isMerged ? { isPart: true as const } : {}),
     ...(reexport ? { reexport } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import type { AccessRule, Callable, Type, Value } from "../base/grammar/declares.ts";
+import type { AccessRule, Callable, Owed, Type, Value } from "../base/grammar/declares.ts";
 import type { Grammar } from "../base/grammar/grammar.ts";
 import { wordList } from "../base/usual-tables.ts";
 import { mark } from "./mark.ts";
@@ -30,6 +30,11 @@ const type = (kind: Type["kind"], reach: Type["members"] = 0): Type => ({
   access: [...rules, [parts, 2]],
   merges: parts,
 });
+const owed: Owed = {
+  unless: ["body", "arrow_expression_clause", "value"],
+  words: /\b(?:static|extern|partial)\b/,
+  within: /^interface/,
+};
 const callable = (kind: Callable["kind"], ...name: readonly string[]): Callable => ({
   as: "callable",
   kind,
@@ -39,11 +44,7 @@ const callable = (kind: Callable["kind"], ...name: readonly string[]): Callable 
   result: "returns",
   merges: parts,
   name: name.length > 0 ? name : ["{name}"],
-  owed: {
-    unless: ["body", "arrow_expression_clause"],
-    words: /\b(?:static|extern|partial)\b/,
-    within: /^interface/,
-  },
+  owed,
 });
 const value = (kind: Value["kind"]): Value => ({ as: "value", kind, typed: "type" });
 const each = ["variable_declaration", "variable_declarator"];
@@ -95,16 +96,16 @@ export const grammar: Grammar = {
       brackets: "[]",
       accessors,
     },
-    property_declaration: { ...value("property"), name: members, accessors },
+    property_declaration: { ...value("property"), name: members, accessors, owed },
     event_declaration: { ...value("property"), name: members },
-    event_field_declaration: { ...value("property"), each },
+    event_field_declaration: { ...value("property"), each, owed },
     field_declaration: {
       ...value("field"),
       each,
       kinds: [[/\bconst\b|\bstatic\b.*\breadonly\b|\breadonly\b.*\bstatic\b/, "constant"]],
     },
   },
-  access: { words: ["modifier"], rules },
+  access: { words: ["modifier", "record"], rules },
   types: {
     nullable_type: { field: "type" },
     ref_type: { field: "type" },
@@ -118,7 +119,7 @@ export const grammar: Grammar = {
     tuple_type: "tuple",
   },
   signature: {
-    words: wordList("static abstract sealed readonly const virtual override required ref"),
+    words: wordList("static abstract sealed readonly const virtual override required ref record"),
     parts: wordList(`type_parameters type_parameter_list returns type parameters parameter_list base_list
       type_parameter_constraints_clause`),
     parameterNames: true,

@@ -6,6 +6,7 @@ import { withLeftOut } from "../base/left-out.ts";
 import { grammar } from "./grammar.ts";
 import { mark } from "./mark.ts";
 import { Branches } from "./branches.ts";
+import { openedBy } from "./namespaces.ts";
 import { symbolsOf } from "./project-symbols.ts";
 
 const aliases = new RegExp(
@@ -20,7 +21,8 @@ export async function readFile(
   beside: Beside | undefined,
 ): Promise<ReadResult> {
   const names = [...file.text.matchAll(aliases)].flatMap(([, name]) => name ?? []);
-  const result = await readBy(names.length === 0 ? grammar : withAliases(names), file, load);
+  const read = await readBy(names.length === 0 ? grammar : withAliases(names), file, load);
+  const result = { ...read, opens: openedBy(file.text) };
   return beside === undefined ? result : withDefaultBuild(result, file, beside);
 }
 

@@ -6,7 +6,7 @@ import { wordSet } from "../base/lexical-forms.ts";
 import { wordList } from "../base/usual-tables.ts";
 
 const signs: Signs = { angles: true, quotes: "\"'" };
-const words = wordSet("static abstract sealed readonly const virtual override required ref");
+const words = wordSet("static abstract sealed readonly const virtual override required ref record");
 const callables: ReadonlySet<string> = new Set(["method", "constructor", "function"]);
 const types: ReadonlySet<string> = new Set(["class", "interface", "enum"]);
 const modifiers = wordSet("this ref out in params scoped readonly");
@@ -134,7 +134,7 @@ function typeOf(written: string): string {
 
 function takeApart({ kind, signature }: Declaration): Parts | null {
   const [written, text] = wordsFirst(signature, words);
-  const own = kind === "field" || types.has(kind) ? written : written.filter(isFelt);
+  const own = written.filter((...each) => isFelt(kind, ...each));
   const where = findOuter(text, signs, (_, at) => /^(?:^|\s)where /.test(text.slice(at, at + 7)));
   const [head, rest] = where < 0 ? [text, ""] : [text.slice(0, where), text.slice(where)];
   // An alias of a delegate's type is called as a method is.
@@ -157,9 +157,13 @@ function takeApart({ kind, signature }: Declaration): Parts | null {
   };
 }
 
-/** That a member changes nothing of its value concerns nobody; what a result refers to may be read alone. */
-function isFelt(word: string, index: number, all: readonly string[]): boolean {
-  return word !== "readonly" || all[index - 1] === "ref";
+/**
+ * That a member changes nothing of its value concerns nobody; what a result refers to may be read alone. Callers do not
+ * see who writes the members of a type.
+ */
+function isFelt(kind: Declaration["kind"], word: string, index: number, all: readonly string[]): boolean {
+  if (word === "record") return false;
+  return word !== "readonly" || kind === "field" || types.has(kind) || all[index - 1] === "ref";
 }
 
 function callOf(own: readonly string[], text: string, rest: string): Parts | null {

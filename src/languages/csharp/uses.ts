@@ -11,7 +11,7 @@ const delegate = /(?<!\w)delegate(?!\w)([^;{}]*)/g;
 const word = /\p{ID_Continue}+/gu;
 
 /** The types and delegates of a text, those in comments and texts as well. */
-function typesIn(text: string): TypeHeads {
+export function typesIn(text: string): TypeHeads {
   const [declared, extending] = [new Set<string>(), new Set<string>()];
   for (const { 0: found, 1: kind, 2: name = "", index } of text.matchAll(type)) {
     declared.add(name);

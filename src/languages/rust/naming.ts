@@ -1,3 +1,4 @@
+import type { Declaration } from "../../core/model/declaration.ts";
 import type { Naming, ScopedFile } from "../../core/model/language/naming.ts";
 import type { PackageFiles } from "../../core/model/language/publishing.ts";
 import { importsWritten } from "../base/uses/module-paths.ts";
@@ -22,7 +23,7 @@ export const naming: Naming = {
 /** An `impl` block can be in any file of the crate. */
 async function membersElsewhere(
   { path }: ScopedFile,
-  _: string,
+  _: Declaration,
   member: string,
   files: PackageFiles,
 ): Promise<readonly string[]> {

@@ -104,6 +104,25 @@ describe("every name that callers in .NET knew is left", () => {
       [],
     ],
     [
+      "a new overload is deprecated, too",
+      { ...base, [at]: cs(`public class Old\n{\n  ${mark}public void All() { F(); }\n}\n`) },
+      {
+        [at]: cs(
+          `public class Old\n{\n  ${mark}public void All() { F(); }\n  ${mark}public void All(int a) { F(); }\n}\n`,
+        ),
+      },
+      [`announced ${at}#Old.All(int)`],
+    ],
+    [
+      "one of two ways to build it",
+      {
+        ...base,
+        [at]: cs(`#if NET8_0\n${mark}public enum Old { A }\n#else\n${mark}public enum Old { A }\n#endif\n`),
+      },
+      { [at]: cs(`${mark}public enum Old { A }\n`) },
+      [],
+    ],
+    [
       "it becomes partial",
       base,
       {

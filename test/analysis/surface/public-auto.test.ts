@@ -86,3 +86,64 @@ describe("what is not published is not public", () => {
     }),
   ]);
 });
+
+describe("a project of .NET gives all its public types", () => {
+  const project = (said = ""): string => `<Project Sdk="Microsoft.NET.Sdk">${said}</Project>\n`;
+  const setting = (name: string, value: string): string =>
+    project(`<PropertyGroup><${name}>${value}</${name}></PropertyGroup>`);
+  const types = (text: string): string => `namespace Acme;\n\n${text}`;
+  const written =
+    "public class Client\n{\n    public void All() { Call(); }\n    public void Page() { }\n    internal void Own() { }\n}\n";
+  const onlyPage = "public class Client\n{\n    public void Page() { }\n}\n";
+  const whole = {
+    ...auto("public: auto\n"),
+    "Acme/Acme.csproj": project(),
+    "Acme/Client.cs": types(written),
+  };
+  const change = (name: string, head: Texts, expected: readonly string[], more: Texts = {}): NameCase => ({
+    name,
+    base: { ...whole, ...more },
+    head,
+    expected,
+  });
+  judges([
+    change("a class goes", { "Acme/Client.cs": null }, ["undeprecated Client"]),
+    change("a method goes", { "Acme/Client.cs": types(onlyPage) }, ["undeprecated Client.All()"]),
+    change("an overload goes", { "Acme/Client.cs": types(written) }, ["undeprecated Client.All(int)"], {
+      "Acme/Client.cs": types(
+        written.replace("public void Page", "public void All(int a) { }\n    public void Page"),
+      ),
+    }),
+    change("to another namespace", { "Acme/Client.cs": written }, ["undeprecated Client"]),
+    change("it is internal", { "Acme/Client.cs": types(written.replace("public class", "internal class")) }, [
+      "undeprecated Client",
+    ]),
+    change("the project is packed no more", { "Acme/Acme.csproj": setting("IsPackable", "false") }, [
+      "undeprecated Client",
+    ]),
+    change("to another file", { "Acme/Client.cs": null, "Acme/In/Other.cs": types(written) }, []),
+    change(
+      "to a project that comes along",
+      { "Acme/Client.cs": null, "Core/Client.cs": types(written) },
+      [],
+      {
+        "Acme/Acme.csproj": project('<ProjectReference Include="..\\Core\\Core.csproj" />'),
+        "Core/Core.csproj": project(),
+      },
+    ),
+    change(
+      "into a base class",
+      {
+        "Acme/Base.cs": types("public class Base\n{\n    public void All() { Call(); }\n}\n"),
+        "Acme/Client.cs": types(onlyPage.replace("Client", "Client : Base")),
+      },
+      [],
+    ),
+    change("a class of an application", { "Acme/Client.cs": null }, [], {
+      "Acme/Acme.csproj": setting("OutputType", "Exe"),
+    }),
+    change("a class of a project that settings above keep", { "Acme/Client.cs": null }, [], {
+      "Directory.Build.props": setting("IsPackable", "false"),
+    }),
+  ]);
+});

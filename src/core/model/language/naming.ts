@@ -29,7 +29,7 @@ export interface Naming {
    */
   readonly filesOfType?: (
     file: ScopedFile,
-    type: string,
+    type: Declaration,
     member: string,
     files: PackageFiles,
   ) => Promise<readonly string[]>;

@@ -56,14 +56,21 @@ export interface Callable extends Named {
   readonly brackets: "()" | "[]" | null;
   /** What can be got and set, rather than called. */
   readonly accessors?: AccessorTable;
-  /** Without any of these parts, and any of the words, those who implement its type have to write it. */
-  readonly owed?: { readonly unless: readonly string[]; readonly words: RegExp; readonly within: RegExp };
+  readonly owed?: Owed;
   /** It stands outside of the type that holds it; code says which. */
   readonly isOutside?: boolean;
 }
 
+/** Without any of these parts, and any of the words, those who implement its type have to write it. */
+export interface Owed {
+  readonly unless: readonly string[];
+  readonly words: RegExp;
+  readonly within: RegExp;
+}
+
 export interface Value extends Named {
   readonly as: "value";
+  readonly owed?: Owed;
   /** The part that says its type; null where it is one, or has none. */
   readonly typed: string | null;
   /** Words that make it another kind; the first that holds. */

@@ -190,7 +190,7 @@ export class GrammarWalk extends FileWalk<Scope> {
   }
 
   /** Gives a declaration, and the scope inside of it. Parts of one that is `merged` are one feature. */
-  declare(scope: Scope, found: FoundDeclaration & { readonly isMerged?: boolean }): Scope {
+  declare(scope: Scope, found: FoundDeclaration): Scope {
     const { isMerged = false } = found;
     const before = this.drafts.length;
     if (this.#isTooMuch(scope, found)) return scope;

@@ -13,6 +13,7 @@ import * as contractForms from "./contracts-forms.cases.ts";
 import * as contractRemovals from "./contracts-removals.cases.ts";
 import * as csharpBuilds from "./csharp-builds.cases.ts";
 import * as csharp from "./csharp.cases.ts";
+import * as csharpNames from "./csharp-names.cases.ts";
 import * as go from "./go.cases.ts";
 import * as java from "./java.cases.ts";
 import * as members from "./members-lawful.cases.ts";
@@ -89,6 +90,7 @@ const tables = [
   ["rewritten", rewritten.lawful, rewritten.removals, rewritten.changes],
   ["left behind", leftBehind.lawful, leftBehind.removals, []],
   ["builds", builds.lawful, builds.removals, []],
+  ["csharp, names", csharpNames.lawful, csharpNames.removals, csharpNames.changes],
   ["csharp, builds", csharpBuilds.lawful, csharpBuilds.removals, csharpBuilds.changes],
   ["given anyway", givenAnyway.lawful, givenAnyway.removals, givenAnyway.changes],
   ["exported names", exportedNames.lawful, exportedNames.removals, exportedNames.changes],

@@ -62,8 +62,15 @@ export function declareCallable(
 }
 
 /** Whether those who implement the type around have to write it. */
-function isOwed({ tree, grammar }: GrammarWalk, node: SyntaxNode, { owed }: Callable): boolean {
-  if (owed === undefined || owed.unless.some((each) => partOf(node, each) !== null)) return false;
+function isOwed(
+  { tree, grammar }: GrammarWalk,
+  node: SyntaxNode,
+  { owed, accessors }: Callable | Value,
+): boolean {
+  const given = accessors === undefined ? null : partOf(node, accessors.list);
+  const bodies = [node, ...(given?.children ?? [])];
+  if (owed === undefined || bodies.some((at) => owed.unless.some((each) => partOf(at, each) !== null)))
+    return false;
   const words = wordsOn(tree, node, grammar.access);
   // A type stands one list around what it holds.
   return (
@@ -110,7 +117,8 @@ export function declareValues(
     const name = nameBy(tree, each, entry.name, grammar);
     if (name === null) continue;
     const signature = (): string => valueSignature(walk, node, entry, each);
-    const inner = walk.declare(scope, { ...head, ...name, kind, notice, signature });
+    const owed = isOwed(walk, node, entry);
+    const inner = walk.declare(scope, { ...head, ...name, kind, notice, owed, signature });
     const body = entry.members === undefined ? null : partOf(each, entry.members);
     restLater(walk, each, entry, bodyOf(inner), null, scope);
     if (body) unnamedLater(walk, body, inner, lastSegment(scope));

@@ -1,3 +1,0 @@
-import{Ft as e}from"./engine.js";function t({path:e,line:t},{texts:r},i){let a=i.readerFor(e);if(a===null||a.names.override===null)return!1;let o=(r.base.get(e)??``).split(`
-`).slice(Math.max(0,t-4),t).map(e=>n(e,a.lexis)),s=o.slice(0,-1).findLastIndex(e=>/[;{}]\s*(?:\/\/.*)?$/.test(e));return a.names.override.test(o.slice(s+1).join(`
-`))}function n(t,n){return n.blockComments.some(({close:e})=>t.trimStart().startsWith(e.slice(0,1)))?``:[...e(t,n,`rest`)].filter(({kind:e})=>e!==`comment`&&e!==`string`).map(({start:e,end:n})=>t.slice(e,n)).join(` `)}export{t};

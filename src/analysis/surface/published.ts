@@ -1,0 +1,44 @@
+import { hasPublicPaths, isPublicPath } from "../../core/judging/path-policy.ts";
+import type { Policy } from "../../core/model/policy.ts";
+import type { FileRead } from "../../core/model/register.ts";
+import { exportTable } from "../../core/surface/export-table.ts";
+import type { Revision } from "../revision/revision.ts";
+import { Surface } from "./surface.ts";
+
+/** Packages that are kept from others are named as they are from within: `.`, `./testing`. */
+function isForOthers(module: string): boolean {
+  return !module.startsWith(".");
+}
+
+/** Of what the files declare, the ids of what others can import, with all that it holds. */
+export async function publishedDeclarations(
+  files: Iterable<FileRead>,
+  from: Revision,
+  policy: Policy,
+): Promise<ReadonlySet<string>> {
+  const surface = surfaceOf(from, policy);
+  const ids = new Set<string>();
+  for (const file of files) {
+    const names = new Map<string, boolean>();
+    for (const [name, { segments }] of exportTable(file).own) {
+      const known = await surface.namesOf(file.path, name);
+      const isPublished = known.some(({ module }) => isForOthers(module));
+      names.set(segments[0] ?? "", isPublished || names.get(segments[0] ?? "") === true);
+    }
+    for (const { id, segments } of file.declarations) if (names.get(segments[0] ?? "") === true) ids.add(id);
+  }
+  return ids;
+}
+
+/** The surface of a revision, with the paths that the policy makes public. */
+export function surfaceOf(revision: Revision, policy: Policy): Surface {
+  let listed: Promise<readonly string[]> | null = null;
+  const isDoor = (path: string): boolean =>
+    revision.engine.readerFor(path)?.layout.publishing !== undefined && isPublicPath(policy, path);
+  return new Surface(revision, () => {
+    if (!hasPublicPaths(policy)) return Promise.resolve([]);
+    return (listed ??= revision.tree
+      .list()
+      .then((files) => files.flatMap(({ path }) => (isDoor(path) ? [path] : []))));
+  });
+}

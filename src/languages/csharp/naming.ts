@@ -1,0 +1,123 @@
+import type { Declaration } from "../../core/model/declaration.ts";
+import type { Inherited, Naming, PackageScope } from "../../core/model/language/naming.ts";
+import type { PackageFiles } from "../../core/model/language/publishing.ts";
+import { findOuter, splitOuter, type Signs } from "../base/signatures/scan.ts";
+import { isOfPlatform } from "./platform.ts";
+import { openedBy, Types } from "./namespaces.ts";
+
+const signs: Signs = { angles: true, quotes: "\"'" };
+const dotted = /^(?:global::)?([\p{ID_Start}_]\p{ID_Continue}*(?:\.[\p{ID_Start}_]\p{ID_Continue}*)*)/u;
+const heads =
+  /\b(?:class|interface|struct|record)\s+@?[\p{ID_Start}_]\p{ID_Continue}*[^{};:]{0,2000}:([^{};]{1,2000}?)(?:\bwhere\b|[{;])/gu;
+const typeWord = /(?<![\p{ID_Continue}.])\p{Lu}\p{ID_Continue}*/gu;
+const types = new WeakMap<PackageFiles, Types>();
+
+/** What all files see. The declarations say their namespaces, as a file may have several. */
+const everywhere = "global::";
+
+const packages: PackageScope = {
+  of: () => everywhere,
+  imported(local, { origins }) {
+    const origin = origins.get(local);
+    const dot = origin?.lastIndexOf(".") ?? -1;
+    return origin === undefined || dot < 0
+      ? null
+      : { from: origin.slice(0, dot), name: origin.slice(dot + 1) };
+  },
+  async filesOf(namespace, type, from, files) {
+    if (type === null || isOfPlatform(type)) return [];
+    const all = typesIn(files);
+    const paths =
+      namespace === everywhere ? await all.filesForAll(type) : await all.filesOf(namespace, type, from);
+    return paths.toSorted((a, b) => common(b, from) - common(a, from));
+  },
+  seesMembers: true,
+};
+
+/** How C# takes members from other types. */
+export const naming: Naming = {
+  inherits,
+  typesOfValue: () => [],
+  signatureOf: () => null,
+  stem: (path) => path,
+  declarationsOf: () => null,
+  importsIn: basesIn,
+  implied: membersOfRecords,
+  filesOfType: async (_, { segments, isPart }, __, files) =>
+    isPart === true ? typesIn(files).partsOf(segments.at(-1) ?? "") : [],
+  packages,
+};
+
+/** Callers of a class get what its base class has, but not what the interfaces after it have written out. */
+function inherits({ kind, signature }: Declaration): readonly Inherited[] {
+  if (kind !== "class" && kind !== "interface") return [];
+  const where = findOuter(signature, signs, (_, at) => /^\swhere /.test(signature.slice(at, at + 7)));
+  const head = where < 0 ? signature : signature.slice(0, where);
+  const colon = findOuter(head, signs, (sign) => sign === ":");
+  if (colon < 0) return [];
+  const names = splitOuter(head.slice(colon + 1), ",", signs).flatMap((each) => {
+    const [, name] = dotted.exec(each.trim()) ?? [];
+    return name === undefined ? [] : [name.split(".")];
+  });
+  const bases = kind === "interface" ? names : names.slice(0, 1).filter((each) => !isInterface(each));
+  return bases.map((each) => ({ name: each }));
+}
+
+/** By convention: `IClient`, not `IOException`. */
+function isInterface(name: readonly string[]): boolean {
+  return /^I\p{Lu}\p{Ll}/u.test(name.at(-1) ?? "");
+}
+
+/** A record can be compared with another one, and is taken apart into what its head lists. */
+function membersOfRecords(declarations: readonly Declaration[]): readonly Declaration[] {
+  const records = declarations.filter(
+    ({ kind, signature }) => kind === "class" && /^(?:\w+ )*record(?: |$)/.test(signature),
+  );
+  return records.flatMap((record) => {
+    const name = record.segments.at(-1) ?? "";
+    const member = (local: string, parameters: readonly string[], signature: string): Declaration => ({
+      ...record,
+      id: `${record.id}.${local}(${parameters.join(",")})`,
+      name: `${record.name}.${local}`,
+      segments: [...record.segments, local],
+      kind: "method",
+      container: record.id,
+      parameters,
+      signature,
+      notice: null,
+      ...(record.pairing !== undefined && { pairing: `${record.pairing}.${local}` }),
+    });
+    const made = declarations.filter(
+      ({ container, segments, place }) =>
+        container === record.id && segments.at(-1) === name && place.line === record.place.line,
+    );
+    return [
+      member("operator ==", [name, name], "static bool ()"),
+      member("operator !=", [name, name], "static bool ()"),
+      member("Equals", [name], "bool ()"),
+      ...made.flatMap(({ parameters }) =>
+        parameters === null || parameters.length === 0 ? [] : [member("Deconstruct", parameters, "void ()")],
+      ),
+    ];
+  });
+}
+
+/** The types that a text names above its own ones, in each of the namespaces in which they may be. */
+function basesIn(text: string): ReturnType<Naming["importsIn"]> {
+  const named = [...text.matchAll(heads)].flatMap(([, bases = ""]) => bases.match(typeWord) ?? []);
+  const from = named.length === 0 ? [] : [everywhere, ...openedBy(text)];
+  return [...new Set(named)].flatMap((local) => from.map((each) => ({ from: each, local })));
+}
+
+function typesIn(files: PackageFiles): Types {
+  const known = types.get(files) ?? new Types(files);
+  types.set(files, known);
+  return known;
+}
+
+/** How many characters two paths have in common. */
+function common(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  return at;
+}
