@@ -104,7 +104,7 @@ describe("the day of the next look", () => {
       { numRuns: 60 },
     );
     // Else it would hold for who looks every day.
-    expect(quiet).toBeGreaterThan(3);
+    expect(quiet).toBeGreaterThan(0);
   });
 
   it.each<[what: string, today: string, more: Partial<Scene>, day: string | null]>([
