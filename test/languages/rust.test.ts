@@ -63,7 +63,7 @@ describe("declarations", () => {
   });
 
   it.each<[string, string, string | undefined]>([
-    ["a crate", "pub mod x { pub use core::*; }", "core"],
+    ["a crate", "pub mod x { pub use core::*; }", "core::*"],
     ["a module of a crate", "pub mod x {\n    pub use ::core::fmt::*;\n}", "core::fmt"],
     ["a module of this crate", "pub mod x { pub use crate::y::*; }", undefined],
     ["a module of this file", "mod y {}\npub mod x { pub use y::*; }", undefined],

@@ -25,7 +25,8 @@ export async function inSameBuilds(
 /** A declaration that fewer builds have is narrowed. Several files may declare it, each for some builds. */
 export async function inAllBuilds({ builds = [] }: Declaration, fate: Fate, names: Names): Promise<Fate> {
   if (fate.kind !== "kept" || builds.length === 0) return fate;
-  const { at, file } = fate.way.find(({ isStep }) => isStep) ?? { at: fate.declaration, file: fate.file };
+  // Callers reach it through an alias or a step first: the builds of that one count.
+  const { at, file } = fate.way[0] ?? { at: fate.declaration, file: fate.file };
   const isLeft = (all: ReadonlySet<string> | null): boolean =>
     all === null || builds.every((each) => all.has(each));
   if (at.builds === undefined || isLeft(new Set(at.builds))) return fate;

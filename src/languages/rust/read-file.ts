@@ -14,7 +14,7 @@ export async function readFile(
 ): Promise<ReadResult> {
   const read = withExhaustiveness(await readBy(grammar, file, load), file.text);
   const named = withTraitSegments(withRenamedCrates(withHandedOn(read, file.text), file.text));
-  const result = withTraits(withImports(withModuleSteps(named)), file.text);
+  const result = withTraits(withCrates(withImports(withModuleSteps(named))), file.text);
   return beside === undefined ? result : withDefaultBuild(result, file.path, file.text, beside);
 }
 
@@ -81,6 +81,20 @@ function withTraitSegments(result: ReadResult): ReadResult {
         : each,
     ),
   };
+}
+
+/** `pub use core as x;`: a name that the file neither declares nor imports is a crate. */
+function withCrates(result: ReadResult): ReadResult {
+  const own = new Set([
+    ...(result.standsFor?.keys() ?? []),
+    ...result.declarations.flatMap(({ segments, reexport }) => (reexport ? [] : (segments[0] ?? []))),
+  ]);
+  const ofCrate = (each: Declaration): Declaration => {
+    const { from, name } = each.reexport ?? { from: "", name: "" };
+    if (from !== null || name.includes("::") || own.has(name)) return each;
+    return { ...each, reexport: { ...each.reexport, from: name, name: "*" } };
+  };
+  return { ...result, declarations: result.declarations.map(ofCrate) };
 }
 
 const implemented = /\bimpl\b([^{};]{0,400})\bfor\b([^{};]{0,200})\{/g;

@@ -147,6 +147,12 @@ describe("every name that Rust's importers knew is left", () => {
       { "src/lib.rs": `pub mod client {\n${old}${page}}\n`, "src/client.rs": null },
       [`moved ${at}`],
     ],
+    [
+      "a deprecated module that hands on a crate becomes another name of the crate",
+      { ...manifest, "src/lib.rs": `${mark}pub mod core_again {\n    pub use core::*;\n}\n` },
+      { "src/lib.rs": `${mark}pub use core as core_again;\n` },
+      [],
+    ],
     ["a command comes beside the library", base, { "src/main.rs": "fn main() {}\n" }, []],
     [
       "a module that nobody sees goes",

@@ -145,6 +145,18 @@ describe("callers of Go do not feel", () => {
 
   it.each<Row>([
     [
+      "an alias to the type in another package, members included",
+      { "a.go": go(noted("type Cart struct{ ID string }\n\nfunc (c *Cart) Sum() int { return call() }")) },
+      {
+        "a.go": go(`${uses("old")}${noted("type Cart = old.Cart")}`),
+        "old/cart.go": go(
+          "type Cart struct{ ID string }\n\nfunc (c *Cart) Sum() int { return call() }",
+          "old",
+        ),
+      },
+      [],
+    ],
+    [
       "a function that is a variable for an internal one",
       { "a.go": f },
       {
