@@ -91,7 +91,6 @@ export const go: Language = {
     isOfPlatform,
     universalMembers: [],
     override: null,
-    typeWords: ["type"],
     inheritance: { embeds: true, interfaces: true },
     imports: { byExport: false, passOn: false },
   },

@@ -62,7 +62,6 @@ export const java: Language = {
     mayDeclare,
     universalMembers: ["toString()", "equals(Object)", "hashCode()"],
     override: /@Override\b/,
-    typeWords: ["class", "interface"],
     inheritance: {
       embeds: false,
       interfaces: true,

@@ -121,7 +121,6 @@ export const python: Language = {
       "__doc__",
     ],
     override: /\boverride\b/,
-    typeWords: ["class"],
     inheritance: { embeds: false, interfaces: true },
     imports: { byExport: false, passOn: true },
   },

@@ -27,7 +27,6 @@ export const rust: Language = {
     isOfPlatform,
     override: null,
     universalMembers: [],
-    typeWords: ["struct", "enum", "trait", "union"],
     inheritance: {
       embeds: false,
       interfaces: true,

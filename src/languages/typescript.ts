@@ -135,8 +135,6 @@ export const typescript: Language = {
     isOfPlatform,
     universalMembers: [],
     override: /\boverride\b/,
-    typeWords: ["class", "interface"],
-    makerWords: ["function", "const"],
     inheritance: { embeds: false, interfaces: false, ofTypeAlone: /^(?:[\w?]+ )*static / },
     imports: { byExport: true, passOn: false },
   },

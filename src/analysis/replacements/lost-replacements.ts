@@ -16,12 +16,18 @@ import type { Revision } from "../revision/revision.ts";
 import { textOf } from "../revision/texts.ts";
 import { declarationsNamed } from "../../core/compare/named.ts";
 import { orphanOf } from "../../core/surface/inherited.ts";
-import { headWords } from "../surface/type-files.ts";
 import { maskedText } from "../../core/unread/masked-text.ts";
 import { namesakes } from "./declared-names.ts";
 import { endpointFiles } from "./endpoint-files.ts";
 import type { LosingFile } from "./lost-names.ts";
 import { replacementName, type ReplacementName } from "./replacement-names.ts";
+
+/** Words of the heads of types that name none, in one language or another. */
+const headWords: ReadonlySet<string> = new Set(
+  "abstract any chan class enum extends func implements infer interface is keyof new permits readonly record sealed struct type typeof where with".split(
+    " ",
+  ),
+);
 
 /** A declaration of base that others could use and head has no more under that name, or no more for others. */
 interface Lost {

@@ -14,7 +14,6 @@ export const documentTables: LanguageTables = {
     isOfPlatform: () => false,
     universalMembers: [],
     override: null,
-    typeWords: [],
     inheritance: {
       embeds: false,
       interfaces: false,

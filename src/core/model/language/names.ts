@@ -28,10 +28,6 @@ export interface Names {
   readonly universalMembers: readonly string[];
   /** Matches where code says that a member overrides one of a type above; null where it cannot be said. */
   readonly override: RegExp | null;
-  /** Words before a name that declare a type others extend: `class`, `interface`. */
-  readonly typeWords: readonly string[];
-  /** Words before a name that may make types, as functions do that give a class; absent: nothing but a type does. */
-  readonly makerWords?: readonly string[];
   /** From where a type has members that it does not declare itself. */
   readonly inheritance: Inheritance;
   /** How names reach importers. */
@@ -43,17 +39,6 @@ export interface Inheritance {
   readonly embeds: boolean;
   /** Callers of a class get what its interfaces or traits have written out. */
   readonly interfaces: boolean;
-  /**
-   * Whether the compiler writes a member, given as the last part of its id, of a type by itself: `head` stands before
-   * the type's name on its line, `made` says what its constructors take, `(A,B)`, `fields` what it holds.
-   */
-  readonly written?: (
-    member: string,
-    type: string,
-    head: string,
-    made: readonly string[],
-    fields: readonly { readonly name: string; readonly signature: string }[],
-  ) => boolean;
   /** What stands in the head of a member that others get by a type below; absent: each is for them that does not say otherwise. */
   readonly open?: RegExp;
   /** What the signature of a member says that no instance has; absent: an instance has all of them. */
