@@ -15,7 +15,7 @@ interface Body {
   options: Options;
   /** Those at the option that deprecates. */
   comments: readonly Comment[];
-  reserved: Reserved;
+  readonly reserved: { readonly names: string[]; readonly ranges: (readonly [number, number])[] };
   end: Token;
 }
 
@@ -124,8 +124,8 @@ export class BodyParser {
       tokens.next();
       if (first.text === "extensions") return this.#syntax.skip();
       const { names, ranges } = readReserved(tokens);
-      const { reserved } = body;
-      body.reserved = { names: [...reserved.names, ...names], ranges: [...reserved.ranges, ...ranges] };
+      for (const each of names) body.reserved.names.push(each);
+      for (const each of ranges) body.reserved.ranges.push(each);
       return this.#syntax.semicolon();
     }
     if (keyword === "service") return this.#method(first, before, around);
