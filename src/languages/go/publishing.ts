@@ -48,15 +48,14 @@ function moduleOf(name: string, folder: string, paths: readonly string[]): Publi
   );
   const stem = withoutMajor(name);
   const modules = new Map<string, readonly string[]>();
-  const byName = new Map<string, string[]>();
   for (const path of paths) {
     if (!path.endsWith(".go") || closed.test(path)) continue;
     if (inner.some((each) => path.startsWith(each))) continue;
     const way = folderOf(path).slice(folder.length).replace(/^\//, "");
     const module = way === "" ? stem : `${stem}/${way}`;
     modules.set(path, [module]);
-    byName.set(module, [...(byName.get(module) ?? []), path]);
   }
+  const byName = Map.groupBy(modules.keys(), (path) => modules.get(path)?.[0] ?? "");
   return {
     name,
     folder,

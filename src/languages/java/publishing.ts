@@ -54,11 +54,8 @@ const moduleIn = onceForFolder(async (folder, files): Promise<PublishedPackage> 
   const { name, handsOn } = (await manifestIn(folder, files)) ?? { name: null, handsOn: [] };
   const paths = await files.paths(folder);
   const modules = new Map<string, readonly string[]>();
-  const byName = new Map<string, string[]>();
-  for (const [path, clause] of await publishedIn(folder, paths, files)) {
-    modules.set(path, [clause]);
-    byName.set(clause, [...(byName.get(clause) ?? []), path]);
-  }
+  for (const [path, clause] of await publishedIn(folder, paths, files)) modules.set(path, [clause]);
+  const byName = Map.groupBy(modules.keys(), (path) => modules.get(path)?.[0] ?? "");
   return {
     name,
     folder,
