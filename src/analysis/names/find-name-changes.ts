@@ -2,6 +2,7 @@ import { isBare, withBorrowedWords } from "../../core/change/borrowed-words.ts";
 import { compareNames } from "../../core/change/compare-names.ts";
 import type { Compared, NameComparison, UnpublishedModule } from "../../core/change/comparison.ts";
 import { Names } from "../../core/change/resolve.ts";
+import { briefList } from "../../core/limits.ts";
 import { hasPublicity, isPublicPath, publicityOf } from "../../core/judging/path-policy.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { FileRead } from "../../core/model/register.ts";
@@ -70,7 +71,16 @@ export async function findNameChanges(question: NameQuestion): Promise<FoundName
     saysOverride: (declaration) => saysOverride(declaration.place, reading, revisions.from.engine),
     unpublished: () => unpublished(question, base, head, packageAtHead),
   });
-  return { ...comparison, remarks: comparison.isCut ? [cut] : [] };
+  const unknown = [...new Set([...base.unknownSources, ...head.unknownSources])]
+    .slice(0, briefList)
+    .join("; ");
+  return {
+    ...comparison,
+    remarks: [
+      ...(comparison.isCut ? [cut] : []),
+      ...(unknown === "" ? [] : [`${unknown}: what others import by it is not judged.`]),
+    ],
+  };
 }
 
 /** Members that are marked without words take those of the member above, wherever it is. */

@@ -1,5 +1,4 @@
 import type { Destination, World } from "../../core/change/targets.ts";
-import { rootOf } from "../../core/compare/re-exports.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { PackageScope } from "../../core/model/language/naming.ts";
 import type { PublishedPackage } from "../../core/model/language/publishing.ts";
@@ -24,6 +23,9 @@ export class RevisionWorld implements World {
   readonly #files = new Map<string, Promise<FileRead | null>>();
   readonly #looks = new Map<string, Promise<Look>>();
   readonly #ways = new Map<string, Promise<Destination>>();
+
+  /** What manifests publish of which no source was found, of the names that were asked for. */
+  readonly unknownSources = new Set<string>();
 
   /** `read`: the changed files, which were read already. */
   constructor(revision: Revision, policy: Policy, read: ReadonlyMap<string, FileRead>) {
@@ -77,12 +79,17 @@ export class RevisionWorld implements World {
     return (await file.tables.naming?.filesOfType?.(file, type, member, this.packages.files)) ?? [];
   }
 
-  publicNames(path: string, name: string): Promise<readonly ImportableName[]> {
-    return this.#surface.namesOf(path, name);
+  async publicNames(path: string, name: string): Promise<readonly ImportableName[]> {
+    const names = await this.#surface.namesOf(path, name);
+    const found = names.length === 0 ? await this.packages.of(path) : null;
+    for (const each of found?.untold ?? []) this.unknownSources.add(each);
+    return names;
   }
 
   filesBehind(module: string, found: PublishedPackage | null): Promise<readonly string[] | null> {
-    return Promise.resolve(found === null ? [] : found.filesOf(module));
+    const files = found === null ? [] : found.filesOf(module);
+    if (files === null) for (const each of found?.untold ?? []) this.unknownSources.add(each);
+    return Promise.resolve(files);
   }
 
   packageAt(path: string): Promise<PublishedPackage | null> {
@@ -145,4 +152,9 @@ export class RevisionWorld implements World {
     const named = await layout.publishing?.pathsOfName?.(file.path, specifier, this.packages.files);
     return this.packages.existing(named ?? [], within);
   }
+}
+
+/** `acme` of `acme.client`: the package as a whole. */
+function rootOf(specifier: string): string {
+  return specifier.split(".")[0] ?? specifier;
 }
