@@ -40,7 +40,6 @@ for (const [name, shape] of Object.entries(shapes))
       base: new Map([["C.java", base]]),
       head: new Map([["C.java", head]]),
       unreadable: new Set<string>(),
-      beside: new Map(),
       packageOf: () => "",
     });
     const [reading, comparing] = [middle - start, performance.now() - middle].map(Math.round);

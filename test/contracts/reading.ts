@@ -137,7 +137,6 @@ function comparison(
     base: byPath(base, (file) => file),
     head: byPath(head, (file) => file),
     unreadable: new Set(),
-    beside: new Map(),
     packageOf: () => "",
     unstable,
     unnoticed: byPath(base, (file) => publicDeclarations(file, "contract")),

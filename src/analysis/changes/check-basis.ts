@@ -268,7 +268,7 @@ function expectSoon(
     );
 }
 
-/** What says around a file which package it is of, what stands under its notices, and where its names come from. */
+/** Files that are read to know the package of a file, the notices that cover it, and the sources of its names. */
 function consulted(engine: Engine, path: string): readonly string[] {
   const layout = engine.readerFor(path)?.layout;
   if (layout === undefined) return [];

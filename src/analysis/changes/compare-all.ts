@@ -5,7 +5,6 @@ import type { Policy } from "../../core/model/policy.ts";
 import { largestContract, type Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../register/engine.ts";
 import { Revision } from "../revision/revision.ts";
-import { BesideFiles } from "./beside-files.ts";
 import { packagesOf } from "./packages.ts";
 import type { ChangeReading } from "./read-changes.ts";
 
@@ -34,14 +33,12 @@ export async function compareAll(
     base: new Revision(repository.tree(from), engine, policy),
     head: new Revision(repository.tree(head), engine, policy),
   };
-  const first = compareRegisters({ ...reading, unnoticed, unstable, beside: new Map(), packageOf: () => "" });
+  const first = compareRegisters({ ...reading, unnoticed, unstable, packageOf: () => "" });
   // What is no longer built for all may stand in another file for the rest.
   const narrowed = first.changes.flatMap((each) => (each.change === "narrowed" ? (each.base ?? []) : []));
   if (first.lost.length + narrowed.length === 0) return first;
   const names = new Set([...first.lost, ...narrowed].map((each) => lastName(each, engine)));
   await readUnread(repository, reading, names, revisions);
-  const besides = new BesideFiles(reading, revisions.head);
-  const beside = await besides.read(first.lost);
   // What stood in a package belonged to that one, though the change takes its manifest away.
   const packages = await packagesOf(
     {
@@ -50,8 +47,7 @@ export async function compareAll(
     },
     engine,
   );
-  const { pathsOf } = besides;
-  return compareRegisters({ ...reading, unnoticed, unstable, beside, ...packages, pathsOf });
+  return compareRegisters({ ...reading, unnoticed, unstable, ...packages });
 }
 
 /**

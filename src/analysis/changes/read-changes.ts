@@ -260,7 +260,7 @@ interface SideBytes {
   readonly head: Uint8Array | null;
 }
 
-/** Whether the text of base hands on, or exports, what that of head does not. */
+/** Returns true if the text of base re-exports or exports a name that the text of head does not. */
 function takesNames(
   { layout: { publishing } }: Language,
   { base, head }: SideBytes,

@@ -124,7 +124,7 @@ function splitByPath<T>(
 /** What the files that were read say by themselves, where there is no time to read others. */
 export function transitionsAsRead({ reading, state }: CheckBasis): Transitions {
   const { unstable } = state.judging.policy.contracts;
-  const { changes } = compareRegisters({ ...reading, unstable, beside: new Map(), packageOf: () => "" });
+  const { changes } = compareRegisters({ ...reading, unstable, packageOf: () => "" });
   const all = changes.filter((each) => each.noticed).filter((each) => !isCapabilitysOwn(each));
   return { all, undeprecated: [], unverified: [], unverifiedFiles: [], remarks: [] };
 }
@@ -207,7 +207,7 @@ function headsOwn({ head, judging }: ConfigurationState): Configuration | null {
   return head === null ? { ...judging, features: [] } : head.configuration;
 }
 
-/** The changes without removals of what stood in something that was never deprecated, and whose removal is an error. */
+/** Leaves out removed members of a container without a notice, if the removal of the container is an error. */
 function withoutGoneInside(
   changes: readonly Change[],
   removals: readonly UndeprecatedRemoval[],

@@ -37,7 +37,7 @@ export class LostNames {
   }
 }
 
-/** Whether a line that goes declares a name that nothing of the file has any more, or that others get no more. */
+/** Returns true if a removed line declares a name that the file does not contain, or not export, any more. */
 function losesDeclared(before: string, after: string): boolean {
   const [own, others] = [before.split("\n"), after.split("\n")];
   if (routesOn(own, new Set(others)).length > 0) return true;

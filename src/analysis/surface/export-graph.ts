@@ -150,7 +150,7 @@ function passedOnAs({ name, as }: Passage, segments: readonly string[]): readonl
   const [first, ...rest] = segments;
   // A star passes on everything but the default.
   if (name === "*") return as === null ? (first === "default" ? null : segments) : [as, ...segments];
-  // What a file gives in the place of itself, if it does; else the file.
+  // The value that replaces the module (`export =`), or the module.
   if (name === whole) return as === null ? null : [as, ...(first === "default" ? rest : segments)];
   return first === name && as !== null ? [as, ...rest] : null;
 }

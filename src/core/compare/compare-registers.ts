@@ -4,7 +4,7 @@ import type { Feature } from "../model/notice.ts";
 import { coveringFeature, type FileRead } from "../model/register.ts";
 import { onSpecifier } from "./same-notice.ts";
 import { foldNarrowed, removals } from "./containers.ts";
-import { alteredMembers, lostOverloads, owedMembers } from "./altered-members.ts";
+import { alteredMembers } from "./altered-members.ts";
 import {
   asCovered,
   coveredMembers,
@@ -20,13 +20,12 @@ import { pairDeclarations, type Pairing } from "./pair-declarations.ts";
 import { featureOf, pairingOf, typeFeature } from "./references/meetings.ts";
 import { notedBefore } from "./references/noted-before.ts";
 import { demandingChanges } from "./new-demands.ts";
-import type { MoveTarget } from "./re-exports.ts";
+import type { MoveTarget } from "./named.ts";
 import type { Comparison, Registers } from "./registers.ts";
 import { isCovering, survivedIn } from "./survived.ts";
 import { announcement, transitionsOf, type Survivor } from "./transitions.ts";
 import { compareUnnoticed } from "./unnoticed.ts";
 import { withUnreserved } from "./unreserved.ts";
-import { declarationsNamed } from "./named.ts";
 
 /**
  * What happened between base and head to every feature with a notice, and to public declarations without one. Pure; the
@@ -102,7 +101,7 @@ function noticedChanges(
     changes.push(...hiddenMembers(base, pairing, registers.unstable));
     // A member with a notice of its own has been told of.
     const told = new Set(changes.flatMap(({ change, feature }) => (change === "altered" ? [feature] : [])));
-    const members = [...alteredMembers(base, head, pairing), ...owedMembers(base, head, pairing)];
+    const members = alteredMembers(base, head, pairing);
     changes.push(...members.filter(({ feature }) => !told.has(feature)));
     for (const { feature } of members) told.add(feature);
     changes.push(...demandingChanges(base, head, pairing).filter(({ feature }) => !told.has(feature)));
@@ -137,8 +136,7 @@ function membersGone(registers: Registers, pairings: ReadonlyMap<string, Pairing
   return [...pairings].flatMap(([path, pairing]) => {
     const [base, head] = [registers.base.get(path), registers.head.get(path)];
     if (!base || !head || registers.unreadable.has(path)) return [];
-    const lost = lostMembers(coveredMembers(base), head, pairing);
-    return [...lost, ...lostOverloads(base, head, pairing)].map(asCovered);
+    return lostMembers(coveredMembers(base), head, pairing).map(asCovered);
   });
 }
 
@@ -185,7 +183,6 @@ function survive(
     origins,
     unstable,
     ...way,
-    isRenamed: way.mayLose !== true && isRenamed(base.declaration, declaration, file, registers.head),
   });
 }
 
@@ -230,25 +227,4 @@ function notedElsewhere(pairings: ReadonlyMap<string, Pairing>): ReadonlySet<str
 function uncovered(base: Feature, head: Feature, declaration: Declaration, mayLack = true): Change[] {
   const changes = transitionsOf({ base, declaration, head, cover: null, moved: false });
   return changes.filter((each) => each.change === "shortened" && !(mayLack && each.sunsetTo === null));
-}
-
-/** Whether all that was declared under a name is declared under another one now, and the name stands for that; an alias may lead over another one. */
-function isRenamed(
-  before: Declaration | null,
-  { aliasOf }: Declaration,
-  file: FileRead,
-  head: ReadonlyMap<string, FileRead>,
-): boolean {
-  if (aliasOf === undefined || before === null || before.aliasOf === aliasOf) return false;
-  const others =
-    file.packageName === null
-      ? []
-      : [...head.values()].filter(({ packageName }) => packageName === file.packageName);
-  return [file, ...others].some((each) =>
-    declarationsNamed(each, aliasOf).some(
-      ({ kind, signature, aliasOf: further }) =>
-        kind === before.kind &&
-        (before.aliasOf === undefined ? signature === before.signature : further === before.aliasOf),
-    ),
-  );
 }

@@ -5,7 +5,7 @@ import type { Feature } from "../model/notice.ts";
 import { coverInFile, coveringFeature, enclosing, typeElsewhere, type FileRead } from "../model/register.ts";
 import { brokenPromises } from "./broken-promises.ts";
 import type { Pairing } from "./pair-declarations.ts";
-import type { MoveTarget } from "./re-exports.ts";
+import type { MoveTarget } from "./named.ts";
 import { transitionsOf } from "./transitions.ts";
 
 /** A member without a notice of its own, and the nearest feature that encloses it. */

@@ -4,7 +4,7 @@ import { findMove, type Followed } from "./moves.ts";
 import { Namesakes } from "./moving/namesakes.ts";
 import type { Pairing } from "./pair-declarations.ts";
 import { ReferredParts } from "./references/referred-parts.ts";
-import { find, handedOnAs, passersIn, type MoveTarget } from "./re-exports.ts";
+import type { MoveTarget } from "./named.ts";
 import { Twins } from "./moving/twins.ts";
 import type { Registers } from "./registers.ts";
 
@@ -18,7 +18,7 @@ export interface Fates<Each> {
   readonly unverified: readonly Each[];
 }
 
-/** Follows features of base to head: by the pairing of their file, else through re-exports and other changed files. */
+/** Follows features of base to head: by the pairing of their file, else in other changed files. */
 export function follow<Each extends Followed>(
   features: Iterable<Each>,
   registers: Registers,
@@ -32,7 +32,7 @@ export function follow<Each extends Followed>(
     const file = registers.head.get(place.path);
     const pairing = pairings.get(place.path);
     const partner = declaration && pairing?.headOf.get(declaration);
-    const target = partner && file && !leftBehind(each, partner) ? { declaration: partner, file } : null;
+    const target = partner && file ? { declaration: partner, file } : null;
     const met = target ?? (declaration && metElsewhere(declaration, place.path, registers, pairings));
     if (met) stayed.set(each, met);
     else if (registers.unreadable.has(place.path)) unverified.push(each);
@@ -87,16 +87,9 @@ function lookOf({ declaration, place }: Followed): string {
   return JSON.stringify([place.path, name, pairing, parameters, kind, signature, reach]);
 }
 
-/** A definition replaced by `export { name } from "…"` has moved to where the specifier points. */
-function leftBehind({ declaration }: Followed, partner: Declaration): boolean {
-  return Boolean(partner.reexport?.from) && !declaration?.reexport;
-}
-
-const languagePaths: NonNullable<Registers["pathsOf"]> = (file, specifier) => file.pathsOf(specifier);
-
 function searchAll<Each extends Followed>(
   lost: readonly Each[],
-  { head, beside, base, packageOf, isHandedOn = () => false, pathsOf = languagePaths }: Registers,
+  { head, base, packageOf, isHandedOn = () => false }: Registers,
   pairings: ReadonlyMap<string, Pairing>,
 ): { moved: Map<Each, MoveTarget>; gone: Each[] } {
   const taken = new Map<Declaration, Followed | null>();
@@ -104,21 +97,17 @@ function searchAll<Each extends Followed>(
   const namesakes = new Namesakes(lost.length === 0 ? [] : head.values());
   const search = {
     headFiles: head,
-    beside,
     baseFiles: base,
     namesakes,
-    passersOf: passersIn(base),
     packageOf,
     isHandedOn,
-    pathsOf,
     taken,
     twins: new Twins(),
   };
   const moved = new Map<Each, MoveTarget>();
   const gone: Each[] = [];
   const targets = new Map<Each, MoveTarget | null>();
-  for (const each of nearestFirst(lost, namesakes))
-    targets.set(each, findMove(each, search) ?? handedOn(each, search));
+  for (const each of nearestFirst(lost, namesakes)) targets.set(each, findMove(each, search));
   for (const each of lost) {
     const target = targets.get(each);
     if (target) moved.set(each, target);
@@ -133,17 +122,4 @@ function nearestFirst<Each extends Followed>(lost: readonly Each[], namesakes: N
     lost.map((each) => [each, each.declaration ? namesakes.nearness(each.declaration, each.place.path) : 0]),
   );
   return lost.toSorted((a, b) => (near.get(b) ?? 0) - (near.get(a) ?? 0));
-}
-
-/** A name that a file handed on from a module within it may be declared by the file itself now. */
-function handedOn(
-  { declaration, place }: Followed,
-  search: Parameters<typeof findMove>[1],
-): MoveTarget | null {
-  const [base, file] = [search.baseFiles.get(place.path), search.headFiles.get(place.path)];
-  const named = declaration && base ? handedOnAs(declaration, base) : null;
-  if (named === null) return null;
-  const own = file && find(file, named, named);
-  if (own && !own.reexport && own.reach === 2) return { declaration: own, file };
-  return findMove({ declaration: named, place }, search);
 }

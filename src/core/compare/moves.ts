@@ -7,7 +7,7 @@ import { hasValue } from "../surface/export-table.ts";
 import type { FileRead } from "../model/register.ts";
 import type { Namesakes } from "./moving/namesakes.ts";
 import type { Twins } from "./moving/twins.ts";
-import { find, followExport, type MoveTarget, type PathsOf } from "./re-exports.ts";
+import { find, type MoveTarget } from "./named.ts";
 
 /** What is followed from base to head. */
 export interface Followed {
@@ -25,14 +25,8 @@ export type PackageOf = (path: string, side: "base" | "head", kind?: Declaration
 export interface MoveSearch {
   /** Files at head that the change touches. */
   readonly headFiles: ReadonlyMap<string, FileRead>;
-  /** Untouched ones from which a touched file re-exports: what they hold stood there on base as well. */
-  readonly beside: ReadonlyMap<string, FileRead>;
   readonly baseFiles: ReadonlyMap<string, FileRead>;
-  /** Files of base that export a declaration of another one under its own name. */
-  readonly passersOf: (declaration: Declaration) => Iterable<FileRead>;
   readonly packageOf: PackageOf;
-  /** Paths at head that a specifier in a file may mean. */
-  readonly pathsOf: PathsOf;
   /** Whether users of the package of a path of base get that of a path of head along with it. */
   readonly isHandedOn: (from: string, to: string) => boolean;
   /** Declarations at head that are accounted for, and by what: null for the one that was always there. */
@@ -40,35 +34,6 @@ export interface MoveSearch {
   /** Files at head by the names that they declare. */
   readonly namesakes: Namesakes;
   readonly twins: Pick<Twins, "in">;
-}
-
-/**
- * Finds the declaration at head that a lost feature of base has become, or null when it is gone. A pinned id does
- * not help: it keeps the records of a feature through a move, and makes no move of a renaming, which callers feel.
- */
-export function findMove(lost: Followed, search: MoveSearch): MoveTarget | null {
-  return reexportTarget(lost, search) ?? sameNameTarget(lost, search) ?? barrelTarget(lost, search);
-}
-
-/** The name is left behind as `export { name } from "…"` or through `export * from "…"`. */
-function reexportTarget(lost: Followed, search: MoveSearch): MoveTarget | null {
-  const behind = search.headFiles.get(lost.place.path);
-  if (!lost.declaration || !behind) return null;
-  return followExport(lost.declaration, behind, search);
-}
-
-/** A file that passed the name on to callers still exports it, now from elsewhere: to them it is still there. */
-function barrelTarget({ declaration, place }: Followed, search: MoveSearch): MoveTarget | null {
-  if (!declaration || outlivedBy(declaration, search.headFiles.get(place.path))) return null;
-  for (const { path } of search.passersOf(declaration)) {
-    const file = search.headFiles.get(path);
-    if (!file || path === place.path) continue;
-    const own = find(file, declaration, declaration);
-    const target =
-      own && !own.reexport ? { declaration: own, file } : followExport(declaration, file, search);
-    if (target) return target;
-  }
-  return null;
 }
 
 /** A member goes alone where what it stood in is still declared in its file. */
@@ -80,8 +45,12 @@ function outlivedBy({ segments }: Declaration, file: FileRead | undefined): bool
   );
 }
 
-/** Same qualified name and kind, absent there on base, in the same package. */
-function sameNameTarget(lost: Followed, search: MoveSearch): MoveTarget | null {
+/**
+ * Finds the declaration at head that a lost feature of base has become, or null when it is gone: the same qualified name
+ * and kind, absent there on base, in the same package. A pinned id does not help: it keeps the records of a feature
+ * through a move, and makes no move of a renaming, which callers feel.
+ */
+export function findMove(lost: Followed, search: MoveSearch): MoveTarget | null {
   const declaration = lost.declaration;
   if (!declaration) return null;
   const way = search.baseFiles.get(lost.place.path)?.tables.layout.moves;

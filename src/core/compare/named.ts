@@ -3,6 +3,7 @@ import { spokenWord } from "../model/contract/coordinate.ts";
 import type { Declaration } from "../model/declaration.ts";
 import { hasSameName, lastSegment, type QualifiedName } from "../model/qualified-name.ts";
 import type { FileRead } from "../model/register.ts";
+import { mayBeOne, overloadOf } from "./overloads.ts";
 
 type ByName = ReadonlyMap<string, readonly Declaration[]>;
 
@@ -61,4 +62,33 @@ function calledIn({ declarations }: FileRead): ByName {
     byWord.set(declarations, named);
   }
   return named;
+}
+
+/** What a lost feature has become, and the file at head that it stands in. */
+export interface MoveTarget {
+  readonly declaration: Declaration;
+  readonly file: FileRead;
+}
+
+/** The declaration of a name in a file that may be `like`: a re-export, or one of its kind and overload. */
+export function find(file: FileRead, name: QualifiedName, like: Declaration): Declaration | undefined {
+  const all = declarationsLike(file, name);
+  const isNamed = all.some((each) => hasSameName(each, name)) ? hasSameName : isCalledAlike;
+  const named = all.filter(
+    (each) =>
+      isNamed(each, name) &&
+      // What a re-export passes on may be of any kind.
+      (each.reexport !== undefined ||
+        (like.reexport !== undefined && each.reach === 2) ||
+        (each.kind === like.kind && mayBeOne(each, like))),
+  );
+  const parameters = like.parameters?.join(",");
+  const same = named.find(
+    (each) => each.parameters?.join(",") === parameters && !each.implementation === !like.implementation,
+  );
+  const [only, ...more] = named;
+  if (same || only === undefined || more.length > 0) return same;
+  // What is left of an overload set, with other parameters and without a notice, is another of the set.
+  const isAnother = overloadOf(like) !== "" && overloadOf(only) === "" && only.notice === null;
+  return isAnother && !only.reexport ? undefined : only;
 }

@@ -2,7 +2,6 @@ import type { Declaration } from "../model/declaration.ts";
 import type { Change, UnnoticedChange } from "../model/change.ts";
 import type { Feature, UnnoticedFeature } from "../model/notice.ts";
 import type { PackageOf } from "./moves.ts";
-import type { PathsOf } from "./re-exports.ts";
 import type { FileRead } from "../model/register.ts";
 
 /** What is compared: the files that the change touches, as read on each side. */
@@ -11,16 +10,12 @@ export interface Registers {
   readonly head: ReadonlyMap<string, FileRead>;
   /** Paths that stand at head and could not be read, whole or in part. */
   readonly unreadable: ReadonlySet<string>;
-  /** Files at head beside the changed ones, read because a changed file re-exports from them. */
-  readonly beside: ReadonlyMap<string, FileRead>;
   readonly packageOf: PackageOf;
-  /** Paths that a specifier in a file may mean; absent: those that its language knows without reading anything. */
-  readonly pathsOf?: PathsOf;
   /** Whether users of the package of a path of base get that of a path of head along with it. */
   readonly isHandedOn?: (from: string, to: string) => boolean;
-  /** By path of base: what callers can use there without a notice, where that may not just go. */
   /** Levels of stability at which a contract promises nothing. */
   readonly unstable?: readonly string[];
+  /** By path of base: what callers can use there without a notice, where that may not just go. */
   readonly unnoticed?: ReadonlyMap<string, readonly UnnoticedFeature[]>;
 }
 

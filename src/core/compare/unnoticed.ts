@@ -5,7 +5,7 @@ import { gather } from "./containers.ts";
 import { lostMembers, membersLeftBehind, membersUnder, type Covered } from "./covered.ts";
 import { follow, type Fates } from "./follow.ts";
 import type { Pairing } from "./pair-declarations.ts";
-import type { MoveTarget } from "./re-exports.ts";
+import type { MoveTarget } from "./named.ts";
 import type { Registers } from "./registers.ts";
 import type { Declaration } from "../model/declaration.ts";
 import { demandText, newDemands } from "./new-demands.ts";

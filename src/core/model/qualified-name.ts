@@ -11,11 +11,6 @@ export function lastSegment({ segments }: QualifiedName): string {
   return segments.at(-1) ?? "";
 }
 
-/** The outermost part. */
-export function firstSegment({ segments }: QualifiedName): string {
-  return segments[0] ?? "";
-}
-
 export function hasSameName(a: QualifiedName, b: QualifiedName): boolean {
   return a.parameterAt === b.parameterAt && hasSegments(a, b.segments);
 }

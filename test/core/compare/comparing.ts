@@ -13,7 +13,6 @@ export const later = use("2027-06-20");
 
 export interface Over {
   readonly unreadable?: readonly string[];
-  readonly beside?: readonly FileRead[];
   readonly packageOf?: (path: string) => string;
 }
 
@@ -26,7 +25,6 @@ export function compare(base: readonly FileRead[], head: readonly FileRead[], ov
     base: byPath(base),
     head: byPath(head),
     unreadable: new Set(over.unreadable),
-    beside: byPath(over.beside ?? []),
     packageOf: over.packageOf ?? (() => ""),
   });
   return { ...comparison, changes: comparison.changes.filter((each) => each.noticed) };

@@ -28,16 +28,6 @@ describe("members of a deprecated container that stays", () => {
     ["a constructor", [c, member("constructor", { kind: "constructor" })], [c], []],
     ["a parameter", [c, ["C.f", { inside: "C", kind: "parameter" }]], [c], []],
     [
-      "one overload of two",
-      [
-        c,
-        member("f", { suffix: "(int)", parameters: ["int"] }),
-        member("f", { suffix: "(long)", parameters: ["long"] }),
-      ],
-      [c, member("f", { parameters: ["long"] })],
-      ["removed src/a.ts#C.f(int)"],
-    ],
-    [
       "a property of a constant whose type is written",
       [
         ["c", { kind: "constant", notice: soon, signature: "F" }],

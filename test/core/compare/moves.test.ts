@@ -168,7 +168,6 @@ describe("moves", () => {
       {},
       ["moved src/a.ts#f src/b.ts#f"],
     ],
-    ["an untouched file is no target", [a(noted)], [a()], { beside: [b([["f"]])] }, ["removed src/a.ts#f"]],
   ])("%s", (_, base, head, over, expected) => {
     expect(changesOf(base, head, over)).toEqual(expected);
   });

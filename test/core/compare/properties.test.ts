@@ -39,7 +39,6 @@ function compare(base: FileRead | null, head: FileRead | null) {
     base: side(base),
     head: side(head),
     unreadable: new Set(),
-    beside: new Map(),
     packageOf: () => "",
   }).changes;
 }

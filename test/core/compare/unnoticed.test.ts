@@ -17,7 +17,6 @@ function compare(base: readonly FileRead[], head: readonly FileRead[], watched: 
     base: byPath(base),
     head: byPath(head),
     unreadable: new Set(),
-    beside: new Map(),
     packageOf: () => "",
     ...(watched ? { unnoticed: new Map(shown) } : {}),
   }).changes;

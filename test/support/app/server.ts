@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHmac, randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { eventually } from "./notes.ts";
 
@@ -29,6 +30,23 @@ export interface AppProcess {
   signal(name: NodeJS.Signals): void;
   /** Exit code; null where a signal ended it. */
   readonly exit: Promise<number | null>;
+}
+
+/** What a server needs to start beside the simulated GitHub at `api`. */
+export function serverVariables(
+  api: string,
+  privateKey: string,
+  folder: string,
+): Readonly<Record<string, string>> {
+  return {
+    APP_ID: "4242",
+    WEBHOOK_SECRET: webhookSecret,
+    GITHUB_API_URL: api,
+    HOST: "127.0.0.1",
+    PORT: "0",
+    PRIVATE_KEY: privateKey.replaceAll("\n", "\\n"),
+    DATA_DIR: join(folder, "data"),
+  };
 }
 
 export function startServer(

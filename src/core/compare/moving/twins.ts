@@ -1,8 +1,7 @@
 import type { Declaration } from "../../model/declaration.ts";
 import type { FileRead } from "../../model/register.ts";
-import { declarationsLike, isCalledAlike } from "../named.ts";
+import { declarationsLike, find, isCalledAlike } from "../named.ts";
 import { OverloadPairs } from "../overload-pairs.ts";
-import { find } from "../re-exports.ts";
 
 /** Finds in other files what was declared in one: of several of the same name and parameter types each its own. */
 export class Twins {
