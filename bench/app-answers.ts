@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { closedPull, installationAdded, push } from "../test/support/app/payloads.ts";
-import { deliver, startServer, webhookSecret } from "../test/support/app/server.ts";
+import { deliver, serverVariables, startServer } from "../test/support/app/server.ts";
 import { startPostgres } from "../test/postgres/postgres.ts";
 import {
   asked,
@@ -141,13 +141,7 @@ async function measure(name: string, database: Readonly<Record<string, string>>)
   const places = await remote.ask<readonly Place[]>({ ask: "places" });
   const server = startServer(
     {
-      APP_ID: "4242",
-      WEBHOOK_SECRET: webhookSecret,
-      GITHUB_API_URL: api,
-      HOST: "127.0.0.1",
-      PORT: "0",
-      PRIVATE_KEY: privateKey.replaceAll("\n", "\\n"),
-      DATA_DIR: join(folder, "data"),
+      ...serverVariables(api, privateKey, folder),
       BENCH_DAY: day,
       SWEEP_SPREAD_MINUTES: "0",
       SWEEP_CRON: "17 3 1 1 *",

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { deliver, startServer, webhookSecret } from "../test/support/app/server.ts";
+import { deliver, serverVariables, startServer } from "../test/support/app/server.ts";
 import type { Crowd, Judged, Question } from "./app-checks/shape.ts";
 
 const entry = fileURLToPath(new URL("app-sweep/server.ts", import.meta.url));
@@ -30,13 +30,7 @@ async function measure(installations: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "warden-checks-"));
   const server = startServer(
     {
-      APP_ID: "4242",
-      WEBHOOK_SECRET: webhookSecret,
-      GITHUB_API_URL: api,
-      HOST: "127.0.0.1",
-      PORT: "0",
-      PRIVATE_KEY: privateKey.replaceAll("\n", "\\n"),
-      DATA_DIR: join(folder, "data"),
+      ...serverVariables(api, privateKey, folder),
       SWEEP_CRON: "17 3 1 1 *",
       BENCH_DAY: "2026-11-21",
     },

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { installationAdded, push } from "../test/support/app/payloads.ts";
-import { type AppProcess, deliver, startServer, webhookSecret } from "../test/support/app/server.ts";
+import { type AppProcess, deliver, serverVariables, startServer } from "../test/support/app/server.ts";
 import { type Postgres, startPostgres } from "../test/postgres/postgres.ts";
 import { seed } from "./app-sweep/seed.ts";
 import { before, type Counted, day, type Place, type Question, type Shape } from "./app-sweep/shape.ts";
@@ -74,13 +74,7 @@ async function measure(name: string, postgres: Postgres | null, processes: numbe
   const { url, privateKey } = await remote.next<{ url: string; privateKey: string }>();
   const places = await remote.ask<readonly Place[]>({ ask: "places" });
   const variables = {
-    APP_ID: "4242",
-    WEBHOOK_SECRET: webhookSecret,
-    GITHUB_API_URL: url,
-    HOST: "127.0.0.1",
-    PORT: "0",
-    PRIVATE_KEY: privateKey.replaceAll("\n", "\\n"),
-    DATA_DIR: join(folder, "data"),
+    ...serverVariables(url, privateKey, folder),
     SWEEP_SPREAD_MINUTES: "0",
     SWEEP_CRON: "17 3 1 1 *",
     ...(postgres === null ? {} : { DATABASE_URL: postgres.url }),
@@ -111,7 +105,7 @@ async function measure(name: string, postgres: Postgres | null, processes: numbe
 
   const database =
     postgres === null
-      ? ({ kind: "pglite", folder: variables.DATA_DIR } as const)
+      ? ({ kind: "pglite", folder: join(folder, "data") } as const)
       : ({ kind: "postgres", url: postgres.url } as const);
   if (!isCold) say(`known: ${String(await seed(database, places))} repositories`);
 

@@ -1,9 +1,9 @@
-// node bench/diff-engines.ts REPOSITORY[...] [--commits N] [--skip N] [--config FILE] [--files "*.go"] [--old FOLDER] [-v]
-// Judges the newest commits that touch deprecation notices twice: by the names that callers use, and by files alone, or as
-// the sources in another checkout judge. Prints the differences of each commit, grouped, and the processor time of both.
+// node bench/diff-checkouts.ts OLD REPOSITORY[...] [--commits N] [--skip N] [--config FILE] [--files "*.go"] [-v]
+// Judges the newest commits that touch deprecation notices twice: with the sources in the checkout OLD, and with these.
+// Prints the differences of each commit, grouped, and the processor time of both.
 import { readFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { loadAsset } from "../src/adapters/fs/assets.ts";
 import { openRepository, type GitRepository } from "../src/adapters/git/repository/open-repository.ts";
 import { Engine } from "../src/analysis/register/engine.ts";
@@ -19,25 +19,30 @@ const option = (name: string, otherwise: string): string => {
 };
 const isVerbose = args.includes("-v");
 const [most, skipped] = [Number(option("--commits", "20")), Number(option("--skip", "0"))];
-const [configFile, only, pickaxe, endings, old] = [
+const [configFile, only, pickaxe, endings] = [
   option("--config", ""),
   option("--only", ""),
   option("--grep", "deprecated"),
-  option("--files", "*.ts *.tsx *.js *.mts *.java *.go").split(" "),
-  option("--old", ""),
+  option(
+    "--files",
+    languages.flatMap(({ extensions }) => extensions.map((each) => `*${each}`)).join(" "),
+  ).split(" "),
 ];
-const before: typeof checkChange =
-  old === "" ? checkChange : (await import(join(old, "src/usecases/check/check-change.ts"))).checkChange;
-const oldRules: typeof rules =
-  old === "" ? rules : (await import(join(old, "src/rules/registry.generated.ts"))).rules;
-const OldEngine: typeof Engine =
-  old === "" ? Engine : (await import(join(old, "src/analysis/register/engine.ts"))).Engine;
-const oldLanguages: typeof languages =
-  old === ""
-    ? languages.map((each) => ({ ...each, naming: undefined }))
-    : (await import(join(old, "src/languages/registry.generated.ts"))).languages;
+const [old = "", ...repositories] = args.filter((each) => !each.startsWith("-"));
+if (repositories.length === 0) {
+  console.error("usage: node bench/diff-checkouts.ts OLD REPOSITORY[...]");
+  process.exit(2);
+}
+const of = async (path: string): Promise<never> => import(join(resolve(old), "src", path)) as Promise<never>;
+const { checkChange: oldCheck }: { checkChange: typeof checkChange } = await of(
+  "usecases/check/check-change.ts",
+);
+const { rules: oldRules }: { rules: typeof rules } = await of("rules/registry.generated.ts");
+const { Engine: OldEngine }: { Engine: typeof Engine } = await of("analysis/register/engine.ts");
+const { languages: oldLanguages }: { languages: typeof languages } = await of(
+  "languages/registry.generated.ts",
+);
 const outside = configFile === "" ? null : { name: configFile, text: readFileSync(configFile, "utf8") };
-const repositories = args.filter((each) => !each.startsWith("-"));
 
 const engines = {
   old: () => new OldEngine(oldLanguages, loadAsset),
@@ -52,7 +57,7 @@ async function judged(
   base: string,
   head: string,
 ): Promise<CheckResult> {
-  const check = side === "old" ? before : checkChange;
+  const check = side === "old" ? oldCheck : checkChange;
   return check({
     repository,
     engine: engines[side](),
