@@ -82,7 +82,7 @@ export const commentForms: Forms = {
     warns: null,
   },
   reference: {
-    written: "`deprecated: true` in the schema beside it",
+    written: "`deprecated: true` in the same schema",
     date: null,
     cut: [],
     warns: null,

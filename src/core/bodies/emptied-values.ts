@@ -5,7 +5,7 @@ import type { CodeToken } from "./code-tokens.ts";
 /** Values that may be meant as they are. */
 const meant = new Set(["false", "False", "default"]);
 
-/** Whether a declaration, from its name on, is given what is no value: `undefined`, `null as any`, `void 0`. */
+/** Returns true if a declaration has an empty value: `undefined`, `null as any`, `void 0`. The tokens begin at its name. */
 export function holdsNothing(tokens: readonly CodeToken[], { nothing }: HollowForms): boolean {
   let depth = 0;
   const at = tokens.findIndex(({ kind, text }, index) => {

@@ -12,7 +12,7 @@ import { namesVariables } from "./partners.ts";
 import { foundAt } from "./resolve.ts";
 import type { Found, Target } from "./targets.ts";
 
-/** The declarations that a name stands for at base and at head. */
+/** A name's declarations at base and at head, behind aliases. */
 export interface Meaning {
   readonly before: Declaration;
   readonly after: Declaration;

@@ -91,7 +91,7 @@ async function noticeOnBase(
   return null;
 }
 
-/** The targets on base of the public names of a new file: a stub declares the names of a file that is there. */
+/** Resolves the public names of a new file at base: a new stub declares names that the code had before. */
 async function behindPublicNames(
   names: readonly string[],
   { path }: FileRead,

@@ -111,7 +111,7 @@ function hunkLines({ oldStart, oldLines, newStart, newLines, lines }: DiffHunk, 
   ];
 }
 
-/** Indentation is kept; everything else is made safe as any text of a report. */
+/** Escapes a line as all text in reports is escaped, but keeps its indentation. */
 function printable(line: string): string {
   const [indent = ""] = /^[ \t]*/.exec(line) ?? [];
   return indent.replaceAll("\t", "    ") + plainLine(line, 2000);

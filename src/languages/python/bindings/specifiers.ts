@@ -1,4 +1,4 @@
-/** The stub of a module itself, which may say what the module gives. */
+/** The specifier of a module's own stub, `a.pyi` beside `a.py`: it may list the names of the module. */
 export const ownStub = ".(stub)";
 
 /** Paths a module's dotted name may mean in the file `from`, most likely first. */
@@ -15,7 +15,7 @@ export function pathsOf(from: string, specifier: string): readonly string[] {
   return runnable(from, filesOf([...base, ...parts], parts.length === 0));
 }
 
-/** A stub is not what an import gets when the program runs: only other stubs mean one, and rather the code. */
+/** Programs import the code, never a stub. A stub imports another stub only if there is no code. */
 function runnable(from: string, paths: readonly string[]): readonly string[] {
   const isStub = (path: string): boolean => path.toLowerCase().endsWith(".pyi");
   const others = paths.filter((each) => each !== from);

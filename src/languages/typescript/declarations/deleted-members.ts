@@ -1,6 +1,6 @@
 import { childOf, hasToken, textOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
 
-/** `this`, `(this as any)`, `Client.prototype`, `(<any>Client).prototype`, and the member of it. */
+/** A member of `this`, `(this as any)`, `Client.prototype` or `(<any>Client).prototype`. */
 const path = String.raw`(?:\(+\s*)?(?:<[^<>]*>\s*)?(this|[\w$]+)(\.prototype)?(?:\s+as\s[^()]*|\s*)\)*(\.prototype)?`;
 const deleted = [
   new RegExp(String.raw`^delete\s+${path}(?:[!?]?\.([\w$]+)|\[["']([\w$]+)["']\])\s*;?$`),
