@@ -6,6 +6,7 @@ import type { Language } from "../../core/model/language.ts";
 /** Limit: so much processor time one piece of work may keep the thread, and so one file. */
 export const longestStretch = 10_000;
 const beatEvery = 250;
+const longestWait = 1000;
 /**
  * Starting the thread costs as much as a small check: it starts with the first file that is larger, in characters, or
  * so many milliseconds after the first that is watched.
@@ -25,17 +26,23 @@ const { Session } = require("node:inspector");
 const session = new Session();
 session.connectToMainThread();
 const used = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000; };
+// An exit that comes just before a wait does not end it, and would wait for this thread: no wait is long.
+const wait = (at, value, time) => {
+  const until = performance.now() + time;
+  for (let left = time; left > 0 && Atomics.load(state, at) === value; left = until - performance.now())
+    Atomics.wait(state, at, value, Math.min(left, ${longestWait}));
+};
 for (;;) {
-  Atomics.wait(state, ${armed}, 0);
+  wait(${armed}, 0, Infinity);
   const seen = Atomics.load(state, ${beat});
   const before = used();
   const isSilent = () => Atomics.load(state, ${beat}) === seen && Atomics.load(state, ${armed}) === 1;
-  Atomics.wait(state, ${beat}, seen, longest);
-  while (isSilent() && used() - before < longest * 0.8) Atomics.wait(state, ${beat}, seen, longest / 10);
+  wait(${beat}, seen, longest);
+  while (isSilent() && used() - before < longest * 0.8) wait(${beat}, seen, longest / 10);
   if (!isSilent()) continue;
   Atomics.store(state, ${cut}, 1);
   session.post("Runtime.terminateExecution");
-  Atomics.wait(state, ${cut}, 1, 60_000);
+  wait(${cut}, 1, 60_000);
 }`;
 
 /** From the outside to the inside: what is inside is ended alone. */
