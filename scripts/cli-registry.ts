@@ -1,9 +1,11 @@
 // The registry of the command line's commands: what start-up and help need, as data; the code is loaded when it runs.
 import type { CliCommand } from "../src/cli/cli-command.ts";
 import type { ReportFormat } from "../src/reports/formats/base/format.ts";
+import { wrap } from "../src/reports/writing/layout.ts";
 import { camel, inOrder, unitsIn } from "./registries.ts";
 
 const column = 25;
+const helpColumns = 80;
 
 /** The text of `src/cli/registry.generated.ts`. */
 export async function cliRegistry(root: URL): Promise<string> {
@@ -31,7 +33,7 @@ export async function cliRegistry(root: URL): Promise<string> {
 }
 
 function entry(unit: CliCommand, formats: readonly ReportFormat[]): string {
-  const { name, summary, example, formatNote } = unit;
+  const { name, summary, formatNote } = unit;
   const options = unit.options.map(({ name: option, short, value, alone, repeats, form }) => ({
     name: option,
     short,
@@ -43,7 +45,6 @@ function entry(unit: CliCommand, formats: readonly ReportFormat[]): string {
   const data = {
     name,
     summary,
-    example,
     help: helpOf(unit),
     options,
     formatNote: formatNote?.(formats) ?? null,
@@ -61,9 +62,9 @@ function entry(unit: CliCommand, formats: readonly ReportFormat[]): string {
 function helpOf({ usage, about, options, more, examples }: CliCommand): string {
   return [
     `Usage: sunset-warden ${usage}`,
-    about,
+    wrapped(about),
     ...(options.length === 0 ? [] : [options.map(optionLines).join("\n")]),
-    ...(more === undefined ? [] : [more]),
+    ...(more === undefined ? [] : [wrapped(more)]),
     ["Examples:", ...examples.map((each) => `  sunset-warden ${each}`)].join("\n"),
   ].join("\n\n");
 }
@@ -71,8 +72,18 @@ function helpOf({ usage, about, options, more, examples }: CliCommand): string {
 function optionLines({ name, short, value, help }: CliCommand["options"][number]): string {
   const dash = short === undefined ? "      " : `  -${short}, `;
   const head = `${dash}--${name}${value === undefined ? "" : ` ${value}`}`;
-  return [
-    `${head.padEnd(column - 1)} ${help[0] ?? ""}`,
-    ...help.slice(1).map((line) => " ".repeat(column) + line),
-  ].join("\n");
+  const rest = " ".repeat(column);
+  const isLong = head.length >= column;
+  const lines = wrap(help, helpColumns, isLong ? rest : `${head.padEnd(column - 1)} `, rest);
+  return [...(isLong ? [head] : []), ...lines].join("\n");
+}
+
+/** Indented lines stay as they are: tables and commands to copy. */
+function wrapped(text: string): string {
+  return text
+    .split("\n\n")
+    .map((each) =>
+      /^ |\n /.test(each) ? each : wrap(each.replaceAll("\n", " "), helpColumns, "", "").join("\n"),
+    )
+    .join("\n\n");
 }

@@ -9,8 +9,8 @@ export interface CliOption {
   readonly short?: string;
   /** What stands for its value in help: `REV`. A switch has none. */
   readonly value?: string;
-  /** What help says of it, line by line. */
-  readonly help: readonly string[];
+  /** Its description. Help wraps it. */
+  readonly help: string;
   /** Refused where it is given to another command. */
   readonly alone?: true;
   /** It may be given several times. */
@@ -24,12 +24,11 @@ export interface CliCommand {
   readonly name: string;
   /** Where help lists it: the least first. */
   readonly position: number;
-  /** What it does, in a few words, and a line that shows it: a row of the overview. */
+  /** A row of the overview: what it does, as an imperative. */
   readonly summary: string;
-  readonly example: string;
   /** What follows `sunset-warden` in its usage line. */
   readonly usage: string;
-  /** What it does, in paragraphs of at most 80 columns. */
+  /** What it does, in paragraphs. Help wraps them, except for indented lines. */
   readonly about: string;
   readonly options: readonly CliOption[];
   /** Paragraphs behind the options. */
@@ -48,7 +47,6 @@ export interface CliCommand {
 export interface CommandEntry {
   readonly name: string;
   readonly summary: string;
-  readonly example: string;
   /** Its help, without the common options. */
   readonly help: string;
   readonly options: readonly Omit<CliOption, "help">[];

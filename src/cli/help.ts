@@ -7,26 +7,27 @@ const column = " ".repeat(25);
 
 /** The options that all commands have, with the forms of one of them, or of all. */
 const common = (formats: string): string => `Common options:
-  -C, --directory DIR    a worktree or a bare git directory (default: here)
+  -C, --directory DIR    a worktree or a bare git directory (default: .)
       --config FILE      the configuration (default: .github/deprecations.yml;
-                         of base, in a check)
+                         a check reads it from the base)
       --today DATE       judge as of this day, YYYY-MM-DD (default: today, UTC)
-      --usage FILE       recorded usage; a file that is tracked in git is read
-                         from base
-      --fail-on LEVEL    error, warning or never: from which severity the exit
-                         code is 1 (default: error; never in an audit)
+      --usage FILE       recorded usage; a file that git tracks is read from the
+                         base
+      --fail-on LEVEL    error, warning or never: the lowest severity that makes
+                         the exit code 1 (default: error; never for an audit)
       --time-limit SECONDS
-                         how long a check or an audit may take (default: 300, or
-                         what base's configuration says); one that is cut short
-                         is never a pass
+                         time limit of a check or an audit (default: 300, or the
+                         value in the configuration of the base); a run that
+                         reaches it is never a pass
       --sarif PATH       also write a SARIF 2.1.0 log
 ${wrap(formats, 80, "      --format FORM      ", column).join("\n")}
-  -q, --quiet            no progress, and of a passing check no more than its
-                         verdict and its removals
-      --no-color         no colours (NO_COLOR is honoured too)
+  -q, --quiet            no progress; of a passing check only its verdict and
+                         removals
+      --verbose          text: show every finding and change in full
+      --no-color         no colours; the same as NO_COLOR
 
-Exit codes: 0 pass, 1 findings at or above --fail-on, 2 the command or the
-configuration is wrong, 3 something outside failed.`;
+Exit codes: 0 pass, 1 findings at or above --fail-on, 2 wrong command or
+configuration, 3 something outside failed (network, missing commits).`;
 
 const ofReports = inWords(
   formatsInOrder.map(({ name, hint }) => (hint === null ? name : `${name} (${hint})`)),
@@ -39,33 +40,30 @@ function formatsOf({ formats, formatNote }: (typeof commands)[number]): string {
   return formatNote === null ? ofReports : `${ofReports}; ${formatNote}`;
 }
 
-/** The commands, a line each: name, what it does, and a line that shows it. */
+/** One line for each command: name, summary. */
 function table(): string {
-  const wide = (of: "name" | "summary"): number => Math.max(...commands.map((each) => each[of].length));
-  const [names, summaries] = [wide("name") + 1, wide("summary") + 3];
-  return commands
-    .map(
-      ({ name, summary, example }) =>
-        `  ${name.padEnd(names)}${summary.padEnd(summaries)}sunset-warden ${example}`,
-    )
-    .join("\n");
+  const wide = Math.max(...commands.map(({ name }) => name.length)) + 2;
+  return commands.map(({ name, summary }) => `  ${name.padEnd(wide)}${summary}`).join("\n");
 }
 
 function overview(): string {
-  return `Sunset Warden keeps deprecation promises: a feature goes only after its sunset
-date, and only when nobody uses it any more.
+  return `Sunset Warden enforces deprecation promises: a deprecated feature is removed
+only after its sunset date, and only when it is no longer used.
 
 Usage: sunset-warden COMMAND [OPTIONS]
 
 ${table()}
 
-A notice states what, what replaces it, why, and when:
+Start here:
+  sunset-warden init --dry-run              see what it finds in this repository
+  sunset-warden check --base origin/main    judge the current branch
 
-  /** @deprecated Use \`fetchPage\` instead. It loses results. Sunset: 2027-01-15. */
+A notice says what is deprecated, its replacement, the reason and the date:
+  /** @deprecated Use \`fetchPage\`. It loses results. Sunset: 2027-01-15. */
 
-${common(`${ofReports}; help COMMAND says which of them a command has`)}
+${common(ofReports)}
 
-sunset-warden help COMMAND says more about one command.`;
+sunset-warden help COMMAND describes one command and its options.`;
 }
 
 /** Help about one command; null: about all of them. */

@@ -20,6 +20,7 @@ export interface Options {
   readonly format: string;
   readonly dryRun: boolean;
   readonly quiet: boolean;
+  readonly verbose: boolean;
   readonly color: boolean;
   readonly help: boolean;
   readonly version: boolean;

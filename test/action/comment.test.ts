@@ -54,9 +54,7 @@ describe("the comment", () => {
     expect(result.exitCode).toBe(0);
     expect(said(result)).toEqual([expect.stringMatching(/^Comment updated: https:/)]);
     expect(scene.comments(pull).map(({ id }) => id)).toEqual([first?.id]);
-    expect(bodies(pull)).toEqual([
-      expect.stringContaining("✅ Nothing about deprecations stands in the way"),
-    ]);
+    expect(bodies(pull)).toEqual([expect.stringContaining("✅ Deprecation check passed")]);
     expect(github.requests.filter(({ operation }) => operation === "issues/create-comment")).toHaveLength(1);
   });
 
@@ -68,7 +66,9 @@ describe("the comment", () => {
     for (const text of [result.stdout, result.summary, ...bodies(pull)]) {
       expect(text).not.toContain("secret-customer");
       // The sunset is past: nobody is told to wait for it.
-      expect(text).toContain("As it stands, this passes once usage is known to have ended.");
+      expect(text).toContain(
+        "Without further changes, this check passes once usage data shows that usage has ended.",
+      );
     }
   });
 

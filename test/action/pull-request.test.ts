@@ -63,7 +63,7 @@ describe("a pull request that removes a feature too early", () => {
     });
     expect(result.summary).toContain("## ❌ Sunset Warden: check, fail");
     expect(result.summary).toContain(`https://github.com/acme/orders/blob/${base}/src/client.ts#L4`);
-    expect(result.stdout).toContain("✗ Fail: 1 error, 0 warnings, 0 notices.");
+    expect(result.stdout).toContain("✗ Fail: 1 error.");
     const sarif = JSON.parse(readFileSync(result.outputs["sarif"] ?? "", "utf8")) as { runs: unknown };
     expect(sarif.runs).toEqual([
       expect.objectContaining({ results: [expect.objectContaining({ ruleId: "removal/before-sunset" })] }),
@@ -116,6 +116,6 @@ describe("a pull request that does nothing unlawful", () => {
     const pull = open(scene.stage, { number: 4, title: "Words", files: { "README.md": "Words.\n" } });
     const result = await play(scene, { pull });
     expect(result.outputs).toMatchObject({ verdict: "pass", features: "0" });
-    expect(result.summary).toContain("No deprecated feature is found in what differs");
+    expect(result.summary).toContain("no deprecated feature is affected");
   });
 });

@@ -180,7 +180,7 @@ describe("every report", () => {
       "says what a removal was allowed on",
       base,
       [
-        "sunset 2026-11-01, announced since 2026-01-10",
+        "sunset 2026-11-01, announced on 2026-01-10",
         "ops/usage.json",
         "3 calls by 1 caller",
         "accept-breakage",
@@ -190,7 +190,7 @@ describe("every report", () => {
     [
       "says where no source speaks of it",
       client(fetchAll("2026-11-01")),
-      ["sunset 2026-11-01", "No source speaks of it."],
+      ["sunset 2026-11-01", "No usage source covers it."],
     ],
   ])("%s", async (_, files, words) => {
     const repository = createRepository();

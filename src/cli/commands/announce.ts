@@ -23,28 +23,21 @@ import type { World } from "../world.ts";
 export const announceCommand: CliCommand = {
   name: "announce",
   position: 7,
-  summary: "release notes and a page",
-  example: "announce --check",
+  summary: "Update the release notes and the page of deprecations",
   usage: "announce [--base REV] [--check] [--dry-run] [PATH…]",
-  about: `Writes what was deprecated or removed since the last release into the release
-notes (CHANGELOG.md, or a changeset each), and all that is deprecated into a
-page (docs/deprecations.md). Text that people wrote stays as it is.`,
+  about: `Adds what was deprecated or removed since the last release to the release notes (CHANGELOG.md, or one changeset each), and writes all deprecated features to a page (docs/deprecations.md). Text that people wrote is preserved.`,
   options: [
     {
       name: "base",
       value: "REV",
-      help: [
-        "the last release (default: the latest version tag on",
-        "the first-parent line; where there is none, everything",
-        "is news)",
-      ],
+      help: "the last release (default: the latest version tag on the first-parent line; without a tag everything is new)",
     },
-    { name: "check", help: ["writes nothing; fails where something is out of date"] },
-    { name: "dry-run", help: ["writes nothing; prints the difference"] },
+    { name: "check", help: "write nothing; fail if something is out of date" },
+    { name: "dry-run", help: "write nothing; print the difference" },
     {
       name: "head",
       value: "REV",
-      help: ["with --check or --dry-run: a revision (default: the", "working tree)"],
+      help: "with --check or --dry-run: a revision (default: the working tree)",
     },
   ],
   more: pathsHelp,

@@ -21,13 +21,10 @@ import type { World } from "../world.ts";
 export const auditCommand: CliCommand = {
   name: "audit",
   position: 3,
-  summary: "the register against rules",
-  example: "audit --fail-on warning",
+  summary: "Check all deprecated features against the rules, as of today",
   usage: "audit [--at REV] [PATH…]",
-  about: `Holds the whole register against the rules as of today: notices that are not
-complete, sunsets that have passed, decisions that no longer fit. It fails only
-with --fail-on error or --fail-on warning.`,
-  options: [{ name: "at", value: "REV", help: ["a revision (default: the working tree)"] }],
+  about: `Checks all deprecated features against the rules, as of today: incomplete notices, sunset dates that have passed, decisions that no longer apply. It fails only with --fail-on error or --fail-on warning.`,
+  options: [{ name: "at", value: "REV", help: "a revision (default: the working tree)" }],
   more: pathsHelp,
   examples: ["audit", "audit --at main --fail-on error --format markdown", "audit packages/api"],
   run,

@@ -13,36 +13,23 @@ const worktree = "WORKTREE";
 export const checkCommand: CliCommand = {
   name: "check",
   position: 1,
-  summary: "the gate: judge a change",
-  example: "check --base origin/main",
+  summary: "Fail a change that breaks the deprecation policy",
   usage: "check --base REV [--head REV]",
-  about: `Judges what a change does to deprecated features. Changes are those between
-the merge base of the two revisions and head; policy, decisions and sunset
-dates come from the newest commit of base, so that a change cannot weaken its own check.
-Where both are files, these two are compared, without git.`,
+  about: `Judges what a change does to deprecated features. The changes are those between the merge base of the two revisions and the head. Policy, decisions and sunset dates are read from the newest commit of the base, so that a change cannot weaken its own check. If both are files, the files are compared, without git.`,
   options: [
     {
       name: "base",
       value: "REV",
-      help: [
-        "the branch the change goes into (default: the remote's",
-        "default branch, else main or master)",
-      ],
+      help: "the branch that the change will be merged into (default: the default branch of the remote, else main or master)",
     },
     {
       name: "head",
       value: "REV",
-      help: [
-        "the change (default: HEAD); WORKTREE: the working tree",
-        "with everything that is not committed",
-      ],
+      help: "the change (default: HEAD); WORKTREE: the working tree with everything that is not committed",
     },
     {
       name: "fix",
-      help: [
-        "write the fixes that are certain into the working tree,",
-        "then judge it; with --dry-run only say which",
-      ],
+      help: "write all fixes that are certain into the working tree, then judge it; with --dry-run only show them",
     },
   ],
   examples: [
@@ -50,7 +37,7 @@ Where both are files, these two are compared, without git.`,
     "check --base origin/main --fix",
     "check --base main --head WORKTREE",
     "check --base old/openapi.yaml --head new/openapi.yaml",
-    "check --base v2.0.0 --head v2.1.0 --today 2027-01-15 --format json",
+    "check --base v2.0.0 --head v2.1.0 --format json",
   ],
   run,
 };

@@ -17,11 +17,14 @@ const writers: Readonly<Record<(typeof shells)[number], (program: CompletedProgr
 export const completionCommand: CliCommand = {
   name: "completion",
   position: 9,
-  summary: "completion for a shell",
-  example: "completion bash",
+  summary: "Print a completion script for a shell",
   usage: "completion bash|zsh|fish",
-  about: `Prints a script that completes commands, options and their values. It is made
-from the commands that this version has.`,
+  about: `Prints a script that completes commands, options and their values.
+
+  bash, in ~/.bashrc:  source <(sunset-warden completion bash)
+  zsh, in ~/.zshrc:    source <(sunset-warden completion zsh)
+  fish: sunset-warden completion fish \\
+          > ~/.config/fish/completions/sunset-warden.fish`,
   options: [],
   more: `For bash add to ~/.bashrc:  source <(sunset-warden completion bash)
 For zsh add to ~/.zshrc:    source <(sunset-warden completion zsh)

@@ -31,13 +31,9 @@ const ruleInfos = infosOf(rules);
 export const explainCommand: CliCommand = {
   name: "explain",
   position: 8,
-  summary: "a rule or a feature",
-  example: "explain removal/before-sunset",
+  summary: "Explain a rule, or the state of a feature",
   usage: "explain RULE|FEATURE [--at REV]",
-  about: `Says what a rule wants and why, or where a feature stands, what moves it next,
-and when. A feature goes by its id (its path, # and its name; one of the
-configuration has a colon), by its short id (~a1b2, as scan lists it), or by a
-name alone that no other has.`,
+  about: `Explains what a rule requires and why, or shows the state of a feature and what happens next, and when. Name a feature by its id (path#name; features of the configuration have a colon), by its short id (~a1b2, see scan), or by its name if no other feature has the same name.`,
   options: [],
   examples: [
     "explain notice/sunset-missing",

@@ -25,50 +25,42 @@ import type { World } from "../world.ts";
 export const exportCommand: CliCommand = {
   name: "export",
   position: 10,
-  summary: "the register for services and proxies",
-  example: "export --format nginx",
-  usage: "export [--format json|nginx|envoy|openapi-overlay] [-o FILE]",
-  about: `Writes the register in the form that a running service needs: json for
-sunset-warden/runtime, with the day on which each notice began and the sunset
-that decisions moved; nginx and envoy, which send Deprecation, Sunset and Link
-for services in any language and log each call as JSON; openapi-overlay, which
-marks the operations of a published description.`,
+  summary: "Write the deprecated endpoints for services and proxies",
+  usage: "export [--format FORM] [-o FILE]",
+  about: `Writes the deprecated endpoints in the form that a running service needs: json for sunset-warden/runtime, with the day on which each notice began and sunset dates moved by decisions; nginx and envoy, which send Deprecation, Sunset and Link for services in any language and log each call as JSON; openapi-overlay, which marks the operations of a published description.`,
   options: [
-    { name: "at", value: "REV", help: ["a revision (default: the working tree)"] },
+    { name: "at", value: "REV", help: "a revision (default: the working tree)" },
     {
       name: "output",
       short: "o",
       value: "FILE",
-      help: ["where to write (default: standard output)"],
+      help: "where to write (default: standard output)",
       alone: true,
     },
     {
       name: "base-path",
       value: "PATH",
-      help: ["what addresses have before the register's: /api"],
+      help: "prefix that real addresses have before the path of the contract: /api",
       alone: true,
       form: { pattern: "/[^\\s?#]*", what: "path", use: "one that begins with /" },
     },
     {
       name: "link",
       value: "URL",
-      help: ["where the deprecations are explained: a Link of each", "response (nginx, envoy)"],
+      help: "page that explains the deprecations, sent as Link with each response (nginx, envoy)",
       alone: true,
       form: { pattern: "https?://\\S+", what: "address", use: "one that begins with https://" },
     },
     {
       name: "not-deprecated",
       value: "LIST",
-      help: ["endpoints that a template would catch, with commas:", "'GET /v1/users/me, GET /v1/users/new'"],
+      help: "endpoints that a deprecated template would match by mistake, separated by commas: 'GET /v1/users/me, GET /v1/users/new'",
       alone: true,
     },
     {
       name: "caller",
       value: "VARIABLE",
-      help: [
-        "who calls, in the proxy's words: '$http_x_client_id' of",
-        "nginx, '%REQ(X-CLIENT-ID)%' of Envoy; never a raw key",
-      ],
+      help: "the caller, as a variable of the proxy: '$http_x_client_id' (nginx), '%REQ(X-CLIENT-ID)%' (Envoy); never a raw key",
       alone: true,
       form: {
         pattern: "\\$[a-z0-9_]+|%[A-Z0-9_]+(?:\\([\\w:?/.-]+\\))?%",

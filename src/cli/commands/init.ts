@@ -30,39 +30,27 @@ const patience = 60;
 export const initCommand: CliCommand = {
   name: "init",
   position: 5,
-  summary: "a first configuration",
-  example: "init --dry-run",
+  summary: "Write a first configuration and a workflow",
   usage: "init [--dry-run] [--replay N] [--at REV]",
-  about: `Puts a repository that has notices already under the check. It looks at what is
-there, writes two files, and judges the latest changes again to show how often
-the check would have spoken:
+  about: `Starts the check in a repository that already has notices. It reads the repository, writes two files, and judges the latest changes again to show how often the check would have reported something:
 
-  .github/deprecations.yml               the configuration; enforce-from is today,
-                                         so that old notices give no errors
-  .github/workflows/sunset-warden.yml    the workflow
+  .github/deprecations.yml             the configuration; enforce-from is today,
+                                       so that old notices cause no errors
+  .github/workflows/sunset-warden.yml  the workflow
 
-A file that is there already is left as it is. Every setting stands in the
-configuration with a word on what it does, commented out where its default fits.`,
+A file that exists is left unchanged. The configuration contains every setting with a short description. Settings whose default fits are commented out.`,
   options: [
-    { name: "dry-run", help: ["print the two files instead of writing them"] },
+    { name: "dry-run", help: "print the two files instead of writing them" },
     {
       name: "replay",
       value: "N",
-      help: [
-        "judge the last N changes again (default: 50; 0: none): merges",
-        "into the line, or its commits where few of them are merges;",
-        "after about a minute it ends with what it has",
-      ],
+      help: "judge the last N changes again (default: 50; 0: none): merge commits, or all commits where merges are rare; it stops after about a minute and shows what it has",
       alone: true,
       form: { pattern: "\\d{1,4}", what: "number of changes", use: "a whole number from 0 to 9999" },
     },
-    { name: "at", value: "REV", help: ["a revision (default: HEAD)"] },
+    { name: "at", value: "REV", help: "a revision (default: HEAD)" },
   ],
-  more: `Each change is judged as of its own day, twice: with enforce-from as written, which
-is what changes like these will meet from now on; and as if every notice were a
-new one, which is what the rules ask once the notices themselves are newer than
-enforce-from. Usage is not queried. The exit code is 0 whatever the replay
-says; it has --format text and json.`,
+  more: `Each change is judged as of its own day, twice: first with enforce-from as written, as future changes will be judged; then with all notices treated as new, as the rules apply to notices written after enforce-from. No usage source is asked. The exit code is 0, whatever the replay finds. Formats: text and json.`,
   examples: ["init --dry-run", "init", "init --dry-run --replay 200 --format json"],
   run,
 };

@@ -13,26 +13,21 @@ import type { World } from "../world.ts";
 export const probeCommand: CliCommand = {
   name: "probe",
   position: 12,
-  summary: "whether a service says it",
-  example: "probe https://api.example.com",
+  summary: "Test if a service sends the deprecation headers",
   usage: "probe URL [--param NAME=VALUE]… [--register FILE]",
-  about: `Asks a running service for its deprecated endpoints and says which of the
-headers Deprecation (RFC 9745) and Sunset (RFC 8594) is missing, malformed, or
-of another day than the register's. Only GET, HEAD and OPTIONS are sent, to the
-host of URL alone; no redirect is followed. The path of URL stands before the
-register's paths.`,
+  about: `Requests the deprecated endpoints of a running service and reports each Deprecation (RFC 9745) or Sunset (RFC 8594) header that is missing, malformed, or has another day than the notice. It sends only GET, HEAD and OPTIONS, only to the host of URL, and does not follow redirects. The path of URL is the prefix of all requested paths.`,
   options: [
-    { name: "at", value: "REV", help: ["a revision (default: the working tree)"] },
+    { name: "at", value: "REV", help: "a revision (default: the working tree)" },
     {
       name: "register",
       value: "FILE",
-      help: ["what scan or export printed as JSON, in place of a repository"],
+      help: "the JSON output of scan or export, instead of a repository",
       alone: true,
     },
     {
       name: "param",
       value: "NAME=VALUE",
-      help: ["the value of a path parameter; several with commas, or", "given again: --param id=1,name=x"],
+      help: "the value of a path parameter; repeat it, or separate several with commas: --param id=1,name=x",
       alone: true,
       repeats: true,
       form: { pattern: "[^=,\\s]+=[^,]+(?:,[^=,\\s]+=[^,]+)*", what: "parameter", use: "one such as id=1" },
@@ -40,25 +35,23 @@ register's paths.`,
     {
       name: "header",
       value: "'NAME: VALUE'",
-      help: ["sent with each request, such as what lets in"],
+      help: "a header sent with each request, for example for authentication",
       alone: true,
       repeats: true,
     },
     {
       name: "rate",
       value: "N",
-      help: ["requests a second, 1 to 100, one after another (default: 5)"],
+      help: "requests a second, 1 to 100, one after another (default: 5)",
       alone: true,
       form: { pattern: "[1-9]\\d?|100", what: "number of requests a second", use: "1 to 100" },
     },
   ],
-  more: `An endpoint with parameters that are not given, or with another method, is
-listed as not asked. Exit codes: 0 none is wrong, 1 one is wrong, 3 the service
-cannot be reached.`,
+  more: `Endpoints with other methods, or with parameters that have no value, are listed as not requested. Exit codes: 0 no endpoint is wrong, 1 an endpoint is wrong, 3 the service cannot be reached.`,
   examples: [
     "probe https://api.example.com",
     "probe http://localhost:3000/api --param id=1 --param name=x",
-    "probe https://staging.example.com --register register.json --format json",
+    "probe https://api.example.com --register register.json",
   ],
   formats: ["text", "json"],
   run,

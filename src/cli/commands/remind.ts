@@ -24,15 +24,12 @@ import type { World } from "../world.ts";
 export const remindCommand: CliCommand = {
   name: "remind",
   position: 4,
-  summary: "issues that would be opened",
-  example: "remind --dry-run",
+  summary: "Preview the reminder issues",
   usage: "remind --dry-run [--at REV] [PATH…]",
-  about: `Says which reminder issues the Action (mode: remind) and the app would open, as
-if there were none yet. Nothing is written. --format markdown shows their texts;
-callers are named as in a public repository.`,
+  about: `Shows which reminder issues the Action (mode: remind) and the app would open if there were none yet. Nothing is written. --format markdown shows the texts. Callers are named as in a public repository.`,
   options: [
-    { name: "dry-run", help: ["needed: issues are never written from here"] },
-    { name: "at", value: "REV", help: ["a revision (default: the working tree)"] },
+    { name: "dry-run", help: "required: this command never opens issues" },
+    { name: "at", value: "REV", help: "a revision (default: the working tree)" },
   ],
   more: pathsHelp,
   examples: [

@@ -32,52 +32,33 @@ const pageFormat = "text";
 export const reportCommand: CliCommand = {
   name: "report",
   position: 6,
-  summary: "the register as a web page",
-  example: "report -o report.html",
+  summary: "Write all deprecated features as a web page",
   usage:
     "report [--at REV] [-o FILE] [PATH…]\n       sunset-warden report --org [-o FILE] OWNER/REPO=REGISTER…\n       sunset-warden report --org [--keep DIR] [-o FILE] OWNER…",
-  about: `Writes the register as one HTML file that needs nothing from anywhere: a
-timeline of all windows with today's line, a table that sorts, filters by
-state, audience and owner (CODEOWNERS), and recorded usage by caller. With
---format json the same data go to standard output.`,
+  about: `Writes all deprecated features as one HTML file that loads nothing from elsewhere: a timeline with today's line, a table that can be sorted and filtered by state, audience and owner (CODEOWNERS), and recorded usage by caller. --format json writes the same data to standard output.`,
   options: [
-    { name: "at", value: "REV", help: ["a revision (default: the working tree)"] },
+    { name: "at", value: "REV", help: "a revision (default: the working tree)" },
     {
       name: "output",
       short: "o",
       value: "FILE",
-      help: [
-        "where to write (default: report.html here, and standard",
-        "output for json); -: standard output",
-      ],
+      help: "where to write (default: report.html in this folder, standard output for json); -: standard output",
       alone: true,
     },
     {
       name: "public",
-      help: [
-        "names only the callers that the configuration lets a",
-        "public repository name (default: all of them)",
-      ],
+      help: "name only callers that the configuration allows in public (default: all callers)",
       alone: true,
     },
     {
       name: "org",
-      help: [
-        "the registers of many repositories as one page, from the",
-        "files that are named: acme/orders=orders.json, as report",
-        "or scan --format json wrote it, or the app's /api/register;",
-        "or of all repositories of an OWNER that GITHUB_TOKEN (or",
-        "GH_TOKEN) may read on GitHub",
-      ],
+      help: "one page for many repositories, from files that report or scan --format json or the app's /api/register wrote (acme/orders=orders.json), or from all repositories of an OWNER that GITHUB_TOKEN (or GH_TOKEN) may read",
       alone: true,
     },
     {
       name: "keep",
       value: "DIR",
-      help: [
-        "with an OWNER: keeps what was read of each repository in",
-        "DIR; another run that day reads only what is not there",
-      ],
+      help: "with an OWNER: store what was read of each repository in DIR; another run on the same day reads only what is missing",
       alone: true,
     },
   ],
@@ -87,7 +68,7 @@ state, audience and owner (CODEOWNERS), and recorded usage by caller. With
     "report --at main --usage usage.json -o pages/deprecations.html",
     "report --format json",
     "report packages/api -o api.html",
-    "report --org acme/orders=orders.json acme/mobile=mobile.json -o overview.html",
+    "report --org acme/web=web.json acme/app=app.json -o all.html",
     "report --org acme --keep registers",
   ],
   formatNote: () => `report a page or ${inWords(beside(formatsWith("report")), "or")}`,

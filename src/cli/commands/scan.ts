@@ -13,12 +13,10 @@ import type { World } from "../world.ts";
 export const scanCommand: CliCommand = {
   name: "scan",
   position: 2,
-  summary: "the register of notices",
-  example: "scan --format json",
+  summary: "List all deprecated features",
   usage: "scan [--at REV] [PATH…]",
-  about: `Lists every feature with a deprecation notice: where it stands, what replaces
-it, and when it may go.`,
-  options: [{ name: "at", value: "REV", help: ["a revision (default: the working tree)"] }],
+  about: `Lists every feature that has a deprecation notice: its place, its replacement and its sunset date.`,
+  options: [{ name: "at", value: "REV", help: "a revision (default: the working tree)" }],
   more: pathsHelp,
   examples: ["scan", "scan --at v2.0.0 --format json", "scan src/client '*.py'"],
   formatNote: (formats) =>

@@ -30,37 +30,31 @@ import type { World } from "../world.ts";
 export const usageCommand: CliCommand = {
   name: "usage",
   position: 11,
-  summary: "who still calls",
-  example: "usage from-log access.log",
+  summary: "Show who still calls deprecated features",
   usage: "usage [FEATURE] | from-log FILE… | doctor",
-  about: `Prints what all configured sources say of each deprecated feature, or of one.
-from-log counts the calls in an access log (also as .gz, - for standard input)
-by method and path, or by a field feature, and writes a usage file. It reads
-lines of JSON with a time, a method, a path and a status: those of the export
-to nginx and Envoy, of Kong, Caddy, Traefik, AWS API Gateway (httpMethod with
-path or resourcePath, or routeKey), Google Cloud load balancers, pino-http and
-the runtime. It also reads nginx's combined format and Traefik's common one.
-doctor asks every source and says what keeps it from a proof, and what to do.`,
+  about: `Prints the usage of each deprecated feature, or of one, from all configured sources.
+
+from-log counts the calls in an access log (.gz too; - for standard input) by method and path, or by a field feature, and writes a usage file. It reads JSON lines with a time, a method, a path and a status, as written by the nginx and Envoy exports, Kong, Caddy, Traefik, AWS API Gateway (httpMethod with path or resourcePath, or routeKey), Google Cloud load balancers, pino-http and the runtime; also nginx's combined format and Traefik's common format.
+
+doctor asks every source, and reports what its proof of zero usage lacks and how to fix it.`,
   options: [
-    { name: "at", value: "REV", help: ["a revision (default: the working tree)"] },
+    { name: "at", value: "REV", help: "a revision (default: the working tree)" },
     {
       name: "output",
       short: "o",
       value: "FILE",
-      help: ["from-log: where to write (default: standard output)"],
+      help: "from-log: where to write (default: standard output)",
       alone: true,
     },
     {
       name: "base-path",
       value: "PATH",
-      help: ["from-log: what addresses have before the register's: /api"],
+      help: "from-log: prefix that addresses have before the path of the contract: /api",
       alone: true,
       form: { pattern: "/[^\\s?#]*", what: "path", use: "one that begins with /" },
     },
   ],
-  more: `A usage file from a log proves that nobody called only where no hour between
-its first line and its last is without any line; otherwise its features are
-marked as not instrumented, and standard error says what is missing.`,
+  more: `A usage file from a log proves zero usage only if every hour between the first and the last line has at least one line. Otherwise its features are marked as not instrumented, and standard error says what is missing.`,
   examples: [
     "usage",
     "usage 'openapi.yaml#GET /v1/users/{id}'",
@@ -95,7 +89,7 @@ async function asked(session: Session, operand: string | null): Promise<number> 
   const isDoctor = operand === "doctor";
   if (isDoctor && usage === null && state.judging.policy.usage.sources.length === 0) {
     world.stdout.write(
-      "No source of usage is configured: name one under usage.sources, or give --usage FILE.\n",
+      "No usage source is configured: add one under `usage.sources`, or pass --usage FILE.\n",
     );
     return 1;
   }
@@ -126,7 +120,7 @@ async function asked(session: Session, operand: string | null): Promise<number> 
     return isDoctor && !doctorText(found).isWell ? 1 : 0;
   }
   if (found.features.length === 0) {
-    world.stdout.write("No feature is deprecated: there is nothing to ask about.\n");
+    world.stdout.write("There are no deprecated features.\n");
     return 0;
   }
   if (!isDoctor) {

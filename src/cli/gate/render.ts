@@ -65,6 +65,7 @@ function presentation(session: Session): Presentation {
   return {
     color: colored(session),
     quiet: session.options.quiet,
+    verbose: session.options.verbose,
     ...(columns ? { width: columns } : {}),
     version,
     rulesUrl,

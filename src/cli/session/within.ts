@@ -5,8 +5,7 @@ import { pathFilter, type PathFilter } from "../../core/repository/pathspec.ts";
 import type { Session } from "./session.ts";
 
 /** What help says of the operands that `within` reads. */
-export const pathsHelp = `PATH is what git takes behind a command: a file, a folder with all that is in it, or
-a pattern ('*.py', ':!vendor'). Without one it is the whole repository.`;
+export const pathsHelp = `PATH is a git pathspec: a file, a folder, or a pattern ('*.py', ':!vendor'). Without PATH the whole repository is read.`;
 
 /** The paths that the operands name, from the folder in which the user stands; null where there are none. */
 export async function within(

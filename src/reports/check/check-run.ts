@@ -57,12 +57,10 @@ function titleOf(result: CheckResult): string {
     const day = passesFrom !== null && endsWithoutPush(result) ? `; may pass from ${passesFrom}` : "";
     return `${tally(counts)}${day}`;
   }
-  if (result.unfinished) return `Not finished: the run ended at its limit, with ${tally(counts)}`;
-  if (counts.error + counts.warning > 0) return `Passes, with ${tally(counts)}`;
+  if (result.unfinished) return `Not finished: time limit reached, ${tally(counts)}`;
+  if (counts.error + counts.warning > 0) return `Passed: ${tally(counts)}`;
   const removed = result.removals.length;
-  return removed === 0
-    ? "Nothing about deprecations stands in the way"
-    : `Nothing stands in the way: ${count(removed, "removal")} may be made`;
+  return removed === 0 ? "Passed: no findings" : `Passed: ${count(removed, "allowed removal")}`;
 }
 
 /** The promised JSON, for programs that read the check. */

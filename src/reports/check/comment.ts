@@ -1,16 +1,21 @@
 import { githubText } from "../../core/limits.ts";
 import { againLine } from "../../core/text/check-again.ts";
 import type { CheckResult } from "../../core/model/result/result.ts";
-import { count } from "../../core/text/message-text.ts";
-import { html } from "../writing/escape.ts";
 import { fit, inCharacters, type Section } from "../writing/fit.ts";
 import { link, type Links } from "../writing/links.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";
-import { commit, endsWithoutPush, whatWasRead, nextStep, outlook, tally } from "./outlook.ts";
-import { unreadParagraph } from "../writing/unread-line.ts";
+import {
+  commit,
+  endsWithoutPush,
+  isReportedOnly,
+  nextStep,
+  outlook,
+  tally,
+  comparedText,
+} from "./outlook.ts";
+import { problemsSentence, unreadParagraph } from "../writing/unread-line.ts";
 import type { MayName } from "../writing/named-callers.ts";
-import { changesTable, evidenceTable, findingsTable, listSection, removalsList } from "./tables.ts";
-import { todoItems } from "./todo.ts";
+import { changesTable, evidenceTable, findingsTable, removalsList } from "./tables.ts";
 
 /** The first line of our comment. Another form of the comment gets another version. */
 export const commentMarker = "<!-- sunset-warden:check v1 -->";
@@ -33,22 +38,21 @@ export interface CommentOptions extends Links {
   readonly judged?: { readonly run: number; readonly head: string };
 }
 
-/** The sticky comment: why the change may not pass, from when it may, what to do; the details are folded. */
+/** The sticky comment: the verdict, what to do, the findings. Everything else is folded. */
 export function commentBody(result: CheckResult, options: CommentOptions = {}): string {
   const { limit = githubText, mayName = () => false } = options;
   const opening = [`${commentMarker}\n${again(result, options)}### ${headline(result)}`, leading(result)];
-  const todo = todoItems(result.findings).filter(({ severity }) => severity !== "notice");
-  const sections = [
-    ...listSection(
-      "**What to do**",
-      todo.map(({ item }) => `- [ ] ${item}`),
-    ),
-    ...folded(`Findings: ${tally(outlook(result).counts)}`, findingsTable(result, options)),
-    ...folded(count(result.changes.length, "change"), changesTable(result, options)),
-    ...folded(count(result.removals.length, "removal"), removalsList(result)),
-    ...folded("Recorded usage", evidenceTable(result.findings, mayName)),
+  const folded = ["<details>", "<summary>Details</summary>", "", ...notes(result, options)].join("\n");
+  const end = "</details>";
+  const details = [
+    ...changesTable(result, options),
+    ...removalsList(result),
+    ...evidenceTable(result.findings, mayName),
   ];
-  return fit(opening.join("\n\n"), sections, footer(result, options), limit, inCharacters);
+  const least = inCharacters(fit(folded, details, end, 0, inCharacters)) + 1;
+  const findings = findingsTable(result, options).map(withoutHeading);
+  const shown = fit(opening.join("\n\n"), findings, "", limit - least, inCharacters);
+  return `${shown}\n${fit(folded, details, end, limit - inCharacters(`${shown}\n`), inCharacters)}`;
 }
 
 /** Only where nothing but a date to come stands in the way. */
@@ -59,38 +63,39 @@ function again(result: CheckResult, { judged }: CommentOptions): string {
 }
 
 function headline(result: CheckResult): string {
-  const { error, warning } = outlook(result).counts;
-  if (result.verdict === "fail") return "❌ This change breaks the deprecation policy";
-  if (result.unfinished) return "⚠️ Not everything of this change was judged: the run ended at its limit";
-  if (error + warning > 0) return "⚠️ This change passes, with warnings about deprecations";
-  return "✅ Nothing about deprecations stands in the way of this change";
+  const counts = tally(outlook(result).counts);
+  if (result.verdict === "fail") return `❌ Deprecation check failed: ${counts}`;
+  if (result.unfinished) return `⚠️ Deprecation check not finished: ${counts}`;
+  if (isReportedOnly(result)) return `⚠️ Deprecation check: ${counts}`;
+  return `✅ Deprecation check passed: ${counts}`;
 }
 
+/** What to do next, and what could not be judged. */
 function leading(result: CheckResult): string {
   const date = markdownText(outlook(result).passesFrom ?? "");
-  const step = markdownText(nextStep(result));
-  const again = endsWithoutPush(result) ? `\n\n${rerun}` : "";
-  return `${date === "" ? step : step.replace(date, () => `**${date}**`)}${again}\n\n${[markdownText(whatWasRead(result)), ...unreadParagraph(result.unread)].join("\n\n")}`;
+  const step = markdownText(`${nextStep(result)}${problemsSentence(result.problems)}`);
+  const paragraphs = [date === "" ? step : step.replace(date, () => `**${date}**`)];
+  return [...paragraphs, ...unreadParagraph(result.unread)].join("\n\n");
 }
 
 const rerun =
-  "Nothing has to be pushed for that. Start the workflow by hand on the branch of this pull request, with its number (the `workflow_dispatch` input `pull-request`), or re-run the job.";
+  "You do not have to push anything then: run the workflow on the branch of this pull request with the `workflow_dispatch` input `pull-request`, or re-run the job.";
 
-/** The same section within `<details>`; a cut note would stand below it. */
-function folded(summary: string, sections: readonly Section[]): Section[] {
-  return sections.map(({ head, rows, tail }) => ({
-    // The summary takes the heading's place.
-    head: ["<details>", `<summary>${html(summary)}</summary>`, ...head.slice(1)],
-    rows,
-    tail: [...tail, "", "</details>"],
-  }));
+function withoutHeading({ head, rows, tail }: Section): Section {
+  return { head: head.slice(2), rows, tail };
 }
 
-function footer({ base }: CheckResult, options: CommentOptions): string {
+function notes(result: CheckResult, options: CommentOptions): string[] {
   const { policyPath = ".github/deprecations.yml", policyUrl, runUrl } = options;
   const path = codeSpan(policyPath);
   const policy = policyUrl === undefined ? path : link(path, policyUrl);
-  const run = runUrl === undefined ? "" : ` ${link("The run", runUrl)} has the full report.`;
-  const local = codeSpan(`sunset-warden check --base ${commit(base ?? "HEAD")} --head HEAD`);
-  return `---\nThe policy stands in ${policy} of the base; only what stands there counts. To check locally: ${local}.${run}`;
+  const local = codeSpan(`sunset-warden check --base ${commit(result.base ?? "HEAD")} --head HEAD`);
+  return [
+    markdownText(comparedText(result)),
+    ...(endsWithoutPush(result) ? [rerun] : []),
+    `The policy is read from ${policy} on the base branch. To check locally: ${local}.`,
+    ...(runUrl === undefined ? [] : [`${link("The workflow run", runUrl)} has the full report.`]),
+  ]
+    .flatMap((each) => [each, ""])
+    .slice(0, -1);
 }

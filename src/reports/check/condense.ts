@@ -32,6 +32,10 @@ export function condense(findings: readonly Finding[]): Condensed[] {
   });
 }
 
+export function findingsOf(entry: Condensed): readonly [Finding, ...Finding[]] {
+  return "many" in entry ? entry.many.findings : [entry.one];
+}
+
 export function severityOf(entry: Condensed): Severity {
   return "many" in entry ? entry.many.severity : entry.one.severity;
 }

@@ -4,9 +4,9 @@ import { count } from "../../core/text/message-text.ts";
 import { fit, inBytes } from "../writing/fit.ts";
 import type { Links } from "../writing/links.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";
-import { commit, whatWasRead, nextStep, outlook, tally } from "./outlook.ts";
+import { commit, isReportedOnly, comparedText, nextStep, outlook, tally } from "./outlook.ts";
 import { policyLine } from "../writing/policy-line.ts";
-import { unreadParagraph } from "../writing/unread-line.ts";
+import { problemsSentence, unreadParagraph } from "../writing/unread-line.ts";
 import type { MayName } from "../writing/named-callers.ts";
 import {
   changesTable,
@@ -17,7 +17,6 @@ import {
   removalsList,
 } from "./tables.ts";
 import { timeline } from "./timeline.ts";
-import { todoItems } from "./todo.ts";
 
 export interface MarkdownOptions extends Links {
   /** In bytes. */
@@ -28,28 +27,26 @@ export interface MarkdownOptions extends Links {
   readonly policyPath?: string;
 }
 
-function verdictMark({ verdict, unfinished }: CheckResult): string {
-  if (verdict === "fail") return "❌";
-  return unfinished ? "⚠️" : "✅";
+function verdictTitle(result: CheckResult): string {
+  const subject = result.base === null ? `audit of ${markdownText(commit(result.head))}` : "check";
+  if (result.verdict === "fail") return `❌ Sunset Warden: ${subject}, fail`;
+  if (result.unfinished) return `⚠️ Sunset Warden: ${subject}, not finished`;
+  if (isReportedOnly(result)) return `⚠️ Sunset Warden: ${subject}, errors reported`;
+  return `✅ Sunset Warden: ${subject}, pass`;
 }
 
 /** The job summary of `check` and `audit`, at most `limit` bytes. */
 export function checkMarkdown(result: CheckResult, options: MarkdownOptions = {}): string {
-  const { base, head, verdict, findings, problems, remarks } = result;
+  const { findings, problems, remarks } = result;
   const { limit = githubSummary, mayName = () => false, policyPath = ".github/deprecations.yml" } = options;
-  const subject = base === null ? `audit of ${commit(head)}` : "check";
   const opening = [
-    `## ${verdictMark(result)} Sunset Warden: ${markdownText(subject)}, ${result.unfinished ? "not finished" : verdict}`,
-    `**${tally(outlook(result).counts)}.** ${markdownText(whatWasRead(result))}`,
+    `## ${verdictTitle(result)}`,
+    `**${tally(outlook(result).counts)}.** ${markdownText(`${comparedText(result)}${problemsSentence(problems)}`)}`,
     markdownText(nextStep(result)),
     ...unreadParagraph(result.unread),
   ];
   const sections = [
     ...findingsTable(result, options),
-    ...listSection(
-      "### What to do next",
-      todoItems(findings).map(({ item }) => `- ${item}`),
-    ),
     ...changesTable(result, options),
     ...removalsList(result),
     ...evidenceTable(findings, mayName),
@@ -61,7 +58,7 @@ export function checkMarkdown(result: CheckResult, options: MarkdownOptions = {}
     ),
   ];
   const judged = policyLine(result.policy);
-  const footer = `The policy stands in ${codeSpan(policyPath)} of the base.${judged === null ? "" : ` ${markdownText(judged)}`}`;
+  const footer = `The policy is read from ${codeSpan(policyPath)} on the base branch.${judged === null ? "" : ` ${markdownText(judged)}`}`;
   return fit(opening.join("\n\n"), sections, footer, limit, inBytes);
 }
 

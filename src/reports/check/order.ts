@@ -1,6 +1,6 @@
 import { changeKinds, type Transition } from "../../core/model/change.ts";
-import type { Finding } from "../../core/model/finding.ts";
-import type { RegisterEntry } from "../../core/model/result/result.ts";
+import { severities, type Finding } from "../../core/model/finding.ts";
+import type { CheckResult, RegisterEntry } from "../../core/model/result/result.ts";
 
 /** The promised orders. Text is compared by code units: the same on every machine. */
 
@@ -12,6 +12,18 @@ export function inOrderOfFindings(findings: readonly Finding[]): Finding[] {
       byText(a.rule, b.rule) ||
       byText(a.feature ?? "", b.feature ?? ""),
   );
+}
+
+/** Overdue features first, then the heaviest findings, those of the earliest sunset first. */
+export function mostUrgent({ findings, features }: CheckResult): Finding[] {
+  const sunsets = new Map(features.map(({ feature, effectiveSunset }) => [feature.id, effectiveSunset]));
+  const urgency = ({ rule, severity, feature }: Finding): string =>
+    [
+      rule === "sunset/overdue" ? 0 : 1,
+      severities.length - severities.indexOf(severity),
+      sunsets.get(feature ?? "") ?? "no date",
+    ].join(" ");
+  return inOrderOfFindings(findings).sort((a, b) => byText(urgency(a), urgency(b)));
 }
 
 export function inOrderOfChanges(changes: readonly Transition[]): Transition[] {

@@ -1,11 +1,10 @@
 import { maxDay } from "../../core/time/day.ts";
-import type { Finding, Severity } from "../../core/model/finding.ts";
+import { severities, type Finding, type Severity } from "../../core/model/finding.ts";
 import type { CheckResult } from "../../core/model/result/result.ts";
 import { count } from "../../core/text/message-text.ts";
 import { passingDay } from "../writing/passing-day.ts";
 import { plainLine, plainName } from "../writing/plain.ts";
 import type { Day } from "../../core/model/feature.ts";
-import { problemsSentence } from "../writing/unread-line.ts";
 
 /** What stands between a result and a pass. */
 export interface Outlook extends Obstacles {
@@ -48,45 +47,48 @@ export function endsWithoutPush(result: CheckResult): boolean {
 const endsWithTime: ReadonlySet<string> = new Set(["removal/before-sunset", "removal/grace-not-served"]);
 const endsWithUse: ReadonlySet<string> = new Set(["removal/in-use", "removal/usage-unknown"]);
 
-/** `2 errors, 1 warning, 0 notices`. */
-export function tally({ error, warning, notice }: Outlook["counts"]): string {
-  return [count(error, "error"), count(warning, "warning"), count(notice, "notice")].join(", ");
+/** `2 errors, 1 warning`; `no findings`. */
+export function tally(counts: Outlook["counts"]): string {
+  const parts = severities.toReversed().filter((each) => counts[each] > 0);
+  return parts.length === 0 ? "no findings" : parts.map((each) => count(counts[each], each)).join(", ");
 }
 
-/** What was read and what could not be, in a sentence or two; a pass has them, too. */
-export function whatWasRead(result: CheckResult): string {
-  return `${comparedText(result)}${problemsSentence(result.problems)}`;
+/** True where errors are reported and do not fail the run: `fail-on` is `never`. */
+export function isReportedOnly({ verdict, findings, unfinished }: CheckResult): boolean {
+  return verdict === "pass" && !unfinished && findings.some(({ severity }) => severity === "error");
 }
 
-function comparedText(result: CheckResult): string {
+/** The revisions that were compared, and how much was found, in a sentence. */
+export function comparedText(result: CheckResult): string {
   const { base, today, changes, features } = result;
   const head = commit(result.head);
+  const asOf = `as of ${plainName(today)}`;
   const all = count(features.length, "deprecated feature");
-  if (base === null) return `Looked at ${all} at ${head}, as of ${plainName(today)}.`;
-  const where = `in what differs between ${commit(result.from ?? base)} and ${head}, as of ${plainName(today)}`;
+  if (base === null) return `${all} at ${head}, ${asOf}.`;
   const none = changes.length + features.length === 0;
   if (none && result.from === result.head)
-    return `Nothing differs: ${head} is in the base already, as of ${plainName(today)}.`;
+    return `The base already contains ${head}, ${asOf}: there is nothing to compare.`;
+  const compared = `Compared ${commit(result.from ?? base)} with ${head}, ${asOf}:`;
   const uses = result.findings.filter(({ rule }) => rule === "usage/new-use").length;
   if (none && uses > 0)
-    return `No deprecated feature changes, and ${count(uses, "new use")} of what is deprecated ${uses === 1 ? "is" : "are"} found, ${where}.`;
-  if (none) return `No deprecated feature is found ${where}.`;
-  return `Looked at ${count(changes.length, "change")} and ${all} ${where}.`;
+    return `${compared} no deprecated feature changed, ${count(uses, "new use")} of deprecated features.`;
+  if (none) return `${compared} no deprecated feature is affected.`;
+  return `${compared} ${count(changes.length, "change")}, ${all}.`;
 }
 
 /** What to do next, in a sentence or two. */
 export function nextStep(result: CheckResult): string {
   const { counts, blockers, ...obstacles } = outlook(result);
   if (blockers.length > 0) return wayOut(obstacles);
-  if (result.verdict === "fail") return "Resolve the findings.";
+  if (result.verdict === "fail") return "Fix the findings.";
   if (result.unfinished)
-    return "The run ended at its limit, and not everything was judged: this is no pass, though `fail-on` lets it end without a failure. Give it more time (`time-limit`), or split the change.";
+    return "The run reached its time limit and did not judge everything. This is not a pass, although `fail-on` lets the run succeed. Increase `time-limit`, or split the change.";
   if (counts.error > 0 && result.base === null)
-    return "An audit fails only where `fail-on` says so. Resolve the errors all the same.";
+    return "An audit fails only if `fail-on` is set. Fix the errors anyway.";
   if (counts.error > 0)
-    return "The errors do not fail this run, because `fail-on` is `never`. Resolve them all the same.";
-  if (counts.warning > 0) return "Nothing stands in the way. The warnings say what to correct.";
-  return counts.notice > 0 ? "Nothing stands in the way." : "Nothing to do.";
+    return "The errors do not fail this run because `fail-on` is `never`. Fix them anyway.";
+  if (counts.warning > 0) return "Nothing blocks this. The warnings say what to fix.";
+  return counts.notice > 0 ? "Nothing blocks this." : "Nothing to do.";
 }
 
 /** The first ten digits of a commit id, or `the working tree`. */
@@ -109,15 +111,15 @@ interface Obstacles {
 /** How a red check becomes green, in a sentence or two. */
 export function wayOut({ passesFrom, waiting, used, lasting }: Obstacles): string {
   const all = waiting + used + lasting;
-  if (lasting === all) return "Waiting does not help: each finding says what to do.";
+  if (lasting === all)
+    return `Waiting will not help. Apply the fix given with ${all === 1 ? "the finding" : "each finding"}.`;
   const when = passing(passesFrom, used > 0);
-  if (lasting === 0) return `As it stands, this passes ${when}. Each finding says what to do until then.`;
-  const change = lasting === 1 ? "1 needs a change" : `${String(lasting)} need a change`;
-  return `Of ${String(all)} findings in the way, ${change}; the rest pass ${when}. Each says what to do.`;
+  if (lasting === 0) return `Without further changes, this check passes ${when}.`;
+  return `${String(lasting)} of ${String(all)} findings ${lasting === 1 ? "needs" : "need"} a change. The rest pass ${when}.`;
 }
 
 function passing(from: Day | null, isUsed: boolean): string {
-  if (from === null) return "once usage is known to have ended";
+  if (from === null) return "once usage data shows that usage has ended";
   const day = `from ${plainName(from)}`;
-  return isUsed ? `${day}, provided that usage is then known to have ended` : day;
+  return isUsed ? `${day}, if usage data shows by then that usage has ended` : day;
 }

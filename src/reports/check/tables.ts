@@ -1,7 +1,7 @@
 import { splitId } from "../../core/model/feature.ts";
 import type { Finding, Severity } from "../../core/model/finding.ts";
 import type { CheckResult, RegisterEntry } from "../../core/model/result/result.ts";
-import { condense, heaviestFirst, manyTitle, type Condensed } from "./condense.ts";
+import { condense, findingsOf, heaviestFirst, manyTitle, severityOf, type Condensed } from "./condense.ts";
 import type { Section } from "../writing/fit.ts";
 import { placeLink, ruleLink, type Links } from "../writing/links.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";
@@ -19,30 +19,32 @@ const severityWords: Readonly<Record<Severity, string>> = {
   notice: "ℹ️ notice",
 };
 
+/** The message and what to do in one cell. The day from which a finding passes only where one of them has such a day. */
 export function findingsTable(result: CheckResult, links: Links): Section[] {
   const entries = heaviestFirst(condense(result.findings));
+  const isDated = result.findings.some((each) => passingDay(each, result.today) !== null);
+  const titles = ["Severity", "Finding", "Place", "Rule", ...(isDated ? ["Passes from"] : [])];
+  const cells = entries.map((each) => findingCells(each, result, links));
   return table(
     "### Findings",
-    ["Severity", "Rule", "Feature", "Place", "What", "Passes from"],
-    entries.map((each) => findingCells(each, result, links)),
+    titles,
+    cells.map((each) => each.slice(0, titles.length)),
   );
 }
 
 function findingCells(entry: Condensed, result: CheckResult, links: Links): string[] {
-  if ("many" in entry) {
-    const { many } = entry;
-    const what = `${manyTitle(many)}. The first: ${many.findings[0].message}`;
-    const place = `${codeSpan(many.folder)}, first ${placeLink(many.findings[0].place, result, links)}`;
-    return [severityWords[many.severity], ruleLink(many.rule, links), "", place, markdownText(what), ""];
-  }
-  const { severity, rule, feature, place, message } = entry.one;
+  const [{ rule, place, message, remedy, ...finding }] = findingsOf(entry);
+  const first = placeLink(place, result, links);
+  const isMany = "many" in entry;
   return [
-    severityWords[severity],
+    severityWords[severityOf(entry)],
+    [
+      `${isMany ? `${markdownText(manyTitle(entry.many))}. The first: ` : ""}${markdownText(message)}`,
+      ...(remedy === "" ? [] : [markdownText(remedy)]),
+    ].join("<br>→ "),
+    isMany ? `${codeSpan(entry.many.folder)}, first ${first}` : first,
     ruleLink(rule, links),
-    featureCell(feature),
-    placeLink(place, result, links),
-    markdownText(message),
-    markdownText(passingDay(entry.one, result.today) ?? ""),
+    isMany ? "" : markdownText(passingDay(finding, result.today) ?? ""),
   ];
 }
 

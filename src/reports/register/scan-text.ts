@@ -1,6 +1,7 @@
 import { splitId } from "../../core/model/feature.ts";
 import type { RegisterEntry, ScanResult } from "../../core/model/result/result.ts";
 import { shortIds } from "../../core/text/short-id.ts";
+import { inWords } from "../../core/text/in-words.ts";
 import { count } from "../../core/text/message-text.ts";
 import { columns, keepEnd, keepStart, pad, wrap } from "../writing/layout.ts";
 import { inOrderOfEntries } from "../check/order.ts";
@@ -16,6 +17,8 @@ type ShortIds = ReadonlyMap<string, string>;
 
 interface Column {
   readonly title: string;
+  /** Left out where the terminal is too narrow, the lowest number first; null: always shown. */
+  readonly dropped: number | null;
   readonly value: (entry: RegisterEntry, shorts: ShortIds) => string;
   /** The least columns to which it may be cut where the terminal is narrow; null: never cut. */
   readonly least: number | null;
@@ -23,35 +26,47 @@ interface Column {
 }
 
 const table: readonly Column[] = [
-  { title: "ID", value: ({ feature }, shorts) => shorts.get(feature.id) ?? "", least: null, cut: keepStart },
-  { title: "SUNSET", value: sunsetText, least: null, cut: keepStart },
-  { title: "STATE", value: ({ state }) => state, least: null, cut: keepStart },
-  { title: "AUDIENCE", value: ({ audience }) => audience, least: null, cut: keepStart },
-  { title: "KIND", value: ({ feature }) => plainName(feature.kind), least: null, cut: keepStart },
-  { title: "NAME", value: nameText, least: 24, cut: keepStart },
+  {
+    title: "ID",
+    dropped: null,
+    value: ({ feature }, shorts) => shorts.get(feature.id) ?? "",
+    least: null,
+    cut: keepStart,
+  },
+  { title: "SUNSET", dropped: null, value: sunsetText, least: null, cut: keepStart },
+  { title: "STATE", dropped: 3, value: ({ state }) => state, least: null, cut: keepStart },
+  { title: "AUDIENCE", dropped: 1, value: ({ audience }) => audience, least: null, cut: keepStart },
+  { title: "KIND", dropped: 2, value: ({ feature }) => plainName(feature.kind), least: null, cut: keepStart },
+  { title: "NAME", dropped: null, value: nameText, least: 24, cut: keepStart },
   {
     title: "REPLACEMENT",
+    dropped: 4,
     value: ({ feature }) => plainName(feature.notice.replacement ?? "-"),
     least: 12,
     cut: keepStart,
   },
   {
     title: "PLACE",
+    dropped: null,
     value: ({ feature: { place } }) => `${plainPath(place.path)}:${place.line}`,
     least: 20,
     cut: keepEnd,
   },
 ];
 
-/** Shown where something stands under the notice of a capability. */
+/** Shown where a feature is a member of a deprecated capability. */
 const membership: Column = {
   title: "MEMBER OF",
+  dropped: 0,
   value: ({ feature }) => plainName(feature.notice.from ?? "-"),
   least: 9,
   cut: keepStart,
 };
 
-/** The register as an aligned table. In a narrow terminal names lose their ends, paths their beginnings. */
+/**
+ * The register as a table: aligned in a terminal, where columns are left out and values cut until a row fits;
+ * separated by tabs in a pipe.
+ */
 export function scanText(result: ScanResult, options: TextOptions): string {
   const paint = palette(options.color);
   const entries = inOrderOfEntries(result.entries);
@@ -59,17 +74,19 @@ export function scanText(result: ScanResult, options: TextOptions): string {
     ({ path, line, message }) =>
       `  - ${plainPath(path)}${line === undefined ? "" : `:${line}`}: ${plainLine(message)}`,
   );
+  const { lines, hidden } = tableOf(entries, options.width ?? null, paint);
   const parts = [
     [paint.bold(`Sunset Warden: deprecated features at ${commit(result.commit)}`)],
-    entries.length === 0 ? [] : tableLines(entries, options.width ?? Infinity, paint),
+    lines,
     problems.length === 0 ? [] : [paint.bold("Could not be read"), ...problems],
     [
       `${total(entries)}${problemsSentence(result.problems)}`,
       ...idLine(entries),
+      ...(hidden.length === 0 ? [] : [`Not shown at this width: ${inWords(hidden, "and")}.`]),
       ...unreadLines(result, options),
     ],
   ];
-  const text = parts.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
+  const text = parts.filter((part) => part.length > 0).map((part) => part.join("\n"));
   return innocent(`${text.join("\n\n")}\n`);
 }
 
@@ -78,32 +95,66 @@ function unreadLines({ unread }: ScanResult, { width = Infinity }: TextOptions):
   return line === null ? [] : wrap(line, width, "", "");
 }
 
-function tableLines(entries: readonly RegisterEntry[], width: number, paint: Palette): string[] {
+/** `hidden`: titles of the columns that have values and are not shown. */
+function tableOf(
+  entries: readonly RegisterEntry[],
+  width: number | null,
+  paint: Palette,
+): { readonly lines: string[]; readonly hidden: readonly string[] } {
+  if (entries.length === 0) return { lines: [], hidden: [] };
   const shorts = shortIds(entries.map(({ feature }) => feature.id));
-  const hasMembers = entries.some(({ feature }) => feature.notice.from !== undefined);
-  const shown = hasMembers ? [...table, membership] : table;
-  const rows = entries.map((entry) => shown.map(({ value }) => value(entry, shorts)));
-  const widths = fitted(
-    shown.map(({ title }, index) =>
-      rows.reduce((most, row) => Math.max(most, columns(row[index] ?? "")), title.length),
-    ),
-    width,
-  );
-  const line = (cells: readonly string[]): string =>
+  const filled = [...table, membership].map((each): Filled => {
+    const cells = entries.map((entry) => each.value(entry, shorts));
+    return {
+      ...each,
+      cells,
+      widest: cells.reduce((most, cell) => Math.max(most, columns(cell)), each.title.length),
+    };
+  });
+  const withValue = filled.filter(({ cells }) => cells.some((cell) => cell !== "-"));
+  if (width === null) {
+    const rows = entries.map((_, index) => withValue.map(({ cells }) => cells[index]).join("\t"));
+    return { lines: [withValue.map(({ title }) => title).join("\t"), ...rows], hidden: [] };
+  }
+  const shown = shownAt(withValue, width);
+  const widths = fitted(shown, width);
+  const line = (cellOf: (column: Filled) => string): string =>
     shown
-      .map(({ cut }, index) => pad(cut(cells[index] ?? "", widths[index] ?? 0), widths[index] ?? 0))
+      .map((each, index) => pad(each.cut(cellOf(each), widths[index] ?? 0), widths[index] ?? 0))
       .join("  ")
       .trimEnd();
-  return [paint.bold(line(shown.map(({ title }) => title))), ...rows.map(line)];
+  return {
+    lines: [
+      paint.bold(line(({ title }) => title)),
+      ...entries.map((_, index) => line(({ cells }) => cells[index] ?? "")),
+    ],
+    hidden: withValue.filter((each) => !shown.includes(each)).map(({ title }) => title.toLowerCase()),
+  };
+}
+
+interface Filled extends Column {
+  readonly cells: readonly string[];
+  /** In columns, the title included. */
+  readonly widest: number;
+}
+
+/** Leaves columns out, the least important first, until the others fit when they are cut. */
+function shownAt(all: readonly Filled[], width: number): readonly Filled[] {
+  let shown = all;
+  const leastOf = ({ least, widest }: Filled): number => Math.min(least ?? Infinity, widest);
+  const isTooWide = (): boolean => sum(shown.map(leastOf)) + 2 * (shown.length - 1) > width;
+  for (let next = 0; isTooWide() && next < all.length; next += 1)
+    shown = shown.filter(({ dropped }) => dropped !== next);
+  return shown;
 }
 
 /** Takes from the widest column that may give, until the line fits or none can give more. */
-function fitted(wanted: readonly number[], width: number): number[] {
-  const widths = [...wanted];
-  let excess = widths.reduce((sum, each) => sum + each + 2, -2) - width;
+function fitted(shown: readonly Filled[], width: number): number[] {
+  const widths = shown.map(({ widest }) => widest);
+  let excess = sum(widths) + 2 * (widths.length - 1) - width;
   while (excess > 0) {
     const giving = widths
-      .map((each, index) => ({ index, spare: each - (table[index]?.least ?? Infinity), each }))
+      .map((each, index) => ({ index, spare: each - (shown[index]?.least ?? Infinity), each }))
       .filter(({ spare }) => spare > 0)
       .sort((a, b) => b.each - a.each);
     const [widest, next] = giving;
@@ -113,6 +164,10 @@ function fitted(wanted: readonly number[], width: number): number[] {
     excess -= step;
   }
   return widths;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, each) => all + each, 0);
 }
 
 /** A notice of some calls alone says nothing of the others. */
@@ -126,10 +181,10 @@ function sunsetText({ effectiveSunset, feature: { notice } }: RegisterEntry): st
   return notice.sunsetVersion === null ? "no date" : plainName(`in v${notice.sunsetVersion}`);
 }
 
-/** What `explain` takes and decisions name: a column of whole ids would repeat two others. */
+/** `explain` and decisions take whole ids; a column of them would repeat two others. */
 function idLine(entries: readonly RegisterEntry[]): string[] {
   const id = entries.find(({ feature }) => feature.id.includes("#"))?.feature.id;
-  return id === undefined ? [] : [`A whole id is a path, # and a name, as in ${plainPath(id)}`];
+  return id === undefined ? [] : [`A full id is path#name: ${plainPath(id)}`];
 }
 
 function total(entries: readonly RegisterEntry[]): string {

@@ -1,14 +1,22 @@
 import { shortList } from "../../core/limits.ts";
 import type { Transition } from "../../core/model/change.ts";
-import type { Day } from "../../core/model/feature.ts";
 import type { Finding, Severity } from "../../core/model/finding.ts";
+import { splitId, type Day } from "../../core/model/feature.ts";
+import type { Removal } from "../../core/model/result/removal.ts";
 import type { CheckResult } from "../../core/model/result/result.ts";
 import { count } from "../../core/text/message-text.ts";
-import { condense, manyTitle, type Condensed, type Many } from "../check/condense.ts";
+import {
+  condense,
+  findingsOf,
+  heaviestFirst,
+  manyTitle,
+  severityOf,
+  type Condensed,
+} from "../check/condense.ts";
 import { pad, wrap } from "../writing/layout.ts";
-import { inOrderOfChanges } from "../check/order.ts";
+import { inOrderOfChanges, mostUrgent } from "../check/order.ts";
 import { removalText } from "../check/removal-lines.ts";
-import { commit, whatWasRead, nextStep, outlook, tally } from "../check/outlook.ts";
+import { isReportedOnly, nextStep, outlook, tally, comparedText } from "../check/outlook.ts";
 import { passingDay } from "../writing/passing-day.ts";
 import { palette, type Paint, type Palette } from "../writing/palette.ts";
 import type { MayName } from "../writing/named-callers.ts";
@@ -20,8 +28,10 @@ import { innocent } from "../writing/runner-lines.ts";
 
 export interface TextOptions {
   readonly color: boolean;
-  /** Of a pass, the verdict and the removals alone. */
+  /** Of a pass: only its verdict and its removals. */
   readonly quiet?: boolean;
+  /** Every finding, change and removal in full. */
+  readonly verbose?: boolean;
   /** Columns of the terminal; not given: lines are not broken. */
   readonly width?: number;
   /** Which callers are named; all where it is not given. */
@@ -32,20 +42,19 @@ interface CheckPen {
   readonly today: Day;
   readonly paint: Palette;
   readonly width: number;
+  readonly verbose: boolean;
   readonly mayName: MayName;
 }
 
 const symbols = { error: "✗", warning: "!", notice: "i" } as const;
 
-/** `check` and `audit` for a terminal: findings by feature, what changed, the verdict, what to do next. */
+/** `check` and `audit` for a terminal: findings by rule, other changes, the verdict, what to do next. */
 export function checkText(result: CheckResult, options: TextOptions): string {
   const paint = palette(options.color);
-  const { width = Infinity, mayName = () => true } = options;
-  const pen = { today: result.today, paint, width, mayName };
-  const parts =
-    options.quiet === true && result.verdict === "pass" && !result.unfinished
-      ? briefly(result, pen)
-      : wholly(result, pen);
+  const { width = Infinity, verbose = false, mayName = () => true } = options;
+  const pen = { today: result.today, paint, width, verbose, mayName };
+  const isBrief = options.quiet === true && result.verdict === "pass" && !result.unfinished;
+  const parts = isBrief ? brief(result, pen) : full(result, pen);
   return innocent(
     `${parts
       .filter((lines) => lines.length > 0)
@@ -54,23 +63,28 @@ export function checkText(result: CheckResult, options: TextOptions): string {
   );
 }
 
-function briefly(result: CheckResult, pen: CheckPen): string[][] {
+function brief(result: CheckResult, pen: CheckPen): string[][] {
   const policy = policyLine(result.policy);
   const problems = problemsSentence(result.problems).trim();
   const lines = [verdictLine(result, pen), problems, policy ?? ""];
-  return [removalLines(result, pen), lines.filter((line) => line !== "")];
+  return [removalLines(result.removals, pen), lines.filter((line) => line !== "")];
 }
 
-function wholly(result: CheckResult, pen: CheckPen): string[][] {
+function full(result: CheckResult, pen: CheckPen): string[][] {
+  const { problems, remarks, removals } = result;
+  const reported = new Set(result.findings.map(({ feature }) => feature));
+  const isShown = ({ feature }: { readonly feature: string }): boolean =>
+    pen.verbose || !reported.has(feature);
+  const allowed = removals.filter(isShown);
   return [
-    [pen.paint.bold(title(result))],
-    ...[...byFeature(condense(result.findings))].map(([heading, entries]) => block(heading, entries, pen)),
-    changeLines(result, pen),
-    removalLines(result, pen),
-    noteLines("Could not be read", result.problems.map(problemText), pen),
+    [pen.paint.bold(`Sunset Warden: ${result.base === null ? "audit" : "check"}`)],
+    ...(result.base === null ? auditBlocks(result, pen) : ruleBlocks(condense(result.findings), pen)),
+    changeLines(result.changes.filter(isShown), allowed, pen),
+    removalLines(allowed, pen),
+    noteLines("Could not be read", problems.map(problemText), pen),
     noteLines(
       "Also",
-      result.remarks.map((each) => plainLine(each)),
+      remarks.map((each) => plainLine(each)),
       pen,
     ),
     closing(result, pen),
@@ -78,54 +92,109 @@ function wholly(result: CheckResult, pen: CheckPen): string[][] {
 }
 
 function verdictLine(result: CheckResult, { paint }: CheckPen): string {
-  const { counts } = outlook(result);
-  const pass = result.verdict === "pass";
-  if (pass && result.unfinished) return paint.bold(paint.yellow(`! Not finished: ${tally(counts)}.`));
-  return paint.bold((pass ? paint.green : paint.red)(`${pass ? "✓ Pass" : "✗ Fail"}: ${tally(counts)}.`));
+  const counts = tally(outlook(result).counts);
+  if (result.verdict === "fail") return paint.bold(paint.red(`✗ Fail: ${counts}.`));
+  if (result.unfinished) return paint.bold(paint.yellow(`! Not finished: ${counts}.`));
+  if (isReportedOnly(result)) return paint.bold(paint.yellow(`! ${counts}, which do not fail this run.`));
+  return paint.bold(paint.green(`✓ Pass: ${counts}.`));
 }
 
-function title({ base, head }: CheckResult): string {
-  if (base === null) return `Sunset Warden: audit of ${commit(head)}`;
-  return `Sunset Warden: check of ${commit(base)}..${commit(head)}`;
-}
-
-/** Entries under their feature, in order of first appearance; those about no feature under their file. */
-function byFeature(entries: readonly Condensed[]): Map<string, Condensed[]> {
-  return Map.groupBy(entries, (each) =>
-    "many" in each ? plainPath(each.many.folder) : plainPath(each.one.feature ?? each.one.place.path),
+/** An audit of an old repository has hundreds of findings: how many of each rule, then the most urgent of them. */
+function auditBlocks(result: CheckResult, pen: CheckPen): string[][] {
+  const { findings } = result;
+  if (pen.verbose || findings.length <= shortList) return ruleBlocks(condense(findings), pen);
+  const entries = heaviestFirst(findings.map((one) => ({ one })));
+  const groups = Map.groupBy(
+    entries,
+    (each) => `${level(severityOf(each), pen.paint)}  ${plainName(findingsOf(each)[0].rule)}`,
   );
-}
-
-function block(heading: string, entries: readonly Condensed[], pen: CheckPen): string[] {
-  const lines = entries.flatMap((each) =>
-    "many" in each ? manyLines(each.many, pen) : oneLines(each.one, pen),
-  );
-  return [pen.paint.bold(heading), ...lines];
-}
-
-function oneLines(finding: Finding, pen: CheckPen): string[] {
+  const totals = Array.from(groups, ([title, of]) => `${String(of.length).padStart(6)}  ${title}`);
+  const urgent = mostUrgent(result).slice(0, shortList);
+  const rest = findings.length - urgent.length;
   return [
-    `  ${level(finding.severity, pen.paint)} ${plainName(finding.rule)}  ${pen.paint.dim(placeText(finding.place))}`,
-    ...said(finding, pen),
-    ...(finding.evidence === null ? [] : usageLines(finding.evidence, pen)),
+    totals,
+    [pen.paint.bold(`The ${shortList} most urgent`)],
+    ...ruleBlocks(
+      urgent.map((one) => ({ one })),
+      pen,
+    ),
+    wrap(
+      `${count(rest, "finding")} more: --verbose shows all of them, --format json lists them.`,
+      pen.width,
+      "",
+      "",
+    ),
   ];
 }
 
-function manyLines(many: Many, pen: CheckPen): string[] {
-  const [first] = many.findings;
+/** Findings of one rule and severity together, the heaviest first. */
+function ruleBlocks(entries: readonly Condensed[], pen: CheckPen): string[][] {
+  const groups = Map.groupBy(
+    heaviestFirst(entries),
+    (each) => `${severityOf(each)} ${findingsOf(each)[0].rule}`,
+  );
+  return Array.from(groups.values(), (of) => ruleBlock(of, pen));
+}
+
+function ruleBlock(entries: readonly Condensed[], pen: CheckPen): string[] {
+  const [first] = entries;
+  if (first === undefined) return [];
+  const mark = level(severityOf(first), pen.paint);
+  if (entries.length === 1) {
+    const [finding] = findingsOf(first);
+    return [`${mark}  ${pen.paint.bold(entryTitle(first, pen))}`, ...details(finding, pen)];
+  }
+  const total = entries.reduce((sum, each) => sum + findingsOf(each).length, 0);
+  const alike = Map.groupBy(entries, (each) => likeness(each, pen.today));
   return [
-    `  ${level(many.severity, pen.paint)} ${plainLine(manyTitle(many))}, the first at ${placeText(first.place)}`,
-    ...said(first, pen),
+    `${mark}  ${pen.paint.bold(`${plainName(findingsOf(first)[0].rule)}: ${count(total, "finding")}`)}`,
+    ...[...alike.values()].flatMap((of) => alikeLines(of, pen)),
   ];
 }
 
-function said(finding: Finding, { today, paint, width }: CheckPen): string[] {
-  const { message, remedy } = finding;
-  const day = passingDay(finding, today);
+function entryTitle(entry: Condensed, { paint }: CheckPen): string {
+  if ("one" in entry) return `${plainName(entry.one.rule)}  ${paint.dim(placeText(entry.one.place))}`;
+  return `${plainLine(manyTitle(entry.many))}, the first at ${placeText(entry.many.findings[0].place)}`;
+}
+
+/** Findings that differ in nothing but their place and the name of their feature are alike. */
+function likeness(entry: Condensed, today: Day): string {
+  const [finding] = findingsOf(entry);
+  const { feature, message, remedy, evidence, place } = finding;
+  const isAlone = "many" in entry || evidence !== null || feature === null;
+  if (isAlone) return `${place.path}:${place.line} ${message}`;
+  const name = splitId(feature).local;
+  return [message.replaceAll(name, "…"), remedy.replaceAll(name, "…"), passingDay(finding, today)].join("\n");
+}
+
+/** The first finding in full, then a line for each that is like it. */
+function alikeLines([first, ...others]: readonly Condensed[], pen: CheckPen): string[] {
+  if (first === undefined) return [];
+  const shown = pen.verbose ? others : others.slice(0, shortList);
+  const rest = others.length - shown.length;
+  const place = "one" in first ? placeText(first.one.place) : entryTitle(first, pen);
   return [
-    ...wrap(plainLine(message), width, "    ", "    "),
-    ...(remedy === "" ? [] : wrap(plainLine(remedy), width, "    → ", "      ")),
-    ...(day === null ? [] : [`    ${paint.dim(`passes from ${plainName(day)}`)}`]),
+    `  ${pen.paint.dim(place)}`,
+    ...details(findingsOf(first)[0], pen),
+    ...(shown.length === 0 ? [] : ["  The same applies to:"]),
+    ...shown.map((each) => {
+      const [finding] = findingsOf(each);
+      return `    ${pen.paint.dim(placeText(finding.place))}  ${plainName(splitId(finding.feature ?? "").local)}`;
+    }),
+    ...(rest === 0 ? [] : [`    and ${rest} more (--verbose shows all)`]),
+  ];
+}
+
+/** The message, what to do, the day from which it passes and the recorded usage. */
+function details(finding: Finding, pen: CheckPen): string[] {
+  const { message, remedy, evidence } = finding;
+  const day = passingDay(finding, pen.today);
+  const isNew = day !== null && !`${message} ${remedy}`.includes(day);
+  return [
+    ...wrap(plainLine(message), pen.width, "    ", "    "),
+    ...(remedy === "" ? [] : wrap(plainLine(remedy), pen.width, "    → ", "      ")),
+    ...(isNew ? [`    Passes from ${plainName(day)}.`] : []),
+    ...(evidence === null ? [] : usageLines(evidence, pen)),
   ];
 }
 
@@ -137,25 +206,45 @@ function usageLines(evidence: NonNullable<Finding["evidence"]>, { width, mayName
   });
   const more = callers.length - listed.length;
   return [
-    ...wrap(`usage ${evidenceText(evidence)}`, width, "    ", "      "),
+    ...wrap(`Usage: ${evidenceText(evidence).replace(/^used: /, "")}`, width, "    ", "      "),
     ...listed,
     ...(more > 0 ? [`      and ${count(more, "caller")} more`] : []),
   ];
 }
 
-function changeLines({ changes }: CheckResult, { paint }: CheckPen): string[] {
-  if (changes.length === 0) return [];
-  const word = Math.max(...changes.map(({ change }) => change.length));
-  const lines = inOrderOfChanges(changes).map(
-    (each) => `  ${pad(each.change, word)}  ${plainPath(each.feature)}  ${paint.dim(changeText(each))}`,
-  );
-  return [paint.bold("Changes"), ...lines];
+/** Changes without a finding, removals left out: those have their own lines. */
+function changeLines(changes: readonly Transition[], removals: readonly Removal[], pen: CheckPen): string[] {
+  const { paint, verbose } = pen;
+  const removed = new Set(removals.map(({ feature }) => feature));
+  const others = inOrderOfChanges(changes.filter(({ feature }) => verbose || !removed.has(feature)));
+  if (others.length === 0) return [];
+  const shown = verbose ? others : others.slice(0, shortList);
+  const rest = others.length - shown.length;
+  const word = Math.max(...shown.map(({ change }) => change.length));
+  return [
+    paint.bold(verbose || changes.length === others.length ? "Changes" : "Other changes"),
+    ...shown.map(
+      (each) => `  ${pad(each.change, word)}  ${plainPath(each.feature)}  ${paint.dim(changeText(each))}`,
+    ),
+    ...(rest === 0 ? [] : [`  and ${rest} more (--verbose shows all)`]),
+  ];
 }
 
-function changeText({ change, path, line, side, movedTo, sunsetFrom, sunsetTo }: Transition): string {
+/** The line alone where the file is that of the id. */
+function changeText({
+  feature,
+  change,
+  path,
+  line,
+  side,
+  movedTo,
+  sunsetFrom,
+  sunsetTo,
+}: Transition): string {
+  const place = splitId(feature).path === path ? `line ${line}` : placeText({ path, line, side });
   const moved = movedTo === null ? [] : [`to ${plainPath(movedTo)}`];
   const dates = sunsetFrom === sunsetTo ? [] : [`sunset ${datesText(change, sunsetFrom, sunsetTo)}`];
-  return [placeText({ path, line, side }), ...moved, ...dates].join(", ");
+  return [place, ...moved, ...dates].join(", ");
 }
 
 /** What is new has no date before, what is gone none after: an arrow is for a date that moves. */
@@ -164,7 +253,7 @@ function datesText(change: Transition["change"], from: Day | null, to: Day | nul
   return only === null ? `${plainName(from ?? "none")} → ${plainName(to ?? "none")}` : plainName(only);
 }
 
-function removalLines({ removals }: CheckResult, { paint, width }: CheckPen): string[] {
+function removalLines(removals: readonly Removal[], { paint, width }: CheckPen): string[] {
   if (removals.length === 0) return [];
   const lines = removals.flatMap((each) =>
     wrap(`${plainPath(each.feature)}: ${plainLine(removalText(each), 1000)}`, width, "  ", "    "),
@@ -185,10 +274,7 @@ function closing(result: CheckResult, pen: CheckPen): string[] {
   const { width } = pen;
   return [
     verdictLine(result, pen),
-    ...wrap(whatWasRead(result), width, "", ""),
-    ...(condense(result.findings).some((each) => "many" in each)
-      ? wrap("Where one line stands for many findings, the JSON form lists each of them.", width, "", "")
-      : []),
+    ...wrap(comparedText(result), width, "", ""),
     ...wrap(nextStep(result), width, "", ""),
     ...wrap(unreadLine(result.unread) ?? "", width, "", ""),
     ...wrap(policyLine(result.policy) ?? "", width, "", ""),
@@ -197,5 +283,5 @@ function closing(result: CheckResult, pen: CheckPen): string[] {
 
 function level(severity: Severity, { red, yellow, blue }: Palette): string {
   const paints: Readonly<Record<Severity, Paint>> = { error: red, warning: yellow, notice: blue };
-  return paints[severity](`${symbols[severity]} ${pad(severity, "warning".length)}`);
+  return paints[severity](`${symbols[severity]} ${severity}`);
 }

@@ -1,4 +1,6 @@
+import { briefList } from "../../core/limits.ts";
 import type { Evidence, SourceAccount } from "../../core/model/evidence.ts";
+import { count } from "../../core/text/message-text.ts";
 import { plainLine } from "../writing/plain.ts";
 
 export interface ReportedUsage {
@@ -6,20 +8,31 @@ export interface ReportedUsage {
   readonly failures: readonly string[];
 }
 
-/** What the sources say of each feature, its callers below it. */
+/** The evidence on each feature, with its callers; features that no source covers are one line. */
 export function usageText({ features }: ReportedUsage): string {
+  const uncovered = features.filter(({ evidence }) => evidence === null).map(({ feature }) => feature);
   const lines = features.flatMap(({ feature, evidence }) => [
-    `${feature}: ${evidence === null ? "no source speaks of it" : headOf(evidence)}`,
+    ...(evidence === null ? [] : [`${feature}: ${headOf(evidence)}`]),
     ...(evidence?.reasons ?? []).map((each) => `  ${each}`),
     ...(evidence?.callers ?? []).map(
-      ({ caller, class: kind, count, lastAt }) =>
-        `  ${caller}${kind === null ? "" : ` (${kind})`}: ${count}${lastAt === null ? "" : `, last on ${lastAt}`}`,
+      ({ caller, class: kind, count: calls, lastAt }) =>
+        `  ${caller}${kind === null ? "" : ` (${kind})`}: ${calls}${lastAt === null ? "" : `, last on ${lastAt}`}`,
     ),
   ]);
-  return `${lines.map(printed).join("\n")}\n`;
+  return `${[...lines, ...uncoveredLines(uncovered)].map(printed).join("\n")}\n`;
 }
 
-/** Ids and callers are as somebody else wrote them; the indent of a line stays. */
+function uncoveredLines(features: readonly string[]): string[] {
+  if (features.length === 0) return [];
+  const named = features.slice(0, briefList).join(", ");
+  const more = features.length - briefList;
+  return [
+    `No usage source covers ${count(features.length, "feature")}: ${named}${more > 0 ? ` and ${more} more` : ""}.`,
+    "Add a source under `usage.sources`, or pass --usage FILE. `sunset-warden usage doctor` checks the sources.",
+  ];
+}
+
+/** Ids and callers come from outside. The indent of a line is preserved. */
 function printed(line: string): string {
   return `${line.startsWith("  ") ? "  " : ""}${plainLine(line)}`;
 }
@@ -29,7 +42,7 @@ function headOf({ status, total, window }: Evidence): string {
   return status === "used" ? `used, ${total} calls${when}` : `${status}${when}`;
 }
 
-/** Each source once: whether it answers, and what keeps it from a proof. */
+/** Each source once: if it answers, and what its proof of zero usage lacks. */
 export function doctorText(usage: ReportedUsage): { readonly text: string; readonly isWell: boolean } {
   const accounts = Map.groupBy(
     usage.features.flatMap(({ feature, evidence }) =>

@@ -3,7 +3,7 @@ import { describeCliCommand } from "./contract.ts";
 
 describeCliCommand(checkCommand, {
   runs: [
-    [["--base", "main", "--head", "main"], 0, "Pass: 0 errors"],
+    [["--base", "main", "--head", "main"], 0, "Pass: no findings"],
     [["--base", "main", "--head", "main", "--format", "json"], 0, '"verdict": "pass"'],
   ],
   refused: [

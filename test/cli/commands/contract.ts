@@ -35,20 +35,19 @@ export function describeCliCommand(command: CliCommand, { runs, refused }: CliTa
     it("is registered, and loaded when it is asked for", async () => {
       const entry = commands.find((each) => each.name === name);
       expect(await entry?.load()).toBe(command);
-      expect(entry).toMatchObject({ summary: command.summary, example: command.example });
+      expect(entry).toMatchObject({ summary: command.summary });
     });
 
     it("has help with its usage, all of its options, and examples that are read", () => {
       const help = helpText(name);
       expect(help).toContain(`Usage: sunset-warden ${command.usage}\n`);
-      expect(helpText(null)).toContain(`sunset-warden ${command.example}\n`);
+      expect(helpText(null)).toContain(`  ${name} `);
+      for (const line of (help + helpText(null)).split("\n")) expect(line.length).toBeLessThanOrEqual(80);
       for (const option of command.options) expect(help).toContain(`--${option.name}`);
-      for (const line of [command.example, ...command.examples]) {
-        expect(help + helpText(null)).toContain(`sunset-warden ${line}`);
+      for (const line of command.examples) {
+        expect(help).toContain(`sunset-warden ${line}`);
         expect(readOptions(words(line)).command).toBe(name);
       }
-      const own = [command.about, command.more ?? "", ...command.options.flatMap((each) => each.help)];
-      for (const line of own.join("\n").split("\n")) expect(line.length).toBeLessThan(90);
       for (const { name: option, form } of command.options)
         if (form !== undefined) expect(() => readOptions([name, `--${option}`, "\u0000"])).toThrow(form.use);
     });

@@ -3,9 +3,9 @@ import { describeCliCommand } from "./contract.ts";
 
 describeCliCommand(usageCommand, {
   runs: [
-    [[], 0, "src/client.ts#fetchAll: no source speaks of it"],
+    [[], 0, "No usage source covers 1 feature: src/client.ts#fetchAll."],
     [["src/client.ts#fetchAll", "--format", "json"], 0, '"evidence": null'],
-    [["doctor"], 1, "No source of usage is configured"],
+    [["doctor"], 1, "No usage source is configured"],
   ],
   refused: [
     [["src/client.ts#fetchAl"], 'Did you mean "src/client.ts#fetchAll"?'],

@@ -59,7 +59,7 @@ describe("the job summary", () => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(limit);
     expect(Buffer.byteLength(text)).toBeGreaterThan(limit / 2);
     expect(text).toMatch(/\*\*Cut to fit: \d+ rows left out here\.\*\* The JSON report is complete\./);
-    expect(text.trimEnd()).toMatch(/of the base\.$/);
+    expect(text.trimEnd()).toMatch(/on the base branch\.$/);
     expectStableTables(text);
   });
 
@@ -89,7 +89,7 @@ describe("the job summary", () => {
     const from = "c".repeat(40);
     const text = checkMarkdown(aResult({ from, findings: [aFinding()] }), links);
     expect(text).toContain(`/blob/${from}/src/client.ts#L12>) (base)`);
-    expect(text).toContain("in what differs between `cccccccccc` and");
+    expect(text).toContain("Compared `cccccccccc` with");
   });
 
   it("closes a diagram that it cuts", () => {
@@ -158,7 +158,7 @@ describe("Markdown of hostile results", () => {
       place: { path: text, line: 1, side: "head" },
     });
     const markdown = checkMarkdown(aResult({ findings: [finding], remarks: [text], base: text }), links);
-    expect(withoutCode(markdown)).not.toMatch(/<(?!https:\/\/)/);
+    expect(withoutCode(markdown)).not.toMatch(/<(?!https:\/\/|br>→)/);
     expectStableTables(markdown);
   });
 

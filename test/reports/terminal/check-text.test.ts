@@ -27,19 +27,17 @@ describe("text", () => {
 
   it("says of a pass its verdict, its removals and what could not be read alone, where that is asked for", () => {
     const quietly = { color: false, quiet: true };
-    expect(checkText(aResult({ features: [anEntry()] }), quietly)).toBe(
-      "✓ Pass: 0 errors, 0 warnings, 0 notices.\n",
-    );
+    expect(checkText(aResult({ features: [anEntry()] }), quietly)).toBe("✓ Pass: no findings.\n");
     const passed = { ...aFullResult(), verdict: "pass" as const };
     expect(checkText(passed, quietly)).toMatch(
-      /^Removals\n[^]+\n\n✓ Pass: [^\n]+\nCould not be read: src\/broken\.ts\.\n$/,
+      /^Removals\n[^]+\n\n! 2 errors[^\n]+\nCould not be read: src\/broken\.ts\.\n$/,
     );
     expect(checkText(aFullResult(), quietly)).toBe(checkText(aFullResult(), plain));
   });
 
   it("colours only when asked to", () => {
     const coloured = checkText(aFullResult(), { color: true });
-    expect(coloured).toContain("\u001b[31m✗ error  \u001b[39m");
+    expect(coloured).toContain("\u001b[31m✗ error\u001b[39m");
     expect(coloured.replaceAll(/\u001b\[\d+m/g, "")).toBe(checkText(aFullResult(), plain));
   });
 
@@ -52,28 +50,28 @@ describe("text", () => {
       "31 findings of removal/before-sunset under src/legacy/, the first at src/legacy/a.ts:1\n",
     );
     expect(text.match(/may not be removed/g)).toHaveLength(1);
-    expect(text).toContain("Fail: 31 errors, 0 warnings, 0 notices.");
+    expect(text).toContain("Fail: 31 errors.");
   });
 
   it.each([
-    ["dates alone", [aFinding()], "As it stands, this passes from 2027-01-15. Each finding says"],
+    ["dates alone", [aFinding()], "Without further changes, this check passes from 2027-01-15."],
     [
       "the latest of several dates",
       [aFinding(), aFinding({ rule: "removal/grace-not-served", passesFrom: "2027-03-01" })],
-      "As it stands, this passes from 2027-03-01.",
+      "Without further changes, this check passes from 2027-03-01.",
     ],
     [
       "usage",
       [aFinding(), aFinding({ rule: "removal/in-use", passesFrom: null })],
-      "provided that usage is then known to have ended",
+      "if usage data shows by then that usage has ended",
     ],
-    ["no date", [aFinding({ passesFrom: null })], "Waiting does not help"],
+    ["no date", [aFinding({ passesFrom: null })], "Waiting will not help"],
     [
       "some dates",
       [aFinding(), aFinding({ rule: "notice/withdrawn", passesFrom: null })],
-      "Of 2 findings in the way, 1 needs a change; the rest pass from 2027-01-15.",
+      "1 of 2 findings needs a change. The rest pass from 2027-01-15.",
     ],
-    ["warnings alone", [aFinding({ severity: "warning" })], "Nothing stands in the way."],
+    ["warnings alone", [aFinding({ severity: "warning" })], "Nothing blocks this."],
   ])("says what to do next where %s decides", (_, findings, expected) => {
     expect(checkText(aResult({ findings }), plain)).toContain(expected);
   });
@@ -81,10 +79,10 @@ describe("text", () => {
   it("says so where errors are let pass, and where warnings fail", () => {
     const lenient = aResult({ findings: [aFinding()], verdict: "pass" });
     expect(checkText(lenient, plain)).toContain(
-      "The errors do not fail this run, because `fail-on` is `never`.",
+      "The errors do not fail this run because `fail-on` is `never`.",
     );
     const strict = aResult({ findings: [aFinding({ severity: "warning" })], verdict: "fail" });
-    expect(checkText(strict, plain)).toContain("As it stands, this passes from 2027-01-15.");
+    expect(checkText(strict, plain)).toContain("Without further changes, this check passes from 2027-01-15.");
   });
 
   it("names callers only where they may be named", () => {

@@ -35,7 +35,7 @@ describe("the day from which a finding passes", () => {
     ];
     for (const text of shown) expect(text).not.toContain("2026-11-01");
     for (const text of shown.slice(1))
-      expect(text).toContain("Waiting does not help: each finding says what to do.");
+      expect(text).toContain("Waiting will not help. Apply the fix given with the finding.");
   });
 
   it("stands in the JSON and SARIF forms all the same", () => {
@@ -46,7 +46,7 @@ describe("the day from which a finding passes", () => {
   it("counts those whose day is past as not ended by time", () => {
     const mixed = aResult({ findings: [...past.findings, aFinding()] });
     expect(checkText(mixed, { color: false })).toContain(
-      "Of 2 findings in the way, 1 needs a change; the rest pass from 2027-01-15.",
+      "1 of 2 findings needs a change. The rest pass from 2027-01-15.",
     );
   });
 });

@@ -24,6 +24,8 @@ export interface Presentation {
   readonly mayName: MayName;
   /** A passing check or audit says its verdict and its removals, and nothing else. */
   readonly quiet?: boolean;
+  /** Text shows every finding, change and removal in full. */
+  readonly verbose?: boolean;
   readonly version: string;
   readonly rules: () => Promise<readonly RuleInfo[]>;
   /** The folder of the rules' pages, without a final slash. */
