@@ -23,7 +23,7 @@ function blocks(language: string, of: readonly string[] = [readme]): string[] {
 }
 
 describe("the README", () => {
-  const [contract = "", workflow = "", policy = ""] = blocks("yaml");
+  const [workflow = "", contract = "", policy = ""] = blocks("yaml");
 
   it("is read in one sitting", () => {
     expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(10_000);
