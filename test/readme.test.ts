@@ -63,6 +63,21 @@ describe("the README", () => {
     expect([configuration === null, problems]).toEqual([false, []]);
   });
 
+  it("has workflows to copy that ask for no more than they need, and policies that are read", () => {
+    const files = blocks("yaml", [text("docs/workflows.md")]);
+    const workflows = files.filter((each) => each.includes("\njobs:"));
+    expect([files.length, workflows.length]).toEqual([10, 5]);
+    for (const each of workflows) {
+      const { jobs, permissions } = parse(each) as { jobs: object; permissions: { contents: string } };
+      expect(permissions.contents).toBe("read");
+      expect(JSON.stringify(jobs)).toContain("sunset-warden/sunset-warden@v0");
+    }
+    const policies = files.filter((each) => /^(?:audience|usage)/.test(each));
+    expect(policies).toHaveLength(3);
+    for (const each of policies)
+      expect(readConfiguration(each, ".github/deprecations.yml").problems).toEqual([]);
+  });
+
   it("shows commands that exist", () => {
     const lines = blocks("sh", documents).flatMap((text) =>
       text

@@ -44,6 +44,8 @@ interface CheckPen {
   readonly width: number;
   readonly verbose: boolean;
   readonly mayName: MayName;
+  /** Removed features that no usage source covers. */
+  readonly uncovered: ReadonlySet<string | null>;
 }
 
 const symbols = { error: "✗", warning: "!", notice: "i" } as const;
@@ -52,7 +54,10 @@ const symbols = { error: "✗", warning: "!", notice: "i" } as const;
 export function checkText(result: CheckResult, options: TextOptions): string {
   const paint = palette(options.color);
   const { width = Infinity, verbose = false, mayName = () => true } = options;
-  const pen = { today: result.today, paint, width, verbose, mayName };
+  const uncovered = new Set(
+    result.removals.filter(({ evidence }) => evidence === null).map(({ feature }) => feature),
+  );
+  const pen = { today: result.today, paint, width, verbose, mayName, uncovered };
   const isBrief = options.quiet === true && result.verdict === "pass" && !result.unfinished;
   const parts = isBrief ? brief(result, pen) : full(result, pen);
   return innocent(
@@ -187,7 +192,8 @@ function alikeLines([first, ...others]: readonly Condensed[], pen: CheckPen): st
 
 /** The message, what to do, the day from which it passes and the recorded usage. */
 function details(finding: Finding, pen: CheckPen): string[] {
-  const { message, remedy, evidence } = finding;
+  const { rule, feature, message, remedy, evidence } = finding;
+  const isUncovered = evidence === null && rule.startsWith("removal/") && pen.uncovered.has(feature);
   const day = passingDay(finding, pen.today);
   const isNew = day !== null && !`${message} ${remedy}`.includes(day);
   return [
@@ -195,6 +201,7 @@ function details(finding: Finding, pen: CheckPen): string[] {
     ...(remedy === "" ? [] : wrap(plainLine(remedy), pen.width, "    → ", "      ")),
     ...(isNew ? [`    Passes from ${plainName(day)}.`] : []),
     ...(evidence === null ? [] : usageLines(evidence, pen)),
+    ...(isUncovered ? ["    Usage: no source covers it."] : []),
   ];
 }
 
