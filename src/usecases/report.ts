@@ -1,4 +1,3 @@
-import type { Introduced } from "../core/model/facts.ts";
 import type { Owners } from "../core/repository/codeowners.ts";
 import { publicCallers } from "../core/model/policy.ts";
 import type { RegisterReport, ReportedFeature } from "../core/model/result/register-report.ts";
@@ -27,20 +26,15 @@ export async function report(request: ReportRequest): Promise<RegisterReport> {
     entries.map(({ feature }) => feature),
   );
   const owners = await ownersIn(repository.tree(at), { assignees: "codeowners" });
-  // What has no date has no window: its age, which costs reading its file's versions, moves nothing.
-  const aged = entries.filter(
-    ({ effectiveSunset, state: now }) => effectiveSunset !== null || now === "kept",
-  );
   const ageOf = await agesOf(
-    aged.map(({ feature }) => ({ feature, enough: "1970-01-01" })),
+    entries.map(({ feature }) => ({ feature, enough: "1970-01-01" })),
     lineage,
   );
-  const isAged = new Set(aged);
   const features: ReportedFeature[] = [];
   for (const [index, entry] of entries.entries()) {
     request.onHistory(index + 1, entries.length);
     const { feature, audience } = entry;
-    const introduced = isAged.has(entry) ? await ageOf(feature) : ageless;
+    const introduced = await ageOf(feature);
     const used = evidence(feature);
     // No repository of a caller is reached from here.
     const known = { policy, today, introduced, evidence: used, agreed: new Set<string>() };
@@ -67,8 +61,6 @@ export async function report(request: ReportRequest): Promise<RegisterReport> {
     policy: judgingPolicy(state, { base: at, fallback: null }),
   };
 }
-
-const ageless: Introduced = { known: false, since: null, reason: "its age was not requested" };
 
 function namesOf({ users, teams, emails }: Owners): string[] {
   return [...users, ...teams].map((each) => `@${each}`).concat(emails);

@@ -10,7 +10,7 @@ import { addDays } from "../../src/core/time/day.ts";
 import type { ReportedFeature } from "../../src/core/model/result/register-report.ts";
 import { page } from "../../src/reports/page/page.ts";
 import { openChromium } from "./chromium.ts";
-import { aReport, dated, today } from "../reports/page/known.ts";
+import { aReport, dated, known, today } from "../reports/page/known.ts";
 import { features, hostile } from "./many-features.ts";
 
 describe("the page in Chromium", () => {
@@ -154,10 +154,9 @@ describe("the page in Chromium", () => {
       "INPUT theme",
       "INPUT text",
       "SELECT standing",
-      "SUMMARY",
-      "A  charlie",
       "BUTTON  Feature",
       "SUMMARY  charlie",
+      "A  charlie",
     ];
     const places = order.map((each) => seen.findIndex((on) => on.startsWith(each)));
     expect(places).not.toContain(-1);
@@ -210,14 +209,65 @@ describe("the page in Chromium", () => {
   it("shows a part of very many rows, all when asked, and the one that a link leads to", async () => {
     const many = Array.from({ length: 600 }, (_, index) => dated(`f${index}`, null, addDays(today, index)));
     const shown = await show(many);
-    expect(await shown.locator("#table tbody tr:visible").count()).toBe(250);
+    expect(await shown.locator("#table tbody tr:visible").count()).toBe(50);
     await shown.locator("details[data-group] > summary").last().click();
     await shown.locator(".timeline li a").last().click();
     expect(await shown.locator("tr:target").isVisible()).toBe(true);
     await shown.reload();
     await shown.getByRole("button", { name: "Show all 600 rows" }).click();
     expect(await shown.locator("#table tbody tr:visible").count()).toBe(600);
-    expect(await shown.locator("summary:focus").textContent()).toBe("f250");
+    expect(await shown.locator("summary:focus").textContent()).toBe("f50");
     expect(heard).toEqual([]);
   });
+
+  it.each([320, 375, 768, 1280, 1920])(
+    "shows long names without breaks within words, and its table on the first screen: %i wide",
+    async (width) => {
+      const folder = "spring-context/src/main/java/org/springframework/context/annotation";
+      const long = Array.from({ length: 667 }, (_, index) =>
+        known({
+          path: `${folder}/ConfigurationClassBeanDefinitionReader${index}.java`,
+          name: `ConfigurationClassBeanDefinitionReader.loadBeanDefinitionsForConfigurationClass(ConfigurationClass,BeanRegistry,int)`,
+          notice: { sunset: null, replacement: "loadBeanDefinitionsFromRegistrars(BeanRegistry)" },
+          entry: { effectiveSunset: null },
+        }),
+      );
+      const shown = await show(long, { viewport: { width, height: 900 } });
+      expect(await shown.evaluate(layout)).toEqual({
+        brokenWords: [],
+        isOnFirstScreen: true,
+        isFewTabStops: true,
+        screens: true,
+        width,
+      });
+    },
+  );
 });
+
+/** Words that are broken in the table's cells, and where the table begins. */
+const layout = `(() => {
+  const brokenWords = new Set();
+  const table = document.querySelector("#table");
+  for (const cell of table.querySelectorAll("tbody tr:not([hidden]) > *")) {
+    const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      for (const { 0: word, index } of node.data.matchAll(/[\\p{L}\\d]{1,30}/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) brokenWords.add(word);
+      }
+    }
+  }
+  const stops = [...document.querySelectorAll("a[href], button, input, select, summary")].filter(
+    (each) => each.checkVisibility() && table.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_PRECEDING,
+  );
+  const { clientHeight, scrollHeight, scrollWidth } = document.documentElement;
+  return {
+    brokenWords: [...brokenWords],
+    isOnFirstScreen: table.getBoundingClientRect().top < clientHeight,
+    isFewTabStops: stops.length <= 10,
+    screens: scrollHeight <= 20 * clientHeight,
+    width: scrollWidth,
+  };
+})()`;

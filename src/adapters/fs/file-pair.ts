@@ -57,6 +57,7 @@ export function filePair(base: string, head: string): GitRepository {
     defaultBranch: () => Promise.resolve(null),
     defaultBranchCommit: () => Promise.resolve(null),
     log: { latest: () => Promise.resolve([]), tags: () => Promise.resolve([]) },
+    names: () => Promise.resolve({ repository: null, branch: null }),
     isShallow: () => Promise.resolve(false),
     latestRelease: () => Promise.resolve(null),
     parents: () => Promise.resolve([]),

@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { writeOwn } from "../../adapters/fs/writing/own-output.ts";
 import { count } from "../../core/text/message-text.ts";
 import { UsageError } from "../../core/model/errors.ts";
@@ -129,7 +129,10 @@ async function write(session: Session, register: RegisterReport): Promise<void> 
   const named = new Set(register.publicCallers);
   const isPublic = isGiven(options, "public");
   const mayName = (caller: string): boolean => !isPublic || named.has(caller);
-  const text = await rendered(session, "report", register, { mayName });
+  const { repository: name, branch } = await repository.names();
+  const folder = basename(repository.root ?? resolve(world.cwd, options.directory), ".git");
+  const source = { repository: name ?? folder, revision: options.at ?? branch };
+  const text = await rendered(session, "report", register, { mayName, source });
   const output = textOption(options, "output") ?? (options.format === pageFormat ? "report.html" : "-");
   if (output === "-") {
     world.stdout.write(text);

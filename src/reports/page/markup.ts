@@ -23,6 +23,18 @@ export function markup(strings: TemplateStringsArray, ...values: readonly Markup
   return new Markup(parts.join(""));
 }
 
+/** A longer word is broken before its capitals, too. */
+const longestWord = 30;
+
+/** Text that a browser breaks behind punctuation, as in `Client.fetchAll`, and not within words. */
+export function breakable(text: string): Markup {
+  const words = text.split(/(?<=[./#:(),_\-[\]<>])/u);
+  const parts = words.flatMap((word) =>
+    word.length <= longestWord ? [word] : word.split(/(?<=[\p{Ll}\d])(?=\p{Lu})/u),
+  );
+  return new Markup(parts.map((part) => html(part)).join("<wbr>"));
+}
+
 /** Text that comes from this project alone, put into the page as it is. */
 export function trusted(text: string): Markup {
   return new Markup(text);

@@ -13,7 +13,8 @@ import { adviceFor } from "../../core/judging/advice.ts";
 import { shapes } from "./bar.ts";
 import { usageCharts, callsBar } from "./calls.ts";
 import { filters, pageIndex } from "./filters.ts";
-import { markup, scriptData, trusted, type Markup, type MarkupValue } from "./markup.ts";
+import type { ReportSource } from "../formats/base/format.ts";
+import { breakable, markup, scriptData, trusted, type Markup, type MarkupValue } from "./markup.ts";
 import { script, style } from "./page.generated.ts";
 import type { PageIndex } from "./page-index.ts";
 import { pageFeaturesOf, type PageFeature, someWays, fromToday } from "./page-feature.ts";
@@ -24,18 +25,21 @@ export interface PageOptions {
   /** Which callers are named. */
   readonly mayName: MayName;
   readonly version: string;
+  readonly source?: ReportSource;
 }
 
 /** What every page begins with: so it is known again as one of ours. */
 export const pageBeginning = "<!doctype html><!-- sunset-warden report -->";
 
 /** The register as one HTML file that asks for nothing from anywhere, and works without its script. */
-export function page(report: RegisterReport, { mayName, version }: PageOptions): string {
+export function page(report: RegisterReport, { mayName, version, source }: PageOptions): string {
   const features = pageFeaturesOf(report);
   const index = pageIndex(features);
-  const title = `Deprecated features at ${commit(report.commit)}`;
-  const body = markup`${features.length === 0 ? null : markup`<a class="skip" href="#table">To the table</a>`}<header><div><h1>${title}</h1>
-    <p>As of ${report.today}, UTC. ${summary(index)}</p></div>
+  const heading = `Deprecated features${source === undefined ? "" : ` of ${source.repository}`}`;
+  const place = [source?.revision ?? [], commit(report.commit)].flat().join(" at ");
+  const title = `${heading} (${place}) – Sunset Warden`;
+  const body = markup`${features.length === 0 ? null : markup`<a class="skip" href="#table">To the table</a>`}<header><div><h1>${heading}</h1>
+    <p>${place}, as of ${report.today} (UTC). ${summary(index)}</p></div>
     <fieldset id="theme" hidden><legend>Colours</legend>
     <label><input type="radio" name="theme" value="" checked> system</label>
     <label><input type="radio" name="theme" value="light"> light</label>
@@ -46,6 +50,7 @@ export function page(report: RegisterReport, { mayName, version }: PageOptions):
   return `${pageBeginning}${head(title).toString()}<body>${body.toString()}<script>${script}</script></body></html>\n`;
 }
 
+/** The table first: it is what most readers came for. */
 function sections(
   report: RegisterReport,
   features: readonly PageFeature[],
@@ -58,13 +63,15 @@ function sections(
       : [sunset, ...(since === null ? [] : [since]), ...(written === null ? [] : [written])],
   );
   const axis = timeAxis(days, report.today);
+  const isDated = features.some(({ sunset }) => sunset !== null);
+  const isUsed = features.some(({ known }) => known.facts.evidence !== null);
   return markup`${filters(index)}${shapes(axis)}
     <p id="empty" hidden>No feature fits these filters.</p>
-    <section aria-labelledby="windows"><h2 id="windows">Timeline</h2>${timeline(features, axis, report.today)}</section>
-    ${undatedList(features)}
-    <section aria-labelledby="register"><h2 id="register">Register</h2>${table(features, report.today)}
+    <section aria-label="Features">${table(features, report.today)}
     <button id="more" type="button" hidden>Show all rows</button></section>
-    <section aria-labelledby="usage"><h2 id="usage">Usage</h2>${usageCharts(features, mayName)}</section>`;
+    ${isDated ? markup`<section aria-labelledby="windows"><h2 id="windows">Timeline</h2>${timeline(features, axis, report.today)}</section>` : null}
+    ${undatedList(features)}
+    ${isUsed ? markup`<section aria-labelledby="usage"><h2 id="usage">Usage</h2>${usageCharts(features, mayName)}</section>` : null}`;
 }
 
 /** Everything that the page may load is in it, and named by its hash: nothing else is run or fetched. */
@@ -164,45 +171,93 @@ function folderOf(path: string): string {
   return end < 0 ? "./" : path.slice(0, end + 1);
 }
 
-const columns = ["Feature", "State", "Audience", "Owners", "Since", "Sunset", "Replacement", "Usage"];
-
-/** The register as a table; without the script it stands in the order of the sunset dates. */
-function table(features: readonly PageFeature[], today: Day): Markup {
-  const most = Math.max(0, ...features.map(({ known }) => known.facts.evidence?.total ?? 0));
-  return markup`<table id="table"><caption>Every deprecated feature, its reason and what moves it next under its name</caption>
-    <thead><tr>${columns.map((each) => markup`<th scope="col">${each}</th>`)}</tr></thead>
-    <tbody>${features.map((each) => row(each, today, most))}</tbody></table>`;
+interface Column {
+  /** The class of its cells. */
+  readonly key: string;
+  readonly title: string;
+  /** Null: the feature has no value here. */
+  readonly cell: (feature: PageFeature, today: Day, most: number) => MarkupValue;
 }
 
-function row(
-  { index, known, name, path, state, since, sunset }: PageFeature,
-  today: Day,
-  most: number,
-): Markup {
-  const { entry, facts, owners } = known;
+const columns: readonly Column[] = [
+  {
+    key: "state",
+    title: "State",
+    cell: ({ state }) =>
+      markup`<span class="badge ${state}">${state === "undated" ? "no date" : state}</span>`,
+  },
+  { key: "audience", title: "Audience", cell: ({ known }) => known.entry.audience },
+  {
+    key: "owners",
+    title: "Owners",
+    cell: ({ known: { owners } }) =>
+      owners.length === 0 ? null : owners.map((each) => markup`${breakable(each)} `),
+  },
+  {
+    key: "since",
+    title: "Since",
+    cell: ({ since }, today) => (since === null ? null : dayCell(since, today)),
+  },
+  {
+    key: "sunset",
+    title: "Sunset",
+    cell: ({ sunset, known }, today) =>
+      sunset === null ? versionOf(known.entry.feature.notice.sunsetVersion) : dayCell(sunset, today),
+  },
+  {
+    key: "replacement",
+    title: "Replacement",
+    cell: ({ known }) => {
+      const { replacement } = known.entry.feature.notice;
+      return replacement === null ? null : markup`<code>${breakable(replacement)}</code>`;
+    },
+  },
+  { key: "usage", title: "Usage", cell: ({ known }, _, most) => usage(known.facts.evidence, most) },
+];
+
+/** Columns in which no feature has a value are left out. Without the script the order is that of the sunset dates. */
+function table(features: readonly PageFeature[], today: Day): Markup {
+  const most = Math.max(0, ...features.map(({ known }) => known.facts.evidence?.total ?? 0));
+  const cells = features.map((each) => columns.map(({ cell }) => cell(each, today, most)));
+  const shown = columns.map((_, index) => cells.some((row) => (row[index] ?? null) !== null));
+  const only = <T>(all: readonly T[]): readonly T[] => all.filter((_, index) => shown[index]);
+  return markup`<table id="table"><caption class="hidden">Deprecated features</caption>
+    <thead><tr><th scope="col" class="name">Feature</th>${only(columns).map(
+      ({ key, title }) => markup`<th scope="col" class="${key}">${title}</th>`,
+    )}</tr></thead>
+    <tbody>${features.map(
+      (each, index) =>
+        markup`<tr id="f${each.index}" data-f="${each.index}">${nameCell(each)}${only(
+          columns.map(({ key }, column) => tableCell(key, cells[index]?.[column] ?? null)),
+        )}</tr>`,
+    )}</tbody></table>`;
+}
+
+function tableCell(key: string, value: MarkupValue): Markup {
+  return value === null ? markup`<td class="${key} none">–</td>` : markup`<td class="${key}">${value}</td>`;
+}
+
+function nameCell({ known, name, path }: PageFeature): Markup {
+  const { entry, facts } = known;
   const { feature } = entry;
   const { notice } = feature;
-  return markup`<tr id="f${index}" data-f="${index}">
-    <th scope="row"><details><summary>${name}${someWays(known)}</summary><p>${writtenReason(notice) ?? "No reason is given."}</p>
+  return markup`<th scope="row" class="name"><details><summary>${breakable(name)}${someWays(known)}</summary><p>${writtenReason(notice) ?? "No reason is given."}</p>
     <ul>${adviceFor(facts, notice.sunsetVersion).map((each) => markup`<li>${each}</li>`)}</ul>
     ${notice.from === undefined ? null : markup`<p>A member of ${notice.from}</p>`}
     ${feature.key === feature.id ? null : markup`<p>Known as ${feature.key}</p>`}</details>
-    <small>${feature.kind} · ${path}:${feature.place.line}</small></th>
-    <td><span class="badge ${state}">${state === "undated" ? "no date" : state}</span></td>
-    <td>${entry.audience}</td>
-    <td>${owners.length === 0 ? "–" : owners.join(" ")}</td>
-    <td>${since ?? "–"}</td>
-    <td>${sunset === null ? versionOf(notice.sunsetVersion) : markup`${sunset} <small>${fromToday(sunset, today)}</small>`}</td>
-    <td>${notice.replacement === null ? "–" : markup`<code>${notice.replacement}</code>`}</td>
-    <td>${usage(facts.evidence, most)}</td></tr>`;
+    <small>${feature.kind} · ${breakable(`${path}:${feature.place.line}`)}</small></th>`;
 }
 
-function versionOf(version: string | null): string {
-  return version === null ? "–" : `in v${version}`;
+function dayCell(day: Day, today: Day): Markup {
+  return markup`<span class="day">${day}</span> <small>${fromToday(day, today)}</small>`;
+}
+
+function versionOf(version: string | null): string | null {
+  return version === null ? null : `in v${version}`;
 }
 
 function usage(evidence: Evidence | null, most: number): MarkupValue {
-  if (evidence === null) return "–";
+  if (evidence === null) return null;
   if (evidence.status === "unknown" && evidence.total === 0) return "unknown";
   const least = evidence.status === "unknown" ? markup`at least ` : null;
   return markup`${least}${count(evidence.total, "call")} ${callsBar(evidence.total, most)}`;

@@ -281,7 +281,7 @@ function closing(result: CheckResult, pen: CheckPen): string[] {
   const { width } = pen;
   return [
     verdictLine(result, pen),
-    ...wrap(comparedText(result), width, "", ""),
+    ...wrap(`${comparedText(result)}${problemsSentence(result.problems)}`, width, "", ""),
     ...wrap(nextStep(result), width, "", ""),
     ...wrap(unreadLine(result.unread) ?? "", width, "", ""),
     ...wrap(policyLine(result.policy) ?? "", width, "", ""),

@@ -9,7 +9,11 @@ import { aReport, dated, known } from "./known.ts";
 import { badlyNested, elementById, skeleton, tagsOf } from "./tags.ts";
 
 const render = (features: readonly ReportedFeature[], mayName = true, over = {}): string =>
-  page(aReport(features, over), { mayName: () => mayName, version: "1.2.3" });
+  page(aReport(features, over), {
+    mayName: () => mayName,
+    version: "1.2.3",
+    source: { repository: "acme/orders", revision: "main" },
+  });
 
 const used: Evidence = {
   status: "used",
@@ -76,7 +80,9 @@ describe("the page", () => {
 
   it("has a language, a title, landmarks, headings in order, and names for all that can be operated", () => {
     expect(html).toContain('<html lang="en">');
-    expect(html).toContain("<title>Deprecated features at the working tree</title>");
+    expect(html).toContain(
+      "<title>Deprecated features of acme/orders (main at the working tree) – Sunset Warden</title>",
+    );
     for (const name of ["header", "main", "footer"]) expect(html.split(`<${name}>`)).toHaveLength(2);
     const levels = [...html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
     expect(levels[0]).toBe(1);
@@ -95,19 +101,19 @@ describe("the page", () => {
   it("says of each feature what is known, in words", () => {
     const row = (name: string): string =>
       html.split("<tr ").find((each) => each.includes(`<summary>${name}</summary>`)) ?? "";
-    expect(row("ahead")).toContain("2027-01-15 <small>in 56 days</small>");
-    expect(row("past")).toContain("2026-10-01 <small>50 days ago</small>");
+    expect(row("ahead")).toContain("2027-01-15</span> <small>in 56 days</small>");
+    expect(row("past")).toContain("2026-10-01</span> <small>50 days ago</small>");
     expect(row("past")).toContain('class="badge due">due<');
     expect(row("farAhead")).toContain("<small>in 22 years</small>");
     expect(row("undated")).toContain(">no date<");
     expect(row("versioned")).toContain("in v5");
     expect(row("kept")).toContain('class="badge kept">kept<');
-    expect(row("used")).toContain("@acme/mobile @octocat");
-    expect(row("used")).toContain("<td>42 calls");
-    expect(row("atLeast")).toContain("<td>at least 42 calls");
-    expect(row("unknown")).toContain("<td>unknown</td>");
-    expect(row("unused")).toContain("<td>0 calls");
-    expect(row("ahead")).toContain("<td>–</td></tr>");
+    expect(row("used")).toContain("@acme/<wbr>mobile @octocat ");
+    expect(row("used")).toContain('<td class="usage">42 calls');
+    expect(row("atLeast")).toContain('<td class="usage">at least 42 calls');
+    expect(row("unknown")).toContain('<td class="usage">unknown</td>');
+    expect(row("unused")).toContain('<td class="usage">0 calls');
+    expect(row("ahead")).toContain('<td class="usage none">–</td></tr>');
   });
 
   it("says what a name alone does not", () => {
@@ -117,7 +123,7 @@ describe("the page", () => {
     ];
     const text = render(features);
     expect(text.split("<small>some ways of using it</small>")).toHaveLength(3);
-    expect(text).toContain("<summary>compat.py (module)</summary>");
+    expect(text).toContain("<summary>compat.<wbr>py (<wbr>module)</summary>");
     expect(text).toContain("nothing is recorded of their use.");
   });
 

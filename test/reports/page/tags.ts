@@ -5,11 +5,23 @@ export function skeleton(html: string): string[] {
 
 /** The tags of a page, without what stands in its style, its script and its data. */
 export function tagsOf(html: string): string[] {
-  const bare = html.replaceAll(/(<(style|script)\b[^>]*>)[\s\S]*?(<\/\2>)/g, "$1$3");
+  const bare = html.replaceAll("<wbr>", "").replaceAll(/(<(style|script)\b[^>]*>)[\s\S]*?(<\/\2>)/g, "$1$3");
   return bare.match(/<[^>]*>/g) ?? [];
 }
 
-const empty = new Set(["meta", "link", "input", "br", "line", "rect", "path", "use", "!doctype", "!--"]);
+const empty = new Set([
+  "meta",
+  "link",
+  "input",
+  "br",
+  "wbr",
+  "line",
+  "rect",
+  "path",
+  "use",
+  "!doctype",
+  "!--",
+]);
 
 /** What is not closed, or closed without having been opened; empty for a page that is well nested. */
 export function badlyNested(html: string): string[] {

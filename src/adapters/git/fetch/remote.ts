@@ -19,6 +19,8 @@ export interface Remote {
   /** Whether there is a remote and fetching is allowed. */
   reachable(): Promise<boolean>;
   name(): Promise<string | null>;
+  /** The last two segments of its address: `acme/orders`. Null where there is no remote, or no such address. */
+  repository(): Promise<string | null>;
   /** Whether the repository is a partial clone: blobs may be missing that the remote has. */
   isPartial(): Promise<boolean>;
   /** Fetches objects by id in one batch. */
@@ -64,6 +66,12 @@ export function connect(
     return names.size === 1 ? ([...names][0] ?? null) : null;
   };
 
+  const repository = async (): Promise<string | null> => {
+    const prefix = `remote.${await name()}.url\n`;
+    const url = (await remotes()).find((line) => line.startsWith(prefix))?.slice(prefix.length) ?? "";
+    return /[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(url)?.[1] ?? null;
+  };
+
   const fetch: Remote["fetch"] = async (flags, refspecs, said, settings = []) => {
     const from = await name();
     if (from === null || from.startsWith("-")) throw new OutsideError("there is no remote to fetch from");
@@ -103,6 +111,7 @@ export function connect(
 
   return {
     name,
+    repository,
     fetch,
     reachable: async () => options.fetch !== false && (await name()) !== null,
     isPartial: async () => mayBePartial(options.configuration) && saysPartial(await remotes()),

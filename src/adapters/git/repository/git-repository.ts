@@ -28,6 +28,8 @@ export interface GitRepository extends Repository {
   /** Where we keep what is ours, beside git; it need not exist. Null where there is no git. */
   readonly ownFolder: string | null;
   readonly log: CommitLog;
+  /** Its name at its remote (`acme/orders`) and the branch that is checked out; null where there is none. */
+  names(): Promise<{ readonly repository: string | null; readonly branch: string | null }>;
   isShallow(): Promise<boolean>;
   /** The latest release seen from a commit; null where the first-parent line at hand knows of none. */
   latestRelease(start: string): Promise<TaggedRelease | null>;
@@ -68,6 +70,11 @@ export function repositoryOf(store: Store, closeView: () => void): GitRepository
     branches: () => branchesOf(store),
     defaultBranch: async () => (await ofRemote())?.name ?? null,
     defaultBranchCommit: async () => (await ofRemote())?.commit ?? null,
+    names: async () => {
+      const head = await store.local.run(["symbolic-ref", "--quiet", "--short", "HEAD"], { accept: [1] });
+      const branch = head.stdout.toString("utf8").trim();
+      return { repository: await store.remote.repository(), branch: branch === "" ? null : branch };
+    },
     isShallow: async () => isShallow(store),
     latestRelease: async (start) => latestRelease(store, fullId(start)),
     parents: async (commit) => parentsOf(store.reader, fullId(commit)),

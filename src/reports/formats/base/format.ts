@@ -16,12 +16,21 @@ export interface Results {
 }
 export type ResultKind = keyof Results;
 
+/** Where a report was made. */
+export interface ReportSource {
+  readonly repository: string;
+  /** Null for a commit on no branch. */
+  readonly revision: string | null;
+}
+
 /** What a format may ask of the shell. */
 export interface Presentation {
   readonly color: boolean;
   /** Columns of the terminal; absent where there is none. */
   readonly width?: number;
   readonly mayName: MayName;
+  /** The repository and its branch or revision, for titles: `acme/orders` and `main`. */
+  readonly source?: ReportSource;
   /** A passing check or audit says its verdict and its removals, and nothing else. */
   readonly quiet?: boolean;
   /** Text shows every finding, change and removal in full. */

@@ -1,8 +1,8 @@
 import { keep, restore } from "./address.ts";
 import type { IndexRow, PageIndex } from "../page-index.ts";
 
-/** So many rows of the table are shown at once: more make a browser slow. */
-const rowsAtOnce = 250;
+/** Rows of the table that are shown at first. */
+const rowsAtOnce = 50;
 
 /** So long nothing more is typed before the page answers, in milliseconds: what it says is read aloud. */
 const pause = 150;
