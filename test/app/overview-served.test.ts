@@ -45,7 +45,7 @@ describe.each(databases)("on $name", ({ missing, open }) => {
     for (const words of [
       "Signed in as octocat",
       "1 feature in 1 repository",
-      "its owners to decide",
+      "decision needed",
       "acme-mobile",
       "@octocat",
       "1 command answered",

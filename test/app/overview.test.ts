@@ -179,14 +179,14 @@ describe("the page", () => {
     for (const words of [
       "<strong>6</strong> due: sunset reached",
       "<strong>3</strong> without a date",
-      "its owners to decide",
-      "its owners to remove it",
+      "decision needed",
+      "not removed yet",
       "app-of-orders",
       "@lead-of-web",
       "3 jobs given up",
       "3 waiting for their time",
       "3 commands answered in the last 30 days",
-      "What is due has been so for 10 days (median), at the most for 14 days.",
+      "Due features are overdue by 10 days (median), at most 14 days.",
       `<th scope="row">${deskDay}</th><td>15</td><td>6</td><td>3</td>`,
     ])
       expect(text).toContain(words);
@@ -195,7 +195,7 @@ describe("the page", () => {
   it.each<[query: string, found: number]>([
     ["?state=due", 6],
     ["?state=due&repository=acme/web", 2],
-    ["?waits=a+date", 3],
+    ["?waits=missing+date", 3],
     ["?owner=none", 3],
     ["?owner=%40acme%2Fteam", 9],
     ["?caller=app-of-orders", 1],

@@ -1,5 +1,14 @@
 /** The overview in a real browser: signed in by GitHub's pages, accessible, nothing run or fetched, without scripts. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import axe from "axe-core";
+import { gatherOverview } from "../../src/core/overview/gather-overview.ts";
+import { queryFrom } from "../../src/core/overview/overview-query.ts";
+import { overviewPage } from "../../src/reports/overview/overview-page.ts";
+import { overviewStyle } from "../../src/reports/overview/style.ts";
+import { trusted } from "../../src/reports/page/markup.ts";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { keptFeature, type OverviewDesk, setDesk } from "../support/app/overview-desk.ts";
@@ -156,5 +165,58 @@ describe("the overview in Chromium", () => {
     expect(await page.locator(".features tbody tr").count()).toBe(hostile.length);
     expect(await page.evaluate("window.ran")).toBeUndefined();
     expect(await page.locator("body").isVisible()).toBe(true);
+  });
+
+  it("of a file can be searched and sorted, and stacks its rows on a phone", async () => {
+    const features = Array.from({ length: 70 }, (_, at) => ({
+      repository: `acme/app${String(at % 3)}`,
+      commit: "a".repeat(40),
+      id: `src/a.ts#f${String(at)}`,
+      kind: "function" as const,
+      name: `f${String(at)}`,
+      path: "src/a.ts",
+      line: at + 1,
+      sunset: at % 2 === 0 ? "2027-01-15" : null,
+      owners: at === 5 ? ["@acme/core"] : [],
+      usage: null,
+      calls: 0,
+      callers: [],
+      replacement: null,
+      kept: false,
+    }));
+    const text = overviewPage(
+      gatherOverview(["acme/app0"], features, "2026-11-20"),
+      queryFrom(new URLSearchParams()),
+      {
+        today: "2026-11-20",
+        version: "0",
+        login: null,
+        jobs: [],
+        whole: true,
+        gitHub: "https://github.com",
+        style: { text: trusted(overviewStyle) },
+      },
+    );
+    const folder = mkdtempSync(join(tmpdir(), "warden-overview-"));
+    try {
+      writeFileSync(join(folder, "all.html"), text);
+      const context = await browser.newContext({ viewport: { width: 375, height: 800 } });
+      const page = await context.newPage();
+      await page.goto(pathToFileURL(join(folder, "all.html")).href);
+      const rows = page.locator("#table tbody tr:visible");
+      expect(await rows.count()).toBe(50);
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(375);
+      await page.getByRole("button", { name: "Show all 70 rows" }).click();
+      await page.getByRole("button", { name: "Feature" }).click();
+      await page.getByRole("button", { name: "Feature" }).click();
+      expect(await rows.first().locator("a").first().textContent()).toBe("f69");
+      await page.getByRole("combobox", { name: "Owner" }).selectOption({ label: "@acme/core" });
+      await expect.poll(() => rows.count()).toBe(1);
+      await page.getByRole("button", { name: "Show all" }).click();
+      await page.getByLabel("Search").fill("app2 f11");
+      await expect.poll(() => rows.count()).toBe(1);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });

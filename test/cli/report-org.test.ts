@@ -58,14 +58,14 @@ describe("report --org", () => {
     );
     const { code, stderr } = await run(`acme/orders=${orders}`, others, "-o", "all.html");
     expect([code, stderr]).toEqual([0, expect.stringContaining("(3 deprecated features in 3 repositories)")]);
-    const page = readFileSync(join(folder, "all.html"), "utf8");
+    const page = readFileSync(join(folder, "all.html"), "utf8").replaceAll("<wbr>", "");
     expect(page).toContain("3 features in 3 repositories, on 2026-11-20.");
     expect(page).toContain("&lt;b&gt;late&lt;/b&gt;");
     expect(page).not.toContain("<b>late");
-    for (const words of ["its owners to decide", "a date", "acme-mobile", "@acme/core", "19 days ago"])
+    for (const words of ["decision needed", "missing date", "acme-mobile", "@acme/core", "19 days ago"])
       expect(page).toContain(words);
     expect(page).toContain(`https://github.com/acme/orders/blob/${"a".repeat(40)}/src/a.ts#L3`);
-    expect(page).not.toMatch(/<(?:script|form|link)\b/);
+    expect(page).not.toMatch(/<link\b|\bsrc=/);
     expect((await run(`acme/orders=${orders}`, "-o", "all.html")).code).toBe(0);
     expect((await run(`acme/orders=${orders}`, "-o", "-")).stdout).toContain("2 features in 1 repository");
   });

@@ -83,7 +83,7 @@ export function featureOf(row: Row): OverviewFeature {
     path: textOf(row["path"]),
     line: Number(row["line"]),
     state: featureStates.find((each) => each === row["state"]) ?? "deprecated",
-    waits: waits.find((each) => each === row["waits"]) ?? "time",
+    waits: waits.find((each) => each === row["waits"]) ?? "sunset not reached",
     sunset: textOrNull(row["sunset"]),
     owners: Array.isArray(row["owners"]) ? row["owners"].map(textOf) : [],
     usage: usage ?? null,

@@ -212,10 +212,10 @@ function featuresSeen(schema: string): string {
     SELECT feature.*, known.owner || '/' || known.repo AS repository_name, register.commit AS at,
       CASE WHEN kept THEN 'kept' WHEN sunset IS NULL THEN 'undated' WHEN sunset <= $2 THEN 'due'
         ELSE 'deprecated' END AS state,
-      CASE WHEN kept THEN 'nobody: it is kept' WHEN sunset IS NULL THEN 'a date'
-        WHEN sunset > $2 AND usage = 'used' THEN 'its callers to move' WHEN sunset > $2 THEN 'time'
-        WHEN usage IS NULL OR usage = 'zero' THEN 'its owners to remove it'
-        WHEN usage = 'used' THEN 'its owners to decide' ELSE 'its usage to be known' END AS waits
+      CASE WHEN kept THEN 'kept by decision' WHEN sunset IS NULL THEN 'missing date'
+        WHEN sunset > $2 AND usage = 'used' THEN 'callers still use it' WHEN sunset > $2 THEN 'sunset not reached'
+        WHEN usage IS NULL OR usage = 'zero' THEN 'not removed yet'
+        WHEN usage = 'used' THEN 'decision needed' ELSE 'unknown usage' END AS waits
     FROM ${schema}.kept_register AS register
       JOIN ${schema}.kept_feature AS feature USING (repository, run)
       JOIN ${schema}.known_repository AS known ON known.id = repository

@@ -61,14 +61,14 @@ function stateOf({ kept, sunset }: ReadFeature, today: Day): OverviewState {
 function waitsFor(state: OverviewState, { usage }: ReadFeature): WaitsFor {
   switch (state) {
     case "kept":
-      return "nobody: it is kept";
+      return "kept by decision";
     case "undated":
-      return "a date";
+      return "missing date";
     case "deprecated":
-      return usage === "used" ? "its callers to move" : "time";
+      return usage === "used" ? "callers still use it" : "sunset not reached";
     case "due":
-      if (usage === "used") return "its owners to decide";
-      return usage === "unknown" ? "its usage to be known" : "its owners to remove it";
+      if (usage === "used") return "decision needed";
+      return usage === "unknown" ? "unknown usage" : "not removed yet";
   }
 }
 

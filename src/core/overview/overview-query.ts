@@ -2,13 +2,13 @@ import { nameLength } from "../limits.ts";
 
 /** What a feature waits for. */
 export const waits = [
-  "a date",
-  "time",
-  "its callers to move",
-  "its owners to remove it",
-  "its owners to decide",
-  "its usage to be known",
-  "nobody: it is kept",
+  "missing date",
+  "sunset not reached",
+  "callers still use it",
+  "not removed yet",
+  "decision needed",
+  "unknown usage",
+  "kept by decision",
 ] as const;
 export type WaitsFor = (typeof waits)[number];
 

@@ -16,7 +16,10 @@ import type {
   OverviewCount,
 } from "../../core/overview/overview.ts";
 import { count } from "../../core/text/message-text.ts";
-import { markup, type Markup } from "../page/markup.ts";
+import { byText } from "../check/order.ts";
+import { breakable, markup, scriptData, trusted, type Markup } from "../page/markup.ts";
+import type { PageIndex } from "../page/page-index.ts";
+import { script } from "../page/page.generated.ts";
 import { daysBetween } from "../../core/time/day.ts";
 
 export interface OverviewSetting {
@@ -33,7 +36,10 @@ export interface OverviewSetting {
   readonly whole: boolean;
 }
 
-/** All features of many repositories as one page, which needs no script. */
+/** The title, by which a file is known again as one of ours. */
+export const overviewTitle = "Deprecated features of all repositories – Sunset Warden";
+
+/** All features of many repositories as one page. Only the search of a file needs its script. */
 export function overviewPage(overview: Overview, query: OverviewQuery, setting: OverviewSetting): string {
   const { today, version, login, style, whole, gitHub } = setting;
   const sheet =
@@ -42,22 +48,26 @@ export function overviewPage(overview: Overview, query: OverviewQuery, setting: 
       : markup`<style>${style.text}</style>`;
   const to = (change: (name: string) => Partial<OverviewQuery>): ((name: string) => string) | null =>
     whole ? null : (name) => `${addressOf(query, { ...change(name), page: 1 })}#features`;
+  const index = pageIndex(overview.page);
   const page = markup`<!doctype html>
     <html lang="en"><head><meta charset="utf-8">
     <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
-    <meta name="robots" content="noindex"><title>Deprecations of all repositories</title>${sheet}</head><body>
+    <meta name="robots" content="noindex"><title>${overviewTitle}</title>${sheet}</head><body>
     <a class="skip" href="#features">To the features</a>
-    <header><h1>Deprecations of all repositories</h1>${login === null ? null : signedIn(login)}</header>
+    <header><h1>Deprecated features of all repositories</h1>${login === null ? null : signedIn(login)}</header>
     <main><p>${count(overview.features, "feature")} in ${repositories(overview.repositories)}, on ${today}.</p>
     ${states(overview, query, whole)}
-    ${setting.jobs.length === 0 ? null : markup`<h2 id="jobs">Work that is not done</h2>${jobsTable(setting.jobs)}`}
-    <h2 id="waits">What waits for whom</h2>${bars(
-      "Waits for",
+    <h2 id="features">Features</h2>${whole ? fileForm(index) : queryForm(overview, query)}
+    ${whole ? markup`<p id="empty" hidden>No feature fits these filters.</p>` : markup`<p role="status">${count(overview.found, "feature")} found.</p>`}
+    ${featureTable(overview.page, gitHub, today)}${whole ? markup`<button id="more" type="button" hidden>Show all rows</button>` : pages(overview.found, query)}
+    ${setting.jobs.length === 0 ? null : markup`<h2 id="jobs">Unfinished work</h2>${jobsTable(setting.jobs)}`}
+    <h2 id="waits">Blocked by</h2>${bars(
+      "Blocked by",
       overview.waits,
       to((name) => ({ waits: waits.find((each) => each === name) ?? "" })),
     )}
     <p>${overdue(overview)} ${answers(overview)}</p>
-    <h2 id="callers">Who is still calling</h2>${callersTable(
+    <h2 id="callers">Callers</h2>${callersTable(
       overview.callers,
       to((caller) => ({ caller })),
     )}
@@ -72,12 +82,36 @@ export function overviewPage(overview: Overview, query: OverviewQuery, setting: 
       to((repository) => ({ repository })),
     )}
     <h2 id="trend">Trend</h2>${trendTable(overview.trend)}
-    <h2 id="features">Features</h2>${whole ? null : queryForm(overview, query)}
-    <p role="status">${count(overview.found, "feature")} found.</p>
-    ${featureTable(overview.page, gitHub, today)}${whole ? null : pages(overview.found, query)}
-    </main><footer><p><small>Sunset Warden ${version}. Each repository as it was when it was last read.</small></p></footer>
+    </main><footer><p><small>Sunset Warden ${version}. Each repository as of its last reading.</small></p></footer>
+    ${whole ? markup`<script type="application/json" id="index">${scriptData(index)}</script><script>${trusted(script)}</script>` : null}
     </body></html>`;
   return String(page);
+}
+
+/** What the script of a file filters by, in the order of the table. */
+function pageIndex(features: readonly OverviewFeature[]): PageIndex {
+  const owners = [...new Set(features.flatMap((each) => each.owners))].sort(byText);
+  const places = new Map(owners.map((owner, index) => [owner, index]));
+  return {
+    owners,
+    rows: features.map(({ state, owners: own, usage: status, calls }) => ({
+      audience: null,
+      standing: state,
+      owners: own.flatMap((owner) => places.get(owner) ?? []),
+      calls: status === null || status === "unknown" ? null : calls,
+    })),
+  };
+}
+
+/** Hidden until the script runs. */
+function fileForm({ owners }: PageIndex): Markup {
+  return markup`<form class="query" id="filters" role="search" aria-label="Find features" hidden>
+    <label>Search <input type="search" name="text" placeholder="name, path, repository, caller" autocomplete="off"></label>
+    ${choice("standing", "State", featureStates, "")}
+    <label>Owner <select name="owner"><option value="">all</option><option value="none">none</option>${owners.map(
+      (owner, index) => markup`<option value="${index}" data-name="${owner}">${owner}</option>`,
+    )}</select></label>
+    <button type="reset">Show all</button> <p role="status" id="shown"></p></form>`;
 }
 
 const repositories = (number: number): string =>
@@ -98,19 +132,19 @@ function states({ states: numbers }: Overview, query: OverviewQuery, whole: bool
   const tile = (state: keyof typeof stateNames): Markup => {
     const words = markup`<strong>${numbers[state]}</strong> ${stateNames[state]}`;
     const address = `${addressOf(query, { state, page: 1 })}#features`;
-    return markup`<li class="${state}">${whole ? words : markup`<a href="${address}">${words}</a>`}</li>`;
+    return markup`<li class="${numbers[state] === 0 ? "none" : state}">${whole ? words : markup`<a href="${address}">${words}</a>`}</li>`;
   };
   return markup`<ul class="tiles">${[tile("due"), tile("deprecated"), tile("undated"), tile("kept")]}</ul>`;
 }
 
 function overdue({ overdue: { median, longest } }: Overview): string {
   if (median === null || longest === null) return "Nothing is due.";
-  return `What is due has been so for ${count(Math.round(median), "day")} (median), at the most for ${count(longest, "day")}.`;
+  return `Due features are overdue by ${count(Math.round(median), "day")} (median), at most ${count(longest, "day")}.`;
 }
 
 function answers({ answers: { answers: number, median, slowest } }: Overview): string {
-  if (median === null || slowest === null) return "No command was answered in the last 30 days.";
-  return `${count(number, "command")} answered in the last 30 days, after ${duration(median)} (median), at the most ${duration(slowest)}.`;
+  if (median === null || slowest === null) return "No commands in the last 30 days.";
+  return `${count(number, "command")} answered in the last 30 days, after ${duration(median)} (median), at most ${duration(slowest)}.`;
 }
 
 /** Seconds in the words that people use: `40 s`, `12 min`, `3 h`, `2 days`. */
@@ -127,7 +161,7 @@ function queryForm(overview: Overview, query: OverviewQuery): Markup {
   return markup`<form class="query" role="search" aria-label="Find features" method="get">
     <label>Search <input type="search" name="text" value="${query.text}" placeholder="name, id, repository" autocomplete="off"></label>
     ${choice("state", "State", featureStates, query.state)}
-    ${choice("waits", "Waits for", waits, query.waits)}
+    ${choice("waits", "Blocked by", waits, query.waits)}
     ${choice("owner", "Owner", named(overview.owners), query.owner)}
     ${choice("repository", "Repository", named(overview.byRepository), query.repository)}
     ${choice("caller", "Caller", callers, query.caller)}
@@ -185,25 +219,47 @@ function trendTable(weeks: readonly OverviewWeek[]): Markup {
     )}</tbody></table></div>`;
 }
 
-/** The features of one page. */
+/** The features of one page. Columns in which none has a value are left out. */
 function featureTable(features: readonly OverviewFeature[], gitHub: string, today: Day): Markup {
   if (features.length === 0) return markup`<p class="none">No feature is found.</p>`;
-  return markup`<div class="scroll" role="region" aria-labelledby="features" tabindex="0"><table class="features"><thead><tr>
-    <th scope="col">Feature</th><th scope="col">Repository</th><th scope="col">Sunset</th><th scope="col">Waits for</th>
-    <th scope="col">Owners</th><th scope="col">Usage</th><th scope="col">Use instead</th></tr></thead>
-    <tbody>${features.map((each) => row(each, gitHub, today))}</tbody></table></div>`;
+  const has = {
+    owners: features.some(({ owners }) => owners.length > 0),
+    usage: features.some(({ usage: status }) => status !== null),
+    use: features.some(({ replacement }) => replacement !== null),
+  };
+  const heading = (title: string): Markup => markup`<th scope="col">${title}</th>`;
+  return markup`<table class="features" id="table"><caption class="hidden">Features</caption><thead><tr>
+    ${heading("Feature")}${heading("Repository")}${heading("Sunset")}${heading("Blocked by")}
+    ${has.owners ? heading("Owners") : null}${has.usage ? heading("Usage") : null}${has.use ? heading("Replacement") : null}</tr></thead>
+    <tbody>${features.map((each, index) => row(each, index, has, gitHub, today))}</tbody></table>`;
 }
 
-function row(feature: OverviewFeature, gitHub: string, today: Day): Markup {
+interface FilledColumns {
+  readonly owners: boolean;
+  readonly usage: boolean;
+  readonly use: boolean;
+}
+
+function row(
+  feature: OverviewFeature,
+  index: number,
+  has: FilledColumns,
+  gitHub: string,
+  today: Day,
+): Markup {
   const { repository, commit, kind, name, path, line, state, sunset, owners, replacement } = feature;
   const home = `${gitHub}/${repository}`;
   const place = `${home}/blob/${commit}/${path.split("/").map(encodeURIComponent).join("/")}#L${String(line)}`;
   const date =
     sunset === null ? null : markup` <time>${sunset}</time> <small>${distance(sunset, today)}</small>`;
-  return markup`<tr><th scope="row"><a href="${place}" rel="noreferrer">${name}</a> <small>${kind} in ${path}</small></th>
-    <td><a href="${home}" rel="noreferrer">${repository}</a></td><td><span class="badge ${state}">${state}</span>${date}</td>
-    <td>${feature.waits}</td><td>${owners.length === 0 ? "nobody" : owners.join(" ")}</td>
-    <td>${usage(feature)}</td><td>${replacement ?? "–"}</td></tr>`;
+  const cell = (key: string, value: Markup | string | null): Markup =>
+    value === null ? markup`<td class="${key} none">–</td>` : markup`<td class="${key}">${value}</td>`;
+  return markup`<tr data-f="${index}"><th scope="row"><a href="${place}" rel="noreferrer">${breakable(name)}</a> <small>${kind} in ${breakable(path)}</small></th>
+    ${cell("repository", markup`<a href="${home}" rel="noreferrer">${breakable(repository)}</a>`)}
+    ${cell("sunset", markup`<span class="badge ${state}">${state}</span>${date}`)}${cell("waits", feature.waits)}
+    ${has.owners ? cell("owners", owners.length === 0 ? null : owners.join(" ")) : null}
+    ${has.usage ? cell("usage", usage(feature)) : null}
+    ${has.use ? cell("use", replacement === null ? null : breakable(replacement)) : null}</tr>`;
 }
 
 function distance(sunset: Day, today: Day): string {
@@ -212,8 +268,8 @@ function distance(sunset: Day, today: Day): string {
   return days > 0 ? `in ${count(days, "day")}` : `${count(-days, "day")} ago`;
 }
 
-function usage({ usage: status, calls, callers }: OverviewFeature): Markup | string {
-  if (status === null) return "no source";
+function usage({ usage: status, calls, callers }: OverviewFeature): Markup | string | null {
+  if (status === null) return null;
   if (callers.length === 0) return status === "used" ? count(calls, "call") : status;
   const names = callers.slice(0, briefList).map(({ caller, count: own }) => `${caller} (${String(own)})`);
   const more = callers.length - names.length;

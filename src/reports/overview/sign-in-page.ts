@@ -2,7 +2,7 @@ import { type Markup, markup } from "../page/markup.ts";
 
 /** For visitors who are not signed in: why they see nothing, and how to sign in. */
 export function signInPage(why: string, style: string): string {
-  const title = "Deprecations of all repositories";
+  const title = "Deprecated features of all repositories";
   return page(title, style, markup`<p>${why}</p><p>${signIn} to see what you may read.</p>`);
 }
 

@@ -6,6 +6,7 @@ export const overviewStyle: string = `
 * { box-sizing: border-box; }
 body { margin: 0 auto; padding: 1rem 1.25rem 3rem; max-width: 110rem; background: var(--back); color: var(--text);
   font: 0.9375rem/1.45 system-ui, sans-serif; overflow-wrap: anywhere; }
+[hidden] { display: none !important; }
 a { color: var(--link); }
 small, .none { color: var(--faint); }
 h1 { margin: 0; font-size: 1.5rem; }
@@ -33,4 +34,21 @@ tbody th { font-weight: normal; }
 .bar .all { fill: var(--bar); }
 .bar .late { fill: var(--late); }
 .features small { display: block; }
+.features th, .features td { overflow-wrap: break-word; }
+.features th:first-child { width: 40%; }
+.features .waits, time, .features time + small { white-space: nowrap; }
+thead button { padding: 0; border: 0; background: none; font-weight: 600; text-align: left; white-space: nowrap; }
+[aria-sort="ascending"] button::after { content: " ↑"; }
+[aria-sort="descending"] button::after { content: " ↓"; }
+@media screen and (width <= 60rem) {
+  .features, .features tbody { display: block; }
+  .features thead tr { display: flex; flex-wrap: wrap; gap: 0 0.75rem; }
+  .features tr > *, .features th:first-child { width: auto; max-width: 100%; padding: 0.1rem 0.25rem; border: 0; }
+  .features tbody tr { display: flex; flex-wrap: wrap; gap: 0.1rem 1rem; padding: 0.4rem 0; border-bottom: 1px solid var(--line); }
+  .features tbody th { width: 100%; }
+  .features td.none { display: none; }
+  .features td.waits::before { color: var(--faint); content: "blocked by "; }
+  .features td.use::before { color: var(--faint); content: "use "; }
+  .features td.usage::before { color: var(--faint); content: "usage "; }
+}
 `.trim();

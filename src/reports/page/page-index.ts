@@ -11,7 +11,8 @@ export interface PageIndex {
 }
 
 export interface IndexRow {
-  readonly audience: Audience;
+  /** Null where the page does not show it. */
+  readonly audience: Audience | null;
   readonly standing: TableState;
   /** Places in `owners`; empty: nobody owns it. */
   readonly owners: readonly number[];
