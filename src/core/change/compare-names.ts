@@ -215,7 +215,7 @@ function unreachable(base: Noticed, left: Declaration, lost: Change["lostNames"]
   const notice = left.notice === null ? null : { ...base, declaration: left, notice: base.notice };
   return transitionsOf({ base, declaration, head: notice, cover: null, moved: false })
     .filter(({ change }) => change === "narrowed")
-    .map((each) => (lost.length === 0 ? each : { ...each, lostNames: lost }));
+    .map((each) => ({ ...each, lostNames: lost }));
 }
 
 function withLostNames(
@@ -226,7 +226,7 @@ function withLostNames(
   const byId = new Map([...judged].map(([{ id }, fate]) => [id, fate]));
   return all.map((each) => {
     const fate = byId.get(each.feature);
-    return fate?.kind === "gone" && fate.lost.length > 0 ? { ...each, lostNames: fate.lost } : each;
+    return fate?.kind === "gone" ? { ...each, lostNames: fate.lost } : each;
   });
 }
 

@@ -23,14 +23,14 @@ export function markup(strings: TemplateStringsArray, ...values: readonly Markup
   return new Markup(parts.join(""));
 }
 
-/** A longer word is broken before its capitals, too. */
-const longestWord = 30;
-
-/** Text that a browser breaks behind punctuation, as in `Client.fetchAll`, and not within words. */
+/**
+ * Text that a browser breaks behind punctuation, as in `Client.fetchAll`, and not within words. A word that does not
+ * fit a phone is broken before its capitals, too.
+ */
 export function breakable(text: string): Markup {
   const words = text.split(/(?<=[./#:(),_\-[\]<>])/u);
   const parts = words.flatMap((word) =>
-    word.length <= longestWord ? [word] : word.split(/(?<=[\p{Ll}\d])(?=\p{Lu})/u),
+    word.length <= 30 ? [word] : word.split(/(?<=[\p{Ll}\d])(?=\p{Lu})/u),
   );
   return new Markup(parts.map((part) => html(part)).join("<wbr>"));
 }
