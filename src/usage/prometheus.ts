@@ -2,7 +2,10 @@ import { isServed } from "./engine/covers.ts";
 import { sourceUnit, type SourceUnit } from "./engine/source.ts";
 import { printableAddress } from "./exchange/printable-address.ts";
 import { usualTimeout } from "./exchange/timeout.ts";
-import type { PrometheusSettings } from "./prometheus/settings.ts";
+import { presets, type PrometheusSettings, type SeriesOptions } from "./prometheus/settings.ts";
+
+/** `job="api", namespace=~"prod-.*"`: matchers as PromQL has them, without escapes. */
+const matchers = /^[A-Za-z_]\w*(?:=~?|!=|!~)"[^"\\{}\n]*"(?:, ?[A-Za-z_]\w*(?:=~?|!=|!~)"[^"\\{}\n]*")*$/;
 
 export const prometheus: SourceUnit = sourceUnit("prometheus", {
   summary:
@@ -44,16 +47,44 @@ export const prometheus: SourceUnit = sourceUnit("prometheus", {
         },
         "a mapping with the names of the labels",
       ).optional(),
+      series: mapping(
+        {
+          preset: name("a preset", new RegExp(`^(?:${Object.keys(presets).join("|")})$`), "opentelemetry")
+            .optional()
+            .describe(`Names of the counter and its labels: ${Object.keys(presets).join(", ")}.`),
+          metric: metric.optional().describe("Counter of requests; by default that of the preset."),
+          select: name("matchers of labels", matchers, 'job="api"')
+            .optional()
+            .describe('Matchers that select the service, such as job="api".'),
+          "base-path": name("a path", /^\/[^\s?#]{0,200}$/, "/api")
+            .optional()
+            .describe("Prefix of the routes before the paths of the contract; / for none."),
+          labels: mapping(
+            {
+              route: label.optional().describe("Label with the template of the path."),
+              method: label.optional().describe("Label with the method."),
+              status: label.optional().describe("Label with the status of the response."),
+              caller: label.optional().describe("Label with the caller."),
+              "caller-class": label.optional().describe("Label with the kind of caller."),
+            },
+            "a mapping with the names of the labels",
+          ).optional(),
+        },
+        "a mapping with the counter of requests",
+      )
+        .optional()
+        .describe("A counter of requests that the service has already, in place of the runtime's."),
       timeout,
     };
   },
-  settings: ({ url, timeout, metrics, labels, ...login }): PrometheusSettings => ({
+  settings: ({ url, timeout, metrics, labels, series, ...login }): PrometheusSettings => ({
     url,
     tokenEnv: login["token-env"] ?? null,
     options: {
       timeoutSeconds: timeout ?? usualTimeout,
       usernameEnv: login["username-env"] ?? null,
       passwordEnv: login["password-env"] ?? null,
+      series: series === undefined ? null : seriesOf(series),
       metrics: {
         calls: metrics?.calls ?? "deprecated_feature_calls_total",
         info: metrics?.info ?? "deprecated_feature_info",
@@ -82,6 +113,42 @@ export const prometheus: SourceUnit = sourceUnit("prometheus", {
   // How long is waited decides nothing.
   identity: ({ url, tokenEnv, options }) => [url, tokenEnv, { ...options, timeoutSeconds: 0 }],
   variables: ({ tokenEnv, options }) => [tokenEnv, options.usernameEnv, options.passwordEnv],
-  ask: async (source, asking) =>
-    (await import("./prometheus/ask-prometheus.ts")).askPrometheus(source, asking),
+  ask: async (source, asking) => {
+    const { series } = source.options;
+    if (series !== null)
+      return (await import("./prometheus/ask-series.ts")).askSeries(source, series, asking);
+    return (await import("./prometheus/ask-prometheus.ts")).askPrometheus(source, asking);
+  },
 });
+
+interface SeriesEntry {
+  readonly preset?: string | undefined;
+  readonly metric?: string | undefined;
+  readonly select?: string | undefined;
+  readonly "base-path"?: string | undefined;
+  readonly labels?: Readonly<Record<string, string | undefined>> | undefined;
+}
+
+function seriesOf({
+  preset = "opentelemetry",
+  metric,
+  select = "",
+  labels = {},
+  ...entry
+}: SeriesEntry): SeriesOptions {
+  const usual = presets[preset] ?? presets["opentelemetry"];
+  const basePath = entry["base-path"]?.replace(/\/+$/, "") ?? null;
+  return {
+    metric: metric ?? usual?.metric ?? "",
+    select,
+    basePath,
+    isGrpc: preset === "grpc",
+    labels: {
+      route: labels["route"] ?? usual?.labels.route ?? "",
+      method: labels["method"] ?? usual?.labels.method ?? null,
+      status: labels["status"] ?? usual?.labels.status ?? null,
+      caller: labels["caller"] ?? usual?.labels.caller ?? null,
+      callerClass: labels["caller-class"] ?? null,
+    },
+  };
+}

@@ -150,6 +150,7 @@ describe("readConfiguration", () => {
         covers: ["openapi.yaml#*"],
         options: {
           timeoutSeconds: 30,
+          series: null,
           usernameEnv: "PROM_USER",
           passwordEnv: "PROM_PASSWORD",
           metrics: {

@@ -114,7 +114,7 @@ export function queriesFor({ metrics, labels }: PrometheusOptions, hours: number
  * How much a counter grew. `increase` alone does not see a series that begins at 1, the first call of a new process:
  * what was not there when the window began counts with its largest value. The terms are alternatives, never a sum.
  */
-function increaseOf(selector: string, whole: string): string {
+export function increaseOf(selector: string, whole: string): string {
   const begun = `(max_over_time(${selector}[${whole}]) unless last_over_time(${selector}[1h] offset ${whole}))`;
   const grown = `increase(${selector}[${whole}])`;
   // The larger of both for a series that is born and then restarts in the window.

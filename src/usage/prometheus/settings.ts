@@ -10,6 +10,8 @@ export interface PrometheusOptions {
   readonly timeoutSeconds: number;
   readonly usernameEnv: string | null;
   readonly passwordEnv: string | null;
+  /** Null: the series of the runtime are read, of which `metrics` and `labels` have the names. */
+  readonly series: SeriesOptions | null;
   readonly metrics: {
     readonly calls: string;
     readonly info: string;
@@ -25,3 +27,46 @@ export interface PrometheusOptions {
     readonly outcome: string;
   };
 }
+
+/** A counter of requests that a service has already. Labels that it does not have are null. */
+export interface SeriesOptions {
+  readonly metric: string;
+  /** Matchers of PromQL that select the service: `job="api"`; empty for all series. */
+  readonly select: string;
+  /** Prefix of routes before the paths of the contract; null if it is not configured. */
+  readonly basePath: string | null;
+  readonly isGrpc: boolean;
+  readonly labels: {
+    readonly route: string;
+    readonly method: string | null;
+    readonly status: string | null;
+    readonly caller: string | null;
+    readonly callerClass: string | null;
+  };
+}
+
+type Preset = Pick<SeriesOptions, "metric"> & {
+  readonly labels: Pick<SeriesOptions["labels"], "route" | "method" | "status"> & {
+    readonly caller?: string;
+  };
+};
+
+/** Counters and labels as their documentation names them. */
+export const presets: Readonly<Record<string, Preset>> = {
+  opentelemetry: {
+    metric: "http_server_request_duration_seconds_count",
+    labels: { route: "http_route", method: "http_request_method", status: "http_response_status_code" },
+  },
+  micrometer: {
+    metric: "http_server_requests_seconds_count",
+    labels: { route: "uri", method: "method", status: "status" },
+  },
+  apisix: {
+    metric: "apisix_http_status",
+    labels: { route: "matched_uri", method: null, status: "code", caller: "consumer" },
+  },
+  grpc: {
+    metric: "grpc_server_handled_total",
+    labels: { route: "grpc_service", method: "grpc_method", status: "grpc_code" },
+  },
+};

@@ -6,6 +6,7 @@ import { ok } from "./source-world.ts";
 /** A Prometheus in memory that knows the questions and nothing of PromQL: what it answers is said in the test. */
 
 export const options: PrometheusOptions = {
+  series: null,
   timeoutSeconds: 10,
   usernameEnv: null,
   passwordEnv: null,

@@ -1,0 +1,195 @@
+import { audiences } from "../../core/model/feature.ts";
+import { outcomeOf } from "../../core/governed/outcome.ts";
+import { withoutNames } from "../../core/model/contract/endpoint.ts";
+import type { RecordedCaller } from "../../core/model/evidence.ts";
+import { seriesOfAnswer } from "../../core/limits.ts";
+import { sumCallers } from "../engine/callers.ts";
+import { namesOf, type Asking, type UsageAnswers } from "../engine/source.ts";
+import { failedAnswers, weigh, windowDoubts } from "../engine/weigh.ts";
+import { inLanes } from "../exchange/lanes.ts";
+import { openLink } from "../exchange/link.ts";
+import { printableAddress } from "../exchange/printable-address.ts";
+import { wordsOfError, type Sample } from "./answer.ts";
+import { leastCoverage, percent } from "./ask-features.ts";
+import { Ledger } from "./ledger.ts";
+import { momentOf } from "./moment.ts";
+import { increaseOf, jobLabel, oneOf } from "./promql.ts";
+import { PrometheusServer } from "./server.ts";
+import type { PrometheusSettings, SeriesOptions } from "./settings.ts";
+import { checkStoredData } from "./stored-data.ts";
+
+const lanes = 4;
+
+interface Request {
+  /** `GET /v1/users/{}`; the method is `ANY` where the series have none. */
+  readonly coordinate: string;
+  readonly usage: RecordedCaller;
+}
+
+/**
+ * Reads the calls of endpoints from a counter that a service has already. One query gives the calls of all routes;
+ * routes are matched with endpoints here, because each framework writes templates differently.
+ */
+export async function askSeries(
+  source: PrometheusSettings,
+  series: SeriesOptions,
+  asking: Asking,
+): Promise<UsageAnswers> {
+  const { options } = source;
+  const { question, world } = asking;
+  const where = printableAddress(source.url);
+  const { timeoutSeconds, usernameEnv, passwordEnv } = options;
+  const login = { tokenEnv: source.tokenEnv, usernameEnv, passwordEnv };
+  const link = await openLink({ login, timeoutSeconds, wordsOfError }, world);
+  if ("failure" in link) return failedAnswers([`${where} is not asked: ${link.failure}`]);
+  world.say(`Asking ${where} about \`${series.metric}\`.`);
+  const server = new PrometheusServer(source.url, link, timeoutSeconds);
+  const moment = await momentOf(server, question);
+  if ("failure" in moment) return failedAnswers([`${where} gives no usage: ${moment.failure}`]);
+  const ledger = new Ledger();
+  const whole = `${moment.hours}h`;
+  const selector = `${series.metric}{${series.select}}`;
+  const ask = async (promql: string): Promise<readonly Sample[]> => {
+    const answer = await server.query(promql, moment.time);
+    for (const doubt of "failure" in answer ? [answer.failure] : answer.doubts) ledger.doubtAll(doubt);
+    if ("failure" in answer) ledger.failure ??= answer.failure;
+    return "failure" in answer ? [] : answer.samples;
+  };
+  let requests: readonly Request[] = [];
+  await inLanes(lanes, [
+    async () => {
+      const by = Object.values(series.labels).filter((each) => each !== null);
+      const samples = await ask(`sum by (${by.join(", ")}) (${increaseOf(selector, whole)})`);
+      requests = requestsIn(samples, series, ledger);
+    },
+    async () => {
+      const [hours] = await ask(`count_over_time((group(${selector}))[${whole}:1h])`);
+      const isFresh = (await ask(`group(last_over_time(${selector}[1h]))`)).length > 0;
+      checkCoverage({ share: (hours?.value ?? 0) / moment.hours, isFresh, metric: series.metric }, ledger);
+    },
+    async () => {
+      const jobs = (await ask(`group by (${jobLabel}) (last_over_time(${selector}[${whole}]))`)).flatMap(
+        ({ labels }) => labels[jobLabel] ?? [],
+      );
+      if (jobs.length === 0) return;
+      const up = `up${oneOf(jobLabel, jobs)}[${whole}:1h]`;
+      const sum = (how: string): string => `sum by (${jobLabel}) (${how}_over_time(${up}))`;
+      for (const { labels, value } of await ask(`${sum("sum")} / ${sum("count")}`))
+        if (value < leastCoverage)
+          ledger.doubtAll(
+            `${percent(value)} of the scrapes of the job \`${labels[jobLabel]}\` succeeded, and ${percent(leastCoverage)} are needed`,
+          );
+    },
+    () => checkStoredData(server, moment, ledger),
+  ]);
+  const late = windowDoubts(moment.window, question);
+  return {
+    evidenceOf(feature) {
+      const names = namesOf(feature).flatMap((name) => endpointIn(name) ?? []);
+      const called = requests.filter((each) => names.some((name) => isCallOf(each.coordinate, name)));
+      const unmapped = called.length > 0 ? [] : names.flatMap((name) => mappingDoubt(name, requests, series));
+      const noEndpoint = names.length > 0 ? [] : ["only endpoints are counted by `series`"];
+      const doubts = [...late, ...ledger.doubtsOf([]), ...unmapped, ...noEndpoint];
+      return weigh(
+        {
+          window: moment.window,
+          callers: sumCallers(called.map(({ usage }) => usage)),
+          doubts: doubts.map((each) => `${where}: ${each}`),
+        },
+        question,
+        `${where}: `,
+      );
+    },
+    speaksOf: (feature) => namesOf(feature).some((name) => endpointIn(name) !== null),
+    failure: ledger.failure === null ? null : `${where}: ${ledger.failure}`,
+  };
+}
+
+/** `GET /v1/users/{}`, or `grpc.Service.Method` of a call by gRPC; null for a feature that is no endpoint. */
+function endpointIn(name: string): string | null {
+  const local = name.slice(name.indexOf("#") + 1);
+  return /^(?:[A-Z]+ \/\S*|(?:\w+\.)+\w+)$/.test(local) ? withoutNames(local) : null;
+}
+
+function isCallOf(coordinate: string, endpoint: string): boolean {
+  if (!coordinate.startsWith("ANY ")) return coordinate === endpoint;
+  return coordinate.slice("ANY".length) === endpoint.slice(endpoint.indexOf(" "));
+}
+
+function requestsIn(samples: readonly Sample[], series: SeriesOptions, ledger: Ledger): readonly Request[] {
+  const { metric, labels, basePath, isGrpc } = series;
+  if (samples.length > seriesOfAnswer)
+    ledger.doubtAll(`\`${metric}\` has ${samples.length} series, and at most ${seriesOfAnswer} are read`);
+  let unrouted = 0;
+  const requests = samples.slice(0, seriesOfAnswer).flatMap(({ labels: values, value }): Request[] => {
+    const of = (label: string | null): string => (label === null ? "" : (values[label] ?? ""));
+    if (value < 0) ledger.doubtAll(`it gives a negative count of calls (${value})`);
+    const isRefused = isGrpc
+      ? refusedCodes.has(of(labels.status))
+      : outcomeOf(Number.parseInt(of(labels.status), 10) || null) === "refused";
+    const calls = Math.min(Math.max(0, Math.ceil(value - 1e-6)), Number.MAX_SAFE_INTEGER);
+    const route = of(labels.route);
+    if (route === "" && !isRefused) unrouted += calls;
+    if (route === "" || calls === 0) return [];
+    const usage = {
+      caller: of(labels.caller) || "(no caller)",
+      class: audiences.find((each) => each === of(labels.callerClass)) ?? null,
+      count: isRefused ? 0 : calls,
+      refused: isRefused ? calls : 0,
+      lastAt: null,
+    };
+    const method = of(labels.method);
+    const coordinate = isGrpc
+      ? `${route}.${method}`
+      : `${method === "" ? "ANY" : method.toUpperCase()} ${templateOf(route, basePath ?? "")}`;
+    return [{ coordinate, usage }];
+  });
+  if (unrouted > 0)
+    ledger.doubtAll(
+      `\`${metric}\` counts ${unrouted} requests without a route (label \`${labels.route}\`): it is unknown which endpoint they called`,
+    );
+  if (samples.length > 0 && requests.length === 0)
+    ledger.doubtAll(`\`${metric}\` counted no request in the window: nobody could have called`);
+  return requests;
+}
+
+/** Codes of gRPC for calls that did not reach the method. */
+const refusedCodes = new Set(["Unauthenticated", "PermissionDenied", "Unimplemented", "ResourceExhausted"]);
+
+/** Parameters of any framework become `{}`: `:id`, `{id:\d+}`, `<int:id>`, `*path`. */
+function templateOf(route: string, basePath: string): string {
+  const inside =
+    basePath !== "" && `${route}/`.startsWith(`${basePath}/`) ? route.slice(basePath.length) : route;
+  const path = inside.startsWith("/") ? inside : `/${inside}`;
+  const named = path.replaceAll(/\{[^{}]*\}|<[^<>]*>|:[A-Za-z_]\w*(?:\([^()]*\))?|\*\w*/g, "{}");
+  return named.length > 1 ? named.replace(/\/+$/, "") : named;
+}
+
+/** An endpoint without calls is unused only if the routes of the series are written as the endpoints are. */
+function mappingDoubt(
+  endpoint: string,
+  requests: readonly Request[],
+  { metric, basePath, isGrpc }: SeriesOptions,
+): string[] {
+  const firstOf = (coordinate: string): string =>
+    isGrpc ? (coordinate.split(".")[0] ?? "") : (coordinate.split("/")[1] ?? "");
+  const first = firstOf(endpoint);
+  if (basePath !== null || requests.some(({ coordinate }) => firstOf(coordinate) === first)) return [];
+  const what = isGrpc ? `package \`${first}\`` : `path under \`/${first}\``;
+  return [
+    `\`${metric}\` has no route with a ${what}: if the service serves the endpoint at all, set \`series.base-path\` to the prefix of its routes (\`/\` if there is none)`,
+  ];
+}
+
+function checkCoverage(
+  { share, isFresh, metric }: { share: number; isFresh: boolean; metric: string },
+  ledger: Ledger,
+): void {
+  if (share === 0 && !isFresh) ledger.doubtAll(`it has no series \`${metric}\`: is the name right?`);
+  else if (share < leastCoverage)
+    ledger.doubtAll(
+      `\`${metric}\` was there for ${percent(share)} of the window, and ${percent(leastCoverage)} are needed`,
+    );
+  if (share > 0 && !isFresh)
+    ledger.doubtAll(`\`${metric}\` was not seen within the last hour: its exporter is gone, or not scraped`);
+}
