@@ -10,7 +10,9 @@ describe("npm run new", () => {
   ])("writes a %s with its test", (kind, name, folders) => {
     const files = Object.entries(newUnit(kind, name));
     expect(files.map(([path]) => path.slice(0, path.lastIndexOf("/") + 1))).toEqual(folders);
-    for (const [, text] of files) expect(text).toContain(name.replace(/^.*\//, "").slice(0, 4));
+    const [[, unit] = [], [, test] = []] = files;
+    expect(unit).toContain(`"${name}"`);
+    expect(test).toContain("import { describe");
   });
 
   it.each([
