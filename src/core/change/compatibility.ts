@@ -52,6 +52,7 @@ async function compared(
   }
   if (was.as !== "call" || is.as !== "call") return "unknown";
   if (was.words === is.words && fails(was, is)) return "fails";
+  if (was.isOutline === true || is.isOutline === true) return "unknown";
   if (was.words !== is.words || was.variables !== is.variables) return "unknown";
   if (was.result !== null && is.result === null) return "unknown";
   for (const [at, each] of was.parameters.entries()) {
@@ -83,7 +84,8 @@ export async function meansAnother({ before, after, files }: Meaning, fates: Fat
   if (before.signature !== after.signature || before.parameters === null || before.kind === "constructor")
     return false;
   // Without trees a type is known by its name alone.
-  if ((files[0].tables.naming?.signatureOf(before) ?? null) === null) return false;
+  const tree = files[0].tables.naming?.signatureOf(before) ?? null;
+  if (tree === null || (tree.as === "call" && tree.isOutline === true)) return false;
   for (const [name] of before.signature.matchAll(typeName)) {
     if (!(await fates.mayDiffer(files[0], name, "base"))) continue;
     const [was, is] = [

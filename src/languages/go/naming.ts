@@ -1,3 +1,5 @@
+import { callTreeBy } from "../base/signatures/call-tree.ts";
+import { signatures } from "./signatures.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Inherited, Naming, PackageScope } from "../../core/model/language/naming.ts";
 import type { PackageFiles } from "../../core/model/language/publishing.ts";
@@ -33,7 +35,7 @@ export const naming: Naming = {
     return isDefined ? [{ name: signature.split("."), withoutMethods: true }] : [];
   },
   typesOfValue: () => [],
-  signatureOf: () => null,
+  signatureOf: callTreeBy(signatures),
   stem: (path) => path.replace(/\.go$/, ""),
   declarationsOf: () => null,
   importsIn: (text) =>

@@ -1,3 +1,5 @@
+import { callTreeBy } from "../base/signatures/call-tree.ts";
+import { signatures } from "./signatures.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Inherited, Naming, PackageScope } from "../../core/model/language/naming.ts";
 import type { PackageFiles } from "../../core/model/language/publishing.ts";
@@ -45,7 +47,7 @@ export const naming: Naming = {
   inherits: ({ kind, signature }: Declaration): readonly Inherited[] =>
     kind === "class" || kind === "interface" || kind === "enum" ? supersIn(signature) : [],
   typesOfValue: () => [],
-  signatureOf: () => null,
+  signatureOf: callTreeBy(signatures),
   stem: (path) => path,
   declarationsOf: () => null,
   importsIn,
