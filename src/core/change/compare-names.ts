@@ -87,13 +87,22 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   const lost = await handedOnLosses(compared, fates, [...own, ...covered, ...unnoticed]);
   const inherited = await inheritedLosses(compared, fates);
   const all = foldNarrowed(
-    [...merged(changes, [...lost.changes, ...inherited, ...(await undefinedLosses(compared, fates))])],
+    [
+      ...merged(changes, [
+        ...lost.changes,
+        ...inherited.changes,
+        ...(await undefinedLosses(compared, fates)),
+      ]),
+    ],
     compared.files.base,
   );
   return {
     changes: [
       ...all,
-      ...(await outermost([...unnoticedChanges(unnoticed, compared), ...lost.unnoticed], compared)),
+      ...(await outermost(
+        [...unnoticedChanges(unnoticed, compared), ...lost.unnoticed, ...inherited.unnoticed],
+        compared,
+      )),
     ],
     unverified: [...own, ...unnoticed].flatMap(([tracked, { kind }]) =>
       kind === "unverified" ? [tracked] : [],
@@ -283,12 +292,12 @@ function firstOverloads(lost: readonly Judged[], files: Files): readonly Unnotic
   });
 }
 
-/** Leaves out changes of members whose container has a change too. */
+/** Leaves out changes of members whose container is removed or unreachable too. */
 async function outermost(
   changes: readonly UnnoticedChange[],
   { base }: Compared,
 ): Promise<readonly UnnoticedChange[]> {
-  const ids = new Set(changes.map(({ feature }) => feature));
+  const ids = new Set(changes.flatMap(({ change, feature }) => (change === "altered" ? [] : [feature])));
   const left: UnnoticedChange[] = [];
   for (const each of changes) {
     const file = await base.file(each.base.place.path);
@@ -345,11 +354,12 @@ function unnoticedChanges(judged: readonly Judged[], { files }: Compared): reado
 
 function unnoticedKept(
   base: UnnoticedFeature,
-  { declaration, isNarrowed, lost, file }: Kept,
+  { declaration, isNarrowed, lost, file, way }: Kept,
 ): readonly UnnoticedChange[] {
   const [root] = namesIn(file).at(partsOf(declaration).slice(0, 1));
   const { exports, reach } = base.declaration;
   const known = partsOf(declaration).length > 1 ? (root?.reach ?? 2) : exports === undefined ? reach : 0;
-  const isHidden = declaration.reach < known;
+  // Callers reach it by the step that hands it on, wherever it is declared.
+  const isHidden = (way.find(({ isStep }) => isStep)?.at ?? declaration).reach < known;
   return isNarrowed || isHidden ? [unnoticedLoss(base, declaration, lost)] : [];
 }

@@ -1,0 +1,131 @@
+// Names without a notice, where the policy asks for one before they are removed.
+import { describe, expect, it } from "vitest";
+import { checked, saidIn } from "./memory-check.ts";
+import type { Files, PublishedRow } from "./published-row.ts";
+
+const everywhere = 'paths: [{ match: "**", public: true }]\n';
+const packaged = "public: auto\n";
+
+async function said(policy: string, base: Readonly<Record<string, string>>, head: Files): Promise<string[]> {
+  const result = await checked({
+    base: [["2026-01-10", { ...base, ".github/deprecations.yml": policy }]],
+    head,
+  });
+  return saidIn(result).filter((each) => / (?:error|warning) /.test(each));
+}
+
+const goModule = { "go.mod": "module example.org/a\n\ngo 1.22\n" };
+const inModel =
+  "package model\n\ntype Cart struct {\n\tID string\n}\n\nfunc (c Cart) Sum() int { return 1 }\n";
+const aliased = 'package a\n\nimport "example.org/a/internal/model"\n\n';
+const cart = { ...goModule, "a.go": inModel.replace("package model", "package a") };
+
+const handedOn: readonly PublishedRow[] = [
+  [
+    "Go: a type becomes an alias of one that others cannot import",
+    cart,
+    { "a.go": `${aliased}type Cart = model.Cart\n`, "internal/model/cart.go": inModel },
+    [],
+  ],
+  [
+    "Go: the alias has another name",
+    cart,
+    { "a.go": `${aliased}type cart = model.Cart\n`, "internal/model/cart.go": inModel },
+    ["removal/undeprecated error a.go#Cart"],
+  ],
+  [
+    "Go: the alias is of a type without the method",
+    cart,
+    {
+      "a.go": `${aliased}type Cart = model.Cart\n`,
+      "internal/model/cart.go": inModel.replace(/\n\nfunc.*\n/, "\n"),
+    },
+    ["removal/undeprecated error a.go#Cart.Sum"],
+  ],
+];
+
+const store = "export class Store { open(): void { log(1); } protected sweep(): void { log(2); } }\n";
+const shop = (head: string): string =>
+  `import { Store } from "./store.js";\nexport class Shop${head} { close(): void { log(3); } }\n`;
+const inTypescript = { "src/store.ts": store, "src/shop.ts": shop(" extends Store") };
+const lostByShop = ["removal/undeprecated error src/shop.ts#Shop"];
+const python = (bases: string): string =>
+  `class Store:\n    def open(self):\n        return 1\n\n\nclass Shop${bases}:\n    def close(self):\n        return 2\n`;
+const java = (head: string): string =>
+  `package a;\n\npublic class Shop${head} {\n  public void close() {}\n}\n`;
+const inJava = {
+  "src/main/java/a/Store.java": "package a;\n\npublic class Store {\n  public void open() {}\n}\n",
+  "src/main/java/a/Shop.java": java(" extends Store"),
+};
+const csharp = (bases: string): string =>
+  `namespace A;\n\npublic class Store\n{\n    public void Open() { }\n}\n\npublic class Shop${bases}\n{\n}\n`;
+const go = (embedded: string): string =>
+  `package a\n\ntype Store struct{}\n\nfunc (s Store) Open() {}\n\ntype Shop struct {\n\t${embedded}\n}\n`;
+
+const inherited: readonly PublishedRow[] = [
+  ["TypeScript: the base class is dropped", inTypescript, { "src/shop.ts": shop("") }, lostByShop],
+  [
+    "TypeScript: the base class is dropped and its public member is written out",
+    inTypescript,
+    { "src/shop.ts": shop("").replace("{ close", "{ open(): void { log(1); } close") },
+    [],
+  ],
+  [
+    "TypeScript: another base class gives the member",
+    inTypescript,
+    {
+      "src/shop.ts": shop(" extends Other").replace("Store", "Other").replace("store.js", "other.js"),
+      "src/other.ts": store.replace("Store", "Other"),
+    },
+    [],
+  ],
+  [
+    "TypeScript: a base class of another package may give it",
+    inTypescript,
+    { "src/shop.ts": shop(" extends Other").replace("Store", "Other").replace("./store.js", "other") },
+    [],
+  ],
+  [
+    "TypeScript: what the base class itself loses is reported once",
+    inTypescript,
+    { "src/store.ts": store.replace(/open.*\} protected/, "protected") },
+    ["removal/undeprecated error src/store.ts#Store.open"],
+  ],
+  [
+    "Python",
+    { "a/shop.py": python("(Store)") },
+    { "a/shop.py": python("") },
+    ["removal/undeprecated error a/shop.py#Shop"],
+  ],
+  [
+    "Java",
+    inJava,
+    { "src/main/java/a/Shop.java": java("") },
+    ["removal/undeprecated error src/main/java/a/Shop.java#Shop"],
+  ],
+  ["C#", { "A.cs": csharp(" : Store") }, { "A.cs": csharp("") }, ["removal/undeprecated error A.cs#Shop"]],
+  [
+    "Go: an embedded type becomes a field",
+    { ...goModule, "a.go": go("Store") },
+    { "a.go": go("store Store") },
+    ["removal/undeprecated error a.go#Shop", "removal/undeprecated error a.go#Shop.Store"],
+  ],
+];
+
+describe.each([
+  ["public paths", everywhere],
+  ["published names", packaged],
+])("%s", (_, policy) => {
+  it.each(handedOn)(
+    "what hands a name on decides who reaches it: %s",
+    async (_name, base, head, expected) => {
+      expect(await said(policy, base, head)).toEqual(expected);
+    },
+  );
+});
+
+describe("a public type keeps the members that it inherits", () => {
+  it.each(inherited)("%s", async (_name, base, head, expected) => {
+    expect(await said(everywhere, base, head)).toEqual(expected);
+  });
+});
