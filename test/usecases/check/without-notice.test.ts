@@ -44,6 +44,60 @@ const handedOn: readonly PublishedRow[] = [
   ],
 ];
 
+const npm = { "package.json": '{ "name": "a", "exports": "./src/index.ts" }\n' };
+const crate = { "Cargo.toml": '[package]\nname = "a"\nversion = "1.0.0"\n\n[dependencies]\nbytes = "1"\n' };
+const lostZ = ["removal/undeprecated error src/index.ts#z"];
+
+/** Names of other repositories, by a package's own re-export. */
+const foreign: readonly PublishedRow[] = [
+  [
+    "TypeScript",
+    { ...npm, "src/index.ts": 'export { z } from "zod";\n' },
+    { "src/index.ts": "export {};\n" },
+    lostZ,
+  ],
+  [
+    "TypeScript: in a file between",
+    {
+      ...npm,
+      "src/index.ts": 'export * from "./schema.js";\n',
+      "src/schema.ts": 'export { z } from "zod";\n',
+    },
+    { "src/schema.ts": "export {};\n" },
+    ["removal/undeprecated error src/schema.ts#z"],
+  ],
+  [
+    "TypeScript: for types alone",
+    { ...npm, "src/index.ts": 'export { z } from "zod";\n' },
+    { "src/index.ts": 'import type { z } from "zod";\nexport const y = 1 as z;\n' },
+    lostZ,
+  ],
+  ...[
+    'import { z } from "zod";\nexport { z };\n',
+    'export { z } from "zod/v4";\n',
+    'export { y as z } from "other";\n',
+    'export * from "zod";\n',
+    "export const z = make();\n",
+  ].map((head): PublishedRow => [
+    `TypeScript: still given by ${head.split("\n")[0]}`,
+    { ...npm, "src/index.ts": 'export { z } from "zod";\n' },
+    { "src/index.ts": head },
+    [],
+  ]),
+  [
+    "Rust",
+    { ...crate, "src/lib.rs": "pub use bytes::Bytes;\npub use bytes;\n" },
+    { "src/lib.rs": "use bytes::Bytes;\npub use bytes;\n" },
+    ["removal/undeprecated error src/lib.rs#Bytes"],
+  ],
+  [
+    "Go",
+    { ...goModule, "a.go": 'package a\n\nimport "example.com/x"\n\ntype Order = x.Order\n' },
+    { "a.go": "package a\n" },
+    ["removal/undeprecated error a.go#Order"],
+  ],
+];
+
 const store = "export class Store { open(): void { log(1); } protected sweep(): void { log(2); } }\n";
 const shop = (head: string): string =>
   `import { Store } from "./store.js";\nexport class Shop${head} { close(): void { log(3); } }\n`;
@@ -122,6 +176,12 @@ describe.each([
       expect(await said(policy, base, head)).toEqual(expected);
     },
   );
+});
+
+describe("names of other repositories that a package hands on", () => {
+  it.each(foreign)("%s", async (_name, base, head, expected) => {
+    expect(await said(packaged, base, head)).toEqual(expected);
+  });
 });
 
 describe("a public type keeps the members that it inherits", () => {
