@@ -332,6 +332,14 @@ function isRewritten(
     });
 }
 
+/** Returns true for a constructor without parameters whose type has no other one at head. */
+function isWrittenByCompiler({ declaration, place }: Tracked, { head }: Compared["files"]): boolean {
+  const home = isImplied(declaration) ? head.get(place.path) : undefined;
+  if (home === undefined) return false;
+  const parts = partsOf(declaration);
+  return namesIn(home).at(parts.slice(0, -1)).length > 0 && namesIn(home).at(parts).length === 0;
+}
+
 /** Changes of public declarations that had no notice. */
 function unnoticedChanges(judged: readonly Judged[], { files }: Compared): readonly UnnoticedChange[] {
   const byId = new Map(judged.map(([tracked]) => [tracked.id, tracked as UnnoticedFeature]));
@@ -339,7 +347,10 @@ function unnoticedChanges(judged: readonly Judged[], { files }: Compared): reado
     const file = files.base.get(place.path);
     return file ? enclosing(file, declaration, ({ id }) => byId.get(id) ?? null) : null;
   };
-  const lost = judged.filter(([tracked, fate]) => fate.kind === "gone" && !isRewritten(tracked, fate, files));
+  const lost = judged.filter(
+    ([tracked, fate]) =>
+      fate.kind === "gone" && !isRewritten(tracked, fate, files) && !isWrittenByCompiler(tracked, files),
+  );
   const { roots, members } = gather(firstOverloads(lost, files.base), around);
   const fates = new Map(lost);
   const changes = roots.map((base) => {

@@ -184,6 +184,104 @@ describe("names of other repositories that a package hands on", () => {
   });
 });
 
+const inClass = (members: string): string =>
+  `package a;\n\npublic class Cart {\n  public int sum() {\n    return 1;\n  }\n${members}}\n`;
+const tools = (members: string): string =>
+  `package a;\n\npublic class Tools {\n  public static int sum() {\n    return 1;\n  }\n${members}}\n`;
+const record = (components: string, members = ""): string =>
+  `package a;\n\npublic record Line(${components}) {\n${members}}\n`;
+const two = "java.util.List<String> names, int count";
+const J = "src/main/java/a/";
+
+/** Constructors that Java's compiler writes. */
+const constructors: readonly PublishedRow[] = [
+  [
+    "one with a parameter takes its place",
+    { [`${J}Cart.java`]: inClass("") },
+    { [`${J}Cart.java`]: inClass("\n  public Cart(String name) {}\n") },
+    [`removal/undeprecated error ${J}Cart.java#Cart.Cart()`],
+  ],
+  [
+    "it is written out",
+    { [`${J}Cart.java`]: inClass("") },
+    { [`${J}Cart.java`]: inClass("\n  public Cart() {}\n\n  public Cart(String name) {}\n") },
+    [],
+  ],
+  [
+    "a written one without parameters goes, and the compiler writes it",
+    { [`${J}Cart.java`]: inClass("\n  public Cart() {}\n") },
+    { [`${J}Cart.java`]: inClass("") },
+    [],
+  ],
+  [
+    "a written one without parameters goes, and another one stays",
+    { [`${J}Cart.java`]: inClass("\n  public Cart() {}\n\n  public Cart(String name) {}\n") },
+    { [`${J}Cart.java`]: inClass("\n  public Cart(String name) {}\n") },
+    [`removal/undeprecated error ${J}Cart.java#Cart.Cart()`],
+  ],
+  [
+    "a class with static members alone hides it",
+    { [`${J}Tools.java`]: tools("") },
+    { [`${J}Tools.java`]: tools("\n  private Tools() {}\n") },
+    [],
+  ],
+  [
+    "a record gains a component",
+    { [`${J}Line.java`]: record(two) },
+    { [`${J}Line.java`]: record(`${two}, String unit`) },
+    [`removal/undeprecated error ${J}Line.java#Line.Line(List,int)`],
+  ],
+  [
+    "a record gains a component and keeps a constructor without it",
+    { [`${J}Line.java`]: record(two) },
+    {
+      [`${J}Line.java`]: record(
+        `${two}, String unit`,
+        `  public Line(${two}) {\n    this(names, count, "");\n  }\n`,
+      ),
+    },
+    [],
+  ],
+  [
+    "a record writes its constructor out",
+    { [`${J}Line.java`]: record(two) },
+    { [`${J}Line.java`]: record(two, "  public Line {\n    check(names);\n  }\n") },
+    [],
+  ],
+];
+
+const sharp = (members: string): string =>
+  `namespace A;\n\npublic class Cart\n{\n    public int Sum() => 1;\n${members}}\n`;
+const inCsharp: readonly PublishedRow[] = [
+  [
+    "a written one without parameters goes, and the compiler writes it",
+    { "A.cs": sharp("    public Cart() { }\n") },
+    { "A.cs": sharp("") },
+    [],
+  ],
+  [
+    "a written one without parameters goes, and another one stays",
+    { "A.cs": sharp("    public Cart() { }\n    public Cart(string name) { }\n") },
+    { "A.cs": sharp("    public Cart(string name) { }\n") },
+    ["removal/undeprecated error A.cs#Cart.Cart()"],
+  ],
+];
+
+describe("constructors that the compiler writes", () => {
+  it.each(inCsharp)("C#: %s", async (_name, base, head, expected) => {
+    expect(await said(everywhere, base, head)).toEqual(expected);
+  });
+
+  it.each(constructors)("public paths: %s", async (_name, base, head, expected) => {
+    expect(await said(everywhere, base, head)).toEqual(expected);
+  });
+
+  it.each(constructors)("published names: %s", async (_name, base, head, expected) => {
+    const project = { "pom.xml": "<project><artifactId>a</artifactId></project>\n" };
+    expect(await said(packaged, { ...project, ...base }, head)).toEqual(expected);
+  });
+});
+
 describe("a public type keeps the members that it inherits", () => {
   it.each(inherited)("%s", async (_name, base, head, expected) => {
     expect(await said(everywhere, base, head)).toEqual(expected);
