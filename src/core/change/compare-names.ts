@@ -370,7 +370,8 @@ function unnoticedKept(
   const [root] = namesIn(file).at(partsOf(declaration).slice(0, 1));
   const { exports, reach } = base.declaration;
   const known = partsOf(declaration).length > 1 ? (root?.reach ?? 2) : exports === undefined ? reach : 0;
-  // Callers reach it by the step that hands it on, wherever it is declared.
-  const isHidden = (way.find(({ isStep }) => isStep)?.at ?? declaration).reach < known;
+  // Callers may reach it by the step that hands it on, wherever it is declared.
+  const step = way.find(({ isStep }) => isStep)?.at;
+  const isHidden = Math.max(declaration.reach, step?.reach ?? 0) < known;
   return isNarrowed || isHidden ? [unnoticedLoss(base, declaration, lost)] : [];
 }

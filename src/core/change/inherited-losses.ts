@@ -5,6 +5,7 @@ import type { Change, UnnoticedChange } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { Feature, UnnoticedFeature } from "../model/notice.ts";
 import { coveringFeature, type FileRead } from "../model/register.ts";
+import { takesAlike } from "../surface/inherited.ts";
 import { unnoticedLoss } from "../surface/public-declarations.ts";
 import { inWords } from "../text/in-words.ts";
 import { code } from "../text/message-text.ts";
@@ -13,6 +14,7 @@ import type { Fates } from "./fates.ts";
 import { namesIn, ownName, partsOf } from "./file-names.ts";
 import { noticeOf } from "./kept-changes.ts";
 import { inheritedBy, type Inheriting } from "./meaning.ts";
+import { isOverloaded } from "./partners.ts";
 import { foundAt, sourcesOf } from "./resolve.ts";
 
 export interface InheritedLosses {
@@ -74,7 +76,10 @@ async function lostOf(
   const home = { ...foundAt(fate.file, partsOf(fate.declaration)), way: fate.way };
   const lost: Inheriting[] = [];
   for (const each of members) {
-    const member = await fates.head.member(home, partsOf(each.declaration).slice(-1));
+    // A type between may have another overload of the name.
+    const isIt = (other: Declaration): boolean =>
+      !isOverloaded(each.declaration, each.file) || takesAlike(each.declaration, other);
+    const member = await fates.head.member(home, partsOf(each.declaration).slice(-1), undefined, isIt);
     const target = await fates.unlessKnown(member, foundAt(file, partsOf(declaration)));
     if (fates.pick(each.declaration, each.file, target) === null) lost.push(each);
   }

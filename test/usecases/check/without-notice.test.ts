@@ -42,6 +42,16 @@ const handedOn: readonly PublishedRow[] = [
     },
     ["removal/undeprecated error a.go#Cart.Sum"],
   ],
+  [
+    "Python: a module that does not list the name gives it when it is asked for",
+    { "pyproject.toml": '[project]\nname = "a"\n', "a/__init__.py": "", "a/b.py": "class Cart:\n    pass\n" },
+    {
+      "a/b.py":
+        '__all__ = ("Other",)\n\n\nclass Other:\n    pass\n\n\ndef __getattr__(name):\n    if name == "Cart":\n        from a.c import Cart\n        return Cart\n    raise AttributeError(name)\n',
+      "a/c.py": "class Cart:\n    pass\n",
+    },
+    [],
+  ],
 ];
 
 const npm = { "package.json": '{ "name": "a", "exports": "./src/index.ts" }\n' };
@@ -113,6 +123,8 @@ const inJava = {
 };
 const csharp = (bases: string): string =>
   `namespace A;\n\npublic class Store\n{\n    public void Open() { }\n}\n\npublic class Shop${bases}\n{\n}\n`;
+const layers =
+  "namespace A;\n\npublic abstract class Top\n{\n    internal abstract bool Same(Top a);\n    public static bool Same(Top a, Top b) => true;\n}\n\npublic class Middle : Top\n{\n    internal override bool Same(Top a) => true;\n}\n\npublic class Low : Middle\n{\n}\n";
 const go = (embedded: string): string =>
   `package a\n\ntype Store struct{}\n\nfunc (s Store) Open() {}\n\ntype Shop struct {\n\t${embedded}\n}\n`;
 
@@ -158,6 +170,12 @@ const inherited: readonly PublishedRow[] = [
     ["removal/undeprecated error src/main/java/a/Shop.java#Shop"],
   ],
   ["C#", { "A.cs": csharp(" : Store") }, { "A.cs": csharp("") }, ["removal/undeprecated error A.cs#Shop"]],
+  [
+    "C#: a type between has another overload, and its bases change",
+    { "A.cs": layers },
+    { "A.cs": layers.replace("Middle : Top", "Middle : Top, IDisposable").replace("=> true", "=> false") },
+    [],
+  ],
   [
     "Go: an embedded type becomes a field",
     { ...goModule, "a.go": go("Store") },
