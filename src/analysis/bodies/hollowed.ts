@@ -1,8 +1,8 @@
 import { codeTokens, type CodeToken } from "../../core/bodies/code-tokens.ts";
-import { headerAndBody, textOfDeclaration } from "../../core/bodies/declared-text.ts";
-import { holdsNothing } from "../../core/bodies/emptied-values.ts";
+import { headerAndBody, textOfDeclaration, type HeaderAndBody } from "../../core/bodies/declared-text.ts";
+import { givesNothing, holdsNothing } from "../../core/bodies/emptied-values.ts";
 import { answersGone } from "../../core/bodies/gone-answers.ts";
-import { bodyState, type BodyState } from "../../core/bodies/hollow-bodies.ts";
+import { bodyState, firstCall, type BodyState } from "../../core/bodies/hollow-bodies.ts";
 import type { Survived } from "../../core/compare/registers.ts";
 import { alteredChange } from "../../core/compare/transitions.ts";
 import { lineLength } from "../../core/limits.ts";
@@ -33,7 +33,7 @@ export function hollowed(survived: readonly Survived[], reading: ChangeReading):
   const sides = { base: new Bodies(reading, "base"), head: new Bodies(reading, "head") };
   const found = survived.flatMap((each) => {
     const before = each.base.declaration;
-    if (before !== null && sides.head.isEmptied(each.declaration) && sides.base.hadValue(before))
+    if (before !== null && sides.head.isEmptied(each.declaration, before) && sides.base.hadValue(before))
       return [changeOf(each, before, "no-value")];
     if (before === null || !hasBody(before) || before.kind !== each.declaration.kind) return [];
     // What passes another one on has no body.
@@ -100,7 +100,7 @@ function changeOf(
 function assigned(name: string): RegExp {
   const last = /[\w$]+$/.exec(name)?.[0].replaceAll("$", String.raw`\$`) ?? "(?!)";
   return new RegExp(
-    String.raw`(?<![\w$.])${last}(?![\w$])(?:[ \t]*:[^=\n]{1,200})?[ \t]*=(?!=)|import\b[^\n]{0,200}(?<![\w$])${last}(?![\w$])`,
+    String.raw`(?<![\w$])(?<!(?<!\b(?:this|self))\.)${last}(?![\w$])(?:[ \t]*:[^=\n]{1,200})?[ \t]*=(?![=>])|import\b[^\n]{0,200}(?<![\w$])${last}(?![\w$])`,
   );
 }
 
@@ -146,7 +146,9 @@ class Bodies {
     const whole = headerAndBody(own, lexis);
     const written = whole && (isEndpoint ? { ...whole, body: withinBrackets(whole.body) } : whole);
     if (written !== null) {
-      const state = bodyState(written, lexis, hollow);
+      const ownState = bodyState(written, lexis, hollow);
+      const isRefused = ownState === "works" && this.#onlyCallsRefuser(written, declaration, file, lines);
+      const state = isRefused ? "refuses" : ownState;
       return {
         text: own,
         state,
@@ -155,6 +157,28 @@ class Bodies {
     }
     const isElsewhere = hollow.elsewhere === null || hollow.elsewhere.test(lines[line - 1] ?? "");
     return { text: own, state: isElsewhere ? "elsewhere" : null, saysGone: false };
+  }
+
+  /** It begins with a call of a function of the same file that only refuses. */
+  #onlyCallsRefuser(
+    { body }: HeaderAndBody,
+    { name }: Declaration,
+    { tables: { lexis }, declarations }: FileRead,
+    lines: readonly string[],
+  ): boolean {
+    const { hollow } = lexis;
+    const called = hollow && firstCall(body, hollow);
+    if (!hollow || !called) return false;
+    const helpers = declarations.filter(
+      (each) => callables.has(each.kind) && each.segments.at(-1) === called && each.name !== name,
+    );
+    return (
+      helpers.length > 0 &&
+      helpers.every((each) => {
+        const written = headerAndBody(textOfDeclaration(each, lines), lexis);
+        return written !== null && bodyState(written, lexis, hollow) === "refuses";
+      })
+    );
   }
 
   /** What another file's function does for a route is not looked for: it works, unless its name says otherwise. */
@@ -173,20 +197,26 @@ class Bodies {
   }
 
   /** A constant, or what was a function, that is given no value, and none elsewhere in its file. */
-  isEmptied({ kind, name, place, reexport }: Declaration): boolean {
-    if ((kind !== "constant" && kind !== "variable") || reexport) return false;
+  isEmptied({ kind, name, place, reexport }: Declaration, before: Declaration): boolean {
+    const wasCalled = before.parameters !== null && before.kind !== "constructor";
+    const isValue = kind === "constant" || kind === "variable" || (kind === "property" && wasCalled);
+    if (!isValue || reexport) return false;
     const { lexis } = this.#files.get(place.path)?.tables ?? {};
     const text = this.#texts.get(place.path);
     if (lexis?.hollow === undefined || text === undefined) return false;
     const own = textOfDeclaration({ place }, this.#linesOf(place.path, text));
-    if (own.length > lineLength || !holdsNothing(codeTokens(own, lexis), lexis.hollow)) return false;
-    return text.split(assigned(name)).length <= 2;
+    if (own.length > lineLength) return false;
+    const tokens = codeTokens(own, lexis);
+    const isBare = wasCalled && givesNothing(tokens);
+    if (!isBare && !holdsNothing(tokens, lexis.hollow)) return false;
+    return text.split(assigned(name)).length <= (isBare ? 1 : 2);
   }
 
   /** A function that did something, or a constant with a value. */
   hadValue(before: Declaration): boolean {
-    if (before.kind === "constant") return !this.isEmptied(before);
-    const state = before.kind === "function" ? this.of(before)?.state : null;
+    if (before.kind === "constant") return !this.isEmptied(before, before);
+    const isCalled = before.kind === "function" || before.kind === "method";
+    const state = isCalled ? this.of(before)?.state : null;
     return state === "works" || state === "returns";
   }
 

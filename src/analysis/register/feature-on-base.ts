@@ -1,5 +1,6 @@
 import { asCovered } from "../../core/compare/covered.ts";
 import { largestContract } from "../../ports/file-tree.ts";
+import { impliedDeclarations } from "../../core/model/register.ts";
 import { splitId } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Revision } from "../revision/revision.ts";
@@ -25,7 +26,8 @@ export async function isDeclared(id: string, base: Revision): Promise<boolean> {
   for await (const { path, bytes } of base.tree.readAll(await filesOfFeature(id, base), largestContract)) {
     if (base.engine.readerFor(path) === null || bytes === null) return true;
     const { file } = await base.read(path, bytes);
-    if (file?.complete !== true || file.declarations.some((each) => each.id === id)) return true;
+    if (file?.complete !== true) return true;
+    if ([...file.declarations, ...impliedDeclarations(file)].some((each) => each.id === id)) return true;
   }
   return false;
 }

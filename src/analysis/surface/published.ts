@@ -1,6 +1,6 @@
 import { hasPublicPaths, isPublicPath } from "../../core/judging/path-policy.ts";
 import type { Policy } from "../../core/model/policy.ts";
-import type { FileRead } from "../../core/model/register.ts";
+import { impliedDeclarations, type FileRead } from "../../core/model/register.ts";
 import { exportTable } from "../../core/surface/export-table.ts";
 import type { Revision } from "../revision/revision.ts";
 import { Surface } from "./surface.ts";
@@ -25,7 +25,8 @@ export async function publishedDeclarations(
       const isPublished = known.some(({ module }) => isForOthers(module));
       names.set(segments[0] ?? "", isPublished || names.get(segments[0] ?? "") === true);
     }
-    for (const { id, segments } of file.declarations) if (names.get(segments[0] ?? "") === true) ids.add(id);
+    for (const { id, segments } of [...file.declarations, ...impliedDeclarations(file)])
+      if (names.get(segments[0] ?? "") === true) ids.add(id);
   }
   return ids;
 }

@@ -5,6 +5,14 @@ import type { CodeToken } from "./code-tokens.ts";
 /** Values that may be meant as they are. */
 const meant = new Set(["false", "False", "default"]);
 
+/** Returns true if a declaration gives no value at all: `var F func()`, `declare f: () => void`. */
+export function givesNothing(tokens: readonly CodeToken[]): boolean {
+  return tokens.every(({ kind, text }, at) => {
+    if (kind !== "sign") return true;
+    return text !== "{" && (text !== "=" || tokens[at + 1]?.text === ">");
+  });
+}
+
 /** Returns true if a declaration has an empty value: `undefined`, `null as any`, `void 0`. The tokens begin at its name. */
 export function holdsNothing(tokens: readonly CodeToken[], { nothing }: HollowForms): boolean {
   let depth = 0;

@@ -3,7 +3,7 @@ import type { HollowForms } from "../model/language/hollow-forms.ts";
 import type { Lexis } from "../model/language/lexis.ts";
 import type { CodeToken } from "./code-tokens.ts";
 import type { HeaderAndBody } from "./declared-text.ts";
-import { localValue } from "./local-values.ts";
+import { localName, localValue } from "./local-values.ts";
 import { endsProcess } from "./process-ends.ts";
 import { ValueReader } from "./value-reader.ts";
 import { behindBracket } from "./token-brackets.ts";
@@ -19,6 +19,16 @@ export function bodyState({ header, body }: HeaderAndBody, lexis: Lexis, forms: 
   if (accessors === undefined) return stateOf(body);
   if (accessors.includes("works")) return "works";
   return accessors.includes("refuses") ? "refuses" : "returns";
+}
+
+/** The name of the call that a body begins with, without what it is called on; null for other bodies. */
+export function firstCall(body: readonly CodeToken[], forms: HollowForms): string | null {
+  const values = new ValueReader(body, forms);
+  const from = body.findIndex(
+    ({ kind, text }) => !(kind === "sign" && "{;".includes(text)) && text !== "return",
+  );
+  const call = from < 0 ? null : values.call(from);
+  return call === null || values.isOperator(call.end) ? null : (call.name.split(".").at(-1) ?? null);
 }
 
 class BodyReader {
@@ -60,6 +70,7 @@ class BodyReader {
       else if (kind === "word" && text === "return") return this.#returned();
       else if (kind === "word" && idle.has(text)) this.#at += 1;
       else if (text === "." && this.#text(1) === "." && this.#text(2) === ".") this.#at += 3;
+      else if (this.#isGivenRefusal()) return "refuses";
       else if (this.#isLocal()) continue;
       else if (kind === "word" && discards.has(text) && this.#discarded()) continue;
       else {
@@ -107,6 +118,13 @@ class BodyReader {
     this.#at = given.end;
     this.#hasLocals = true;
     return true;
+  }
+
+  /** `let orders = unimplemented!()`: the value is never worked out. */
+  #isGivenRefusal(): boolean {
+    const from = localName(this.#tokens, this.#at, this.#forms)?.from;
+    const call = from === undefined ? null : this.#values.call(from);
+    return call !== null && this.#forms.refusers.test(call.name) && !this.#values.isOperator(call.end);
   }
 
   /** A name that holds an error, where errors are returned. */

@@ -12,18 +12,26 @@ export interface LocalValue {
   readonly isError: boolean;
 }
 
-/** The statement at an offset; null where it is another, or what it gives may be worked out by other calls. */
-export function localValue(
+/** The local name that the statement at an offset gives a value, and the offset of the value; null for other statements. */
+export function localName(
   tokens: readonly CodeToken[],
   at: number,
-  { local, errors }: HollowForms,
-): LocalValue | null {
+  { local }: HollowForms,
+): { readonly name: string; readonly from: number } | null {
   const equals = tokens.slice(at, at + headTokens).findIndex((each) => isSign(each, "="));
   if (equals < 0) return null;
   const head = tokens.slice(at, at + equals + 1).map(({ text }) => text);
   const name = local.exec(head.join(" "))?.groups?.["name"];
   const from = at + equals + 1;
-  if (name === undefined || isSign(tokens[from], "=", ">")) return null;
+  return name === undefined || isSign(tokens[from], "=", ">") ? null : { name, from };
+}
+
+/** The statement at an offset; null where it is another, or what it gives may be worked out by other calls. */
+export function localValue(tokens: readonly CodeToken[], at: number, forms: HollowForms): LocalValue | null {
+  const given = localName(tokens, at, forms);
+  if (given === null) return null;
+  const { name, from } = given;
+  const { errors } = forms;
   const first = operand(tokens, from);
   let end = first?.end ?? null;
   while (end !== null && isSign(tokens[end], "+", "%")) end = operand(tokens, end + 1)?.end ?? null;

@@ -87,13 +87,22 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   const lost = await handedOnLosses(compared, fates, [...own, ...covered, ...unnoticed]);
   const inherited = await inheritedLosses(compared, fates);
   const all = foldNarrowed(
-    [...merged(changes, [...lost.changes, ...inherited, ...(await undefinedLosses(compared, fates))])],
+    [
+      ...merged(changes, [
+        ...lost.changes,
+        ...inherited.changes,
+        ...(await undefinedLosses(compared, fates)),
+      ]),
+    ],
     compared.files.base,
   );
   return {
     changes: [
       ...all,
-      ...(await outermost([...unnoticedChanges(unnoticed, compared), ...lost.unnoticed], compared)),
+      ...(await outermost(
+        [...unnoticedChanges(unnoticed, compared), ...lost.unnoticed, ...inherited.unnoticed],
+        compared,
+      )),
     ],
     unverified: [...own, ...unnoticed].flatMap(([tracked, { kind }]) =>
       kind === "unverified" ? [tracked] : [],
@@ -283,12 +292,12 @@ function firstOverloads(lost: readonly Judged[], files: Files): readonly Unnotic
   });
 }
 
-/** Leaves out changes of members whose container has a change too. */
+/** Leaves out changes of members whose container is removed or unreachable too. */
 async function outermost(
   changes: readonly UnnoticedChange[],
   { base }: Compared,
 ): Promise<readonly UnnoticedChange[]> {
-  const ids = new Set(changes.map(({ feature }) => feature));
+  const ids = new Set(changes.flatMap(({ change, feature }) => (change === "altered" ? [] : [feature])));
   const left: UnnoticedChange[] = [];
   for (const each of changes) {
     const file = await base.file(each.base.place.path);
@@ -323,6 +332,14 @@ function isRewritten(
     });
 }
 
+/** Returns true for a constructor without parameters whose type has no other one at head. */
+function isWrittenByCompiler({ declaration, place }: Tracked, { head }: Compared["files"]): boolean {
+  const home = isImplied(declaration) ? head.get(place.path) : undefined;
+  if (home === undefined) return false;
+  const parts = partsOf(declaration);
+  return namesIn(home).at(parts.slice(0, -1)).length > 0 && namesIn(home).at(parts).length === 0;
+}
+
 /** Changes of public declarations that had no notice. */
 function unnoticedChanges(judged: readonly Judged[], { files }: Compared): readonly UnnoticedChange[] {
   const byId = new Map(judged.map(([tracked]) => [tracked.id, tracked as UnnoticedFeature]));
@@ -330,7 +347,10 @@ function unnoticedChanges(judged: readonly Judged[], { files }: Compared): reado
     const file = files.base.get(place.path);
     return file ? enclosing(file, declaration, ({ id }) => byId.get(id) ?? null) : null;
   };
-  const lost = judged.filter(([tracked, fate]) => fate.kind === "gone" && !isRewritten(tracked, fate, files));
+  const lost = judged.filter(
+    ([tracked, fate]) =>
+      fate.kind === "gone" && !isRewritten(tracked, fate, files) && !isWrittenByCompiler(tracked, files),
+  );
   const { roots, members } = gather(firstOverloads(lost, files.base), around);
   const fates = new Map(lost);
   const changes = roots.map((base) => {
@@ -345,11 +365,13 @@ function unnoticedChanges(judged: readonly Judged[], { files }: Compared): reado
 
 function unnoticedKept(
   base: UnnoticedFeature,
-  { declaration, isNarrowed, lost, file }: Kept,
+  { declaration, isNarrowed, lost, file, way }: Kept,
 ): readonly UnnoticedChange[] {
   const [root] = namesIn(file).at(partsOf(declaration).slice(0, 1));
   const { exports, reach } = base.declaration;
   const known = partsOf(declaration).length > 1 ? (root?.reach ?? 2) : exports === undefined ? reach : 0;
-  const isHidden = declaration.reach < known;
+  // Callers may reach it by the step that hands it on, wherever it is declared.
+  const step = way.find(({ isStep }) => isStep)?.at;
+  const isHidden = Math.max(declaration.reach, step?.reach ?? 0) < known;
   return isNarrowed || isHidden ? [unnoticedLoss(base, declaration, lost)] : [];
 }

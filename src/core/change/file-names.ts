@@ -1,7 +1,7 @@
 import type { Declaration } from "../model/declaration.ts";
 import type { QualifiedName } from "../model/qualified-name.ts";
 import { isIncidental } from "../surface/public-declarations.ts";
-import { declarationsById, type FileRead } from "../model/register.ts";
+import { declarationsById, impliedDeclarations, type FileRead } from "../model/register.ts";
 
 /** A place at which a file hands on a name of another file, or another name of its own. */
 export interface Step {
@@ -103,10 +103,9 @@ export class FileNames {
       const isTop = parts.length === 1 || (each.container === null && each.kind === "module");
       if (isTop && each.kind !== "endpoint") this.#note(each, parts);
     }
-    for (const each of file.tables.naming?.implied?.(file.declarations) ?? []) {
+    for (const each of impliedDeclarations(file)) {
       const key = partsOf(each).join("\0");
       const written = this.#byParts.get(key) ?? [];
-      if (written.some(({ id }) => id === each.id)) continue;
       this.#byParts.set(key, [...written, each]);
       const implied = this.#implied.get(each.container) ?? [];
       this.#implied.set(each.container, implied);

@@ -1,31 +1,47 @@
+import { briefList } from "../limits.ts";
 import { asCovered } from "../compare/covered.ts";
 import { alteredChange, transitionsOf } from "../compare/transitions.ts";
-import type { Change } from "../model/change.ts";
+import type { Change, UnnoticedChange } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
-import type { Feature } from "../model/notice.ts";
+import type { Feature, UnnoticedFeature } from "../model/notice.ts";
 import { coveringFeature, type FileRead } from "../model/register.ts";
+import { takesAlike } from "../surface/inherited.ts";
+import { unnoticedLoss } from "../surface/public-declarations.ts";
+import { inWords } from "../text/in-words.ts";
 import { code } from "../text/message-text.ts";
 import type { Compared, Kept, Noticed } from "./comparison.ts";
 import type { Fates } from "./fates.ts";
-import { namesIn, partsOf } from "./file-names.ts";
+import { namesIn, ownName, partsOf } from "./file-names.ts";
 import { noticeOf } from "./kept-changes.ts";
 import { inheritedBy, type Inheriting } from "./meaning.ts";
+import { isOverloaded } from "./partners.ts";
 import { foundAt, sourcesOf } from "./resolve.ts";
 
+export interface InheritedLosses {
+  readonly changes: readonly Change[];
+  /** Public types without a notice that lost members without a notice. */
+  readonly unnoticed: readonly UnnoticedChange[];
+}
+
 /** Members that a type of a changed file inherited at base and does not have at head. */
-export async function inheritedLosses(compared: Compared, fates: Fates): Promise<readonly Change[]> {
+export async function inheritedLosses(compared: Compared, fates: Fates): Promise<InheritedLosses> {
   const changes: Change[] = [];
+  const others: UnnoticedChange[] = [];
+  const promised = new Map([...compared.unnoticed.values()].flat().map((each) => [each.id, each]));
   for (const file of compared.files.base.values())
     for (const declaration of file.declarations) {
       if (declaration.reach === 0 || sourcesOf(declaration, file).length === 0) continue;
       const around = file.features.get(declaration.id) ?? coveringFeature(file, declaration);
+      const own = around === null ? promised.get(declaration.id) : undefined;
       const all = await inheritedIn(declaration, file, compared, fates);
-      const members = all.filter((each) => around !== null || featureOf(each) !== null);
+      const members = all.filter((each) => around !== null || own !== undefined || featureOf(each) !== null);
       const fate = members.length === 0 ? null : await fates.of({ declaration, place: declaration.place });
-      if (fate?.kind === "kept")
-        changes.push(...(await lossesOf(declaration, file, members, around, fate, fates)));
+      if (fate?.kind !== "kept") continue;
+      const lost = await lostOf(declaration, file, members, fate, fates);
+      changes.push(...(await lossesOf(declaration, lost, around, fate, fates)));
+      if (own !== undefined) others.push(...(await lessOf(own, lost, fate, promised, fates)));
     }
-  return changes;
+  return { changes, unnoticed: others };
 }
 
 /** The inherited members of a declaration that can have changed. */
@@ -49,22 +65,37 @@ function headOf(declaration: Declaration | undefined): string {
   return JSON.stringify([declaration?.signature, declaration?.aliasOf, declaration?.embeds]);
 }
 
-async function lossesOf(
+/** Inherited members that the type at head has in no way. */
+async function lostOf(
   declaration: Declaration,
   file: FileRead,
   members: readonly Inheriting[],
+  fate: Kept,
+  fates: Fates,
+): Promise<readonly Inheriting[]> {
+  const home = { ...foundAt(fate.file, partsOf(fate.declaration)), way: fate.way };
+  const lost: Inheriting[] = [];
+  for (const each of members) {
+    // A type between may have another overload of the name.
+    const isIt = (other: Declaration): boolean =>
+      !isOverloaded(each.declaration, each.file) || takesAlike(each.declaration, other);
+    const member = await fates.head.member(home, partsOf(each.declaration).slice(-1), undefined, isIt);
+    const target = await fates.unlessKnown(member, foundAt(file, partsOf(declaration)));
+    if (fates.pick(each.declaration, each.file, target) === null) lost.push(each);
+  }
+  return lost;
+}
+
+async function lossesOf(
+  declaration: Declaration,
+  lost: readonly Inheriting[],
   around: Feature | null,
   fate: Kept,
   fates: Fates,
 ): Promise<readonly Change[]> {
-  const home = { ...foundAt(fate.file, partsOf(fate.declaration)), way: fate.way };
   const changes: Change[] = [];
-  for (const each of members) {
+  for (const each of lost) {
     const feature = featureOf(each);
-    if (feature === null && around === null) continue;
-    const member = await fates.head.member(home, partsOf(each.declaration).slice(-1));
-    const target = await fates.unlessKnown(member, foundAt(file, partsOf(declaration)));
-    if (fates.pick(each.declaration, each.file, target) !== null) continue;
     if (feature !== null) {
       const own = await fates.of(feature);
       if (own.kind === "kept") changes.push(...narrowed(feature, own, fate));
@@ -72,6 +103,26 @@ async function lossesOf(
       changes.push(...lessInside(asCovered({ member: declaration, cover: around }) as Noticed, each, fate));
   }
   return changes;
+}
+
+/** A public type without a notice lost members that are not reported where they are declared. */
+async function lessOf(
+  base: UnnoticedFeature,
+  lost: readonly Inheriting[],
+  { declaration }: Kept,
+  promised: ReadonlyMap<string, UnnoticedFeature>,
+  fates: Fates,
+): Promise<readonly UnnoticedChange[]> {
+  const names: string[] = [];
+  for (const each of lost) {
+    const { universalMembers } = each.file.tables.names;
+    const name = ownName(each.declaration);
+    if (each.declaration.reach < 2 || featureOf(each) !== null || universalMembers.includes(name)) continue;
+    const own = promised.get(each.declaration.id);
+    if (own === undefined || (await fates.of(own)).kind === "kept") names.push(code(name));
+  }
+  const what = `it does not inherit ${inWords(names.slice(0, briefList), "and")} any more`;
+  return names.length === 0 ? [] : [{ ...unnoticedLoss(base, declaration, []), change: "altered", what }];
 }
 
 function featureOf({ declaration, file }: Inheriting): Noticed | null {

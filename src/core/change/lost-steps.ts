@@ -171,17 +171,27 @@ async function judgeName(
       const inner = await fates.base.resolve(target.file.path, [each]);
       await judgeName({ ...name, segments: [...name.segments, each] }, inner, path, losses, compared, fates);
     }
-  if (target?.kind !== "declared") return;
+  const found = target?.kind === "unknown" ? lastStep(target) : target;
+  if (found?.kind !== "declared") return;
   const { base, head } = compared;
   const isPath = await base.isPublicPath(name.module);
-  if (isPath && (target.file.path === name.module || !(await head.isPublicPath(name.module)))) return;
-  const now = await fates.atHead(name, path, (found) => (serves(target, found) ? found : null));
+  if (isPath && (found.file.path === name.module || !(await head.isPublicPath(name.module)))) return;
+  const isOutside = target?.kind === "unknown";
+  const now = await fates.atHead(name, path, (after) => (isOutside || serves(found, after) ? after : null));
   if (now !== null) return;
-  const loss = lose(name, target, losses);
-  const [first] = target.way;
+  const loss = lose(name, found, losses);
+  const [first] = found.way;
   const isListed = first !== undefined && !first.at.name.startsWith("*(");
-  if (isPath && isListed && name.module === path && target.file.path !== path)
+  if (isPath && isListed && name.module === path && found.file.path !== path)
     loss.listed.add(importKey(name));
+}
+
+/** The re-export by which a name of another repository is handed on; null for a star export, which lists no names. */
+function lastStep({ way, star, types }: Extract<Target, { kind: "unknown" }>): Found | null {
+  const last = way.findLast(({ isStep }) => isStep);
+  if (last === undefined || star !== null || types.length > 0) return null;
+  const { file, at } = last;
+  return { kind: "declared", file, parts: partsOf(at), set: [at], way: way.slice(0, -1), typeOnly: false };
 }
 
 function lose(name: ImportableName, target: Found, losses: Map<string, Loss>): Loss {

@@ -1,4 +1,5 @@
 import { alteredChange } from "../compare/transitions.ts";
+import { takesAlike } from "../surface/inherited.ts";
 import { code } from "../text/message-text.ts";
 import type { Change } from "../model/change.ts";
 import type { Meaning } from "./alterations.ts";
@@ -18,11 +19,11 @@ export function lostConstructors(
   if (head === null || before.reach < 2 || after.reach < before.reach) return [];
   return namesIn(file)
     .impliedIn(before)
-    .filter(({ kind, segments }) => {
-      if (kind !== "constructor") return false;
-      const name = segments.at(-1) ?? "";
+    .filter((each) => {
+      if (each.kind !== "constructor") return false;
+      const name = each.segments.at(-1) ?? "";
       const now = namesIn(home).at([...partsOf(after), name]);
-      return !now.some(({ parameters, reach }) => parameters?.length === 0 && reach > 0);
+      return !now.some((other) => takesAlike(each, other) && other.reach > 0);
     })
     .map((each) =>
       alteredChange(base, head, after, {
@@ -30,7 +31,7 @@ export function lostConstructors(
         before: { declaration: before, origins: file.origins },
         after: { declaration: after, origins: home.origins },
         mayLose: true,
-        what: `${code(`${each.name}()`)} is gone`,
+        what: `${code(`${each.name}(${each.parameters?.join(",") ?? ""})`)} is gone`,
       }),
     );
 }

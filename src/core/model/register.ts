@@ -269,6 +269,19 @@ export function declarationsById(file: FileRead): ReadonlyMap<string, Declaratio
   return index;
 }
 
+const impliedBy = new WeakMap<FileRead, readonly Declaration[]>();
+
+/** Members that the compiler writes where the code has none; the same objects for each caller. */
+export function impliedDeclarations(file: FileRead): readonly Declaration[] {
+  const known = impliedBy.get(file);
+  if (known) return known;
+  const written = declarationsById(file);
+  const all = file.tables.naming?.implied?.(file.declarations) ?? [];
+  const implied = all.filter(({ id }) => !written.has(id));
+  impliedBy.set(file, implied);
+  return implied;
+}
+
 /** The same leads, with each declaration as it is listed now. */
 function leadsAmong(leads: Leads, listed: (declaration: Declaration | null) => Declaration | null): Leads {
   return {

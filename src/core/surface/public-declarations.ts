@@ -3,16 +3,17 @@ import type { Declaration } from "../model/declaration.ts";
 import { splitId } from "../model/feature.ts";
 import type { UnnoticedFeature } from "../model/notice.ts";
 import { lastSegment } from "../model/qualified-name.ts";
-import { coveringFeature, type FileRead } from "../model/register.ts";
+import { coveringFeature, declarationsById, impliedDeclarations, type FileRead } from "../model/register.ts";
 import { goesByFolder } from "../repository/folder-files.ts";
 import { overloadOf } from "../compare/overloads.ts";
 import type { ImportableName } from "./importable-name.ts";
 
 /** What a file makes public without any notice. Of an API contract that is all of it. */
 export function publicDeclarations(file: FileRead, kind: "code" | "contract"): UnnoticedFeature[] {
+  const all = kind === "contract" ? file.declarations : [...file.declarations, ...impliedConstructors(file)];
   const byId = new Map(file.declarations.map((each) => [each.id, each]));
   const echoed = new Set(file.echoes.map(({ id }) => id));
-  return file.declarations
+  return all
     .filter(
       (each) =>
         each.notice === null &&
@@ -64,9 +65,23 @@ function isPublic(declaration: Declaration, byId: ReadonlyMap<string, Declaratio
   return around === undefined || !hidesMembers(around);
 }
 
+/** Constructors that the compiler writes, of types that callers can create. What has only static members is not created. */
+function impliedConstructors(file: FileRead): readonly Declaration[] {
+  const made = impliedDeclarations(file).filter(({ kind }) => kind === "constructor");
+  if (made.length === 0) return [];
+  const types = declarationsById(file);
+  const ofInstances = new Set(
+    file.declarations.flatMap(({ container, signature }) => (/^static\b/.test(signature) ? [] : [container])),
+  );
+  return made.filter(({ container }) => {
+    const isAbstract = /\babstract\b/.test(types.get(container ?? "")?.signature ?? "");
+    return !isAbstract && ofInstances.has(container);
+  });
+}
+
 /** Where constructors do not overload, one that goes leaves the implied or the inherited one. */
 function hasOwnIdentity(declaration: Declaration): boolean {
-  return overloadOf(declaration) !== "" && (declaration.parameters?.length ?? 0) > 0;
+  return overloadOf(declaration) !== "";
 }
 
 /** Callers see the type that is written and not what a value holds beyond it, and nothing inside of a function. */

@@ -3,6 +3,7 @@ import type { SourceFile } from "../../core/model/declaration.ts";
 import type { Beside } from "../../core/model/language.ts";
 import { folderOf, foldersOf, join, pathFrom } from "../../core/repository/paths.ts";
 import { projects } from "./projects.ts";
+import { isFrameworks, mayBeTargeted, targetFrameworks } from "./framework-symbols.ts";
 import type { MayBeDefined } from "./symbols.ts";
 
 const shared = ["Directory.Build.props", "Directory.Build.targets"];
@@ -31,6 +32,7 @@ export async function symbolsOf(
     waiting.push(...shared.map((each) => join(folder, each)));
   }
   if (!isBuilt) return () => null;
+  const built: string[] = [];
   const seen = new Set<string>();
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     if (seen.has(next)) continue;
@@ -40,12 +42,14 @@ export async function symbolsOf(
     const own = (await beside(next))?.replaceAll(/<!--[\s\S]*?-->/g, " ");
     if (own === undefined) continue;
     texts.push(own);
+    built.push(own);
     const imports = importsOf(own, next);
     if (imports === null) return () => null;
     waiting.push(...imports);
   }
   const words = new Set(texts.flatMap((each) => each.match(/[\p{ID_Start}_]\w*/gu) ?? []));
-  return (symbol) => words.has(symbol);
+  const targets = targetFrameworks(built);
+  return (symbol) => (isFrameworks(symbol) ? mayBeTargeted(symbol, targets) : words.has(symbol));
 }
 
 /** `A.B.C`, `A.B` and `A`: a project is called as its folder, or as the namespace that its folders continue. */

@@ -1,5 +1,6 @@
 import { callTreeBy } from "../base/signatures/call-tree.ts";
 import { signatures } from "./signatures.ts";
+import { nestingLevels } from "../../core/limits.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Inherited, Naming, PackageScope } from "../../core/model/language/naming.ts";
 import type { PackageFiles } from "../../core/model/language/publishing.ts";
@@ -55,48 +56,67 @@ export const naming: Naming = {
   packages,
 };
 
-/** A class that declares no constructor has one without parameters. */
+/** A class that declares no constructor has one without parameters, and a record one for its components. */
 function constructorsIn(declarations: readonly Declaration[]): readonly Declaration[] {
   const declared = new Set(
     declarations.flatMap(({ kind, container }) => (kind === "constructor" ? [container] : [])),
   );
-  return declarations
-    .filter(({ id, kind, signature }) => kind === "class" && !declared.has(id) && !isRecord(signature))
-    .map((each) => {
-      const own = each.segments.at(-1) ?? "";
-      return {
+  const components = componentsIn(declarations);
+  return declarations.flatMap((each) => {
+    const { id, kind, signature } = each;
+    const isOfRecord = isRecord(signature);
+    // The type that a type variable stands for is not known here.
+    const isImplied = isOfRecord ? !signature.startsWith("<") : !declared.has(id);
+    if (kind !== "class" || !isImplied) return [];
+    const types = isOfRecord ? (components.get(id) ?? []).map((component) => component.signature) : [];
+    const parameters = types.map(erased);
+    const own = each.segments.at(-1) ?? "";
+    return [
+      {
         ...each,
-        id: `${each.id}.${own}()`,
+        id: `${id}.${own}(${parameters.join(",")})`,
         name: `${each.name}.${own}`,
         segments: [...each.segments, own],
-        kind: "constructor",
-        container: each.id,
-        parameters: [],
-        signature: "()",
+        kind: "constructor" as const,
+        container: id,
+        parameters,
+        signature: `(${types.join(",")})`,
         notice: null,
-      };
-    });
+      },
+    ];
+  });
+}
+
+/** Fields by their record: its components are those of an instance. */
+function componentsIn(declarations: readonly Declaration[]): ReadonlyMap<string, readonly Declaration[]> {
+  const records = new Set(
+    declarations.flatMap(({ id, kind, signature }) => (kind === "class" && isRecord(signature) ? [id] : [])),
+  );
+  const fields = declarations.filter(
+    ({ kind, container, signature }) =>
+      kind === "field" && container !== null && records.has(container) && !/^static\b/.test(signature),
+  );
+  return Map.groupBy(fields, ({ container }) => container ?? "");
+}
+
+/** `List` of `java.util.List<String>`. */
+function erased(type: string): string {
+  let plain = type;
+  for (let depth = 0; depth < nestingLevels && /<[^<>]*>/.test(plain); depth += 1)
+    plain = plain.replaceAll(/<[^<>]*>/g, "");
+  return plain.replace(/^.*[.\s]/, "");
 }
 
 /** A record has a method for each of its components, whether it is written or not. */
 function accessorsIn(declarations: readonly Declaration[]): readonly Declaration[] {
-  const records = new Set(
-    declarations.flatMap(({ id, kind, signature }) => (kind === "class" && isRecord(signature) ? [id] : [])),
-  );
-  if (records.size === 0) return [];
-  return declarations
-    .filter(
-      ({ kind, container, signature }) =>
-        kind === "field" && container !== null && records.has(container) && !/^static\b/.test(signature),
-    )
-    .map((each) => ({
-      ...each,
-      id: `${each.id}()`,
-      kind: "method",
-      parameters: [],
-      signature: `() ${each.signature}`,
-      notice: null,
-    }));
+  return [...componentsIn(declarations).values()].flat().map((each) => ({
+    ...each,
+    id: `${each.id}()`,
+    kind: "method",
+    parameters: [],
+    signature: `() ${each.signature}`,
+    notice: null,
+  }));
 }
 
 function supersIn(signature: string): readonly Inherited[] {

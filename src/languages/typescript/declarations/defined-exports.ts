@@ -42,15 +42,33 @@ function describedValue(tree: Pick<SyntaxTree, "text">, descriptor: SyntaxNode):
   return null;
 }
 
-const deleted =
-  /^delete[ \t]+(?:module\.)?exports(?:\.([\w$]+)|\[["']([\w$]+)["']\])[ \t]*;?[ \t]*(?:\/[/*].*)?$/gm;
+const member = String.raw`^(?:module\.)?exports(?:\.([\w$]+)|\[["']([\w$]+)["']\])[ \t]*`;
+const deleted = new RegExp(
+  String.raw`${member.replace("^", String.raw`^delete[ \t]+`)};?[ \t]*(?:\/[/*].*)?$`,
+  "gm",
+);
+const given = new RegExp(String.raw`${member}=[ \t]*(?!=)(undefined\b|null\b|void 0\b)?`, "gm");
 const known = new WeakMap<object, ReadonlySet<string>>();
 
-/** Names that statements of the file itself take out of its exports again: `delete exports.x`. */
+/**
+ * Names that statements of the file itself take out of its exports again: `delete exports.x`, or `exports.x = undefined`
+ * below the assignment of a value.
+ */
 export function deletedExports(tree: Pick<SyntaxTree, "text">): ReadonlySet<string> {
   const before = known.get(tree);
   if (before) return before;
-  const names = new Set([...tree.text.matchAll(deleted)].map((match) => match[1] ?? match[2] ?? ""));
+  const valued = new Set<string>();
+  /** By name, whether its last assignment takes a value away again. */
+  const emptied = new Map<string, boolean>();
+  for (const [, dotted, quoted = "", nothing] of tree.text.matchAll(given)) {
+    const name = dotted ?? quoted;
+    emptied.set(name, nothing !== undefined && valued.has(name));
+    if (nothing === undefined) valued.add(name);
+  }
+  const names = new Set([
+    ...Array.from(tree.text.matchAll(deleted), ([, dotted, quoted]) => dotted ?? quoted ?? ""),
+    ...[...emptied].flatMap(([name, isEmptied]) => (isEmptied ? name : [])),
+  ]);
   known.set(tree, names);
   return names;
 }

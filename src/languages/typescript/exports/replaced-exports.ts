@@ -4,10 +4,11 @@ import { definedExports } from "../declarations/defined-exports.ts";
 
 const known = new WeakMap<SyntaxTree, ReadonlySet<number>>();
 const none: ReadonlySet<number> = new Set();
+const bindsExports = /\bmodule\.exports\s*=[^=]|^exports\s*=[^=]/m;
 
-/** `exports.f = …` gives nothing to anybody where the file ends with another object as its `module.exports`. */
+/** `exports.f = …` and `exports = { … }` give importers nothing where `module.exports` is another object at the end. */
 export function isReplaced(tree: SyntaxTree, statement: SyntaxNode): boolean {
-  const starts = known.get(tree) ?? (/\bmodule\.exports\s*=[^=]/.test(tree.text) ? replacedIn(tree) : none);
+  const starts = known.get(tree) ?? (bindsExports.test(tree.text) ? replacedIn(tree) : none);
   known.set(tree, starts);
   return starts.has(statement.start);
 }
@@ -28,14 +29,14 @@ function replacedIn(tree: SyntaxTree): ReadonlySet<number> {
     for (const { targets, value } of assignmentsIn(statement)) {
       const text = sources(tree, value);
       const older = /\bmodule\.exports\b/.test(text) ? whole : /\bexports\b/.test(text) ? own : null;
-      const fresh = older !== null && /^(?:module\.)?exports$/.test(text) ? older : {};
+      const fresh = older !== null && /^(?:module\.)?exports(?:\s*(?:\|\||\?\?)|$)/.test(text) ? older : {};
       if (older !== null && older !== fresh) taken.set(fresh, older);
       const paths = targets.map((each) => memberPath(tree, each)?.join(".") ?? "");
       for (const path of paths)
         if (path.startsWith("module.exports.")) objects.push(whole);
         else if (path.startsWith("exports.")) objects.push(own);
       if (paths.includes("module.exports")) objects.push((whole = fresh));
-      if (paths.includes("exports")) own = fresh;
+      if (paths.includes("exports")) objects.push((own = fresh));
       bound += paths.filter((path) => path === "exports").length;
     }
     if (objects.length > 0) given.set(statement.start, objects);

@@ -36,6 +36,7 @@ import * as pythonNames from "./python-names.cases.ts";
 import * as pythonHandedOn from "./python-handed-on.cases.ts";
 import * as javaRecords from "./java-records.cases.ts";
 import * as packageExports from "./package-exports.cases.ts";
+import * as hollowed from "./hollowed.cases.ts";
 import * as hunted from "./hunted.cases.ts";
 import * as rust from "./rust.cases.ts";
 import * as typescript from "./typescript.cases.ts";
@@ -100,6 +101,7 @@ const tables = [
   ["python, handed on", pythonHandedOn.lawful, pythonHandedOn.removals, []],
   ["package exports", packageExports.lawful, packageExports.removals, []],
   ["java, records", javaRecords.lawful, javaRecords.removals, javaRecords.changes],
+  ["hollowed", hollowed.lawful, hollowed.removals, []],
   ["hunted", hunted.lawful, hunted.removals, hunted.changes],
   ["stubs", stubs.lawful, stubs.removals, []],
   ["aliases and builds", aliases.lawful, [...aliases.removals, ...aliases.undated], aliases.changes],

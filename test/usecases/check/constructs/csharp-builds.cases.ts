@@ -33,11 +33,16 @@ export const lawful: readonly Row[] = [
     "!LEGACY",
     "LEGACY == false",
     "true != LEGACY",
-    "NET48 && !LEGACY",
+    "NET && !LEGACY",
+    "NETCOREAPP3_1_OR_GREATER",
     "true",
     "TRACE",
     "!DEBUG",
   ].map((condition): Row => [`c#: under ${condition}`, ...change(type(under(condition)))]),
+  ...["net48;net8.0", "$(Frameworks)", "monoandroid13.0"].map((targets): Row => [
+    `c#: under NET48 with ${targets}`,
+    ...change(type(under("NET48")), { "N/N.csproj": P.replace("net8.0;netstandard2.0", targets) }),
+  ]),
   [
     "c#: a symbol of the project",
     ...change(type(under("LEGACY")), { "N/N.csproj": defining("$(DefineConstants);LEGACY") }),
@@ -137,6 +142,11 @@ export const lawful: readonly Row[] = [
 
 export const removals: readonly Row[] = [
   ...[
+    "NET48 && !LEGACY",
+    "NETFRAMEWORK",
+    "NET472_OR_GREATER",
+    "NET9_0_OR_GREATER",
+    "NETSTANDARD2_1",
     "LEGACY",
     "LEGACY // of old",
     "LEGACY == true",

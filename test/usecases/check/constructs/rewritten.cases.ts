@@ -33,6 +33,11 @@ export const lawful: readonly Row[] = [
     ),
   ],
   ["a sequence binds them", ...JS(given, `exports = module.exports = {}, exports.g = 2;\n${given}`)],
+  ["exports that may be there already", ...JS(given, `exports = exports || {};\n${given}`)],
+  [
+    "emptied before it is given",
+    ...JS(given, `exports.f = exports.g = void 0;\nexports.f = null;\n${given}`),
+  ],
   ["the old exports are spread", ...JS(given, `${given}module.exports = { ...exports, g() {} };\n`)],
   [
     "the old exports are assigned to a function",
@@ -154,6 +159,10 @@ export const lawful: readonly Row[] = [
 
 export const removals: readonly Row[] = [
   ["another object is exported at last", ...JS(given, `${given}module.exports = { g() {} };\n`)],
+  ["only the local name is another object", ...JS(given, `exports = {\n  @D@\n  f(a) { call(a); } };\n`)],
+  ["the local name is another object first", ...JS(given, `exports = {};\n${given}`)],
+  ["emptied below", ...JS(given, `${given}exports.f = undefined;\n`)],
+  ["emptied below, by its quoted name", ...JS(given, `${given}module.exports["f"] = null;\n`)],
   ["another module is exported at last", ...JS(given, `${given}module.exports = require("./b");\n`)],
   [
     "what was given before the object",
