@@ -116,6 +116,18 @@ describe("changes", () => {
       ],
     ],
     [
+      "a callback is sent to another place",
+      api({ "/a": get('callbacks: { done: { "{$request.body#/url}": { post: {} } } }') }),
+      api({ "/a": get('callbacks: { done: { "{$request.query.url}": { post: {} } } }') }),
+      ["removed GET /a callback:done POST {$request.body#/url}"],
+    ],
+    [
+      "a callback comes",
+      api({ "/a": get("callbacks: {}") }),
+      api({ "/a": get('callbacks: { done: { "{$request.query.url}": { post: {} } } }') }),
+      [],
+    ],
+    [
       "words, examples and order say nothing",
       api({ "/a": get(`summary: one, ${ok(ref("User"))}`), "/b": get("") }, users),
       api({ "/b": get(""), "/a": get(`${ok(ref("User"))}, summary: two`) }, users),
