@@ -214,6 +214,8 @@ function credentialsOf(
 
 function schemeTitle(name: string, scheme: Cursor | null): string {
   if (scheme === null || !isMapping(scheme.value)) return name;
+  // Version 2 has a type of its own for it.
+  if (own(scheme.value, "type") === "basic") return "http basic";
   const parts = ["type", "scheme", "in", "name", "openIdConnectUrl"].map((key) => own(scheme.value, key));
   const words = parts.filter((each) => typeof each === "string");
   return words.length === 0 ? name : words.join(" ");

@@ -124,7 +124,7 @@ const scalars: Readonly<Record<string, ScalarType>> = {
   integer: "integer",
   number: "number",
   boolean: "boolean",
-  file: "bytes",
+  file: "string",
 };
 
 function typed(type: string, at: Cursor, refer: Refer, depth: number, left: Left): ValueShape {
@@ -150,7 +150,8 @@ function scalarOf(type: ScalarType, at: Cursor): ScalarShape {
     kind: "scalar",
     type,
     nullable: false,
-    format: at.text("format"),
+    // Swagger 2 has a type for what is a string with a format in OpenAPI 3.
+    format: own(at.value, "type") === "file" ? "binary" : at.text("format"),
     values: valuesOf(at)?.filter((each) => each !== "null") ?? null,
     limits: isNumber ? limitsOf(at, "minimum", "maximum") : limitsOf(at, "minLength", "maxLength"),
     pattern: at.text("pattern"),
