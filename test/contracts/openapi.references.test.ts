@@ -15,6 +15,13 @@ const list = (schema: string): string => `{ type: array, items: ${schema} }`;
 const got = (schema: string, schemas: Record<string, string> = {}): Api =>
   api({ "/a": get(ok(schema)) }, schemas);
 
+const both = (sent: string, schemas: Record<string, string>, returned = ref("Room")): Api =>
+  api({ "/a": `{ post: { requestBody: { required: true, ${json(sent)} }, ${ok(returned)} } }` }, schemas);
+const [id, pin] = ["id: { type: string, readOnly: true }", "pin: { type: string, writeOnly: true }"];
+const object = (...properties: string[]): string =>
+  `{ type: object, properties: { name: { type: string }, ${properties.join(", ")} } }`;
+const [room, viewed, made] = [object(id, pin), object(id), object(pin)];
+
 const narrowed = (schema: string): Api =>
   api(
     { "/a": sent(`{ type: object, properties: { t: ${schema} } }`) },
@@ -142,6 +149,24 @@ describe("what stands behind a reference is what stood in its place", () => {
       narrowed("{ $ref: '#/components/schemas/O' }"),
       narrowed("{ $ref: '#/components/schemas/O', unevaluatedProperties: false }"),
       ["altered POST /a request:/t: it has to be without other properties now"],
+    ],
+    [
+      "a schema for both ways becomes one for each",
+      both(ref("Room"), { Room: room }),
+      both(ref("NewRoom"), { Room: viewed, NewRoom: made }),
+      [],
+    ],
+    [
+      "what is sent gets a schema of its own, which lacks what was only sent",
+      both(ref("Room"), { Room: room }),
+      both(ref("NewRoom"), { Room: viewed, NewRoom: object() }),
+      ["altered POST /a: `request application/json` was Room and is NewRoom now"],
+    ],
+    [
+      "what is returned gets the schema of what is sent",
+      both(ref("Room"), { Room: room }),
+      both(ref("Room"), { Room: room, NewRoom: made }, ref("NewRoom")),
+      ["altered POST /a: `200 application/json` was Room and is NewRoom now"],
     ],
   ])("%s", async (_, base, head, wanted) => {
     expect(await changes(base, head)).toEqual(wanted);

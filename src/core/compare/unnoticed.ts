@@ -36,7 +36,7 @@ export function compareUnnoticed(
   const removed = [...gone, ...[...stripped].filter((each) => !narrowed.has(each))].filter(
     ({ declaration, place }) =>
       !isUnstable(declaration, registers.unstable ?? []) &&
-      !isListedNoMore(declaration, registers.base.get(place.path), pairings.get(place.path)),
+      !isComparedByHolder(declaration, registers.base.get(place.path), pairings.get(place.path)),
   );
   const changes = [
     ...outermost("narrowed", [...narrowed.keys()], around),
@@ -55,15 +55,25 @@ export function compareUnnoticed(
   return { changes: [...changes, ...altered, ...moves], unverified, lost: [...moved.keys(), ...gone] };
 }
 
-/** A value of which nothing is listed any more, as each is allowed: what a reader gets then is told of what held it. */
-function isListedNoMore(
+/**
+ * A value of which nothing is listed any more, as each is allowed: what a reader gets then is told of what held it. And
+ * a property that goes one way, of a schema that goes only the other way now: what goes its way is another schema.
+ */
+function isComparedByHolder(
   declaration: Declaration,
   base: FileRead | undefined,
   pairing: Pairing | undefined,
 ): boolean {
-  if (declaration.kind !== "enum-value" || base === undefined) return false;
+  if (base === undefined) return false;
   const holder = enclosing(base, declaration, (each) => each);
-  let value = (holder && pairing?.headOf.get(holder))?.shape?.value;
+  const shape = (holder && pairing?.headOf.get(holder))?.shape;
+  if (declaration.kind === "field") {
+    const way = declaration.shape?.direction ?? "both";
+    const ways = [way, shape?.direction ?? "both"];
+    return holder?.shape?.direction === "both" && !ways.includes("both") && way !== shape?.direction;
+  }
+  if (declaration.kind !== "enum-value") return false;
+  let value = shape?.value;
   while (value?.kind === "list" || value?.kind === "map") value = value.items;
   return value?.kind === "scalar" && value.values === null && value.type !== "boolean";
 }

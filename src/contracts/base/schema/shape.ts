@@ -8,7 +8,7 @@ import type {
 } from "../../../core/model/contract/shape.ts";
 import type { Cursor } from "../cursor.ts";
 import { isMapping, own } from "../document.ts";
-import { propertiesOf, type Refer } from "./properties.ts";
+import { propertiesOf, wayOf, type Refer } from "./properties.ts";
 
 /** How many more schemas one shape may show. */
 interface Left {
@@ -308,7 +308,7 @@ function objectOf(at: Cursor, refer: Refer): ValueShape {
         new Map(
           [...propertiesOf(at, refer)].map(([name, { required, at: inner }]) => [
             name,
-            { required, value: once(() => shapeOf(inner, refer)) },
+            { required, way: wayOf(inner), value: once(() => shapeOf(inner, refer)) },
           ]),
         ),
     ),

@@ -17,7 +17,9 @@ import { compareWholes, placed, wholeOf } from "./wholes.ts";
 /** What changed between two shapes. Of base's direction what counts for callers `breaksCallers` tells. */
 export function compareShapes(before: Shape, after: Shape): ShapeChange[] {
   pairs.begin();
-  const changes = compareValues(before.value, after.value, "");
+  const changes = compareValues(before.value, after.value, "").filter(
+    ({ direction = before.direction }) => direction === "both" || goes(before.direction, direction),
+  );
   changes.unshift(...compareRequired(before, after), ...compareWays(before, after));
   const [wire, now] = [wireText(before), wireText(after)];
   if (wire !== now) changes.push({ what: "wire", extent: "changed", at: "", before: wire, after: now });

@@ -89,6 +89,8 @@ interface ObjectShape extends Nullable {
 /** A property as far as it says what an object's values are. */
 export interface MemberShape {
   readonly required: boolean;
+  /** Absent: it goes each way of what holds it. */
+  readonly way?: Direction | null;
   readonly value: () => ValueShape;
 }
 
