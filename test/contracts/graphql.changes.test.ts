@@ -32,6 +32,24 @@ describe("changes of GraphQL schemas", () => {
       all.replace(", email: String", "") + "extend type User { email: String }",
       [],
     ],
+    [
+      "a member of a union and an interface are written in extensions",
+      "type Query { u: U n: N }\nunion U = A | B\ninterface N { id: ID }\ntype A implements N { id: ID }\ntype B { x: Int }",
+      "type Query { u: U n: N }\nunion U = A\nextend union U = B\ninterface N { id: ID }\ntype A { id: ID }\nextend type A implements N\ntype B { x: Int }",
+      [],
+    ],
+    [
+      "extensions go",
+      "type Query { u: U n: N }\nunion U = A\nextend union U = B\ninterface N { id: ID }\ntype A { id: ID }\nextend type A implements N\ntype B { x: Int }",
+      "type Query { u: U n: N b: B }\nunion U = A\ninterface N { id: ID }\ntype A { id: ID }\ntype B { x: Int }",
+      ["altered A: `implements N` is gone", "altered U: `| B` is gone"],
+    ],
+    [
+      "the schema is extended by another root",
+      "type Query { a: Int }\ntype Edits { x: Int }",
+      "type Query { a: Int }\ntype Edits { x: Int }\nextend schema { mutation: Edits }",
+      [],
+    ],
     ["a field goes", all, all.replace("email: String, ", ""), ["removed User.email"]],
     [
       "a field goes with its arguments",
