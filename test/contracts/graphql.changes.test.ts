@@ -50,6 +50,18 @@ describe("changes of GraphQL schemas", () => {
       "type Query { a: Int }\ntype Edits { x: Int }\nextend schema { mutation: Edits }",
       [],
     ],
+    [
+      "a root goes with its last fields, which were deprecated",
+      'schema { query: Query subscription: Subscription }\ntype Query { a: Int }\ntype Subscription { b: Int @deprecated(reason: "Use a.") }',
+      "schema { query: Query }\ntype Query { a: Int }",
+      ["removed Subscription.b"],
+    ],
+    [
+      "a root goes, and one of its fields was not deprecated",
+      'schema { query: Query subscription: Subscription }\ntype Query { a: Int }\ntype Subscription { c: Int b: Int @deprecated(reason: "Use a.") }',
+      "schema { query: Query }\ntype Query { a: Int }",
+      ["removed Subscription", "removed Subscription.b"],
+    ],
     ["a field goes", all, all.replace("email: String, ", ""), ["removed User.email"]],
     [
       "a field goes with its arguments",

@@ -22,6 +22,8 @@ const object = (...properties: string[]): string =>
   `{ type: object, properties: { name: { type: string }, ${properties.join(", ")} } }`;
 const [room, viewed, made] = [object(id, pin), object(id), object(pin)];
 
+const fax = "{ type: object, deprecated: true, properties: { number: { type: string } } }";
+
 const narrowed = (schema: string): Api =>
   api(
     { "/a": sent(`{ type: object, properties: { t: ${schema} } }`) },
@@ -167,6 +169,21 @@ describe("what stands behind a reference is what stood in its place", () => {
       both(ref("Room"), { Room: room }),
       both(ref("Room"), { Room: room, NewRoom: made }, ref("NewRoom")),
       ["altered POST /a: `200 application/json` was Room and is NewRoom now"],
+    ],
+    [
+      "an alternative goes with its deprecated schema",
+      api({ "/a": sent(`{ oneOf: [${ref("Fax")}, ${ref("Mail")}] }`) }, { Fax: fax, Mail: user }),
+      api({ "/a": sent(ref("Mail")) }, { Mail: user }),
+      ["removed Fax"],
+    ],
+    [
+      "an alternative goes, and its deprecated schema stays",
+      api(
+        { "/a": sent(`{ oneOf: [${ref("Fax")}, ${ref("Mail")}] }`), "/b": sent(ref("Fax")) },
+        { Fax: fax, Mail: user },
+      ),
+      api({ "/a": sent(ref("Mail")), "/b": sent(ref("Fax")) }, { Fax: fax, Mail: user }),
+      ["altered POST /a: `request application/json` was Fax or Mail and is Mail now"],
     ],
   ])("%s", async (_, base, head, wanted) => {
     expect(await changes(base, head)).toEqual(wanted);

@@ -36,7 +36,8 @@ export function compareUnnoticed(
   const removed = [...gone, ...[...stripped].filter((each) => !narrowed.has(each))].filter(
     ({ declaration, place }) =>
       !isUnstable(declaration, registers.unstable ?? []) &&
-      !isComparedByHolder(declaration, registers.base.get(place.path), pairings.get(place.path)),
+      !isComparedByHolder(declaration, registers.base.get(place.path), pairings.get(place.path)) &&
+      !goesWithMembers(declaration, registers.base.get(place.path)),
   );
   const changes = [
     ...outermost("narrowed", [...narrowed.keys()], around),
@@ -76,6 +77,23 @@ function isComparedByHolder(
   let value = shape?.value;
   while (value?.kind === "list" || value?.kind === "map") value = value.items;
   return value?.kind === "scalar" && value.values === null && value.type !== "boolean";
+}
+
+/** True for a type of which each member had a notice: their removal is judged. */
+function goesWithMembers({ id, kind }: Declaration, base: FileRead | undefined): boolean {
+  if (kind !== "type" || base === undefined || base.features.size === 0) return false;
+  const members = membersIn(base).get(id) ?? [];
+  return members.length > 0 && members.every((each) => base.features.has(each.id));
+}
+
+type Members = ReadonlyMap<string | null, readonly Declaration[]>;
+
+const membersOf = new WeakMap<FileRead, Members>();
+
+function membersIn(file: FileRead): Members {
+  const known = membersOf.get(file) ?? Map.groupBy(file.declarations, ({ container }) => container);
+  membersOf.set(file, known);
+  return known;
 }
 
 /** One change for what goes with all that it holds. */

@@ -9,6 +9,7 @@ export type Refer = (at: Cursor) =>
       readonly name: string;
       readonly cursor?: Cursor;
       readonly isKnown?: (name: string) => boolean;
+      readonly isDeprecated?: boolean;
     }
   | Cursor
   | null;

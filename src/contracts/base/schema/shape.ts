@@ -52,9 +52,16 @@ function referredShape(at: Cursor, refer: Refer, depth: number, left: Left): Val
   const target = refer(at);
   if (target === null) return { kind: "any", nullable: false };
   if (!("name" in target)) return shapeOf(target, refer, depth + 1, left);
-  const { name, cursor, isKnown } = target;
+  const { name, cursor, isKnown, isDeprecated = false } = target;
   const stands = cursor === undefined ? {} : { stands: standingFor(cursor, refer) };
-  return { kind: "named", name, ...stands, ...(isKnown && { isKnown }), nullable: false };
+  return {
+    kind: "named",
+    name,
+    nullable: false,
+    ...stands,
+    ...(isKnown && { isKnown }),
+    ...(isDeprecated && { isDeprecated }),
+  };
 }
 
 const standing = new WeakMap<Refer, WeakMap<object, () => ValueShape>>();

@@ -75,6 +75,8 @@ interface NamedShape extends Nullable {
   readonly name: string;
   /** What goes by the name; absent where the format knows nothing but names. */
   readonly stands?: () => ValueShape;
+  /** Whether what goes by the name has a notice of its own. */
+  readonly isDeprecated?: true;
   /** Whether something in its contract goes by a name; absent: not known. */
   readonly isKnown?: (name: string) => boolean;
 }
