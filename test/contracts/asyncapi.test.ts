@@ -13,6 +13,15 @@ components:
   schemas:
     Order: { properties: { total: { type: integer, deprecated: true } } }
 `;
+const asking = `asyncapi: 3.0.0
+channels:
+  ask: { address: ask, messages: { Ask: { traits: [{ $ref: "#/components/messageTraits/Traced" }], payload: { type: object, properties: { n: {} } } } } }
+  answer: { address: answer, messages: { Answer: { payload: { type: object, properties: { m: {} } } } } }
+operations:
+  onAsk: { action: receive, channel: { $ref: "#/channels/ask" }, reply: { channel: { $ref: "#/channels/answer" } } }
+components:
+  messageTraits: { Traced: { headers: { type: object, properties: { trace: {} } } } }
+`;
 const three = `asyncapi: 3.0.0
 channels:
   created: { address: orders.created, messages: { OrderCreated: { $ref: "#/components/messages/OrderCreated" } } }
@@ -91,6 +100,42 @@ describe("AsyncAPI", () => {
       two.replace('payload: { $ref: "#/components/schemas/Order" }', "payload: { type: string }"),
       two.replace('payload: { $ref: "#/components/schemas/Order" }', "payload: { type: integer }"),
       ["altered message:OrderCreated: `payload` was string and is integer now"],
+    ],
+    [
+      "a header goes with its trait",
+      asking,
+      asking.replace('traits: [{ $ref: "#/components/messageTraits/Traced" }], ', ""),
+      ["removed message:Ask header:trace"],
+    ],
+    [
+      "a trait is written out",
+      asking,
+      asking.replace(/traits: .*?\], /, "headers: { type: object, properties: { trace: {} } }, "),
+      [],
+    ],
+    [
+      "no reply is sent any more",
+      asking,
+      asking.replace(/, reply: .*\n/, " }\n"),
+      ["altered receive ask: `reply` is gone"],
+    ],
+    [
+      "a reply may hold less, what is asked may hold more",
+      asking,
+      asking.replace("{ m: {} }", "{}").replace("{ n: {} }", "{ n: {}, o: {} }"),
+      ["removed message:Answer payload:/m"],
+    ],
+    [
+      "the media type of all messages is said, in other words",
+      three.replace("3.0.0", "3.0.0\ndefaultContentType: application/json"),
+      three.replace("{ payload: { schemaFormat", "{ contentType: Application/JSON, payload: { schemaFormat"),
+      [],
+    ],
+    [
+      "the media type of all messages changes",
+      three.replace("3.0.0", "3.0.0\ndefaultContentType: application/json"),
+      three.replace("3.0.0", "3.0.0\ndefaultContentType: application/cbor"),
+      ["altered message:OrderCreated: `payload application/json` is gone"],
     ],
   ])("%s", async (_, before, after, wanted) => {
     expect(await changes({ "a.yaml": before }, { "a.yaml": after })).toEqual(wanted);

@@ -32,6 +32,36 @@ describe("changes of GraphQL schemas", () => {
       all.replace(", email: String", "") + "extend type User { email: String }",
       [],
     ],
+    [
+      "a member of a union and an interface are written in extensions",
+      "type Query { u: U n: N }\nunion U = A | B\ninterface N { id: ID }\ntype A implements N { id: ID }\ntype B { x: Int }",
+      "type Query { u: U n: N }\nunion U = A\nextend union U = B\ninterface N { id: ID }\ntype A { id: ID }\nextend type A implements N\ntype B { x: Int }",
+      [],
+    ],
+    [
+      "extensions go",
+      "type Query { u: U n: N }\nunion U = A\nextend union U = B\ninterface N { id: ID }\ntype A { id: ID }\nextend type A implements N\ntype B { x: Int }",
+      "type Query { u: U n: N b: B }\nunion U = A\ninterface N { id: ID }\ntype A { id: ID }\ntype B { x: Int }",
+      ["altered A: `implements N` is gone", "altered U: `| B` is gone"],
+    ],
+    [
+      "the schema is extended by another root",
+      "type Query { a: Int }\ntype Edits { x: Int }",
+      "type Query { a: Int }\ntype Edits { x: Int }\nextend schema { mutation: Edits }",
+      [],
+    ],
+    [
+      "a root goes with its last fields, which were deprecated",
+      'schema { query: Query subscription: Subscription }\ntype Query { a: Int }\ntype Subscription { b: Int @deprecated(reason: "Use a.") }',
+      "schema { query: Query }\ntype Query { a: Int }",
+      ["removed Subscription.b"],
+    ],
+    [
+      "a root goes, and one of its fields was not deprecated",
+      'schema { query: Query subscription: Subscription }\ntype Query { a: Int }\ntype Subscription { c: Int b: Int @deprecated(reason: "Use a.") }',
+      "schema { query: Query }\ntype Query { a: Int }",
+      ["removed Subscription", "removed Subscription.b"],
+    ],
     ["a field goes", all, all.replace("email: String, ", ""), ["removed User.email"]],
     [
       "a field goes with its arguments",

@@ -48,6 +48,21 @@ describe("Helm charts", () => {
       "# @schema\n# type: string\n# deprecated: true\n# @schema\na: 1\n",
       { a: "- | - | -" },
     ],
+    [
+      "a schema with a description",
+      "# @schema\n# deprecated: true\n# description: The size. Use `b` instead, because it is larger. Sunset: 2027-05-01\n# @schema\na: 1\n",
+      { a: "2027-05-01 | b | because it is larger" },
+    ],
+    [
+      "a schema before the words",
+      "# @schema\n# deprecated: true\n# type: string\n# @schema\n# -- The size.\n# Use `b` instead. Sunset: 2027-05-01\na: 1\n",
+      { a: "2027-05-01 | b | -" },
+    ],
+    [
+      "a schema behind the words",
+      "# -- DEPRECATED: use `b` instead. Sunset: 2027-05-01\n# @schema\n# deprecated: true\n# type: string\n# @schema\na: 1\n",
+      { a: "2027-05-01 | b | -" },
+    ],
     ["a schema in one line", "# @schema type:string; deprecated: true\na: 1\n", { a: "- | - | -" }],
     [
       "parameters by their names, above another key",

@@ -40,6 +40,59 @@ describe("JSON Schema", () => {
       `"required": ["n"], "properties": { "n": {} }`,
       ["altered /properties/n: it was optional and is required now"],
     ],
+    ...(
+      [
+        ["a type", `"type": "integer"`, `"type": "string"`, "it was integer and is string now"],
+        [
+          "a bound",
+          `"type": "integer", "maximum": 9`,
+          `"type": "integer", "maximum": 5`,
+          "it was at most 9 and is at most 5 now",
+        ],
+        [
+          "an alternative",
+          `"oneOf": [{ "type": "integer" }, { "type": "string" }]`,
+          `"oneOf": [{ "type": "string" }]`,
+          "it was integer or string and is string now",
+        ],
+        [
+          "elements",
+          `"type": "array", "items": { "type": "string" }`,
+          `"type": "array", "items": { "type": "number" }`,
+          "`*` was string and is number now",
+        ],
+        [
+          "other properties",
+          `"properties": { "x": {} }`,
+          `"properties": { "x": {} }, "additionalProperties": false`,
+          "it has to be without other properties now",
+        ],
+      ] as const
+    ).map(([what, before, after, wanted]): [string, string, string, string[]] => {
+      const referring = (definition: string): string =>
+        `"properties": { "at": { "$ref": "#/$defs/At" } }, "$defs": { "At": { ${definition} } }`;
+      return [
+        `behind a reference: ${what}`,
+        referring(before),
+        referring(after),
+        [`altered /properties/at: ${wanted}`],
+      ];
+    }),
+    [
+      "a library of schemas",
+      `"$defs": { "At": { "properties": { "x": {}, "y": { "type": "string" } } } }`,
+      `"$defs": { "At": { "required": ["y"], "properties": { "y": { "type": "string" } } } }`,
+      [
+        "altered /$defs/At/properties/y: it was optional and is required now",
+        "removed /$defs/At/properties/x",
+      ],
+    ],
+    [
+      "a property behind an anchor goes",
+      `"properties": { "at": { "$ref": "#at" } }, "$defs": { "At": { "$anchor": "at", "properties": { "x": {}, "y": {} } } }`,
+      `"properties": { "at": { "$ref": "#/$defs/At" } }, "$defs": { "At": { "properties": { "x": {} } } }`,
+      ["removed /$defs/At/properties/y"],
+    ],
   ])("%s", async (_, before, after, wanted) => {
     expect(await changes(schema(before), schema(after))).toEqual(wanted);
   });

@@ -64,6 +64,16 @@ describe("answers", () => {
     expect(await changes(named(before), named(after))).toEqual(wanted);
   });
 
+  it("several codes share one response", async () => {
+    const before = answering(`default: ${body(one)}`);
+    const shared = answering(`"404": &error ${body(one)}, default: *error`);
+    expect(await changes(before, shared)).toEqual([]);
+    expect(await changes(shared, answering(`default: ${body(two)}`))).toEqual([
+      "removed GET /a 404:/id",
+      "removed GET /a default:/id",
+    ]);
+  });
+
   it("a schema with a name stands behind the range", async () => {
     const schemas = { User: "{ type: object, properties: { id: { type: string } } }" };
     const before = api({ "/a": `{ get: { responses: { "200": ${body(one)} } } }` }, schemas);

@@ -116,6 +116,30 @@ describe("changes", () => {
       ],
     ],
     [
+      "version 2 becomes version 3",
+      {
+        "api.yaml":
+          'swagger: "2.0"\nsecurityDefinitions: { b: { type: basic } }\nsecurity: [{ b: [] }]\nbasePath: /v1\npaths: { /a: { post: { consumes: [multipart/form-data], parameters: [{ in: formData, name: f, type: file, required: true }], responses: {} } } }\n',
+      },
+      {
+        "api.yaml":
+          "openapi: 3.0.3\ncomponents: { securitySchemes: { b: { type: http, scheme: basic } } }\nsecurity: [{ b: [] }]\nservers: [{ url: /v1 }]\npaths: { /a: { post: { requestBody: { required: true, content: { multipart/form-data: { schema: { type: object, required: [f], properties: { f: { type: string, format: binary } } } } } }, responses: {} } } }\n",
+      },
+      [],
+    ],
+    [
+      "a callback is sent to another place",
+      api({ "/a": get('callbacks: { done: { "{$request.body#/url}": { post: {} } } }') }),
+      api({ "/a": get('callbacks: { done: { "{$request.query.url}": { post: {} } } }') }),
+      ["removed GET /a callback:done POST {$request.body#/url}"],
+    ],
+    [
+      "a callback comes",
+      api({ "/a": get("callbacks: {}") }),
+      api({ "/a": get('callbacks: { done: { "{$request.query.url}": { post: {} } } }') }),
+      [],
+    ],
+    [
       "words, examples and order say nothing",
       api({ "/a": get(`summary: one, ${ok(ref("User"))}`), "/b": get("") }, users),
       api({ "/b": get(""), "/a": get(`${ok(ref("User"))}, summary: two`) }, users),

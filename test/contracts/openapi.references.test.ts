@@ -15,6 +15,21 @@ const list = (schema: string): string => `{ type: array, items: ${schema} }`;
 const got = (schema: string, schemas: Record<string, string> = {}): Api =>
   api({ "/a": get(ok(schema)) }, schemas);
 
+const both = (sent: string, schemas: Record<string, string>, returned = ref("Room")): Api =>
+  api({ "/a": `{ post: { requestBody: { required: true, ${json(sent)} }, ${ok(returned)} } }` }, schemas);
+const [id, pin] = ["id: { type: string, readOnly: true }", "pin: { type: string, writeOnly: true }"];
+const object = (...properties: string[]): string =>
+  `{ type: object, properties: { name: { type: string }, ${properties.join(", ")} } }`;
+const [room, viewed, made] = [object(id, pin), object(id), object(pin)];
+
+const fax = "{ type: object, deprecated: true, properties: { number: { type: string } } }";
+
+const narrowed = (schema: string): Api =>
+  api(
+    { "/a": sent(`{ type: object, properties: { t: ${schema} } }`) },
+    { T: "{ type: string, maxLength: 80 }", O: "{ type: object, properties: { x: {} } }" },
+  );
+
 describe("what stands behind a reference is what stood in its place", () => {
   it.each<[string, Api, Api, string[]]>([
     ["a body gets a name", got(user), got(ref("User"), { User: user }), []],
@@ -106,6 +121,69 @@ describe("what stands behind a reference is what stood in its place", () => {
       got(ref("A"), { A: holding(ref("A")) }),
       got(ref("B"), { B: holding(ref("B")) }),
       [],
+    ],
+    [
+      "what is sent has to meet what stands next to the reference",
+      narrowed("{ $ref: '#/components/schemas/T' }"),
+      narrowed("{ $ref: '#/components/schemas/T', maxLength: 20, description: d }"),
+      ["altered POST /a request:/t: it was at most 80 and is at most 20 now"],
+    ],
+    [
+      "what is sent has to meet all branches",
+      narrowed("{ $ref: '#/components/schemas/T' }"),
+      narrowed("{ allOf: [{ $ref: '#/components/schemas/T' }, { minLength: 2, enum: [aa, b] }] }"),
+      ["altered POST /a request:/t: it was any value and is aa, b now, and 1 more"],
+    ],
+    [
+      "what stands next to a reference goes into a branch",
+      narrowed("{ $ref: '#/components/schemas/T', maxLength: 20 }"),
+      narrowed("{ allOf: [{ $ref: '#/components/schemas/T' }, { type: string, maxLength: 20 }] }"),
+      [],
+    ],
+    [
+      "what stands next to a reference is said by it, too",
+      narrowed("{ $ref: '#/components/schemas/T' }"),
+      narrowed("{ $ref: '#/components/schemas/T', maxLength: 90 }"),
+      [],
+    ],
+    [
+      "an object behind a reference is closed next to it",
+      narrowed("{ $ref: '#/components/schemas/O' }"),
+      narrowed("{ $ref: '#/components/schemas/O', unevaluatedProperties: false }"),
+      ["altered POST /a request:/t: it has to be without other properties now"],
+    ],
+    [
+      "a schema for both ways becomes one for each",
+      both(ref("Room"), { Room: room }),
+      both(ref("NewRoom"), { Room: viewed, NewRoom: made }),
+      [],
+    ],
+    [
+      "what is sent gets a schema of its own, which lacks what was only sent",
+      both(ref("Room"), { Room: room }),
+      both(ref("NewRoom"), { Room: viewed, NewRoom: object() }),
+      ["altered POST /a: `request application/json` was Room and is NewRoom now"],
+    ],
+    [
+      "what is returned gets the schema of what is sent",
+      both(ref("Room"), { Room: room }),
+      both(ref("Room"), { Room: room, NewRoom: made }, ref("NewRoom")),
+      ["altered POST /a: `200 application/json` was Room and is NewRoom now"],
+    ],
+    [
+      "an alternative goes with its deprecated schema",
+      api({ "/a": sent(`{ oneOf: [${ref("Fax")}, ${ref("Mail")}] }`) }, { Fax: fax, Mail: user }),
+      api({ "/a": sent(ref("Mail")) }, { Mail: user }),
+      ["removed Fax"],
+    ],
+    [
+      "an alternative goes, and its deprecated schema stays",
+      api(
+        { "/a": sent(`{ oneOf: [${ref("Fax")}, ${ref("Mail")}] }`), "/b": sent(ref("Fax")) },
+        { Fax: fax, Mail: user },
+      ),
+      api({ "/a": sent(ref("Mail")), "/b": sent(ref("Fax")) }, { Fax: fax, Mail: user }),
+      ["altered POST /a: `request application/json` was Fax or Mail and is Mail now"],
     ],
   ])("%s", async (_, base, head, wanted) => {
     expect(await changes(base, head)).toEqual(wanted);

@@ -6,6 +6,7 @@ import { levelOf, type SchemaMembers } from "../base/schema/members.ts";
 import { directionOf, NamedSchemas, type NamedSchema, type Referrer } from "../base/schema/named.ts";
 
 interface MessageContext {
+  readonly root: Cursor;
   readonly drafts: Drafts;
   readonly members: SchemaMembers;
   readonly references: References;
@@ -45,7 +46,7 @@ export class Messages {
 
   /** Declares all that something carries, with what they hold. */
   declare(): void {
-    const { drafts, members } = this.#context;
+    const { drafts, members, references, root } = this.#context;
     for (const message of this.#messages.reached()) {
       const { cursor: at, reachedBy } = message;
       const local = `message:${message.name}`;
@@ -59,13 +60,20 @@ export class Messages {
         reachedBy,
         level,
         travel,
-        shape: new MessageShape(at, travel, members),
+        shape: new MessageShape(
+          at,
+          travel,
+          members,
+          at.text("contentType") ?? root.text("defaultContentType"),
+        ),
       });
-      for (const [key, part] of [
-        ["headers", "header:"],
-        ["payload", "payload:/"],
+      const traits = [...(at.at("traits")?.items() ?? [])].map((each) => references.resolve(each));
+      for (const [from, key, part] of [
+        [at, "headers", "header:"],
+        [at, "payload", "payload:/"],
+        ...traits.map((trait) => [trait, "headers", "header:"] as const),
       ] as const) {
-        const schema = schemaIn(at.at(key), at.text("schemaFormat"));
+        const schema = schemaIn(from?.at(key) ?? null, at.text("schemaFormat"));
         if (schema === null) continue;
         members.declareIn(schema, {
           local: `${local} ${part}`,
@@ -87,17 +95,20 @@ class MessageShape extends LazyShape {
   readonly #at: Cursor;
   readonly #travel: () => NamedSchema["travel"];
   readonly #members: SchemaMembers;
+  readonly #media: string | null;
 
-  constructor(at: Cursor, travel: () => NamedSchema["travel"], members: SchemaMembers) {
+  constructor(at: Cursor, travel: () => NamedSchema["travel"], members: SchemaMembers, media: string | null) {
     super();
     this.#at = at;
     this.#travel = travel;
     this.#members = members;
+    this.#media = media;
   }
 
   shape(): Shape {
     const schema = schemaIn(this.#at.at("payload"), this.#at.text("schemaFormat"));
-    const parts = schema === null ? {} : { payload: this.#members.shape(schema, true, this.#travel) };
+    const name = this.#media === null ? "payload" : `payload ${this.#media.toLowerCase()}`;
+    const parts = schema === null ? {} : { [name]: this.#members.shape(schema, true, this.#travel) };
     const value = { kind: "any", nullable: false } as const;
     return { direction: directionOf(this.#travel()), required: true, value, parts };
   }

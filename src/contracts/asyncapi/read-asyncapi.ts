@@ -1,4 +1,4 @@
-import type { Direction } from "../../core/model/contract/shape.ts";
+import type { Direction, Shape } from "../../core/model/contract/shape.ts";
 import type { ContractFile, ContractReading } from "../base/contract.ts";
 import { Cursor } from "../base/cursor.ts";
 import { Drafts } from "../base/drafts.ts";
@@ -16,7 +16,7 @@ export function readAsyncApi({ path, documents, references }: ContractFile): Con
     const root = Cursor.root(document);
     const schemas = new NamedSchemas(references, schemaName);
     const members = new SchemaMembers(drafts, schemas, references);
-    const messages = new Messages({ drafts, members, references });
+    const messages = new Messages({ root, drafts, members, references });
     const reader = new ChannelReader(root, drafts, references, messages);
     for (const [name, channel] of root.at("channels")?.entries() ?? []) reader.channel(name, channel);
     for (const [, operation] of root.at("operations")?.entries() ?? []) reader.operation(operation);
@@ -90,14 +90,27 @@ class ChannelReader {
     const own = [...(at.at("messages")?.items() ?? [])];
     const all = own.length > 0 ? own : messagesIn(channel.at);
     this.#operation(action, at, channel.name, channel.id, all);
-    const reply = at.at("reply");
-    if (reply !== null)
-      for (const message of reply.at("messages")?.items() ?? [])
-        this.#messages.reach(message, channel.name, {
-          feature: channel.id,
-          schema: null,
-          travel: () => travelling(action === "receive" ? "response" : "request", levelOf(at)),
-        });
+    for (const message of this.#repliesOf(at))
+      this.#reach(
+        message,
+        channel.name,
+        channel.id,
+        action === "receive" ? "response" : "request",
+        levelOf(at),
+      );
+  }
+
+  /** Those that are listed, or all of the channel. */
+  #repliesOf(operation: Cursor): readonly Cursor[] {
+    const written = operation.at("reply");
+    const reply = written && this.#references.resolve(written);
+    const listed = [...(reply?.at("messages")?.items() ?? [])];
+    const reference = reply?.at("channel");
+    if (listed.length > 0 || !reference) return listed;
+    const channel = this.#channels.get(this.#references.resolve(reference)?.value);
+    if (channel === undefined) return [];
+    channel.isUsed = true;
+    return messagesIn(channel.at);
   }
 
   /** Channels of version 3 with which this application does nothing: others do. */
@@ -121,6 +134,7 @@ class ChannelReader {
       at,
       container,
       level,
+      shape: operationShape(action, at),
     });
     for (const each of messages) this.#reach(each, channel, id, ways[action], level);
   }
@@ -128,6 +142,14 @@ class ChannelReader {
   #reach(message: Cursor, channel: string, feature: string, way: Direction, level: string | null): void {
     this.#messages.reach(message, channel, { feature, schema: null, travel: () => travelling(way, level) });
   }
+}
+
+/** Whoever sends a message that is received here may wait for a reply. */
+function operationShape(action: Action, at: Cursor): Shape {
+  const value = { kind: "any", nullable: false } as const;
+  const isAnswered = action === "receive" && at.at("reply") !== null;
+  const reply: Shape = { direction: "response", required: true, value };
+  return { direction: ways[action], required: false, value, parts: isAnswered ? { reply } : {} };
 }
 
 /** In version 2 an operation has one message, or one of several. */

@@ -19,7 +19,7 @@ export interface Target {
 export class References {
   readonly #files: ReadonlyMap<string, ContractDocument | null>;
   readonly #problems = new Map<string, Problem>();
-  readonly #ids = new Map<ContractDocument, ReadonlyMap<string, unknown>>();
+  readonly #ids = new Map<ContractDocument, ReadonlyMap<string, readonly string[]>>();
   readonly #paths = new WeakMap<ContractDocument, Map<string, string | null>>();
   readonly #root: string;
 
@@ -103,12 +103,7 @@ export class References {
   #follow(from: Cursor, written: string): Target | null {
     const [file, fragment] = splitReference(written);
     const inside = file === "" ? null : this.#byId(from.document, written);
-    if (inside !== null)
-      return {
-        cursor: new Cursor(inside, from.document, null, from.via ?? from),
-        key: written,
-        pointer: [written],
-      };
+    if (inside !== null) return targetAt(from.document, from.via, inside);
     if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(file)) {
       this.say(from, `The reference \`${clip(written)}\` leads to the network and is not followed.`);
       return null;
@@ -118,17 +113,11 @@ export class References {
     if (document === null) return null;
     const isHome = document.path === this.#root;
     const via = isHome ? null : document === from.document ? from.via : (from.via ?? from);
-    const pointer = pointerOf(fragment);
-    let at: Cursor | null = Cursor.root(document, via);
-    if (pointer === null) {
-      const value = this.#byId(document, `#${fragment}`);
-      at = value === null ? null : new Cursor(value, document, null, via ?? from);
-    } else for (const step of pointer) at = at?.at(step) ?? null;
-    if (at === null) {
+    const pointer = pointerOf(fragment) ?? this.#byId(document, `#${fragment}`);
+    const target = pointer === null ? null : targetAt(document, via, pointer);
+    if (target === null)
       this.say(from, `The reference \`${clip(written)}\` leads to nothing in ${document.path}.`);
-      return null;
-    }
-    return { cursor: at, key: `${document.path}#${fragment}`, pointer: pointer ?? [fragment] };
+    return target;
   }
 
   #fileAt(from: Cursor, file: string, written: string): ContractDocument | null {
@@ -155,8 +144,8 @@ export class References {
     return path;
   }
 
-  /** What says of itself that it goes by this `$id` or anchor. */
-  #byId(document: ContractDocument, id: string): unknown {
+  /** The pointer of the value with this `$id` or anchor. */
+  #byId(document: ContractDocument, id: string): readonly string[] | null {
     let ids = this.#ids.get(document);
     if (ids === undefined) {
       ids = idsIn(document);
@@ -177,6 +166,11 @@ function rootOf({ document, via }: Cursor): ContractDocument {
   return via === null ? document : via.document;
 }
 
+/** A JSON pointer (RFC 6901). */
+export function pointerText(parts: readonly string[]): string {
+  return parts.map((each) => `/${each.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+}
+
 /** Null where the fragment is an anchor and no pointer. */
 export function pointerOf(fragment: string): readonly string[] | null {
   if (fragment === "") return [];
@@ -187,18 +181,26 @@ export function pointerOf(fragment: string): readonly string[] | null {
     .map((each) => decoded(each).replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-function idsIn(document: ContractDocument): ReadonlyMap<string, unknown> {
-  const ids = new Map<string, unknown>();
+/** Null where the pointer leads to nothing. */
+function targetAt(document: ContractDocument, via: Cursor | null, pointer: readonly string[]): Target | null {
+  let at: Cursor | null = Cursor.root(document, via);
+  for (const step of pointer) at = at?.at(step) ?? null;
+  return at && { cursor: at, key: `${document.path}#${pointerText(pointer)}`, pointer };
+}
+
+/** Pointers by `$id` and anchor. */
+function idsIn(document: ContractDocument): ReadonlyMap<string, readonly string[]> {
+  const ids = new Map<string, readonly string[]>();
   if (!/["']?\$(?:id|anchor|dynamicAnchor)["']?\s*:|["']?id["']?\s*:\s*["']?#/.test(document.text))
     return ids;
-  eachMapping(document.root, (value) => {
+  eachMapping(document.root, (value, step) => {
     for (const key of ["$id", "id"]) {
       const id = own(value, key);
-      if (typeof id === "string" && id !== "" && value !== document.root) ids.set(id, value);
+      if (typeof id === "string" && id !== "" && value !== document.root) ids.set(id, pointerTo(step));
     }
     for (const key of ["$anchor", "$dynamicAnchor"]) {
       const anchor = own(value, key);
-      if (typeof anchor === "string") ids.set(`#${anchor}`, value);
+      if (typeof anchor === "string") ids.set(`#${anchor}`, pointerTo(step));
     }
   });
   return ids;
@@ -290,14 +292,28 @@ function pathsIn(document: ContractDocument): readonly string[] {
   return [...paths];
 }
 
+/** The way to a value: its key, and the way to what holds it. */
+interface Step {
+  readonly key: string;
+  readonly from: Step | null;
+}
+
+function pointerTo(step: Step | null): readonly string[] {
+  const keys: string[] = [];
+  for (let at = step; at !== null; at = at.from) keys.unshift(at.key);
+  return keys;
+}
+
 /** Each mapping once, however many aliases lead to it. */
-function eachMapping(root: unknown, see: (value: object) => void): void {
+function eachMapping(root: unknown, see: (value: object, step: Step | null) => void): void {
   const seen = new Set<unknown>();
-  const open: unknown[] = [root];
-  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+  const open: [unknown, Step | null][] = [[root, null]];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [value, from] = next;
     if (typeof value !== "object" || value === null || seen.has(value)) continue;
     seen.add(value);
-    if (isMapping(value)) see(value);
-    for (const each of Object.values(value)) if (typeof each === "object" && each !== null) open.push(each);
+    if (isMapping(value)) see(value, from);
+    for (const [key, each] of Object.entries(value))
+      if (typeof each === "object" && each !== null) open.push([each, { key, from }]);
   }
 }

@@ -49,11 +49,15 @@ interface Around {
 
 const outside: Around = { local: null, isExperimental: false, isHidden: false };
 
-export function declareDefinition(
-  node: DefinitionNode,
-  drafts: TextDrafts,
-  roots: ReadonlyMap<string, readonly string[]>,
-): void {
+/** The other definitions of a file that say what a type is. */
+export interface Neighbours {
+  /** By the name of a type, the operations that begin at it. */
+  readonly roots: ReadonlyMap<string, readonly string[]>;
+  /** By the name of a type. */
+  readonly extensions: ReadonlyMap<string, readonly TypeExtensionNode[]>;
+}
+
+export function declareDefinition(node: DefinitionNode, drafts: TextDrafts, neighbours: Neighbours): void {
   switch (node.kind) {
     case Kind.OPERATION_DEFINITION:
     case Kind.FRAGMENT_DEFINITION:
@@ -76,7 +80,7 @@ export function declareDefinition(
     case Kind.UNION_TYPE_DEFINITION:
     case Kind.ENUM_TYPE_DEFINITION:
     case Kind.INPUT_OBJECT_TYPE_DEFINITION:
-      declareType(node, drafts, roots.get(node.name.value) ?? []);
+      declareType(node, drafts, neighbours);
       return;
     case Kind.DIRECTIVE_EXTENSION:
       return;
@@ -100,11 +104,16 @@ function typeShape(node: TypeDefinitionNode, shape: Shape): Shape {
   return { ...shape, direction: "request", value };
 }
 
-function declareType(node: TypeDefinitionNode, drafts: TextDrafts, roots: readonly string[]): void {
+function declareType(node: TypeDefinitionNode, drafts: TextDrafts, neighbours: Neighbours): void {
   const sort = sorts[node.kind];
-  const interfaces = "interfaces" in node ? (node.interfaces ?? []).map(({ name }) => name.value) : [];
-  const options =
-    node.kind === Kind.UNION_TYPE_DEFINITION ? (node.types ?? []).map(({ name }) => name.value) : [];
+  const roots = neighbours.roots.get(node.name.value) ?? [];
+  const whole = [node, ...(neighbours.extensions.get(node.name.value) ?? [])];
+  const interfaces = whole.flatMap((each) =>
+    "interfaces" in each ? (each.interfaces ?? []).map(({ name }) => name.value) : [],
+  );
+  const options = whole.flatMap((each) =>
+    "types" in each ? (each.types ?? []).map(({ name }) => name.value) : [],
+  );
   const parts = [
     ...roots.map((each) => `root of ${each}`),
     ...interfaces.map((each) => `implements ${each}`),

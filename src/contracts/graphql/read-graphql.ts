@@ -2,6 +2,7 @@ import { GraphQLError } from "graphql/error/GraphQLError.js";
 import type { DefinitionNode, DocumentNode } from "graphql/language/ast.js";
 import { parse } from "graphql/language/parser.js";
 import { Kind } from "graphql/language/kinds.js";
+import { isTypeExtensionNode } from "graphql/language/predicates.js";
 import { documentParts } from "../../core/limits.ts";
 import type { ReadResult, SourceFile } from "../../core/model/declaration.ts";
 import { TextDrafts } from "../base/text-drafts.ts";
@@ -17,8 +18,9 @@ export function readGraphql({ path, text }: SourceFile): ReadResult {
   const drafts = new TextDrafts(path);
   try {
     const { definitions } = documentOf(text);
-    const roots = rootsOf(definitions);
-    for (const each of definitions) declareDefinition(each, drafts, roots);
+    const extensions = Map.groupBy(definitions.filter(isTypeExtensionNode), ({ name }) => name.value);
+    const neighbours = { roots: rootsOf(definitions), extensions };
+    for (const each of definitions) declareDefinition(each, drafts, neighbours);
   } catch (error) {
     return { declarations: [], problems: [{ path, ...faultOf(error) }], complete: false, passesOn: [] };
   }
@@ -45,12 +47,16 @@ function rootsOf(definitions: readonly DefinitionNode[]): ReadonlyMap<string, re
       : [],
   );
   const roots = new Map<string, string[]>();
+  const usual = definitions.some(({ kind }) => kind === Kind.SCHEMA_DEFINITION) ? [] : usualRoots;
+  for (const [name, operation] of usual)
+    if (!written.some((each) => each.operation === operation)) roots.set(name, [operation]);
   for (const { operation, type } of written)
     roots.set(type.name.value, [...(roots.get(type.name.value) ?? []), operation]);
-  if (roots.size > 0) return roots;
-  return new Map([
-    ["Query", ["query"]],
-    ["Mutation", ["mutation"]],
-    ["Subscription", ["subscription"]],
-  ]);
+  return roots;
 }
+
+const usualRoots = [
+  ["Query", "query"],
+  ["Mutation", "mutation"],
+  ["Subscription", "subscription"],
+] as const;

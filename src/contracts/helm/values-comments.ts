@@ -133,19 +133,35 @@ export class ValuesComments {
   }
 }
 
-/** From the line that says so up to the end of its paragraph. */
-function noticeIn(lines: readonly CommentLine[]): NoticeSource | null {
-  const schema = lines.some(({ text }) => /^@schema\b/.test(text));
+/** From the line that says so up to the end of its paragraph; else the key's schema, with what describes the key. */
+function noticeIn(all: readonly CommentLine[]): NoticeSource | null {
+  const { schema, lines } = withSchemaApart(all);
+  const marked = schema.find(({ text }) => /(?:^|[;,]\s*|@schema\s+)deprecated\s*:\s*true\b/.test(text));
   for (const [index, { line, text }] of lines.entries()) {
     if (/^@(?:param|extra|skip)\b|^[\w.-]+[ \t]+--[ \t]/.test(text)) continue;
-    const isKey = schema && /(?:^|[;,]\s*|@schema\s+)deprecated\s*:\s*true\b/.test(text);
-    const said = isKey ? "" : saidOf(text, false);
+    const said = saidOf(text, false);
     if (said === null) continue;
-    const more = isKey ? [] : paragraph(lines.slice(index + 1));
-    if (lines.slice(index + 1).some((each) => !isKey && commentedEntry.test(each.text))) return null;
+    const more = paragraph(lines.slice(index + 1));
+    if (lines.slice(index + 1).some((each) => commentedEntry.test(each.text))) return null;
     return notice(line, more.at(-1)?.line ?? line, [said, ...more.map((each) => each.text)].join("\n"));
   }
-  return null;
+  if (marked === undefined) return null;
+  const described = schema.map(({ text }) => /^description[ \t]*:[ \t]*(.*)$/.exec(text)?.[1] ?? "");
+  const words = [...described, ...lines.map(({ text }) => text)].filter((text) => text !== "");
+  return notice(marked.line, marked.line, sinceDeparture(words.join(" ")));
+}
+
+/** The lines between two `@schema`, and those that are one, are about the schema of the key. */
+function withSchemaApart(all: readonly CommentLine[]): Readonly<Record<"schema" | "lines", CommentLine[]>> {
+  const schema: CommentLine[] = [];
+  const lines: CommentLine[] = [];
+  let isInside = false;
+  for (const each of all) {
+    if (/^@schema\s*$/.test(each.text)) isInside = !isInside;
+    else if (isInside || /^@schema\b/.test(each.text)) schema.push(each);
+    else lines.push(each);
+  }
+  return { schema, lines };
 }
 
 function paragraph(lines: readonly CommentLine[]): readonly CommentLine[] {

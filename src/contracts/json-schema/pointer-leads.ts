@@ -2,8 +2,7 @@ import { nameSteps } from "../../core/limits.ts";
 import type { Declaration, Leads, Use } from "../../core/model/declaration.ts";
 import type { Cursor } from "../base/cursor.ts";
 import { Drafts } from "../base/drafts.ts";
-import { pointerOf, type References } from "../base/references.ts";
-import { pointerText } from "./keywords.ts";
+import { pointerOf, pointerText, type References } from "../base/references.ts";
 import { propertyNotice, propertyShape } from "./property.ts";
 
 interface Schemas {

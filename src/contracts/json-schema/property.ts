@@ -1,10 +1,10 @@
 import { candidatesTried } from "../../core/limits.ts";
-import type { Shape } from "../../core/model/contract/shape.ts";
+import type { Shape, ValueShape } from "../../core/model/contract/shape.ts";
 import type { NoticeSource } from "../../core/model/declaration.ts";
 import type { Cursor } from "../base/cursor.ts";
 import { own } from "../base/document.ts";
 import { noticeOf } from "../base/notice.ts";
-import type { References } from "../base/references.ts";
+import { pointerText, type References } from "../base/references.ts";
 import type { Refer } from "../base/schema/properties.ts";
 import { shapeOf } from "../base/schema/shape.ts";
 
@@ -15,19 +15,49 @@ function referrerOf(references: References): Refer {
   const known = referrers.get(references);
   if (known !== undefined) return known;
   const refer: Refer = (each) => {
-    const name = each.text("$ref");
-    if (name === null) return each;
-    const cursor = references.resolve(each);
-    return { name, ...(cursor === null ? {} : { cursor }) };
+    const written = each.text("$ref");
+    if (written === null) return each;
+    const target = references.step(each);
+    const cursor = target && references.resolve(target.cursor);
+    if (target === null || cursor === null) return { name: written };
+    if (!hasMembers(cursor)) return cursor;
+    const isHome = target.cursor.via === null;
+    return { name: isHome ? `#${pointerText(target.pointer)}` : target.key, cursor };
   };
   referrers.set(references, refer);
   return refer;
 }
 
+/** Members are declared where they are written. All else of a schema is compared where it is referred to. */
+function hasMembers({ value }: Cursor): boolean {
+  return ["properties", "patternProperties", "allOf"].some((key) => own(value, key) !== undefined);
+}
+
 /** A schema says what may be written: whoever writes it is the caller. */
 export function propertyShape(at: Cursor, required: boolean, references: References): Shape {
-  const value = shapeOf(at, referrerOf(references));
+  const value = withConditions(shapeOf(at, referrerOf(references)));
   return { direction: "request", required: required && own(at.value, "default") === undefined, value };
+}
+
+/** What is asked of an object is asked of each value that refers to its schema. */
+function withConditions(shape: ValueShape): ValueShape {
+  switch (shape.kind) {
+    case "named": {
+      const { conditions, nullable = false } = shape.stands?.() ?? {};
+      return conditions === undefined && !nullable
+        ? shape
+        : { ...shape, nullable, ...(conditions && { conditions }) };
+    }
+    case "list":
+    case "map":
+      return { ...shape, items: withConditions(shape.items) };
+    case "union":
+      return { ...shape, options: shape.options.map(withConditions) };
+    case "any":
+    case "scalar":
+    case "object":
+      return shape;
+  }
 }
 
 /** Its own notice, or that of a schema by which all of its values have to go. */

@@ -5,19 +5,39 @@ import { Cursor } from "../base/cursor.ts";
 import { isMapping, own } from "../base/document.ts";
 import { Drafts } from "../base/drafts.ts";
 import { listedNotice, noticeOf } from "../base/notice.ts";
-import type { References } from "../base/references.ts";
+import { pointerText, type References } from "../base/references.ts";
 import { requiredOf } from "../base/schema/required.ts";
 import { valuesOf } from "../base/schema/shape.ts";
-import { nested, pointerText } from "./keywords.ts";
 import { PointerLeads } from "./pointer-leads.ts";
 import { propertyNotice, propertyShape } from "./property.ts";
+
+/** Keywords that hold a schema, a list of schemas, or schemas by name. */
+const nested = {
+  one: [
+    "items",
+    "additionalItems",
+    "additionalProperties",
+    "contains",
+    "if",
+    "then",
+    "else",
+    "unevaluatedItems",
+  ],
+  list: ["items", "prefixItems", "allOf", "anyOf", "oneOf"],
+  named: ["properties", "patternProperties", "dependentSchemas"],
+} as const;
 
 /** Reads the properties of a schema, and of the parts of its file that it refers to, by their pointers. */
 export function readJsonSchema({ path, documents, references }: ContractFile): ContractReading {
   const drafts = new Drafts(path);
   const uses: Use[] = [];
   const roots = documents.map((each) => Cursor.root(each));
-  for (const root of roots) new SchemaPointers(drafts, references, uses).read(root);
+  for (const root of roots) {
+    const pointers = new SchemaPointers(drafts, references, uses);
+    pointers.read(root);
+    // A library of schemas: nothing in it refers to them.
+    if (drafts.declarations.length === 0) pointers.definitions(root);
+  }
   const { declarations } = drafts;
   const leads = new PointerLeads({ path, roots, references, uses, declarations });
   const behind = (pointer: string): ReturnType<PointerLeads["of"]> => leads.of(pointer);
@@ -74,6 +94,11 @@ class SchemaPointers {
     for (const key of nested.list)
       for (const [index, inner] of [...(at.at(key)?.items() ?? [])].entries())
         this.read(inner, `${pointer}/${key}/${index}`, container, depth + 1);
+  }
+
+  definitions(root: Cursor): void {
+    for (const key of ["definitions", "$defs"])
+      for (const [name, each] of root.at(key)?.entries() ?? []) this.read(each, pointerText([key, name]));
   }
 
   /** What is referred to stands under its own pointer; of another file it is that file's. */

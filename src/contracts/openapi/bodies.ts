@@ -21,11 +21,12 @@ interface Body {
 
 /** Declares what bodies and response headers hold. */
 export function readBodies(operation: OpenOperation, context: OperationContext): void {
-  let last: unknown = null;
-  for (const { schema, prefix, travel } of bodiesOf(operation, context)) {
-    // Version 2 has one schema for all media types.
-    if (schema.value !== last) readBody(schema, prefix, operation, context, travel);
-    last = schema.value;
+  let last: Pick<Body, "schema" | "prefix"> | null = null;
+  for (const body of bodiesOf(operation, context)) {
+    // Version 2 has one schema for all media types. Two codes may share a response.
+    const isRead = last?.prefix === body.prefix && last.schema.value === body.schema.value;
+    if (!isRead) readBody(body.schema, body.prefix, operation, context, body.travel);
+    last = body;
   }
   for (const [code, response] of responsesOf(operation, context))
     for (const [name, header] of response.at("headers")?.entries() ?? [])

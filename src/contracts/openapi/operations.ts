@@ -98,6 +98,7 @@ export class Operations {
           ? serverAddresses([at, item, root].find((each) => each.at("servers") !== null) ?? root)
           : undefined;
         return {
+          direction: sent,
           ...(servers === undefined ? {} : { servers }),
           parts: bodyShapes(operation, this.#context),
           ...(credentials === undefined ? {} : { credentials }),
@@ -124,18 +125,20 @@ export class Operations {
   }
 }
 
+type SaidOfOperation = Pick<Shape, "direction" | "parts" | "credentials" | "servers">;
+
 /** An operation by what it takes and gives. */
 class OperationShape extends LazyShape {
-  readonly #said: () => Pick<Shape, "parts" | "credentials" | "servers">;
+  readonly #said: () => SaidOfOperation;
 
-  constructor(said: () => Pick<Shape, "parts" | "credentials" | "servers">) {
+  constructor(said: () => SaidOfOperation) {
     super();
     this.#said = said;
   }
 
   shape(): Shape {
     const value = { kind: "any", nullable: false } as const;
-    return { direction: "request", required: true, value, ...this.#said() };
+    return { required: true, value, ...this.#said() };
   }
 }
 
@@ -211,6 +214,8 @@ function credentialsOf(
 
 function schemeTitle(name: string, scheme: Cursor | null): string {
   if (scheme === null || !isMapping(scheme.value)) return name;
+  // Version 2 has a type of its own for it.
+  if (own(scheme.value, "type") === "basic") return "http basic";
   const parts = ["type", "scheme", "in", "name", "openIdConnectUrl"].map((key) => own(scheme.value, key));
   const words = parts.filter((each) => typeof each === "string");
   return words.length === 0 ? name : words.join(" ");

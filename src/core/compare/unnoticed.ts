@@ -36,7 +36,8 @@ export function compareUnnoticed(
   const removed = [...gone, ...[...stripped].filter((each) => !narrowed.has(each))].filter(
     ({ declaration, place }) =>
       !isUnstable(declaration, registers.unstable ?? []) &&
-      !isListedNoMore(declaration, registers.base.get(place.path), pairings.get(place.path)),
+      !isComparedByHolder(declaration, registers.base.get(place.path), pairings.get(place.path)) &&
+      !goesWithMembers(declaration, registers.base.get(place.path)),
   );
   const changes = [
     ...outermost("narrowed", [...narrowed.keys()], around),
@@ -55,17 +56,44 @@ export function compareUnnoticed(
   return { changes: [...changes, ...altered, ...moves], unverified, lost: [...moved.keys(), ...gone] };
 }
 
-/** A value of which nothing is listed any more, as each is allowed: what a reader gets then is told of what held it. */
-function isListedNoMore(
+/**
+ * A value of which nothing is listed any more, as each is allowed: what a reader gets then is told of what held it. And
+ * a property that goes one way, of a schema that goes only the other way now: what goes its way is another schema.
+ */
+function isComparedByHolder(
   declaration: Declaration,
   base: FileRead | undefined,
   pairing: Pairing | undefined,
 ): boolean {
-  if (declaration.kind !== "enum-value" || base === undefined) return false;
+  if (base === undefined) return false;
   const holder = enclosing(base, declaration, (each) => each);
-  let value = (holder && pairing?.headOf.get(holder))?.shape?.value;
+  const shape = (holder && pairing?.headOf.get(holder))?.shape;
+  if (declaration.kind === "field") {
+    const way = declaration.shape?.direction ?? "both";
+    const ways = [way, shape?.direction ?? "both"];
+    return holder?.shape?.direction === "both" && !ways.includes("both") && way !== shape?.direction;
+  }
+  if (declaration.kind !== "enum-value") return false;
+  let value = shape?.value;
   while (value?.kind === "list" || value?.kind === "map") value = value.items;
   return value?.kind === "scalar" && value.values === null && value.type !== "boolean";
+}
+
+/** True for a type of which each member had a notice: their removal is judged. */
+function goesWithMembers({ id, kind }: Declaration, base: FileRead | undefined): boolean {
+  if (kind !== "type" || base === undefined || base.features.size === 0) return false;
+  const members = membersIn(base).get(id) ?? [];
+  return members.length > 0 && members.every((each) => base.features.has(each.id));
+}
+
+type Members = ReadonlyMap<string | null, readonly Declaration[]>;
+
+const membersOf = new WeakMap<FileRead, Members>();
+
+function membersIn(file: FileRead): Members {
+  const known = membersOf.get(file) ?? Map.groupBy(file.declarations, ({ container }) => container);
+  membersOf.set(file, known);
+  return known;
 }
 
 /** One change for what goes with all that it holds. */

@@ -8,7 +8,7 @@ import { listedNotice, noticeOf } from "../notice.ts";
 import { noticedParts } from "../noticed-parts.ts";
 import type { References } from "../references.ts";
 import { directionOf, type NamedSchema, type NamedSchemas, type Travel } from "./named.ts";
-import type { Refer } from "./properties.ts";
+import { wayOf, type Refer } from "./properties.ts";
 import { requiredOf } from "./required.ts";
 import { shapeOf, valuesOf } from "./shape.ts";
 import { UnmarkedSchemas } from "./unmarked.ts";
@@ -47,12 +47,7 @@ export class SchemaMembers {
   /** The shape of a value with that schema, as it travels in that context. */
   shape(at: Cursor, required: boolean, travel: () => Travel): Shape {
     const value = shapeOf(at, this.#refer);
-    const way =
-      own(at.value, "readOnly") === true
-        ? "response"
-        : own(at.value, "writeOnly") === true
-          ? "request"
-          : null;
+    const way = wayOf(at);
     const hasDefault = own(at.value, "default") !== undefined;
     return {
       get direction(): Direction {

@@ -1,6 +1,7 @@
 import { chainSteps } from "../../../core/limits.ts";
 import type { Direction } from "../../../core/model/contract/shape.ts";
 import type { Cursor } from "../cursor.ts";
+import { noticeOf } from "../notice.ts";
 import type { References, Target } from "../references.ts";
 
 /** How a value travels. Of a schema it adds up what leads to it, and grows while the contract is read. */
@@ -23,6 +24,7 @@ export interface NamedSchema {
   readonly leadsTo: Set<NamedSchema>;
   /** Whether a schema of its contract has a name. */
   readonly isKnown: (name: string) => boolean;
+  readonly isDeprecated: boolean;
 }
 
 /** A place that refers to schemas. */
@@ -92,6 +94,7 @@ export class NamedSchemas {
       reachedBy: new Set(),
       leadsTo: new Set(),
       isKnown: this.#isKnown,
+      isDeprecated: noticeOf(target.cursor) !== null,
     };
     this.#byKey.set(target.key, schema);
     return schema;

@@ -1,4 +1,5 @@
 import { nestingLevels } from "../../../core/limits.ts";
+import type { Direction } from "../../../core/model/contract/shape.ts";
 import type { Cursor } from "../cursor.ts";
 import { own } from "../document.ts";
 
@@ -8,9 +9,16 @@ export type Refer = (at: Cursor) =>
       readonly name: string;
       readonly cursor?: Cursor;
       readonly isKnown?: (name: string) => boolean;
+      readonly isDeprecated?: boolean;
     }
   | Cursor
   | null;
+
+/** The only way of a property with `readOnly` or `writeOnly`; null where it goes both ways. */
+export function wayOf({ value }: Cursor): Direction | null {
+  if (own(value, "readOnly") === true) return "response";
+  return own(value, "writeOnly") === true ? "request" : null;
+}
 
 interface Property {
   readonly at: Cursor;

@@ -1,8 +1,14 @@
 import { entriesOfFile, nestingLevels } from "../../../core/limits.ts";
-import type { Limits, ScalarShape, ScalarType, ValueShape } from "../../../core/model/contract/shape.ts";
+import type {
+  Limits,
+  NumberBound,
+  ScalarShape,
+  ScalarType,
+  ValueShape,
+} from "../../../core/model/contract/shape.ts";
 import type { Cursor } from "../cursor.ts";
 import { isMapping, own } from "../document.ts";
-import { propertiesOf, type Refer } from "./properties.ts";
+import { propertiesOf, wayOf, type Refer } from "./properties.ts";
 
 /** How many more schemas one shape may show. */
 interface Left {
@@ -22,7 +28,7 @@ export function shapeOf(
   const isNullable = schema["nullable"] === true || schema["x-nullable"] === true;
   const isOwn = at.text("$ref") === null;
   const shape = isOwn ? ownShape(at, refer, depth, left) : referredShape(at, refer, depth, left);
-  const conditions = isOwn ? conditionsOf(schema) : null;
+  const conditions = conditionsOf(schema);
   if (conditions === null) return isNullable && !shape.nullable ? { ...shape, nullable: true } : shape;
   return { ...shape, nullable: shape.nullable || isNullable, conditions };
 }
@@ -41,12 +47,21 @@ function conditionsOf(schema: Readonly<Record<string, unknown>>): Readonly<Recor
 }
 
 function referredShape(at: Cursor, refer: Refer, depth: number, left: Left): ValueShape {
+  const narrowed = narrowedScalar([at], refer);
+  if (narrowed !== null) return narrowed;
   const target = refer(at);
   if (target === null) return { kind: "any", nullable: false };
   if (!("name" in target)) return shapeOf(target, refer, depth + 1, left);
-  const { name, cursor, isKnown } = target;
+  const { name, cursor, isKnown, isDeprecated = false } = target;
   const stands = cursor === undefined ? {} : { stands: standingFor(cursor, refer) };
-  return { kind: "named", name, ...stands, ...(isKnown && { isKnown }), nullable: false };
+  return {
+    kind: "named",
+    name,
+    nullable: false,
+    ...stands,
+    ...(isKnown && { isKnown }),
+    ...(isDeprecated && { isDeprecated }),
+  };
 }
 
 const standing = new WeakMap<Refer, WeakMap<object, () => ValueShape>>();
@@ -116,7 +131,7 @@ const scalars: Readonly<Record<string, ScalarType>> = {
   integer: "integer",
   number: "number",
   boolean: "boolean",
-  file: "bytes",
+  file: "string",
 };
 
 function typed(type: string, at: Cursor, refer: Refer, depth: number, left: Left): ValueShape {
@@ -142,7 +157,8 @@ function scalarOf(type: ScalarType, at: Cursor): ScalarShape {
     kind: "scalar",
     type,
     nullable: false,
-    format: at.text("format"),
+    // Swagger 2 has a type for what is a string with a format in OpenAPI 3.
+    format: own(at.value, "type") === "file" ? "binary" : at.text("format"),
     values: valuesOf(at)?.filter((each) => each !== "null") ?? null,
     limits: isNumber ? limitsOf(at, "minimum", "maximum") : limitsOf(at, "minLength", "maxLength"),
     pattern: at.text("pattern"),
@@ -175,7 +191,7 @@ function limitsOf(at: Cursor, least: string, most: string): Limits {
   return { ...(low === null || isIdle ? {} : { least: low }), ...(high === null ? {} : { most: high }) };
 }
 
-function boundOf(at: Cursor, key: string): { at: number; exclusive: boolean } | null {
+function boundOf(at: Cursor, key: string): NumberBound | null {
   const value = own(at.value, key);
   const exclusive = own(at.value, `exclusive${key.charAt(0).toUpperCase()}${key.slice(1)}`);
   if (typeof exclusive === "number") return { at: exclusive, exclusive: true };
@@ -217,9 +233,77 @@ function mergedShape(at: Cursor, refer: Refer, depth: number, left: Left): Value
     .filter(({ kind }) => kind !== "any");
   const isMore = own(at.value, "properties") !== undefined;
   const [only, ...more] = shapes;
+  const narrowed = narrowedScalar([at, ...branches], refer);
+  if (narrowed !== null) return { ...narrowed, nullable: only?.nullable === true };
   if (only !== undefined && more.length === 0 && !isMore) return only;
   const isScalar = shapes.length > 0 && shapes.every(({ kind }) => kind === "scalar");
   return isScalar && only !== undefined && !isMore ? only : objectOf(at, refer);
+}
+
+const narrowing = [
+  "enum",
+  "const",
+  "format",
+  "pattern",
+  "minLength",
+  "maxLength",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+];
+const otherwise = ["oneOf", "anyOf", "properties", "additionalProperties", "items"];
+
+/**
+ * A scalar that has to meet all of the parts, and what stands next to a reference; null where the parts are of different
+ * types, or add nothing to the first.
+ */
+function narrowedScalar(parts: readonly Cursor[], refer: Refer): ScalarShape | null {
+  const says = (each: Cursor, keys: readonly string[]): boolean =>
+    keys.some((key) => own(each.value, key) !== undefined);
+  const isAdded = (each: Cursor): boolean => says(each, narrowing);
+  if (!parts.some(isAdded) || parts.some((each) => says(each, otherwise))) return null;
+  const scalars = parts.map((each) => scalarBehind(each, refer));
+  const [first, ...more] = scalars.filter((each) => each !== null);
+  const isWhole = parts.every((each, index) => scalars[index] !== null || each.text("$ref") === null);
+  if (first === undefined || !isWhole || more.some(({ type }) => type !== first.type)) return null;
+  const added = parts.filter(isAdded).map((each) => scalarOf(first.type, each));
+  const all = [...more, ...added].reduce(meeting, first);
+  return JSON.stringify(all) === JSON.stringify(first) ? null : all;
+}
+
+/** Null where a schema, or the one that it refers to, is not a single scalar. */
+function scalarBehind(at: Cursor, refer: Refer): ScalarShape | null {
+  const target = at.text("$ref") === null ? at : refer(at);
+  const cursor = target !== null && "name" in target ? target.cursor : target;
+  const [type = "", ...more] = cursor ? typesOf(cursor).filter((each) => each !== "null") : [];
+  const scalar = scalars[type];
+  return cursor && scalar && more.length === 0 ? scalarOf(scalar, cursor) : null;
+}
+
+function meeting(one: ScalarShape, other: ScalarShape): ScalarShape {
+  const values = one.values?.filter((each) => other.values?.includes(each) !== false) ?? other.values;
+  const patterns = [...new Set([one.pattern, other.pattern].filter((each) => each !== null))];
+  const least = tighter(one.limits.least, other.limits.least, 1);
+  const most = tighter(one.limits.most, other.limits.most, -1);
+  return {
+    ...one,
+    format: other.format ?? one.format,
+    values,
+    limits: { ...(least && { least }), ...(most && { most }) },
+    pattern: patterns.length === 0 ? null : patterns.join(" and "),
+  };
+}
+
+/** `sign` is 1 for a lower bound. */
+function tighter(
+  one: NumberBound | undefined,
+  other: NumberBound | undefined,
+  sign: 1 | -1,
+): NumberBound | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  const difference = (other.at - one.at) * sign || Number(other.exclusive) - Number(one.exclusive);
+  return difference > 0 ? other : one;
 }
 
 function objectOf(at: Cursor, refer: Refer): ValueShape {
@@ -231,7 +315,7 @@ function objectOf(at: Cursor, refer: Refer): ValueShape {
         new Map(
           [...propertiesOf(at, refer)].map(([name, { required, at: inner }]) => [
             name,
-            { required, value: once(() => shapeOf(inner, refer)) },
+            { required, way: wayOf(inner), value: once(() => shapeOf(inner, refer)) },
           ]),
         ),
     ),

@@ -17,7 +17,9 @@ import { compareWholes, placed, wholeOf } from "./wholes.ts";
 /** What changed between two shapes. Of base's direction what counts for callers `breaksCallers` tells. */
 export function compareShapes(before: Shape, after: Shape): ShapeChange[] {
   pairs.begin();
-  const changes = compareValues(before.value, after.value, "");
+  const changes = compareValues(before.value, after.value, "").filter(
+    ({ direction = before.direction }) => direction === "both" || goes(before.direction, direction),
+  );
   changes.unshift(...compareRequired(before, after), ...compareWays(before, after));
   const [wire, now] = [wireText(before), wireText(after)];
   if (wire !== now) changes.push({ what: "wire", extent: "changed", at: "", before: wire, after: now });
@@ -202,7 +204,7 @@ const deepest = 50;
 function compareOptions(before: UnionShape, after: UnionShape, at: string): ShapeChange[] {
   if (pairs.depth < deepest && areSame(before.options, after.options)) return [];
   const [was, is] = [spread(before.options, after.options), spread(after.options, before.options)];
-  const own = was.filter((each) => !is.some((other) => isSame(each, other)));
+  const own = was.filter((each) => !is.some((other) => isSame(each, other)) && !isEnded(each, is));
   const others = is.filter((each) => !was.some((other) => isSame(each, other)));
   const [left, come] = [own[0], others[0]];
   // One option in place of one other is that option, changed.
@@ -213,6 +215,13 @@ function compareOptions(before: UnionShape, after: UnionShape, at: string): Shap
     ...(isWider ? [optionsChange("widened", { before, after, other: others }, at)] : []),
     ...(isNarrower ? [optionsChange("narrowed", { before, after, other: own }, at)] : []),
   ];
+}
+
+/** Whether it is a deprecated schema that is gone: that is judged by its own notice. */
+function isEnded(option: ValueShape, others: readonly ValueShape[]): boolean {
+  if (option.kind !== "named" || option.isDeprecated !== true) return false;
+  const named = others.filter((each) => each.kind === "named");
+  return named.length > 0 && named.every((each) => each.isKnown?.(option.name) === false);
 }
 
 /** Limits: of more options those that differ are said, and so many of them. */

@@ -1,4 +1,4 @@
-import type { Extent, MemberShape, ShapeChange, ValueShape } from "../../model/contract/shape.ts";
+import type { Direction, Extent, MemberShape, ShapeChange, ValueShape } from "../../model/contract/shape.ts";
 import { pairs } from "./pairs.ts";
 
 /** Limit: so many names stand for each other. */
@@ -41,9 +41,9 @@ function compareBehind(
     return compare(own, other, "").map((each) =>
       before.kind === "named" && each.what === "values" ? { ...each, what: "enumerated" } : each,
     );
-  const extents = extentsOf(own.members?.() ?? new Map(), other.members?.() ?? new Map(), compare);
+  const changes = memberChanges(own.members?.() ?? new Map(), other.members?.() ?? new Map(), compare);
   const said = { what: "type", at: "", before: nameOf(before), after: nameOf(after) } as const;
-  return [...extents].map((extent) => ({ ...said, extent }));
+  return changes.map((each) => ({ ...said, ...each }));
 }
 
 function isRenamed(before: ValueShape, after: ValueShape): boolean {
@@ -90,17 +90,25 @@ export function placed(changes: readonly ShapeChange[], at: string): readonly Sh
 
 type Members = ReadonlyMap<string, MemberShape>;
 
-function extentsOf(before: Members, after: Members, compare: CompareValues): ReadonlySet<Extent> {
-  const extents = new Set<Extent>();
+type MemberChange = Pick<ShapeChange, "extent" | "direction">;
+
+/** Each sort of change once, with the way in which callers meet it. */
+function memberChanges(before: Members, after: Members, compare: CompareValues): readonly MemberChange[] {
+  const changes = new Map<string, MemberChange>();
+  const add = (extent: Extent, way: Direction | null | undefined): void => {
+    changes.set(`${extent} ${way ?? ""}`, { extent, ...(way && { direction: way }) });
+  };
   for (const [name, own] of before) {
     const now = after.get(name);
     if (now === undefined) {
-      extents.add("changed");
+      add("changed", own.way);
       continue;
     }
-    if (own.required !== now.required) extents.add(now.required ? "narrowed" : "widened");
-    for (const { extent } of compare(own.value(), now.value(), "")) extents.add(extent);
+    if (now.way && !own.way) add("changed", now.way === "request" ? "response" : "request");
+    if (own.required !== now.required) add(now.required ? "narrowed" : "widened", own.way);
+    for (const { extent, direction } of compare(own.value(), now.value(), ""))
+      add(extent, own.way ?? direction);
   }
-  for (const [name, { required }] of after) if (required && !before.has(name)) extents.add("narrowed");
-  return extents;
+  for (const [name, { required, way }] of after) if (required && !before.has(name)) add("narrowed", way);
+  return [...changes.values()];
 }

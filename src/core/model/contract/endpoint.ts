@@ -14,9 +14,9 @@ export function calledCoordinate(coordinate: string): string {
   return coordinate.replace(/^([A-Z]+ \/[^?# ]*)[?#][^ ]*/, "$1");
 }
 
-/** What two templates share that differ only in the names of their parameters. */
+/** What two templates share that differ only in the names of their parameters. `{$request.body#/url}` is an expression. */
 export function withoutNames(coordinate: string): string {
-  return coordinate.replaceAll(/\{[^{}]*\}/g, "{}");
+  return coordinate.replaceAll(/\{(?!\$)[^{}]*\}/g, "{}");
 }
 
 /** An id or a coordinate as records are looked up by: how an endpoint's template names its parameters does not count. */

@@ -75,6 +75,8 @@ interface NamedShape extends Nullable {
   readonly name: string;
   /** What goes by the name; absent where the format knows nothing but names. */
   readonly stands?: () => ValueShape;
+  /** Whether what goes by the name has a notice of its own. */
+  readonly isDeprecated?: true;
   /** Whether something in its contract goes by a name; absent: not known. */
   readonly isKnown?: (name: string) => boolean;
 }
@@ -89,6 +91,8 @@ interface ObjectShape extends Nullable {
 /** A property as far as it says what an object's values are. */
 export interface MemberShape {
   readonly required: boolean;
+  /** Absent: it goes each way of what holds it. */
+  readonly way?: Direction | null;
   readonly value: () => ValueShape;
 }
 
