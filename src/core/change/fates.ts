@@ -129,7 +129,7 @@ export class Fates extends Partners {
       const folder = (await this.#compared.base.packageAt(was.paths[0] ?? ""))?.folder ?? "";
       if (this.#compared.changed.some((each) => folder === "" || each.startsWith(`${folder}/`))) return null;
     }
-    return { ...partner(now, home), way: [{ file: home, at: now, isStep: true }] };
+    return partner(now, home);
   }
 
   async #followNames(declaration: Declaration, file: FileRead, home: FileRead): Promise<readonly Followed[]> {
