@@ -348,11 +348,12 @@ export class Fates extends Partners {
 
   /** Returns true if a declaration of a public path is still available from a public path. */
   async #staysPublic(declaration: Declaration, { declaration: after, file }: Partner): Promise<boolean> {
-    const { base, head, files } = this.#compared;
+    const { base, head, files, unreadNaming } = this.#compared;
     if (!(await base.isPublicPath(declaration.place.path)) || (await head.isPublicPath(file.path)))
       return true;
-    for (const other of files.head.values())
-      for (const name of exportedNames(declaration)) {
+    const names = exportedNames(declaration);
+    for (const other of [...files.head.values(), ...(await unreadNaming(new Set(names)))])
+      for (const name of names) {
         if (!(await head.isPublicPath(other.path))) continue;
         const target = await this.resolve(other.path, [name]);
         if (target?.kind === "declared" && target.set.includes(after)) return true;

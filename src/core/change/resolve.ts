@@ -326,7 +326,7 @@ export class Names {
         seen.add(key);
         const base = await this.inScope(file, around, each.name, seen);
         const member = await this.member(base, rest, seen, fits);
-        const isMethod = member?.kind === "declared" && member.set.every(isOutside);
+        const isMethod = member?.kind === "declared" && isOutside(member.set[0]);
         const found = each.withoutMethods === true && isMethod ? null : member;
         if (found !== null && found.kind !== "unknown") return onWay(found, way);
         // A type of another repository may have any member.
@@ -346,8 +346,8 @@ export function sourcesOf(declaration: Declaration, file: FileRead): readonly In
   return aliasOf === undefined || inherited.length > 0 ? inherited : [{ name: aliasOf.split(".") }];
 }
 
-function isOutside({ kind, owed }: Declaration): boolean {
-  return kind === "method" && owed !== true;
+function isOutside(declaration: Declaration | undefined): boolean {
+  return declaration?.kind === "method" && declaration.owed !== true;
 }
 
 export function gives({ only, except }: Inherited, member: string): boolean {

@@ -40,6 +40,27 @@ describe("a name of Go is lost", () => {
       [`${early} legacy.go#Legacy.M`],
     ],
     [
+      "in a file of tests",
+      { "a.go": go(`${noted("func F() { call() }")}\n\nfunc G() { call() }`) },
+      { "a.go": go("func G() { call() }"), "a_test.go": go(noted("func F() { call() }")) },
+      [`${early} a.go#F`],
+    ],
+    [
+      "on one of two systems",
+      {
+        "a_linux.go": go(noted("func F() { call() }")),
+        "a_windows.go": go(`${noted("func F() { call() }")}\n\nfunc G() { call() }`),
+      },
+      { "a_windows.go": go("func G() { call() }") },
+      [`${early} a_windows.go#F`],
+    ],
+    [
+      "with its notice on one of two systems",
+      { "a_linux.go": go(noted("func F() { call() }")), "a_windows.go": go(noted("func F() { call() }")) },
+      { "a_windows.go": go("func F() { call() }") },
+      ["notice/withdrawn error a_windows.go#F"],
+    ],
+    [
       "with an embedded type of another package",
       {
         "legacy/legacy.go": go(`type Legacy struct{}\n\n${legacy}`, "legacy"),
@@ -154,6 +175,15 @@ describe("callers of Go do not feel", () => {
           "old",
         ),
       },
+      [],
+    ],
+    [
+      "a function of one of two systems in another file",
+      {
+        "a_linux.go": go(noted("func F() { call() }")),
+        "a_windows.go": go(`${noted("func F() { call() }")}\n\nfunc G() { call() }`),
+      },
+      { "a_windows.go": go("func G() { call() }"), "f_windows.go": go(noted("func F() { call() }")) },
       [],
     ],
     [

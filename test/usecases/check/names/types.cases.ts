@@ -94,6 +94,20 @@ export const same: readonly Row[] = [
     "(o: { a: string; b?: number }) => void",
     options,
   ),
+  [
+    "a callback's parameter gets a new name",
+    ...T(
+      `${D}export function f(o: (a: { a: string; b?: number }) => void): void { call(o); }\n`,
+      `${options}${D}export function f(o: (a: Options) => void): void { call(o); }\n`,
+    ),
+  ],
+  [
+    "a callback's parameter and its name are written out",
+    ...T(
+      `${options}${D}export function f(o: (a: Options) => void): void { call(o); }\n`,
+      `${D}export function f(o: (a: { a: string; b?: number }) => void): void { call(o); }\n`,
+    ),
+  ],
   takes("a callback is passed more", "(a: string) => void", "(a: string, n: number) => void"),
   takes("a callback may return anything", "() => number", "() => void"),
   takes("any text", '"a" | "b"', "string"),
