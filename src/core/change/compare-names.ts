@@ -147,11 +147,7 @@ async function withoutNoticed(
     const target =
       reexport === undefined ? null : await fates.base.resolve(place.path, partsOf(each.declaration));
     const [first] = target?.kind === "declared" ? target.set : [];
-    const { own: notice, cover } =
-      first !== undefined && target?.kind === "declared"
-        ? noticeOf(first, target.file, target.way)
-        : { own: null, cover: null };
-    if (notice === null && cover === null) own.push(each);
+    if (first === undefined || target?.kind !== "declared" || !hasNotice(first, target)) own.push(each);
   }
   return own;
 }

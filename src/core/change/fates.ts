@@ -227,12 +227,7 @@ export class Fates extends Partners {
   }
 
   #leftIn(declaration: Declaration, file: FileRead, home: FileRead): Declaration | null {
-    const parts = partsOf(declaration);
-    const found = this.pick(
-      declaration,
-      file,
-      namesIn(home).at(parts).length > 0 ? foundAt(home, parts) : null,
-    );
+    const found = this.pick(declaration, file, foundAt(home, partsOf(declaration)));
     return found === null || found === "unknown" ? null : found.declaration;
   }
 
@@ -288,8 +283,8 @@ export class Fates extends Partners {
     // The callers of a declaration file are type checkers: they do not read the code.
     const file = await base.file(path);
     const typed = isTyped(path, file) ? files.filter((each) => isTyped(each, file)) : [];
-    const said = typed.length > 0 ? await this.#firstAt(typed, segments, file, pick) : null;
-    return typed.length > 0 && said === null ? null : this.#firstAt(files, segments, file, pick);
+    if (typed.length > 0 && (await this.#firstAt(typed, segments, file, pick)) === null) return null;
+    return this.#firstAt(files, segments, file, pick);
   }
 
   async #firstAt<T>(
@@ -302,10 +297,12 @@ export class Fates extends Partners {
     const isOfPackage = home !== null && home.tables.naming?.packages !== undefined;
     for (const door of doors) {
       if (doors.length > 1 && !(await head.mayGive(door, segments[0] ?? ""))) continue;
-      if (isOfPackage && (await this.#compared.wayTo(home.path, door)) === null) continue;
       const target = await this.resolve(door, segments);
       if (target === null || (target.kind === "declared" && (await this.#isOnlySaid(target, door, doors))))
         continue;
+      // Files of another package may be in the same name space.
+      const at = target.way.length === 0 ? target.file.path : door;
+      if (isOfPackage && (await this.#compared.wayTo(home.path, at)) === null) continue;
       const picked = await pick(target);
       if (picked !== null) return picked;
     }

@@ -55,6 +55,15 @@ describe("a name of Go is lost", () => {
       [`${early} a_windows.go#F`],
     ],
     [
+      "with its notice, as its file is for another system",
+      { "a.go": go(noted("func F() { call() }"), "acme", "//go:build linux\n\n") },
+      {
+        "a.go": go(noted("func F() { call() }"), "acme", "//go:build windows\n\n"),
+        "b.go": go("func F() { call() }", "acme", "//go:build linux\n\n"),
+      },
+      ["notice/withdrawn error a.go#F"],
+    ],
+    [
       "with its notice on one of two systems",
       { "a_linux.go": go(noted("func F() { call() }")), "a_windows.go": go(noted("func F() { call() }")) },
       { "a_windows.go": go("func F() { call() }") },

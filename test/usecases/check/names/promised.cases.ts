@@ -60,6 +60,11 @@ export const leaving: readonly FollowedRow[] = [
   ],
 ];
 
+const signatures =
+  "export function f(a: string): void;\nexport function f(a: number): void;\nexport function f(a: unknown): void { call(a); }\n";
+const box = "export class Box {\n  a = 1;\n}\n";
+const whole = `/**\n * @module\n * @deprecated Use g instead: it is faster. Sunset: 2027-06-01\n */\n${plain}`;
+
 /** A published name without a notice. */
 export const replaced: readonly FollowedRow[] = [
   [
@@ -90,6 +95,48 @@ export const replaced: readonly FollowedRow[] = [
     { ...published, "src/index.ts": 'export { g as f, g } from "./a";\n', "src/a.ts": g },
     ["removed src/a.ts#f"],
   ],
+  [
+    "had signatures, and others are left",
+    { ...open, "api/a.ts": signatures + g },
+    { ...open, "api/a.ts": `export function f(a: boolean): void { call(a); }\n${g}` },
+    [],
+  ],
+  [
+    "had signatures, and others are left under more names",
+    { ...open, "api/a.ts": signatures + g },
+    { ...open, "api/a.ts": `function f(a: boolean): void { call(a); }\nexport { f, f as h };\n${g}` },
+    [],
+  ],
+  [
+    "had signatures, and others are left under another name",
+    { ...open, "api/a.ts": signatures + g },
+    { ...open, "api/a.ts": `function f(a: boolean): void { call(a); }\nexport { f as h };\n${g}` },
+    ["narrowed api/a.ts#f(string)", "narrowed api/a.ts#f(number)"],
+  ],
+  [
+    "had signatures and is a class",
+    { ...open, "api/a.ts": signatures + g },
+    { ...open, "api/a.ts": `export class f {}\n${g}` },
+    ["removed api/a.ts#f(string)", "removed api/a.ts#f(number)"],
+  ],
+  [
+    "leads to a class",
+    { ...published, "src/index.ts": 'export { f } from "./a";\n', "src/a.ts": plain, "src/b.ts": box },
+    { ...published, "src/index.ts": 'export { Box as f } from "./b";\n', "src/b.ts": box },
+    ["removed src/a.ts#f"],
+  ],
+  [
+    "is a step to a deprecated function, and is removed",
+    { ...open, "api/a.ts": `export { f } from "../lib/a";\n${g}`, "lib/a.ts": f },
+    { ...open, "api/a.ts": g, "lib/a.ts": f },
+    ["narrowed lib/a.ts#f"],
+  ],
+  [
+    "is a step into a deprecated module, and is removed",
+    { ...open, "api/a.ts": `export { f } from "../lib/a";\n${g}`, "lib/a.ts": whole },
+    { ...open, "api/a.ts": g, "lib/a.ts": whole },
+    ["narrowed lib/a.ts#f"],
+  ],
 ];
 
 const two = {
@@ -97,8 +144,7 @@ const two = {
     '{"name":"acme","version":"1.0.0","exports":{".":"./src/index.ts","./extra":"./src/extra.ts"}}',
 };
 const both = 'export { f, g } from "./a";\n';
-const overloads =
-  "@D@\nexport function f(a: string): void;\nexport function f(a: number): void;\nexport function f(a: unknown): void { call(a); }\n";
+const overloads = `@D@\n${signatures}`;
 
 /** A function is lost, and the finding names the imports that fail. */
 export const imports: readonly FollowedRow[] = [
