@@ -16,6 +16,8 @@ function returns(name: string, old: string, now: string, more = ""): Row {
 }
 
 const options = "interface Options {\n  a: string;\n  b?: number;\n}\n";
+const extended = "interface Shared {\n  a: string;\n}\ninterface Both extends Shared {\n  b?: number;\n}\n";
+const events = "interface Events {\n  on(a: string): void;\n}\n";
 const callback = "type Callback = (a: string) => void;\n";
 
 /** Signatures that are written otherwise, or only take more or give less. */
@@ -108,6 +110,10 @@ export const same: readonly Row[] = [
       `${D}export function f(o: (a: { a: string; b?: number }) => void): void { call(o); }\n`,
     ),
   ],
+  takes("an interface and the one it extends", "{ a: string; b?: number }", "Both", extended),
+  takes("an interface and the one it extends, written out", "Both", "{ a: string; b?: number }", extended),
+  takes("a method as a property", "{ on: (a: string) => void }", "Events", events),
+  takes("a union in another order", "Options | Options[]", "Options[] | Options", options),
   takes("a callback is passed more", "(a: string) => void", "(a: string, n: number) => void"),
   takes("a callback may return anything", "() => number", "() => void"),
   takes("any text", '"a" | "b"', "string"),
@@ -189,6 +195,28 @@ export const felt: readonly Row[] = [
       `export interface Options {\n  a: string;\n  b: string;\n}\n${D}export function f(o: Options): void { call(o); }\n`,
     ),
   ],
+  takes(
+    "an interface that extends an unknown one",
+    "{ a: string }",
+    "Box",
+    'import type { Other } from "other";\ninterface Box extends Other {\n  a: string;\n}\n',
+  ),
+  takes(
+    "an interface that extends a part of another",
+    "{ a: string }",
+    "Box",
+    'interface All {\n  a: string;\n  b: string;\n}\ninterface Box extends Pick<All, "a"> {}\n',
+  ),
+  takes(
+    "an interface with two signatures of a method",
+    "{ on: (a: string) => void }",
+    "Box",
+    "interface Box {\n  on(a: string): void;\n  on(a: number): void;\n}\n",
+  ),
+  takes("an interface that extends one with more", "{ b?: number }", "Both", extended),
+  takes("a class for an object", "{ a: string }", "Box", "export class Box {\n  a = call();\n}\n"),
+  takes("an alias with a variable", "{ a: string }", "Box", "type Box<T = string> = { a: T };\n"),
+  takes("an interface with a variable", "{ a: string }", "Box", "interface Box<T = string> {\n  a: T;\n}\n"),
   takes("a callback is passed less", "(a: string, n: number) => void", "(a: string) => void"),
   takes("a callback is passed something else", "(a: string) => void", "(a: number) => void"),
   takes("a callback has to return something", "() => void", "() => number"),
