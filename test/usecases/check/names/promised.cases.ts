@@ -62,6 +62,8 @@ export const leaving: readonly FollowedRow[] = [
 
 const signatures =
   "export function f(a: string): void;\nexport function f(a: number): void;\nexport function f(a: unknown): void { call(a); }\n";
+const other = signatures.replace("string", "boolean").replace("number", "bigint");
+const inner = other.replaceAll("export ", "");
 const box = "export class Box {\n  a = 1;\n}\n";
 const whole = `/**\n * @module\n * @deprecated Use g instead: it is faster. Sunset: 2027-06-01\n */\n${plain}`;
 
@@ -102,10 +104,28 @@ export const replaced: readonly FollowedRow[] = [
     [],
   ],
   [
-    "had signatures, and others are left under more names",
+    "had signatures, and two others are left",
     { ...open, "api/a.ts": signatures + g },
-    { ...open, "api/a.ts": `function f(a: boolean): void { call(a); }\nexport { f, f as h };\n${g}` },
+    { ...open, "api/a.ts": other + g },
     [],
+  ],
+  [
+    "had signatures, and two others are left under more names",
+    { ...open, "api/a.ts": signatures + g },
+    { ...open, "api/a.ts": `${inner}export { f, f as h };\n${g}` },
+    [],
+  ],
+  [
+    "had signatures, and two others are left under another name",
+    { ...open, "api/a.ts": signatures + g },
+    { ...open, "api/a.ts": `${inner}export { f as h };\n${g}` },
+    ["removed api/a.ts#f(string)", "removed api/a.ts#f(number)"],
+  ],
+  [
+    "had signatures, and two others are not exported",
+    { ...open, "api/a.ts": signatures + g },
+    { ...open, "api/a.ts": inner + g },
+    ["removed api/a.ts#f(string)", "removed api/a.ts#f(number)"],
   ],
   [
     "had signatures, and others are left under another name",
