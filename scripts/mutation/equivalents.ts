@@ -129,6 +129,12 @@ export const equivalents: readonly Equivalent[] = [
     to: "to >= from",
     reason: "the same day has been answered before",
   },
+  {
+    unit: "resolve",
+    from: "seen.size > nameSteps",
+    to: "seen.size >= nameSteps",
+    reason: "a limit: one step more or less",
+  },
   { unit: "judge", from: "a < b", to: "a <= b", reason: "equal texts have been answered before" },
   {
     unit: "binding",

@@ -6,7 +6,7 @@ import type { Feature } from "../model/notice.ts";
 import { coveringFeature, type FileRead } from "../model/register.ts";
 import type { Compared, Judged, Noticed } from "./comparison.ts";
 import type { Fates } from "./fates.ts";
-import { exportedNames, isSamePackage, namesIn, partsOf } from "./file-names.ts";
+import { exportedNames, isSamePackage, partsOf } from "./file-names.ts";
 import { homeOnBase } from "./homes.ts";
 import { featuresIn, noticeOf, nowAt } from "./kept-changes.ts";
 import { isOverloaded } from "./partners.ts";
@@ -62,7 +62,8 @@ async function noticeOnBase(
       ? await behindPublicNames(names, file, compared, fates)
       : await Promise.all(
           names.map(
-            async (name) => (await fates.base.resolve(before.path, [name])) ?? localIn(before, parts),
+            async (name) =>
+              (await fates.base.resolve(before.path, [name])) ?? foundAt(before, parts.slice(0, 1)),
           ),
         );
   for (const root of roots) {
@@ -105,8 +106,4 @@ async function behindPublicNames(
       for (const door of (await base.filesBehind(module, found)) ?? [])
         targets.push(await fates.base.resolve(door, segments));
   return targets;
-}
-
-function localIn(file: FileRead, parts: readonly string[]): Target | null {
-  return namesIn(file).at(parts.slice(0, 1)).length > 0 ? foundAt(file, parts.slice(0, 1)) : null;
 }

@@ -24,6 +24,7 @@ import type { Found } from "./targets.ts";
 
 type WasThere = (declaration: Declaration) => Promise<boolean>;
 type Files = Compared["files"]["base"];
+type Gone = Extract<Fate, { readonly kind: "gone" }>;
 
 /** Returns the changes of all features in the changed files. Features are compared by the names that callers use. */
 export async function compareNames(compared: Compared): Promise<NameComparison> {
@@ -71,10 +72,17 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   const alone = covered.filter(
     ([{ declaration }]) => !lostIds.has(declaration.container ?? "") && !isImplied(declaration),
   );
-  const gone = [...own, ...alone].flatMap(([tracked, fate]) =>
-    isRemoved(tracked, fate, compared) ? [tracked as Noticed] : [],
+  const removed = [...own, ...alone].flatMap(([tracked, fate]) =>
+    fate.kind === "gone" && isRemoved(tracked, fate, compared)
+      ? [[tracked as Noticed, fate.lost] as const]
+      : [],
   );
-  changes.push(...withLostNames(removals(gone, compared.files.base), fates, new Map([...own, ...covered])));
+  const lostNames = new Map(removed.map(([{ id }, names]) => [id, names]));
+  for (const each of removals(
+    removed.map(([base]) => base),
+    compared.files.base,
+  ))
+    changes.push({ ...each, lostNames: lostNames.get(each.feature) ?? [] });
   const hidden = new Set<string>();
   for (const [tracked, fate] of covered) {
     const narrowed = await memberChanges(tracked as Noticed, fate, wasThere);
@@ -148,11 +156,7 @@ async function withoutNoticed(
     const target =
       reexport === undefined ? null : await fates.base.resolve(place.path, partsOf(each.declaration));
     const [first] = target?.kind === "declared" ? target.set : [];
-    const { own: notice, cover } =
-      first !== undefined && target?.kind === "declared"
-        ? noticeOf(first, target.file, target.way)
-        : { own: null, cover: null };
-    if (notice === null && cover === null) own.push(each);
+    if (first === undefined || target?.kind !== "declared" || !hasNotice(first, target)) own.push(each);
   }
   return own;
 }
@@ -205,10 +209,9 @@ function isImplied({ kind, parameters }: Declaration): boolean {
 }
 
 /** A file that still exists without its notice is not removed. */
-function isRemoved(tracked: Tracked, fate: Fate, { files }: Compared): boolean {
-  if (fate.kind !== "gone") return false;
-  const isWhole = tracked.declaration.name === "(module)" && files.head.has(tracked.place.path);
-  return fate.left === null && !isWhole;
+function isRemoved({ declaration, place }: Tracked, { left }: Gone, { files }: Compared): boolean {
+  const isWhole = declaration.name === "(module)" && files.head.has(place.path);
+  return left === null && !isWhole;
 }
 
 async function noticedChanges(base: Noticed, fate: Fate, wasThere: WasThere): Promise<readonly Change[]> {
@@ -225,18 +228,6 @@ function unreachable(base: Noticed, left: Declaration, lost: Change["lostNames"]
   return transitionsOf({ base, declaration, head: notice, cover: null, moved: false })
     .filter(({ change }) => change === "narrowed")
     .map((each) => ({ ...each, lostNames: lost }));
-}
-
-function withLostNames(
-  all: readonly Change[],
-  fates: Fates,
-  judged: ReadonlyMap<Tracked, Fate>,
-): readonly Change[] {
-  const byId = new Map([...judged].map(([{ id }, fate]) => [id, fate]));
-  return all.map((each) => {
-    const fate = byId.get(each.feature);
-    return fate?.kind === "gone" ? { ...each, lostNames: fate.lost } : each;
-  });
 }
 
 /**
@@ -322,7 +313,8 @@ function isRewritten(
   if (declaration.parameters === null || fate.kind !== "gone" || fate.lost.length > 0) return false;
   if (isOverload(declaration, base)) return false;
   const home = head.get(place.path);
-  if (fate.isReplaced === true || home === undefined) return fate.isReplaced === true;
+  if (fate.isReplaced === true) return true;
+  if (home === undefined) return false;
   const names = exportedNames(declaration);
   return namesIn(home)
     .at(partsOf(declaration))

@@ -129,7 +129,7 @@ export class Fates extends Partners {
       const folder = (await this.#compared.base.packageAt(was.paths[0] ?? ""))?.folder ?? "";
       if (this.#compared.changed.some((each) => folder === "" || each.startsWith(`${folder}/`))) return null;
     }
-    return { ...partner(now, home), way: [{ file: home, at: now, isStep: true }] };
+    return partner(now, home);
   }
 
   async #followNames(declaration: Declaration, file: FileRead, home: FileRead): Promise<readonly Followed[]> {
@@ -227,12 +227,7 @@ export class Fates extends Partners {
   }
 
   #leftIn(declaration: Declaration, file: FileRead, home: FileRead): Declaration | null {
-    const parts = partsOf(declaration);
-    const found = this.pick(
-      declaration,
-      file,
-      namesIn(home).at(parts).length > 0 ? foundAt(home, parts) : null,
-    );
+    const found = this.pick(declaration, file, foundAt(home, partsOf(declaration)));
     return found === null || found === "unknown" ? null : found.declaration;
   }
 
@@ -288,8 +283,8 @@ export class Fates extends Partners {
     // The callers of a declaration file are type checkers: they do not read the code.
     const file = await base.file(path);
     const typed = isTyped(path, file) ? files.filter((each) => isTyped(each, file)) : [];
-    const said = typed.length > 0 ? await this.#firstAt(typed, segments, file, pick) : null;
-    return typed.length > 0 && said === null ? null : this.#firstAt(files, segments, file, pick);
+    if (typed.length > 0 && (await this.#firstAt(typed, segments, file, pick)) === null) return null;
+    return this.#firstAt(files, segments, file, pick);
   }
 
   async #firstAt<T>(
@@ -302,10 +297,12 @@ export class Fates extends Partners {
     const isOfPackage = home !== null && home.tables.naming?.packages !== undefined;
     for (const door of doors) {
       if (doors.length > 1 && !(await head.mayGive(door, segments[0] ?? ""))) continue;
-      if (isOfPackage && (await this.#compared.wayTo(home.path, door)) === null) continue;
       const target = await this.resolve(door, segments);
       if (target === null || (target.kind === "declared" && (await this.#isOnlySaid(target, door, doors))))
         continue;
+      // Files of another package may be in the same name space.
+      const at = target.way.length === 0 ? target.file.path : door;
+      if (isOfPackage && (await this.#compared.wayTo(home.path, at)) === null) continue;
       const picked = await pick(target);
       if (picked !== null) return picked;
     }
@@ -348,11 +345,12 @@ export class Fates extends Partners {
 
   /** Returns true if a declaration of a public path is still available from a public path. */
   async #staysPublic(declaration: Declaration, { declaration: after, file }: Partner): Promise<boolean> {
-    const { base, head, files } = this.#compared;
+    const { base, head, files, unreadNaming } = this.#compared;
     if (!(await base.isPublicPath(declaration.place.path)) || (await head.isPublicPath(file.path)))
       return true;
-    for (const other of files.head.values())
-      for (const name of exportedNames(declaration)) {
+    const names = exportedNames(declaration);
+    for (const other of [...files.head.values(), ...(await unreadNaming(new Set(names)))])
+      for (const name of names) {
         if (!(await head.isPublicPath(other.path))) continue;
         const target = await this.resolve(other.path, [name]);
         if (target?.kind === "declared" && target.set.includes(after)) return true;

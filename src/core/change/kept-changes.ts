@@ -77,7 +77,7 @@ export async function keptChanges(
     : [];
   return [
     ...changes.map((each) => (each.change === "moved" ? { ...each, movedTo: now.id } : each)),
-    ...narrowed.map((each) => ({ ...each, base, ...(lost.length > 0 && { lostNames: lost }) })),
+    ...narrowed.map((each) => ({ ...each, base, lostNames: lost })),
   ];
 }
 

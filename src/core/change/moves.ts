@@ -15,7 +15,7 @@ export class Moves {
   readonly #compared: Compared;
   readonly #head: Names;
   readonly #pick: PickPartner;
-  readonly #taken = new Map<Declaration, Declaration>();
+  readonly #taken = new Set<Declaration>();
 
   constructor(compared: Compared, head: Names, pick: PickPartner) {
     this.#compared = compared;
@@ -78,16 +78,11 @@ export class Moves {
       )
         continue;
       const found = this.#candidate(declaration, file, other);
-      if (found === null || this.#isTaken(found.declaration, declaration)) continue;
+      if (found === null || this.#taken.has(found.declaration)) continue;
       if (best === null || isCloser(found, best, file.path)) best = found;
     }
-    if (best !== null) this.#taken.set(best.declaration, declaration);
+    if (best !== null) this.#taken.add(best.declaration);
     return best;
-  }
-
-  #isTaken(after: Declaration, before: Declaration): boolean {
-    const by = this.#taken.get(after);
-    return by !== undefined && by !== before;
   }
 
   #candidate(declaration: Declaration, file: FileRead, other: FileRead): Partner | null {

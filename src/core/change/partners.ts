@@ -157,12 +157,11 @@ export function takesCalls(
 ): boolean {
   if (takesAlike(before, after)) return true;
   const isAlike = before.parameters?.length === after.parameters?.length;
-  return isAlike && namesVariables(after) && saysOverride(before);
+  return isAlike && saysOverride(before) && namesVariables(after);
 }
 
 /** Returns true if a signature names a type variable of the type around it. */
 export function namesVariables({ signature, variablesAround = [] }: Declaration): boolean {
-  if (variablesAround.length === 0) return false;
   const words = new Set(signature.match(/[\p{ID_Start}_$][\p{ID_Continue}$]*/gu));
   return variablesAround.some((each) => words.has(each));
 }

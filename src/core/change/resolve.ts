@@ -86,7 +86,7 @@ export class Names {
   /** Resolves a name that is written with its package: `org.acme.Client`. */
   async #byPackage(file: FileRead, name: readonly string[], seen: Set<string>): Promise<Target | null> {
     const { separator } = file.tables.names;
-    for (let length = name.length - 1; length > 0; length -= 1) {
+    for (const length of [...name.keys()].slice(1).toReversed()) {
       const from = name.slice(0, length).join(separator);
       const step = { from, name: "*", typeOnly: false, at: null };
       const found = await this.#through(file, step, name.slice(length), seen);
@@ -145,15 +145,14 @@ export class Names {
     for await (const other of this.#filesOfPackage(file, first)) {
       const found = foundAt(other, [first]);
       // Another file may declare the name for the builds that this file is not part of.
-      if (other === file && found.set.every(({ reach }) => reach === 0))
-        own = found.set.length > 0 ? found : null;
-      else if (found.set.length > 0) return this.member(found, rest, seen);
+      if (found.set.some(({ reach }) => other !== file || reach > 0)) return this.member(found, rest, seen);
+      if (other === file) own = found;
       for (const step of namesIn(other).given(first).steps) {
         const target = await this.#through(other, step, rest, seen);
         if (target !== null) return target;
       }
     }
-    return own === null ? null : this.member(own, rest, seen);
+    return own?.set[0] === undefined ? null : this.member(own, rest, seen);
   }
 
   /** The files of a package that may declare a name, the given file first. */
@@ -327,7 +326,7 @@ export class Names {
         seen.add(key);
         const base = await this.inScope(file, around, each.name, seen);
         const member = await this.member(base, rest, seen, fits);
-        const isMethod = member?.kind === "declared" && member.set.every(isOutside);
+        const isMethod = member?.kind === "declared" && isOutside(member.set[0]);
         const found = each.withoutMethods === true && isMethod ? null : member;
         if (found !== null && found.kind !== "unknown") return onWay(found, way);
         // A type of another repository may have any member.
@@ -347,8 +346,8 @@ export function sourcesOf(declaration: Declaration, file: FileRead): readonly In
   return aliasOf === undefined || inherited.length > 0 ? inherited : [{ name: aliasOf.split(".") }];
 }
 
-function isOutside({ kind, owed }: Declaration): boolean {
-  return kind === "method" && owed !== true;
+function isOutside(declaration: Declaration | undefined): boolean {
+  return declaration?.kind === "method" && declaration.owed !== true;
 }
 
 export function gives({ only, except }: Inherited, member: string): boolean {

@@ -151,6 +151,18 @@ export const lost: readonly FollowedRow[] = [
     },
     ["removed src/index.ts#fetchAll"],
   ],
+  [
+    "packages hand on more names than can be read, as before",
+    { "src/a.ts": `export * from "x";\nexport * from "y";\n${D}export function f(): void { call(); }\n` },
+    { "src/a.ts": 'export * from "x";\nexport * from "y";\n' },
+    ["removed src/a.ts#f"],
+  ],
+  [
+    "a step to another package loses its notice",
+    { ...manifest, "src/index.ts": `${D}export { f } from "other";\n` },
+    { ...manifest, "src/index.ts": 'export const k = 1;\nexport { f } from "other";\n' },
+    ["withdrawn src/index.ts#f"],
+  ],
 ];
 
 /** Names that lead to the same as before, by another way. */
@@ -197,5 +209,25 @@ export const same: readonly FollowedRow[] = [
       "src/a.ts": `interface Shared {\n  a: string;\n}\n${D}export interface Options extends Shared {\n  b: string;\n}\n`,
     },
     ["altered src/a.ts#Options"],
+  ],
+  [
+    "a package may hand on the name now",
+    { "src/a.ts": `${D}export function f(): void { call(); }\n` },
+    { "src/a.ts": 'export * from "x";\n' },
+    [],
+  ],
+  [
+    "a step to another package keeps its notice",
+    { ...manifest, "src/index.ts": `${D}export { f } from "other";\n` },
+    { ...manifest, "src/index.ts": `export const k = 1;\n${D}export { f } from "other";\n` },
+    [],
+  ],
+  [
+    "a member of a deprecated class gets a notice with a later date",
+    { "src/a.ts": `${D}export class C {\n  a(): void { call(); }\n}\n` },
+    {
+      "src/a.ts": `${D}export class C {\n  /** @deprecated Use b instead: it is faster. Sunset: 2027-12-01 */\n  a(): void { call(); }\n}\n`,
+    },
+    [],
   ],
 ];

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { withNotices, type Row } from "../constructs/row.ts";
 import { checked } from "../memory-check.ts";
 import { lost, same } from "./followed.cases.ts";
+import * as promised from "./promised.cases.ts";
 import * as types from "./types.cases.ts";
 
 function judged(base: Row[1], head: Row[2]): ReturnType<typeof checked> {
@@ -22,6 +23,24 @@ async function saidOf([, base, head]: Row): Promise<readonly string[]> {
 describe("names that callers use, followed through all steps", () => {
   it.each([...lost, ...same])("%s", async (_, base, head, expected) => {
     expect(await changesOf(base, head)).toEqual(expected);
+  });
+});
+
+describe("names that others may rely on", () => {
+  it.each(promised.leaving)("a public path: %s", async (_, base, head, expected) => {
+    expect(await changesOf(base, head)).toEqual(expected);
+  });
+
+  it.each(promised.replaced)("a published name without a notice %s", async (_, base, head, expected) => {
+    expect(await changesOf(base, head)).toEqual(expected);
+  });
+
+  it.each(promised.imports)("is lost %s", async (_, base, head, expected) => {
+    const { findings } = await judged(base, head);
+    const removals = findings.filter(({ rule }) => rule.startsWith("removal/"));
+    expect(removals).toHaveLength(1);
+    const failing = /It can no longer be imported as (.*?)\. /.exec(`${removals[0]?.message} `)?.[1];
+    expect(failing === undefined ? [] : [failing]).toEqual(expected);
   });
 });
 

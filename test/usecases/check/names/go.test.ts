@@ -40,6 +40,36 @@ describe("a name of Go is lost", () => {
       [`${early} legacy.go#Legacy.M`],
     ],
     [
+      "in a file of tests",
+      { "a.go": go(`${noted("func F() { call() }")}\n\nfunc G() { call() }`) },
+      { "a.go": go("func G() { call() }"), "a_test.go": go(noted("func F() { call() }")) },
+      [`${early} a.go#F`],
+    ],
+    [
+      "on one of two systems",
+      {
+        "a_linux.go": go(noted("func F() { call() }")),
+        "a_windows.go": go(`${noted("func F() { call() }")}\n\nfunc G() { call() }`),
+      },
+      { "a_windows.go": go("func G() { call() }") },
+      [`${early} a_windows.go#F`],
+    ],
+    [
+      "with its notice, as its file is for another system",
+      { "a.go": go(noted("func F() { call() }"), "acme", "//go:build linux\n\n") },
+      {
+        "a.go": go(noted("func F() { call() }"), "acme", "//go:build windows\n\n"),
+        "b.go": go("func F() { call() }", "acme", "//go:build linux\n\n"),
+      },
+      ["notice/withdrawn error a.go#F"],
+    ],
+    [
+      "with its notice on one of two systems",
+      { "a_linux.go": go(noted("func F() { call() }")), "a_windows.go": go(noted("func F() { call() }")) },
+      { "a_windows.go": go("func F() { call() }") },
+      ["notice/withdrawn error a_windows.go#F"],
+    ],
+    [
       "with an embedded type of another package",
       {
         "legacy/legacy.go": go(`type Legacy struct{}\n\n${legacy}`, "legacy"),
@@ -154,6 +184,15 @@ describe("callers of Go do not feel", () => {
           "old",
         ),
       },
+      [],
+    ],
+    [
+      "a function of one of two systems in another file",
+      {
+        "a_linux.go": go(noted("func F() { call() }")),
+        "a_windows.go": go(`${noted("func F() { call() }")}\n\nfunc G() { call() }`),
+      },
+      { "a_windows.go": go("func G() { call() }"), "f_windows.go": go(noted("func F() { call() }")) },
       [],
     ],
     [

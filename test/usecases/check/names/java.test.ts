@@ -63,6 +63,19 @@ describe("a name of Java", () => {
       [`${early} #Legacy.fetchAll()`],
     ],
     [
+      "goes to another artifact, and its file is left",
+      {
+        "core/pom.xml": pom("core"),
+        "api/pom.xml": pom("api"),
+        "core/src/main/java/org/acme/Old.java": java("@D@\npublic class Old {}\n\nclass Rest {}"),
+      },
+      {
+        "core/src/main/java/org/acme/Old.java": java("class Rest {}"),
+        "api/src/main/java/org/acme/Old.java": java("@D@\npublic class Old {}"),
+      },
+      [`${early} #Old`],
+    ],
+    [
       "is a constructor that the compiler writes",
       { [`${main}/Client.java`]: java("@D@\npublic class Client {}") },
       { [`${main}/Client.java`]: java("@D@\npublic class Client {\n  public Client(int a) { call(); }\n}") },

@@ -3,6 +3,23 @@ import { inOne, type Row } from "../constructs/row.ts";
 const T = inOne("src/a.ts");
 const D = "@D@\n";
 
+/** A parameter's type is written otherwise. `more`: declarations of both sides. */
+function takes(name: string, old: string, now: string, more = ""): Row {
+  const text = (type: string): string => `${more}${D}export function f(o: ${type}): void { call(o); }\n`;
+  return [name, ...T(text(old), text(now))];
+}
+
+/** A result's type is written otherwise. */
+function returns(name: string, old: string, now: string, more = ""): Row {
+  const text = (type: string): string => `${more}${D}export function f(): ${type} { return call(); }\n`;
+  return [name, ...T(text(old), text(now))];
+}
+
+const options = "interface Options {\n  a: string;\n  b?: number;\n}\n";
+const extended = "interface Shared {\n  a: string;\n}\ninterface Both extends Shared {\n  b?: number;\n}\n";
+const events = "interface Events {\n  on(a: string): void;\n}\n";
+const callback = "type Callback = (a: string) => void;\n";
+
 /** Signatures that are written otherwise, or only take more or give less. */
 export const same: readonly Row[] = [
   [
@@ -65,6 +82,62 @@ export const same: readonly Row[] = [
       `interface Options {\n  a: string;\n  b: string;\n}\n${D}export function f(o: Omitted): void { call(o); }\ninterface Omitted {\n  a: string;\n}\n`,
     ),
   ],
+  takes("a callback gets a name", "(a: string) => void", "Callback", callback),
+  takes("a callback loses its name", "Callback", "(a: string) => void", callback),
+  takes(
+    "a callback's parameter gets a name",
+    "(o: { a: string; b?: number }) => void",
+    "(o: Options) => void",
+    options,
+  ),
+  takes(
+    "a callback's parameter loses its name",
+    "(o: Options) => void",
+    "(o: { a: string; b?: number }) => void",
+    options,
+  ),
+  [
+    "a callback's parameter gets a new name",
+    ...T(
+      `${D}export function f(o: (a: { a: string; b?: number }) => void): void { call(o); }\n`,
+      `${options}${D}export function f(o: (a: Options) => void): void { call(o); }\n`,
+    ),
+  ],
+  [
+    "a callback's parameter and its name are written out",
+    ...T(
+      `${options}${D}export function f(o: (a: Options) => void): void { call(o); }\n`,
+      `${D}export function f(o: (a: { a: string; b?: number }) => void): void { call(o); }\n`,
+    ),
+  ],
+  takes("an interface and the one it extends", "{ a: string; b?: number }", "Both", extended),
+  takes("an interface and the one it extends, written out", "Both", "{ a: string; b?: number }", extended),
+  takes("a method as a property", "{ on: (a: string) => void }", "Events", events),
+  takes("a union in another order", "Options | Options[]", "Options[] | Options", options),
+  takes("a callback is passed more", "(a: string) => void", "(a: string, n: number) => void"),
+  takes("a callback may return anything", "() => number", "() => void"),
+  takes("any text", '"a" | "b"', "string"),
+  takes("any number", "1 | -2", "number"),
+  takes("true or false", "true", "boolean"),
+  takes("one more of a union", "string", "string | number"),
+  takes("a set that is only read", "Set<string>", "ReadonlySet<string>"),
+  takes("a map that is only read", "Map<string, number>", "ReadonlyMap<string, number>"),
+  takes("a list that is only read", "string[]", "readonly string[]"),
+  takes("a list as something to go through", "string[]", "Iterable<string>"),
+  takes("a set of more", "ReadonlySet<string>", "ReadonlySet<string | number>"),
+  takes("a tuple of more", "[string, number]", "[string, number | null]"),
+  takes("one of two types at once", "{ a: string } & { b: number }", "{ a: string }"),
+  takes("two types at once", "{ a: string; b: number }", "{ a: string } & { b: number }"),
+  takes("an optional property", "{ a: string }", "{ a?: string }"),
+  takes("an optional property more", "{ a: string }", "{ a: string; b?: number }"),
+  takes("properties as a record", "{ a: string; b: string }", "Record<string, string>"),
+  takes("a record of more", "Record<string, string>", "Record<string, string | number>"),
+  takes("anything", "string", "unknown"),
+  returns("less of a union", "string | null", "string"),
+  returns("a property more", "{ a: string }", "{ a: string; b: number }"),
+  returns("a property that is always there", "{ a?: string }", "{ a: string }"),
+  returns("a promise", "PromiseLike<string>", "Promise<string>"),
+  returns("a list that may be changed", "readonly string[]", "string[]"),
 ];
 
 /** Every use of a kind that was possible fails. */
@@ -90,6 +163,13 @@ export const failing: readonly Row[] = [
       `${D}export function move(to: string, from: string): void { call(from, to); }\n`,
     ),
   ],
+  [
+    "a required parameter where there was none",
+    ...T(
+      `${D}export function f(): void { call(); }\n`,
+      `${D}export function f(a: string): void { call(a); }\n`,
+    ),
+  ],
 ];
 
 /** Callers may feel it. */
@@ -113,6 +193,57 @@ export const felt: readonly Row[] = [
     ...T(
       `export interface Options {\n  a: string;\n}\n${D}export function f(o: Options): void { call(o); }\n`,
       `export interface Options {\n  a: string;\n  b: string;\n}\n${D}export function f(o: Options): void { call(o); }\n`,
+    ),
+  ],
+  takes(
+    "an interface that extends an unknown one",
+    "{ a: string }",
+    "Box",
+    'import type { Other } from "other";\ninterface Box extends Other {\n  a: string;\n}\n',
+  ),
+  takes(
+    "an interface that extends a part of another",
+    "{ a: string }",
+    "Box",
+    'interface All {\n  a: string;\n  b: string;\n}\ninterface Box extends Pick<All, "a"> {}\n',
+  ),
+  takes(
+    "an interface with two signatures of a method",
+    "{ on: (a: string) => void }",
+    "Box",
+    "interface Box {\n  on(a: string): void;\n  on(a: number): void;\n}\n",
+  ),
+  takes("an interface that extends one with more", "{ b?: number }", "Both", extended),
+  takes("a class for an object", "{ a: string }", "Box", "export class Box {\n  a = call();\n}\n"),
+  takes("an alias with a variable", "{ a: string }", "Box", "type Box<T = string> = { a: T };\n"),
+  takes("an interface with a variable", "{ a: string }", "Box", "interface Box<T = string> {\n  a: T;\n}\n"),
+  takes("a callback is passed less", "(a: string, n: number) => void", "(a: string) => void"),
+  takes("a callback is passed something else", "(a: string) => void", "(a: number) => void"),
+  takes("a callback has to return something", "() => void", "() => number"),
+  takes("true as a text", "true", "string"),
+  takes("a text as a number", '"a"', "number"),
+  takes("a text as true or false", '"true"', "boolean"),
+  takes("a number as true or false", "1", "boolean"),
+  takes("a list that is changed", "readonly string[]", "string[]"),
+  takes("a set that is changed", "ReadonlySet<string>", "Set<string>"),
+  takes("a set of less", "ReadonlySet<string | number>", "ReadonlySet<string>"),
+  takes("a longer tuple", "[string]", "[string, number]"),
+  takes("a tuple of less", "[string, number | null]", "[string, number]"),
+  takes("two types at once", "{ a: string }", "{ a: string } & { b: number }"),
+  takes("a property that has to be there", "{ a?: string }", "{ a: string }"),
+  takes("a record of less", "Record<string, string | number>", "Record<string, string>"),
+  takes("properties of other types than a record's", "{ a: string; b: number }", "Record<string, string>"),
+  takes("a record for properties", "Record<string, string>", "{ a: string }"),
+  takes("no property as a record", "{}", "Record<string, string>"),
+  returns("more of a union", "string", "string | null"),
+  returns("a property less", "{ a: string; b: number }", "{ a: string }"),
+  returns("a property that may be absent", "{ a: string }", "{ a?: string }"),
+  returns("something like a promise", "Promise<string>", "PromiseLike<string>"),
+  [
+    "required parameters in the place of any number of them",
+    ...T(
+      `${D}export function f(a: string, ...more: string[]): void { call(a, more); }\n`,
+      `${D}export function f(a: string, b: string, c: string): void { call(a, b, c); }\n`,
     ),
   ],
 ];
