@@ -35,7 +35,9 @@ export function attributesOf(
 /** Those that the lists of a node at hand hold. */
 export function inList(tree: SyntaxTree, list: SyntaxNode, table: AttributeTable): readonly Attribute[] {
   if (!table.lists.includes(list.type) && list.type !== table.ofFile) return [];
-  const all = list.children.filter(({ type }) => type === table.node);
+  const groups =
+    table.groups === undefined ? [list] : list.children.filter(({ type }) => type === table.groups);
+  const all = groups.flatMap(({ children }) => children.filter(({ type }) => type === table.node));
   const target = table.target === null ? null : partOf(list, table.target);
   return all.flatMap((each) => {
     const given = partOf(each, table.arguments);

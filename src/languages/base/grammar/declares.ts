@@ -57,6 +57,10 @@ export interface Callable extends Named {
   /** What can be got and set, rather than called. */
   readonly accessors?: AccessorTable;
   readonly owed?: Owed;
+  /** Names of those that make a value of the type around: `__construct`. Absent: none is called so. */
+  readonly constructors?: RegExp;
+  /** Type of the parameters that are members of the type around as well. */
+  readonly promotes?: string;
   /** It stands outside of the type that holds it; code says which. */
   readonly isOutside?: boolean;
 }

@@ -26,7 +26,9 @@ function valueOf(reading: Reading, node: SyntaxNode, literal: Literal): string |
   const written = textOf(tree, node);
   switch (literal.as) {
     case "text":
-      return decoded(written, literal.escapes);
+      return literal.parts && node.children.some(({ type }) => literal.parts?.includes(type) !== true)
+        ? null
+        : decoded(written, literal.escapes);
     case "word":
       return written;
     case "inner":

@@ -53,8 +53,10 @@ function textOf(all: readonly Argument[], mark: Mark, valueOf: ValueOf): string 
 
 function slotsOf(all: readonly Argument[], { slots }: Mark, valueOf: ValueOf): NoticeSource["slots"] {
   const said: Partial<Record<SlotName, string>> = {};
+  let nth = 0;
   for (const { key, value } of all) {
-    const slot = key === null ? undefined : slots[key];
+    const slot = slots[key ?? String(nth)];
+    if (key === null) nth += 1;
     const text = slot && valueOf(value)?.trim();
     if (slot && text) said[slot] ??= text;
   }

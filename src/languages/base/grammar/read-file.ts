@@ -93,7 +93,7 @@ function shapeOf(grammar: Grammar): Shape {
   const holders = new Set(grammar.holders);
   return {
     comments: new Set(grammar.comments),
-    opaque: (type) => opaque.has(type),
+    opaque: (type, parent) => opaque.has(type) || opaque.has(`${parent}/${type}`),
     holdsDeclarations: ({ type }) => holders.has(type),
   };
 }

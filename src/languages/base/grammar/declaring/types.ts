@@ -1,5 +1,5 @@
 import { nameLength } from "../../../../core/limits.ts";
-import { childOf, childOfType, type SyntaxNode, type SyntaxTree } from "../../syntax-tree.ts";
+import { childOfType, type SyntaxNode, type SyntaxTree } from "../../syntax-tree.ts";
 import type { Attribute } from "../attributes.ts";
 import type { Anonymous, Type } from "../declares.ts";
 import { eraseType } from "../erase.ts";
@@ -107,7 +107,7 @@ function declareComponents(
 /** An anonymous class is named after what it extends: `Client.open().Runnable{}.run()`. */
 export function declareAnonymous(walk: GrammarWalk, node: SyntaxNode, entry: Anonymous, scope: Scope): void {
   const body = childOfType(node, entry.body);
-  const type = childOf(node, entry.type);
+  const type = partOf(node, entry.type);
   for (const child of node.children) if (child !== body) walk.later(child, scope);
   if (body === null || type === null) return;
   const extended = eraseType(walk.tree, type, walk.grammar, scope.variables);
