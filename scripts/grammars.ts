@@ -17,6 +17,7 @@ const sources: Record<string, string> = {
   java: `${wasm}java.wasm`,
   go: `${wasm}go.wasm`,
   rust: `${wasm}rust.wasm`,
+  php: `${wasm}php.wasm`,
   // Kept in the repository by scripts/vendor-grammars.ts.
   csharp: "../grammars/csharp.wasm.br",
 };

@@ -17,7 +17,8 @@ export const sizes: Readonly<Record<string, readonly [files: number, lines: numb
   // Code is compared by the names that callers use; contracts and routes as before.
   core: [267, 22799],
   // Trees of types for TypeScript and Python, and tables of what names lead to. A module of Rust may be a crate by another name.
-  languages: [355, 31958],
+  // Doc comments, warnings in bodies, packages and signatures as tables for several languages, and PHP by them.
+  languages: [368, 32928],
   // A listing says that not all was looked at.
   ports: [20, 790],
   // Verdicts and lists name the files that could not be read.

@@ -19,17 +19,10 @@ function marked(text: string): { text: string; expected: number[] } {
 describe("notices of languages that are not read", () => {
   it.each([
     [
-      "a.php",
-      "<?php\n/**\n * @deprecated since 2.0 <-\n */\nfunction f() {}\n// prose: it is deprecated\n$a = '@deprecated';",
+      "a.inc",
+      "<?php\n/** @deprecated since 2.0 <- */\nfunction f() {}\n@trigger_error('x', E_USER_DEPRECATED); <-",
     ],
-    [
-      "b.php",
-      "<?php\n#[Deprecated(message: 'x')] <-\nfunction f() {\n  @trigger_error('x', E_USER_DEPRECATED); <-\n}",
-    ],
-    [
-      "c.php",
-      "<?php\n\\trigger_deprecation('a/b', '1.2', 'x'); <-\nfunction trigger_deprecation() {}\nerror_reporting(E_ALL & ~E_DEPRECATED);",
-    ],
+    ["b.inc", "; @deprecated in assembly\n"],
     [
       "a.rb",
       "# @deprecated Use {#b}. <-\ndef a; end\ndeprecate :a, b: :c <-\ndeprecate_constant :X <-\ndef deprecate(x); end\ndeprecator.warn('x') <-",

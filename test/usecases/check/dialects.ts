@@ -205,4 +205,32 @@ const rust: Dialect = {
   broken: "\npub fn x(( {\n",
 };
 
-export const dialects: readonly Dialect[] = [typescript, python, java, go, csharp, rust];
+const ph = (notice: string | null, head = "public"): string =>
+  `${doc(notice)}  ${head} function fetchAll(int $size) {}\n`;
+const phPage = "  public function fetchPage(int $size) {}\n";
+const php: Dialect = {
+  name: "PHP",
+  path: "src/Client.php",
+  sibling: "src/Other.php",
+  member: (notice) => `<?php\nnamespace A;\nclass Client {\n${ph(notice)}${phPage}}\n`,
+  bare: `<?php\nnamespace A;\nclass Client {\n${phPage}}\n`,
+  pulled: (notice) =>
+    `<?php\nnamespace A;\nclass Api {\n${ph(notice)}}\nclass Client extends Api {\n${phPage}}\n`,
+  away: (notice) => ({
+    "src/Api.php": `<?php\nnamespace A;\ntrait Api {\n${ph(notice)}}\n`,
+    "src/Client.php": `<?php\nnamespace A;\nclass Client {\n  use Api;\n${phPage}}\n`,
+  }),
+  override: (notice) =>
+    `<?php\nnamespace A;\nclass Api {\n${ph(notice)}}\nclass Client extends Api {\n${ph(notice)}${phPage}}\n`,
+  dropped: (notice) =>
+    `<?php\nnamespace A;\nclass Api {\n${ph(notice)}}\nclass Client extends Api {\n${phPage}}\n`,
+  unrelated: `<?php\nnamespace A;\nclass Api {\n  public function other() {}\n}\nclass Client extends Api {\n${phPage}}\n`,
+  hiddenBase: `<?php\nnamespace A;\nclass Api {\n${ph(null, "private")}}\nclass Client extends Api {\n${phPage}}\n`,
+  top: (notice) => `<?php\nnamespace A;\n${doc(notice)}function fetch_all() {}\nfunction fetch_page() {}\n`,
+  topBare: "<?php\nnamespace A;\nfunction fetch_page() {}\n",
+  topName: "fetch_all",
+  alone: "<?php\nnamespace A;\nfunction fetch_all() {}\n",
+  broken: "class X { function f(( { \n",
+};
+
+export const dialects: readonly Dialect[] = [typescript, python, java, go, csharp, rust, php];
