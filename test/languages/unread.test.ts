@@ -29,11 +29,11 @@ describe("notices of languages that are not read", () => {
     ],
     ["b.rb", 'warn "a is deprecated, use b" <-\nwarn "all is well"\nputs "deprecate :a"\n'],
     [
-      "a.kt",
+      "a.kts",
       '@Deprecated("x", ReplaceWith("b()")) <-\nfun a() {}\n@Suppress("DEPRECATION")\nfun c() = a()\nval s = """@Deprecated"""',
     ],
     [
-      "b.kt",
+      "b.kts",
       '/**\n * A.\n * @deprecated Use b.\n */\n@JvmStatic\n@Deprecated("x", ReplaceWith("b()")) <-\nfun a() {}\n/** @deprecated <- */\nfun c() {}\n@Deprecated("y") <-\nfun d() {}',
     ],
     ["a.scala", '@deprecated("x", "1.0") <-\ndef a = 1\n@nowarn("cat=deprecation")\ndef b = a'],

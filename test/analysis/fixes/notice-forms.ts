@@ -49,6 +49,12 @@ const rust = (name: string, features: string, write: NoticeForm["write"]): Notic
   write: (words) => `pub fn now() {}\n\n${write(words)}`,
 });
 
+const kotlin = (name: string, features: string, write: NoticeForm["write"]): NoticeForm => ({
+  name: `kotlin: ${name}`,
+  path: "src/A.kt",
+  features: features.split(" "),
+  write: (words) => `package acme\n\nfun now() {\n}\n\n${write(words)}`,
+});
 const php = (name: string, features: string, write: NoticeForm["write"]): NoticeForm => ({
   name: `php: ${name}`,
   path: "src/A.php",
@@ -201,6 +207,17 @@ export const noticeForms: readonly NoticeForm[] = [
     "a text as it stands",
     "OLD",
     (w) => `#[deprecated(note = r#"${worded(w)}"#)]\npub const OLD: u32 = 1;\n`,
+  ),
+  kotlin(
+    "annotations",
+    "old(Int) A A.older",
+    (w) =>
+      `@Deprecated("${worded(w)}", ReplaceWith("now()"))\nfun old(a: Int) {\n}\n\n@Deprecated(message = "${worded(w)}")\nclass A(\n    @Deprecated("${worded(w)}", level = DeprecationLevel.ERROR)\n    val older: Int,\n)\n`,
+  ),
+  kotlin(
+    "KDoc",
+    "A.old()",
+    (w) => `class A {\n    /**\n     * Reads.\n     * @deprecated ${w}\n     */\n    fun old() {\n    }\n}\n`,
   ),
   php(
     "doc comments",

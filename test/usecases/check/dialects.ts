@@ -233,4 +233,32 @@ const php: Dialect = {
   broken: "class X { function f(( { \n",
 };
 
-export const dialects: readonly Dialect[] = [typescript, python, java, go, csharp, rust, php];
+const marked = (notice: string | null): string => (notice === null ? "" : `  @Deprecated("${notice}")\n`);
+const kt = (notice: string | null, head = "fun"): string =>
+  `${marked(notice)}  ${head} fetchAll(size: Int) {}\n`;
+const ktPage = "  fun fetchPage(size: Int) {}\n";
+const kotlin: Dialect = {
+  name: "Kotlin",
+  path: "src/main/kotlin/a/Client.kt",
+  sibling: "src/main/kotlin/a/Other.kt",
+  member: (notice) => `package a\n\nclass Client {\n${kt(notice)}${ktPage}}\n`,
+  bare: `package a\n\nclass Client {\n${ktPage}}\n`,
+  pulled: (notice) => `package a\n\nopen class Api {\n${kt(notice)}}\n\nclass Client : Api() {\n${ktPage}}\n`,
+  away: (notice) => ({
+    "src/main/kotlin/a/Api.kt": `package a\n\ninterface Api {\n${kt(notice)}}\n`,
+    "src/main/kotlin/a/Client.kt": `package a\n\nclass Client : Api {\n${ktPage}}\n`,
+  }),
+  override: (notice) =>
+    `package a\n\nopen class Api {\n${kt(notice, "open fun")}}\n\nclass Client : Api() {\n${kt(notice, "override fun")}${ktPage}}\n`,
+  dropped: (notice) =>
+    `package a\n\nopen class Api {\n${kt(notice, "open fun")}}\n\nclass Client : Api() {\n${ktPage}}\n`,
+  unrelated: `package a\n\nopen class Api {\n  fun fetchAll(size: String) {}\n}\n\nclass Client : Api() {\n${ktPage}}\n`,
+  hiddenBase: `package a\n\nopen class Api {\n${kt(null, "private fun")}}\n\nclass Client : Api() {\n${ktPage}}\n`,
+  top: (notice) => `package a\n\n${marked(notice)}fun fetchAll() {}\n\nfun fetchPage() {}\n`,
+  topBare: "package a\n\nfun fetchPage() {}\n",
+  topName: "fetchAll()",
+  alone: "package a\n\nfun fetchAll() {}\n",
+  broken: "class X { fun f(( { \n",
+};
+
+export const dialects: readonly Dialect[] = [typescript, python, java, go, csharp, rust, php, kotlin];

@@ -34,7 +34,7 @@ export function decoded(literal: string, escapes: Escapes): string {
     case "none":
       return literal.replace(/^[^"]*"/, "").replace(/"[^"]*$/, "");
     case "quotes":
-      return literal.slice(1, -1).replaceAll(/\\([\\"'$])/g, "$1");
+      return literal.replaceAll(/^(?:"""|["'])|(?:"""|["'])$/g, "").replaceAll(/\\([\\"'$])/g, "$1");
     case "indented":
       return unindented(literal.replace(/^[^"]*"+/, "").replace(/"+[^"]*$/, ""));
   }

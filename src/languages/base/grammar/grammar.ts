@@ -128,6 +128,11 @@ export interface AttributeTable {
   readonly node: string;
   /** Type of the nodes in a list that hold them; absent: the list does. */
   readonly groups?: string;
+  /**
+   * What the grammar takes attributes for right before some declarations: its node type, and in it the types of a name
+   * alone and of its only argument. Absent: it never does.
+   */
+  readonly astray?: { readonly node: string; readonly name: string; readonly argument: string };
   /** The part that holds its arguments, and the node around each of them; null where they are bare. */
   readonly arguments: string;
   readonly argument: string | null;
@@ -152,6 +157,8 @@ export interface Mark {
   readonly slots: Readonly<Record<string, SlotName>>;
   /** The argument by which the compiler refuses uses: its place or its name. Absent: there is none. */
   readonly refusal?: readonly (number | string)[];
+  /** Matches the argument of one that refuses them; absent: it is `true`. */
+  readonly refused?: RegExp;
   readonly form: NoticeForm;
 }
 
@@ -173,7 +180,15 @@ export interface ConstantTable {
 
 export type Literal =
   /** `parts`: types of the children of a constant; with others it is none. Absent: it always is. */
-  | { readonly as: "text"; readonly escapes: Escapes; readonly parts?: readonly string[] }
+  | {
+      readonly as: "text";
+      readonly escapes: Escapes;
+      readonly parts?: readonly string[];
+      /** Names of constants in a text; global, its first group is the name. A text with others is no constant. */
+      readonly templates?: RegExp;
+    }
+  /** `ReplaceWith("b")`: the first argument of such a call. */
+  | { readonly as: "argument"; readonly call: RegExp; readonly list: string; readonly each: string }
   /** As written: a number. */
   | { readonly as: "word" }
   | { readonly as: "sum"; readonly operator: string }

@@ -30,12 +30,16 @@ export function noticeIn(
   };
 }
 
-function isRefusal(tree: SyntaxTree, all: readonly Argument[], { refusal = [] }: Mark): boolean {
+function isRefusal(
+  tree: SyntaxTree,
+  all: readonly Argument[],
+  { refusal = [], refused = /^true$/ }: Mark,
+): boolean {
   const unnamed = all.filter(({ key }) => key === null);
   return refusal.some((wanted) => {
     const found = typeof wanted === "number" ? unnamed[wanted] : all.find(({ key }) => key === wanted);
     const [only] = found?.value ?? [];
-    return only !== undefined && tree.text.slice(only.start, only.end) === "true";
+    return only !== undefined && refused.test(tree.text.slice(only.start, only.end));
   });
 }
 

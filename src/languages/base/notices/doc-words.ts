@@ -258,3 +258,16 @@ const entities: ReadonlyMap<string, string> = new Map([
   ["ge", "≥"],
   ["times", "×"],
 ]);
+
+/** The words of a comment in Markdown: `[Client]` and `[[Client]]` are links to a name. */
+export function markdownWords(written: string): DocWords {
+  const links: string[] = [];
+  const text = written.replaceAll(
+    /(?<![\]\w`])\[{1,2}(?:[^[\]\n|]{1,200}\|)?([\p{ID_Start}_][\p{ID_Continue}.#()]{0,300})\]{1,2}(?![([])/gu,
+    (_, name: string) => {
+      links.push(name);
+      return `{@link ${name}}`;
+    },
+  );
+  return { text: tidy(text), links };
+}
