@@ -17,8 +17,10 @@ const sources: Record<string, string> = {
   java: `${wasm}java.wasm`,
   go: `${wasm}go.wasm`,
   rust: `${wasm}rust.wasm`,
+  php: `${wasm}php.wasm`,
   // Kept in the repository by scripts/vendor-grammars.ts.
   csharp: "../grammars/csharp.wasm.br",
+  kotlin: "../grammars/kotlin.wasm.br",
 };
 
 /** SHA-256 in hexadecimal, of the module and of what was made from it. */

@@ -3,6 +3,8 @@ import type { Language } from "../core/model/language.ts";
 import { csharp } from "./csharp.ts";
 import { go } from "./go.ts";
 import { java } from "./java.ts";
+import { kotlin } from "./kotlin.ts";
+import { php } from "./php.ts";
 import { python } from "./python.ts";
 import { rust } from "./rust.ts";
 import { typescript } from "./typescript.ts";
@@ -11,6 +13,8 @@ export const languages: readonly Language[] = [
   csharp,
   go,
   java,
+  kotlin,
+  php,
   python,
   rust,
   typescript,

@@ -19,28 +19,21 @@ function marked(text: string): { text: string; expected: number[] } {
 describe("notices of languages that are not read", () => {
   it.each([
     [
-      "a.php",
-      "<?php\n/**\n * @deprecated since 2.0 <-\n */\nfunction f() {}\n// prose: it is deprecated\n$a = '@deprecated';",
+      "a.inc",
+      "<?php\n/** @deprecated since 2.0 <- */\nfunction f() {}\n@trigger_error('x', E_USER_DEPRECATED); <-",
     ],
-    [
-      "b.php",
-      "<?php\n#[Deprecated(message: 'x')] <-\nfunction f() {\n  @trigger_error('x', E_USER_DEPRECATED); <-\n}",
-    ],
-    [
-      "c.php",
-      "<?php\n\\trigger_deprecation('a/b', '1.2', 'x'); <-\nfunction trigger_deprecation() {}\nerror_reporting(E_ALL & ~E_DEPRECATED);",
-    ],
+    ["b.inc", "; @deprecated in assembly\n"],
     [
       "a.rb",
       "# @deprecated Use {#b}. <-\ndef a; end\ndeprecate :a, b: :c <-\ndeprecate_constant :X <-\ndef deprecate(x); end\ndeprecator.warn('x') <-",
     ],
     ["b.rb", 'warn "a is deprecated, use b" <-\nwarn "all is well"\nputs "deprecate :a"\n'],
     [
-      "a.kt",
+      "a.kts",
       '@Deprecated("x", ReplaceWith("b()")) <-\nfun a() {}\n@Suppress("DEPRECATION")\nfun c() = a()\nval s = """@Deprecated"""',
     ],
     [
-      "b.kt",
+      "b.kts",
       '/**\n * A.\n * @deprecated Use b.\n */\n@JvmStatic\n@Deprecated("x", ReplaceWith("b()")) <-\nfun a() {}\n/** @deprecated <- */\nfun c() {}\n@Deprecated("y") <-\nfun d() {}',
     ],
     ["a.scala", '@deprecated("x", "1.0") <-\ndef a = 1\n@nowarn("cat=deprecation")\ndef b = a'],

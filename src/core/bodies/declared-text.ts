@@ -33,14 +33,17 @@ export function headerAndBody(text: string, lexis: Lexis): HeaderAndBody | null 
   const tokens = codeTokens(text, lexis);
   let depth = 0;
   let bounds = false;
+  let hasList = false;
   const begin = tokens.findIndex((token, index) => {
     if (depth === 0 && token.text === "where") bounds = true;
     if (token.kind !== "sign") return false;
+    if (token.text === "(") hasList = true;
     if ("([".includes(token.text)) depth += 1;
     else if (")]".includes(token.text)) depth -= 1;
     else if (depth === 0 && lexis.suites === "indentation") return token.text === ":";
     else if (depth === 0 && token.text === "{")
       return (bounds && tokens[index - 1]?.text === ",") || opensBody(tokens, index);
+    if (depth === 0 && token.text === "=" && lexis.equalsOpensBody === true && hasList) return true;
     return depth === 0 && token.text === ">" && isArrow(tokens[index - 1]);
   });
   const header = tokens.slice(0, begin);

@@ -95,7 +95,7 @@ const lockFiles = new Set([
 const generatedNames = [
   // Protocol buffers, gRPC, FlatBuffers.
   /_(?:grpc_|grpc_web_|services_)?pb\.rb$/,
-  /\.pb\.(?:cc|h|swift|dart|c|rb|php)$/,
+  /\.pb\.(?:cc|h|swift|dart|c|rb)$/,
   /\.grpc\.swift$/,
   /\.(?:pbenum|pbjson|pbserver|pbgrpc)\.dart$/,
   /_generated\.h$/,

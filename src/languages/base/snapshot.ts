@@ -11,6 +11,8 @@ export interface Shape {
   readonly opaque: (type: string, parent: string) => boolean;
   /** Nodes whose direct children are declarations: an error among them may have swallowed one. */
   readonly holdsDeclarations: (node: SyntaxNode) => boolean;
+  /** The field of a child for which the compiled grammar has none; `siblings` are those before it. */
+  readonly fieldOf?: (type: string, parent: string, siblings: readonly SyntaxNode[]) => string | null;
 }
 
 /** Lines lost, or a block, text or comment that does not close: what follows may be part of it. */
@@ -91,7 +93,7 @@ class Copier {
     const { startIndex: start, endIndex: end, nodeType: type, currentFieldName: field } = this.#at;
     const node: Growing = {
       type,
-      field,
+      field: field ?? (parent && this.#shape.fieldOf?.(type, parent.type, parent.children)) ?? null,
       pos: Math.min(this.#lastEnd, start),
       start,
       end,

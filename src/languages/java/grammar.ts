@@ -1,13 +1,14 @@
 import type { AccessRule, Callable, Type, Value } from "../base/grammar/declares.ts";
-import type { Grammar, NoticedFile } from "../base/grammar/grammar.ts";
+import type { Grammar } from "../base/grammar/grammar.ts";
+import type { NoticedFile } from "../base/notices/noticed-file.ts";
 import { wordList } from "../base/usual-tables.ts";
 import type { NoticeSource } from "../../core/model/declaration.ts";
 import type { SyntaxNode } from "../base/syntax-tree.ts";
 import { annotations, annotationNotice } from "./notices/annotation-notice.ts";
 import { inheritWords } from "./notices/inherited-words.ts";
 import { asCompiled } from "./unicode-escapes.ts";
-import { docBefore } from "./notices/doc-comment.ts";
-import { docNotice } from "./notices/doc-notice.ts";
+import { docBefore } from "../base/notices/doc-comment.ts";
+import { docNotice } from "../base/notices/doc-notice.ts";
 
 const clauses = ["superclass", "super_interfaces", "extends_interfaces"];
 const components = {

@@ -22,8 +22,8 @@ const ofC = [
 /** Languages of braces, and those that are close to them. */
 export const braces: readonly UnreadLanguage[] = [
   {
-    name: "Kotlin",
-    files: [".kt", ".kts"],
+    name: "a Kotlin script",
+    files: [".kts"],
     lexis: { ...longText, blockComments: [nestedComment] },
     looks: [inCode(/@(?:\w+:)?(?:\[[^\]\n]{0,200}?)?(?:kotlin\.|java\.lang\.)?Deprecated\b/g), taggedComment],
     layout,

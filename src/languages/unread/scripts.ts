@@ -8,8 +8,9 @@ const layout = usualLayout;
 /** Languages of scripts and of the web. */
 export const scripts: readonly UnreadLanguage[] = [
   {
-    name: "PHP",
-    files: [".php", ".phtml", ".inc", ".module"],
+    name: "PHP in a file of this name",
+    files: [".inc", ".module"],
+    isOne: /<\?php/,
     lexis: {
       lineComments: ["//", "#"],
       blockComments: [starComment],
@@ -17,13 +18,9 @@ export const scripts: readonly UnreadLanguage[] = [
     },
     looks: [
       taggedComment,
-      // An attribute begins as a comment does.
-      { in: "comment", pattern: /^[ \t]*#\[[^\]\n]{0,200}\bDeprecated\b/gm },
-      inCode(/(?<!function\s{1,4})\b_?trigger_deprecation\s*\(/g),
-      inCode(/(?<!function\s{1,4})\btrigger_error\s*\([^;]{0,600}?\bE_(?:USER_)?DEPRECATED\b/g),
-      inCode(/(?<!function\s{1,4})\b_deprecated_(?:function|argument|hook|file|constructor|class)\s*\(/g),
-      inCode(/(?<!function\s{1,4})\b(?:apply_filters|do_action)(?:_ref_array)?_deprecated\s*\(/g),
-      inCode(/\bDeprecation::(?:trigger|triggerIfCalledFromOutside|notice)\s*\(/g),
+      inCode(
+        /(?<!function\s{1,4})\btrigger_(?:deprecation|error)\s*\([^;]{0,600}?\b(?:E_USER_)?DEPRECATED\b/g,
+      ),
     ],
     layout,
   },

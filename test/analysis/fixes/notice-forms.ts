@@ -49,6 +49,19 @@ const rust = (name: string, features: string, write: NoticeForm["write"]): Notic
   write: (words) => `pub fn now() {}\n\n${write(words)}`,
 });
 
+const kotlin = (name: string, features: string, write: NoticeForm["write"]): NoticeForm => ({
+  name: `kotlin: ${name}`,
+  path: "src/A.kt",
+  features: features.split(" "),
+  write: (words) => `package acme\n\nfun now() {\n}\n\n${write(words)}`,
+});
+const php = (name: string, features: string, write: NoticeForm["write"]): NoticeForm => ({
+  name: `php: ${name}`,
+  path: "src/A.php",
+  features: features.split(" "),
+  write: (words) => `<?php\n\nfunction now() {}\n\n${write(words)}`,
+});
+
 export const noticeForms: readonly NoticeForm[] = [
   typescript("one line", "old", (w) => `/** @deprecated ${w} */\nexport function old(): void {}\n`),
   typescript(
@@ -194,5 +207,27 @@ export const noticeForms: readonly NoticeForm[] = [
     "a text as it stands",
     "OLD",
     (w) => `#[deprecated(note = r#"${worded(w)}"#)]\npub const OLD: u32 = 1;\n`,
+  ),
+  kotlin(
+    "annotations",
+    "old(Int) A A.older",
+    (w) =>
+      `@Deprecated("${worded(w)}", ReplaceWith("now()"))\nfun old(a: Int) {\n}\n\n@Deprecated(message = "${worded(w)}")\nclass A(\n    @Deprecated("${worded(w)}", level = DeprecationLevel.ERROR)\n    val older: Int,\n)\n`,
+  ),
+  kotlin(
+    "KDoc",
+    "A.old()",
+    (w) => `class A {\n    /**\n     * Reads.\n     * @deprecated ${w}\n     */\n    fun old() {\n    }\n}\n`,
+  ),
+  php(
+    "doc comments",
+    "A A::old A::$older",
+    (w) =>
+      `/**\n * Reads.\n *\n * @deprecated ${w}\n */\nclass A\n{\n    /** @deprecated ${w} */\n    public function old() {}\n\n    /**\n     * @var int\n     * @deprecated ${w}\n     */\n    public $older;\n}\n`,
+  ),
+  php(
+    "an attribute",
+    "old",
+    (w) => `#[\\Deprecated(message: "${worded(w)}", since: "2.1")]\nfunction old() {}\n`,
   ),
 ];

@@ -205,4 +205,60 @@ const rust: Dialect = {
   broken: "\npub fn x(( {\n",
 };
 
-export const dialects: readonly Dialect[] = [typescript, python, java, go, csharp, rust];
+const ph = (notice: string | null, head = "public"): string =>
+  `${doc(notice)}  ${head} function fetchAll(int $size) {}\n`;
+const phPage = "  public function fetchPage(int $size) {}\n";
+const php: Dialect = {
+  name: "PHP",
+  path: "src/Client.php",
+  sibling: "src/Other.php",
+  member: (notice) => `<?php\nnamespace A;\nclass Client {\n${ph(notice)}${phPage}}\n`,
+  bare: `<?php\nnamespace A;\nclass Client {\n${phPage}}\n`,
+  pulled: (notice) =>
+    `<?php\nnamespace A;\nclass Api {\n${ph(notice)}}\nclass Client extends Api {\n${phPage}}\n`,
+  away: (notice) => ({
+    "src/Api.php": `<?php\nnamespace A;\ntrait Api {\n${ph(notice)}}\n`,
+    "src/Client.php": `<?php\nnamespace A;\nclass Client {\n  use Api;\n${phPage}}\n`,
+  }),
+  override: (notice) =>
+    `<?php\nnamespace A;\nclass Api {\n${ph(notice)}}\nclass Client extends Api {\n${ph(notice)}${phPage}}\n`,
+  dropped: (notice) =>
+    `<?php\nnamespace A;\nclass Api {\n${ph(notice)}}\nclass Client extends Api {\n${phPage}}\n`,
+  unrelated: `<?php\nnamespace A;\nclass Api {\n  public function other() {}\n}\nclass Client extends Api {\n${phPage}}\n`,
+  hiddenBase: `<?php\nnamespace A;\nclass Api {\n${ph(null, "private")}}\nclass Client extends Api {\n${phPage}}\n`,
+  top: (notice) => `<?php\nnamespace A;\n${doc(notice)}function fetch_all() {}\nfunction fetch_page() {}\n`,
+  topBare: "<?php\nnamespace A;\nfunction fetch_page() {}\n",
+  topName: "fetch_all",
+  alone: "<?php\nnamespace A;\nfunction fetch_all() {}\n",
+  broken: "class X { function f(( { \n",
+};
+
+const marked = (notice: string | null): string => (notice === null ? "" : `  @Deprecated("${notice}")\n`);
+const kt = (notice: string | null, head = "fun"): string =>
+  `${marked(notice)}  ${head} fetchAll(size: Int) {}\n`;
+const ktPage = "  fun fetchPage(size: Int) {}\n";
+const kotlin: Dialect = {
+  name: "Kotlin",
+  path: "src/main/kotlin/a/Client.kt",
+  sibling: "src/main/kotlin/a/Other.kt",
+  member: (notice) => `package a\n\nclass Client {\n${kt(notice)}${ktPage}}\n`,
+  bare: `package a\n\nclass Client {\n${ktPage}}\n`,
+  pulled: (notice) => `package a\n\nopen class Api {\n${kt(notice)}}\n\nclass Client : Api() {\n${ktPage}}\n`,
+  away: (notice) => ({
+    "src/main/kotlin/a/Api.kt": `package a\n\ninterface Api {\n${kt(notice)}}\n`,
+    "src/main/kotlin/a/Client.kt": `package a\n\nclass Client : Api {\n${ktPage}}\n`,
+  }),
+  override: (notice) =>
+    `package a\n\nopen class Api {\n${kt(notice, "open fun")}}\n\nclass Client : Api() {\n${kt(notice, "override fun")}${ktPage}}\n`,
+  dropped: (notice) =>
+    `package a\n\nopen class Api {\n${kt(notice, "open fun")}}\n\nclass Client : Api() {\n${ktPage}}\n`,
+  unrelated: `package a\n\nopen class Api {\n  fun fetchAll(size: String) {}\n}\n\nclass Client : Api() {\n${ktPage}}\n`,
+  hiddenBase: `package a\n\nopen class Api {\n${kt(null, "private fun")}}\n\nclass Client : Api() {\n${ktPage}}\n`,
+  top: (notice) => `package a\n\n${marked(notice)}fun fetchAll() {}\n\nfun fetchPage() {}\n`,
+  topBare: "package a\n\nfun fetchPage() {}\n",
+  topName: "fetchAll()",
+  alone: "package a\n\nfun fetchAll() {}\n",
+  broken: "class X { fun f(( { \n",
+};
+
+export const dialects: readonly Dialect[] = [typescript, python, java, go, csharp, rust, php, kotlin];

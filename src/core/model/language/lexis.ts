@@ -7,6 +7,8 @@ import type { HollowForms } from "./hollow-forms.ts";
 export interface Lexis extends TextLexis {
   /** What holds a body: braces, or a colon and the indentation behind it. */
   readonly suites: "braces" | "indentation";
+  /** `=` behind a list of parameters begins a body that is an expression. Absent: it never does. */
+  readonly equalsOpensBody?: true;
   /** Signs that end a statement and change nothing by it: `;` where the end of the line says the same. */
   readonly idleSigns: string;
   /** What may stand before a text that is a statement of its own, and so documentation; null where none is. */

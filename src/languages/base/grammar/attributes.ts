@@ -28,15 +28,51 @@ export function attributesOf(
   table: AttributeTable,
 ): readonly Attribute[] {
   if (table.lists.length === 0) return [];
-  const lists = table.place === "inside" ? node.children : eldersOf(node, table);
-  return lists.flatMap((each) => inList(tree, each, table));
+  const lists = table.place === "inside" ? node.children : eldersOf(node, table.lists);
+  const all = lists.flatMap((each) => inList(tree, each, table));
+  return table.astray === undefined ? all : [...astrayBefore(tree, node, table, table.astray), ...all];
+}
+
+function astrayBefore(
+  tree: SyntaxTree,
+  node: SyntaxNode,
+  table: AttributeTable,
+  astray: NonNullable<AttributeTable["astray"]>,
+): readonly Attribute[] {
+  const stack = [...eldersOf(node, [astray.node])];
+  const found: Attribute[] = [];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { parent, children } = next;
+    if (next.type !== table.groups || parent === null) {
+      stack.push(...children.toReversed());
+      continue;
+    }
+    found.push(...inGroup(tree, next, table));
+    const name = children.find(({ type }) => type === astray.name);
+    const value = parent.children.find(({ type }) => type === astray.argument)?.children[1];
+    if (name)
+      found.push({
+        name: bare(tree, name),
+        target: "",
+        isConditional: false,
+        arguments: value ? [{ key: null, value: [value] }] : [],
+        span: { start: next.start, end: parent.end },
+      });
+  }
+  return found;
 }
 
 /** Those that the lists of a node at hand hold. */
 export function inList(tree: SyntaxTree, list: SyntaxNode, table: AttributeTable): readonly Attribute[] {
   if (!table.lists.includes(list.type) && list.type !== table.ofFile) return [];
-  const all = list.children.filter(({ type }) => type === table.node);
-  const target = table.target === null ? null : partOf(list, table.target);
+  const groups =
+    table.groups === undefined ? [list] : list.children.filter(({ type }) => type === table.groups);
+  return groups.flatMap((each) => inGroup(tree, each, table));
+}
+
+function inGroup(tree: SyntaxTree, group: SyntaxNode, table: AttributeTable): readonly Attribute[] {
+  const all = group.children.filter(({ type }) => type === table.node);
+  const target = table.target === null ? null : partOf(group, table.target);
   return all.flatMap((each) => {
     const given = partOf(each, table.arguments);
     const value = table.value === null ? null : childOf(each, table.value);
@@ -47,7 +83,7 @@ export function inList(tree: SyntaxTree, list: SyntaxNode, table: AttributeTable
       target: target === null ? "" : bare(tree, target),
       isConditional: false,
       arguments: value ? [{ key: "=", value: [value] }] : argumentsIn(tree, given, table),
-      span: all.length === 1 ? list : each,
+      span: all.length === 1 ? group : each,
     };
     return unwrapped(tree, own, table, 0);
   });
@@ -83,22 +119,21 @@ function argumentsIn(
   });
 }
 
-const elders = new WeakMap<SyntaxNode, ReadonlyMap<SyntaxNode, readonly SyntaxNode[]>>();
+type Runs = ReadonlyMap<SyntaxNode, readonly SyntaxNode[]>;
+
+const elders = new WeakMap<SyntaxNode, Runs>();
 
 /** The attributes right before a node, among its parent's children. */
-function eldersOf(node: SyntaxNode, table: AttributeTable): readonly SyntaxNode[] {
+function eldersOf(node: SyntaxNode, lists: readonly string[]): readonly SyntaxNode[] {
   const { parent } = node;
   if (parent === null) return [];
-  const known = elders.get(parent) ?? runsIn(parent, table);
+  const known = elders.get(parent) ?? runsIn(parent, lists);
   elders.set(parent, known);
   return known.get(node) ?? [];
 }
 
 /** In one pass: parents may have children without end. */
-function runsIn(
-  parent: SyntaxNode,
-  { lists }: AttributeTable,
-): ReadonlyMap<SyntaxNode, readonly SyntaxNode[]> {
+function runsIn(parent: SyntaxNode, lists: readonly string[]): Runs {
   const runs = new Map<SyntaxNode, readonly SyntaxNode[]>();
   let run: SyntaxNode[] = [];
   for (const each of parent.children) {

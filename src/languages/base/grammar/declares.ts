@@ -22,7 +22,7 @@ interface Named {
 export interface Type extends Named {
   readonly as: "type";
   readonly body: string;
-  /** Another kind by the node type of its body. */
+  /** Another kind by the type of its body, or of another child. */
   readonly kinds?: Readonly<Record<string, FeatureKind>>;
   /** How far members reach that say nothing of it: as far as what holds them at most. */
   readonly members: Reach;
@@ -35,9 +35,12 @@ export interface Type extends Named {
 }
 
 export interface Components {
+  /** `primary_constructor/class_parameters`: a way of node types that leads to it. */
   readonly list: string;
   /** Types of the nodes that keep them; all others have just a constructor. */
   readonly values: readonly string[];
+  /** Only parameters with one of these tokens are kept; absent: all. */
+  readonly kept?: readonly string[];
   /** Whether the list is a constructor. */
   readonly constructs: boolean;
   /** What it keeps. */
@@ -57,6 +60,10 @@ export interface Callable extends Named {
   /** What can be got and set, rather than called. */
   readonly accessors?: AccessorTable;
   readonly owed?: Owed;
+  /** Names of those that make a value of the type around: `__construct`. Absent: none is called so. */
+  readonly constructors?: RegExp;
+  /** Type of the parameters that are members of the type around as well. */
+  readonly promotes?: string;
   /** It stands outside of the type that holds it; code says which. */
   readonly isOutside?: boolean;
 }
@@ -98,6 +105,8 @@ export interface Around {
   readonly as: "around";
   /** What members' names begin with, and how far those reach that say nothing; null: nothing is added. */
   readonly names: readonly (readonly [pattern: string, members: Reach])[] | null;
+  /** The name by which callers reach the block itself, where it has none of its own; absent: they do not. */
+  readonly itself?: string;
   readonly body: string;
   /** The part that names the type they belong to, and the one that names what it is extended by. */
   readonly type: string;

@@ -1,5 +1,5 @@
 /** How a text literal says what it cannot say plainly. */
-export type Escapes = "backslash" | "octal" | "doubled" | "none" | "indented";
+export type Escapes = "backslash" | "octal" | "doubled" | "none" | "indented" | "quotes";
 
 const plainLetters: Readonly<Record<string, string>> = {
   n: "\n",
@@ -33,6 +33,8 @@ export function decoded(literal: string, escapes: Escapes): string {
         .replaceAll('""', '"');
     case "none":
       return literal.replace(/^[^"]*"/, "").replace(/"[^"]*$/, "");
+    case "quotes":
+      return literal.replaceAll(/^(?:"""|["'])|(?:"""|["'])$/g, "").replaceAll(/\\([\\"'$])/g, "$1");
     case "indented":
       return unindented(literal.replace(/^[^"]*"+/, "").replace(/"+[^"]*$/, ""));
   }

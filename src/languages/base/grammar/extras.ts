@@ -13,6 +13,10 @@ export interface GrammarExtras {
   /** Given: beside bodies of what is declared, only these nodes are looked into. Absent: all are. */
   readonly passes?: Readonly<Record<string, Passage>>;
   readonly limits?: Limits;
+  /** Fields that the compiled grammar lacks, by the type of the node that has them. Absent: it has all. */
+  readonly fields?: Readonly<Record<string, readonly AddedField[]>>;
+  /** Matches what makes a parameter take any number of values, where it is written before it. */
+  readonly rest?: RegExp;
   /** What the compiler makes of a text before it reads it; null where it reads what is written. */
   readonly compiled?: (written: string) => CompiledText | null;
   /** Absent: type variables are taken as they are written. */
@@ -24,6 +28,13 @@ export interface GrammarExtras {
   /** Absent: nothing is said of what types extend. */
   readonly heritage?: HeritageTable;
   readonly code?: GrammarCode;
+}
+
+/** The first child of such a type has the field; `after`: only behind a child of that type. */
+export interface AddedField {
+  readonly child: RegExp;
+  readonly field: string;
+  readonly after?: string;
 }
 
 export interface CompiledText {

@@ -1,10 +1,12 @@
 import type { NoticeSource, SlotName } from "../../../core/model/declaration.ts";
 import type { NoticeForm } from "../../../core/model/language/forms.ts";
-import type { Landmarks } from "../landmarks.ts";
-import type { SyntaxNode, SyntaxTree } from "../syntax-tree.ts";
+import type { DocTable } from "../notices/doc-notice.ts";
+import type { SyntaxNode } from "../syntax-tree.ts";
 import type { AccessRule, Declares } from "./declares.ts";
 import type { Escapes } from "./escapes.ts";
 import type { GrammarExtras } from "./extras.ts";
+import type { NoticedFile } from "../notices/noticed-file.ts";
+import type { WarningTable } from "../notices/warnings.ts";
 
 /**
  * What the base must know of a language to read its files: how its declarations, notices and constants stand in the
@@ -19,7 +21,7 @@ export interface Grammar extends GrammarExtras {
   /** What stands in every notice; nodes without it need not be looked into. Global, any case. */
   readonly landmark: RegExp;
   readonly comments: readonly string[];
-  /** Bodies and expressions: without a landmark they hold nothing to be read. */
+  /** Bodies and expressions, `parent/child` for those in one parent: without a landmark they hold nothing to be read. */
   readonly opaque: readonly string[];
   /** Nodes whose children are declarations: an error among them may have swallowed one. */
   readonly holders: readonly string[];
@@ -104,14 +106,10 @@ export interface NoticeTable {
   readonly marks: readonly Mark[];
   /** Attributes that keep what they stand on from being read: test code between the rest. */
   readonly skipped: RegExp | null;
-}
-
-/** A file whose notices are looked for. */
-export interface NoticedFile {
-  readonly tree: SyntaxTree;
-  readonly landmarks: Landmarks;
-  /** The text of a constant expression, else null. */
-  readonly literal: (node: SyntaxNode) => string | null;
+  /** Absent: no doc comment is a notice. */
+  readonly docs?: DocTable;
+  /** Absent: no call is a notice. */
+  readonly warnings?: WarningTable;
 }
 
 /** Notices that no table can say: in comments, or in several annotations at once. */
@@ -128,6 +126,13 @@ export interface AttributeTable {
   readonly place: "inside" | "before";
   readonly lists: readonly string[];
   readonly node: string;
+  /** Type of the nodes in a list that hold them; absent: the list does. */
+  readonly groups?: string;
+  /**
+   * What the grammar takes attributes for right before some declarations: its node type, and in it the types of a name
+   * alone and of its only argument. Absent: it never does.
+   */
+  readonly astray?: { readonly node: string; readonly name: string; readonly argument: string };
   /** The part that holds its arguments, and the node around each of them; null where they are bare. */
   readonly arguments: string;
   readonly argument: string | null;
@@ -148,9 +153,12 @@ export interface Mark {
   readonly targets: RegExp;
   /** The argument that holds the words: its place, its name, or `=` for what follows the name of the attribute. */
   readonly text: readonly (number | string)[];
+  /** By the names of arguments, or the places of those without a name. */
   readonly slots: Readonly<Record<string, SlotName>>;
   /** The argument by which the compiler refuses uses: its place or its name. Absent: there is none. */
   readonly refusal?: readonly (number | string)[];
+  /** Matches the argument of one that refuses them; absent: it is `true`. */
+  readonly refused?: RegExp;
   readonly form: NoticeForm;
 }
 
@@ -171,7 +179,16 @@ export interface ConstantTable {
 }
 
 export type Literal =
-  | { readonly as: "text"; readonly escapes: Escapes }
+  /** `parts`: types of the children of a constant; with others it is none. Absent: it always is. */
+  | {
+      readonly as: "text";
+      readonly escapes: Escapes;
+      readonly parts?: readonly string[];
+      /** Names of constants in a text; global, its first group is the name. A text with others is no constant. */
+      readonly templates?: RegExp;
+    }
+  /** `ReplaceWith("b")`: the first argument of such a call. */
+  | { readonly as: "argument"; readonly call: RegExp; readonly list: string; readonly each: string }
   /** As written: a number. */
   | { readonly as: "word" }
   | { readonly as: "sum"; readonly operator: string }

@@ -1,5 +1,5 @@
 import { concatenation, constantText, type TextOf } from "../constant-text.ts";
-import { childOf, textOf, type SyntaxNode, type SyntaxTree } from "../syntax-tree.ts";
+import { childOf, childOfType, textOf, type SyntaxNode, type SyntaxTree } from "../syntax-tree.ts";
 import { decoded } from "./escapes.ts";
 import type { Grammar, Literal } from "./grammar.ts";
 import { wordsOn } from "./node-facts.ts";
@@ -26,7 +26,13 @@ function valueOf(reading: Reading, node: SyntaxNode, literal: Literal): string |
   const written = textOf(tree, node);
   switch (literal.as) {
     case "text":
-      return decoded(written, literal.escapes);
+      return literal.parts && node.children.some(({ type }) => literal.parts?.includes(type) !== true)
+        ? null
+        : withConstants(reading, decoded(written, literal.escapes), literal.templates);
+    case "argument": {
+      const list = literal.call.test(written) ? childOfType(node, literal.list) : null;
+      return inner(list && childOfType(list, literal.each)?.children.at(-1));
+    }
     case "word":
       return written;
     case "inner":
@@ -47,6 +53,18 @@ function valueOf(reading: Reading, node: SyntaxNode, literal: Literal): string |
         ? (/[\w$]+(?=\s*(?:<[^()]*>)?\s*\)$)/.exec(written)?.[0] ?? null)
         : null;
   }
+}
+
+/** A text with the values of the constants that it names; null if one of them is not known. */
+function withConstants({ tree, tables, inner }: Reading, text: string, templates?: RegExp): string | null {
+  if (templates === undefined) return text;
+  let isKnown = true;
+  const filled = text.replaceAll(templates, (_, name: string) => {
+    const value = inner(constantsOf(tree, tables).get(name));
+    if (value === null) isKnown = false;
+    return value ?? "";
+  });
+  return isKnown ? filled : null;
 }
 
 /** The first part that may be a constant. */
@@ -82,9 +100,10 @@ function constantsOf(tree: SyntaxTree, tables: Tables): ReadonlyMap<string, Synt
   const found = new Map<string, SyntaxNode>();
   for (const node of constantsIn(tree, tables)) {
     const { name: part, value: held } = tables.literals.constants ?? { name: "", value: null };
-    const name = childOf(node, part);
+    const holder = childOf(node, part);
+    const name = holder && (childOf(holder, part) ?? holder);
     const value = held === null ? node.children.at(-1) : childOf(node, held);
-    if (name && value && value !== name)
+    if (name && value && value !== holder)
       for (const key of [textOf(tree, name), `${holderOf(tree, node)}.${textOf(tree, name)}`])
         if (!found.has(key)) found.set(key, value);
   }

@@ -6,6 +6,11 @@ export function partOf(node: SyntaxNode, name: string): SyntaxNode | null {
   return childOf(node, name) ?? childOfType(node, name);
 }
 
+/** A part of a part: `primary_constructor/class_parameters`. */
+export function partAt(node: SyntaxNode, way: string): SyntaxNode | null {
+  return way.split("/").reduce<SyntaxNode | null>((at, name) => at && partOf(at, name), node);
+}
+
 /** Nodes at the end of a way of types that leads down from a node. */
 export function atEnd(node: SyntaxNode, way: readonly string[]): readonly SyntaxNode[] {
   return way.reduce<readonly SyntaxNode[]>(

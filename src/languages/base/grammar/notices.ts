@@ -30,12 +30,16 @@ export function noticeIn(
   };
 }
 
-function isRefusal(tree: SyntaxTree, all: readonly Argument[], { refusal = [] }: Mark): boolean {
+function isRefusal(
+  tree: SyntaxTree,
+  all: readonly Argument[],
+  { refusal = [], refused = /^true$/ }: Mark,
+): boolean {
   const unnamed = all.filter(({ key }) => key === null);
   return refusal.some((wanted) => {
     const found = typeof wanted === "number" ? unnamed[wanted] : all.find(({ key }) => key === wanted);
     const [only] = found?.value ?? [];
-    return only !== undefined && tree.text.slice(only.start, only.end) === "true";
+    return only !== undefined && refused.test(tree.text.slice(only.start, only.end));
   });
 }
 
@@ -53,8 +57,10 @@ function textOf(all: readonly Argument[], mark: Mark, valueOf: ValueOf): string 
 
 function slotsOf(all: readonly Argument[], { slots }: Mark, valueOf: ValueOf): NoticeSource["slots"] {
   const said: Partial<Record<SlotName, string>> = {};
+  let nth = 0;
   for (const { key, value } of all) {
-    const slot = key === null ? undefined : slots[key];
+    const slot = slots[key ?? String(nth)];
+    if (key === null) nth += 1;
     const text = slot && valueOf(value)?.trim();
     if (slot && text) said[slot] ??= text;
   }

@@ -17,7 +17,7 @@ export interface Parameter {
   readonly isRest?: boolean;
 }
 
-type Tables = Pick<Grammar, "parameters" | "types" | "dimensions">;
+type Tables = Pick<Grammar, "parameters" | "types" | "dimensions" | "rest">;
 
 /** Those that a caller gives: the receiver has no type of its own. */
 export function parametersIn(list: SyntaxNode | null, tables: Tables): readonly Parameter[] {
@@ -29,12 +29,26 @@ export function parametersIn(list: SyntaxNode | null, tables: Tables): readonly 
   return listed(list)
     .slice(0, candidatesTried)
     .flatMap((group) => {
-      const [first] = group;
-      const parts = group.length === 1 && first ? first.children : group;
+      const isSpread = group.some(({ field }) => field === "type");
+      const whole = isSpread ? undefined : group.find((each) => childOf(each, "type") !== null);
+      const [first = null] = group;
+      const parts = whole ? whole.children : group;
       const type = parts.find(({ field }) => field === "type");
       const name = parts.find(({ field }) => field === "name") ?? null;
-      return first && type && !isReceiver(parts) ? [{ node: first, name, type, dimensions: "" }] : [];
+      const isRest = group.some((each) => isRestSign(each, tables));
+      return first && type && !isReceiver(parts)
+        ? [{ node: whole ?? first, name, type, dimensions: isRest ? "[]" : "", isRest }]
+        : [];
     });
+}
+
+function isRestSign({ type, children }: SyntaxNode, { rest }: Tables): boolean {
+  return (
+    rest !== undefined &&
+    [type, ...children.flatMap((each) => [each.type, ...each.children.map((one) => one.type)])].some((each) =>
+      rest.test(each),
+    )
+  );
 }
 
 function isReceiver(parts: readonly SyntaxNode[]): boolean {

@@ -93,8 +93,22 @@ function shapeOf(grammar: Grammar): Shape {
   const holders = new Set(grammar.holders);
   return {
     comments: new Set(grammar.comments),
-    opaque: (type) => opaque.has(type),
+    opaque: (type, parent) => opaque.has(type) || opaque.has(`${parent}/${type}`),
     holdsDeclarations: ({ type }) => holders.has(type),
+    ...(grammar.fields === undefined ? {} : { fieldOf: fieldsBy(grammar.fields) }),
+  };
+}
+
+function fieldsBy(fields: NonNullable<Grammar["fields"]>): NonNullable<Shape["fieldOf"]> {
+  return (type, parent, siblings) => {
+    const all = Object.hasOwn(fields, parent) ? (fields[parent] ?? []) : [];
+    const found = all.find(
+      ({ child, field, after }) =>
+        child.test(type) &&
+        !siblings.some((each) => each.field === field) &&
+        (after === undefined || siblings.some((each) => each.type === after)),
+    );
+    return found?.field ?? null;
   };
 }
 

@@ -3,7 +3,7 @@ import { childOf, type SyntaxNode, type SyntaxTree } from "../syntax-tree.ts";
 import type { AccessorTable } from "./declares.ts";
 import { asWritten, dimensionsIn } from "./erase.ts";
 import type { AccessTable, Grammar } from "./grammar.ts";
-import { partOf, wordsOn } from "./node-facts.ts";
+import { partAt, wordsOn } from "./node-facts.ts";
 import { parametersIn, unnamed } from "./parameters.ts";
 
 /** What callers are held to, on one line: the words that they feel, types and parameters; no body and no value. */
@@ -55,7 +55,7 @@ export function signatureBy(
     if (name === parameters) return `(${typesIn(tree, list, grammar)})`;
     if (name === grammar.dimensions) return dimensionsIn(named, name);
     const [own = name, word] = name.split(":").toReversed();
-    const part = partOf(node, own);
+    const part = partAt(node, own);
     if (part === null) return "";
     return (word === undefined ? "" : `${word} `) + plainText(tree, part, annotationsBy(grammar.notices));
   };

@@ -1,9 +1,11 @@
 import type { NoticeSource } from "../../../core/model/declaration.ts";
 import { FileWalk, least, under, type FoundDeclaration, type OpenDraft, type Reach } from "../file-walk.ts";
 import type { Landmarks } from "../landmarks.ts";
+import { combined } from "../notices/combine-notices.ts";
 import { childOf, type SyntaxNode, type SyntaxTree, type TextSpan } from "../syntax-tree.ts";
 import { attributesOf, inList, type Attribute } from "./attributes.ts";
 import type { AccessRule, Declares } from "./declares.ts";
+import { docNoticeOf } from "../notices/doc-notices.ts";
 import { noVariables, type TypeVariables } from "./erase.ts";
 import type { FileHead } from "./extras.ts";
 import type { Grammar } from "./grammar.ts";
@@ -13,6 +15,7 @@ import { literalText } from "./literals.ts";
 import { noticeIn } from "./notices.ts";
 import { onward } from "./passage.ts";
 import { bodyOf, type Scope } from "./scope.ts";
+import { warningIn, warningsBelow, type WarningTable } from "../notices/warnings.ts";
 
 /** Gives what a node declares. */
 export type Declare = (walk: GrammarWalk, node: SyntaxNode, entry: Declares, scope: Scope) => void;
@@ -129,13 +132,30 @@ export class GrammarWalk extends FileWalk<Scope> {
   /** The notice of a node with its attributes. */
   notice(node: SyntaxNode, attributes: readonly Attribute[]): NoticeSource | null {
     const { notices } = this.grammar;
-    return "annotations" in notices ? notices.ofDeclaration(this, node) : this.noticeIn(attributes);
+    if ("annotations" in notices) return notices.ofDeclaration(this, node);
+    const { docs, warnings } = notices;
+    return combined([
+      this.noticeIn(attributes),
+      docs ? docNoticeOf(this, node, docs, notices.attributes.lists) : null,
+      warnings ? this.#warning(node, warnings) : null,
+    ]);
+  }
+
+  /** A call in the body of a function is about the function, one at the top of a file about the only type there. */
+  #warning(node: SyntaxNode, table: WarningTable): NoticeSource | null {
+    const { root } = this.tree;
+    const isType = ({ type }: SyntaxNode): boolean => this.grammar.declares[type]?.as === "type";
+    if (!isType(node)) return warningIn(this, node, table);
+    const isAlone = node.parent === root && root.children.filter(isType).length === 1;
+    return isAlone ? warningsBelow(this, root, { ...table, apart: [...table.apart, node.type] }) : null;
   }
 
   /** That of a parameter or a component. */
   partNotice(node: SyntaxNode): NoticeSource | null {
     const { notices } = this.grammar;
-    return "annotations" in notices ? notices.ofPart(this, node) : this.noticeIn(this.attributes(node) ?? []);
+    return "annotations" in notices
+      ? notices.ofPart(this, node)
+      : this.notice(node, this.attributes(node) ?? []);
   }
 
   noticeIn(attributes: readonly Attribute[]): NoticeSource | null {

@@ -1,6 +1,6 @@
 import type { NoticeSource, SlotName } from "../../../core/model/declaration.ts";
 import { noticeInDescription } from "../../../core/words/notice-in-description.ts";
-import type { NoticedFile } from "../../base/grammar/grammar.ts";
+import type { NoticedFile } from "../../base/notices/noticed-file.ts";
 import { childOf, childOfType, textOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
 
 type Slots = Partial<Record<SlotName, string>>;

@@ -1,6 +1,6 @@
 import type { NoticeSource } from "../../../core/model/declaration.ts";
 import type { Binding } from "./namespace.ts";
-import { combined } from "../notices/combine.ts";
+import { combined } from "../../base/notices/combine-notices.ts";
 import { wrapperNotice } from "../notices/decorator-notice.ts";
 import { heldDecorator } from "../values/held-decorator.ts";
 import type { Reading } from "../values/literal-text.ts";

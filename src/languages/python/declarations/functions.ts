@@ -3,7 +3,7 @@ import type { FeatureKind } from "../../../core/model/feature.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 import { docstringOf } from "../bindings/bindings.ts";
 import type { Binding } from "../bindings/namespace.ts";
-import { combined, strongest } from "../notices/combine.ts";
+import { combined, strongest } from "../../base/notices/combine-notices.ts";
 import { decoratorNotices } from "../notices/decorator-notice.ts";
 import { docNotices } from "../notices/doc-notice.ts";
 import { Locals } from "./locals.ts";

@@ -4,7 +4,7 @@ import type { FeatureKind } from "../../../core/model/feature.ts";
 import { flatText } from "../../base/flat-text.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 import type { Binding } from "../bindings/namespace.ts";
-import { combined } from "../notices/combine.ts";
+import { combined } from "../../base/notices/combine-notices.ts";
 import { lastWord } from "../notices/categories.ts";
 import { basesOf } from "../notices/module-notice.ts";
 import { annotationNotice, annotationSignature } from "../notices/annotated.ts";

@@ -5,7 +5,7 @@ import { docLines, linesOf, type DocLine } from "./docstrings/doc-lines.ts";
 import { deprecatedEntries } from "./docstrings/entries.ts";
 import { linksIn } from "./links.ts";
 import { isAboutValues, partOfUse, type Noticed } from "./part-of-use.ts";
-import { combined, strongest } from "./combine.ts";
+import { combined, strongest } from "../../base/notices/combine-notices.ts";
 import type { NotesByName } from "../bindings/scope.ts";
 import type { Walk } from "../declarations/walk.ts";
 

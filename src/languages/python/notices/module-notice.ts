@@ -3,7 +3,7 @@ import type { SyntaxNode } from "../../base/syntax-tree.ts";
 import { childOf } from "../../base/syntax-tree.ts";
 import { wholeFile } from "../../base/whole-file.ts";
 import { namespaceOf } from "../bindings/bindings.ts";
-import { combined, strongest } from "./combine.ts";
+import { combined, strongest } from "../../base/notices/combine-notices.ts";
 import { Locals } from "../declarations/locals.ts";
 import { attributeNotice } from "./marks.ts";
 import type { Reading } from "../values/literal-text.ts";

@@ -18,6 +18,8 @@ import * as go from "./go.cases.ts";
 import * as java from "./java.cases.ts";
 import * as members from "./members-lawful.cases.ts";
 import * as memberMoves from "./members-moves.cases.ts";
+import * as kotlin from "./kotlin.cases.ts";
+import * as php from "./php.cases.ts";
 import * as python from "./python.cases.ts";
 import * as pythonLawful from "./python-lawful.cases.ts";
 import * as pythonLent from "./python-lent.cases.ts";
@@ -76,6 +78,8 @@ const tables = [
   ["members", members.lawful, [...memberMoves.removals, ...members.inherited], []],
   ["java", java.lawful, java.removals, java.changes],
   ["go", go.lawful, go.removals, go.changes],
+  ["kotlin", kotlin.lawful, kotlin.removals, kotlin.changes],
+  ["php", php.lawful, php.removals, php.changes],
   ["rust", rust.lawful, rust.removals, rust.changes],
   ["csharp", csharp.lawful, csharp.removals, csharp.changes],
   ["typescript, forms", typescriptSame.lawful, typescriptForms.removals, typescriptForms.changes],

@@ -1,12 +1,14 @@
 import type { SyntaxNode } from "../../syntax-tree.ts";
 import type { Attribute } from "../attributes.ts";
+import { least } from "../../file-walk.ts";
 import { flatText } from "../../flat-text.ts";
 import { eraseType } from "../erase.ts";
 import type { Around } from "../declares.ts";
 import { nameBy } from "../names.ts";
 import { variablesIn } from "../../signatures/type-variables.ts";
-import { partOf } from "../node-facts.ts";
+import { partOf, wordsOn } from "../node-facts.ts";
 import type { Scope } from "../scope.ts";
+import { signatureOf } from "../signature.ts";
 import type { GrammarWalk } from "../walk.ts";
 
 /** `impl Client { … }`: what stands in a block of its own belongs to the type that this names. */
@@ -18,24 +20,51 @@ export function declareAround(
   attributes: readonly Attribute[],
 ): void {
   const body = partOf(node, entry.body);
-  if (body === null) return;
   const { grammar, tree } = walk;
-  const notice = walk.noticeIn(attributes) ?? scope.notice;
-  if (entry.names === null) return walk.later(body, { ...scope, notice });
+  if (entry.itself !== undefined) declareItself(walk, node, entry.itself, scope, attributes);
+  if (body === null) return;
+  // A notice on what callers can name is about that, and not about each of its members.
+  const own = entry.itself === undefined ? walk.noticeIn(attributes) : null;
+  const notice = own ?? scope.notice;
+  if (entry.names === null) {
+    const said = wordsOn(tree, node, grammar.access);
+    const rule = grammar.access.rules.find(([pattern]) => pattern.test(said));
+    return walk.later(body, { ...scope, notice, reach: least(scope.reach, rule?.[1] ?? scope.reach) });
+  }
   const type = partOf(node, entry.type);
-  const own = entry.names.find(([pattern]) => nameBy(tree, node, [pattern], grammar) !== null);
-  const prefix = own && nameBy(tree, node, [own[0]], grammar);
+  const way = entry.names.find(([pattern]) => nameBy(tree, node, [pattern], grammar) !== null);
+  const prefix = way && nameBy(tree, node, [way[0]], grammar);
   if (!type || !prefix) return;
   const instance = instanceOf(walk, node, [type, partOf(node, entry.base)]);
   const members: Scope = {
     ...walk.inside(scope, prefix.name),
     notice,
     isMember: true,
-    unmarked: own[1],
+    unmarked: way[1],
     ...(instance === "" ? {} : { instance }),
     ...variablesFor(walk, node, type),
   };
   walk.whenDeclared(walk.inside(scope, eraseType(tree, type, grammar)).local, body, members);
+}
+
+/** `companion object`: the block is a value of its own as well. */
+function declareItself(
+  walk: GrammarWalk,
+  node: SyntaxNode,
+  implied: string,
+  scope: Scope,
+  attributes: readonly Attribute[],
+): void {
+  const own = partOf(node, "name");
+  walk.declare(scope, {
+    name: own ? walk.text(own) : implied,
+    kind: "class",
+    at: own ?? node,
+    node,
+    reach: walk.reach(node, scope, attributes, walk.grammar.access.rules),
+    notice: walk.notice(node, attributes),
+    signature: () => signatureOf(walk.tree, node, walk.grammar),
+  });
 }
 
 /** What a block for all of a generic type calls the type's variables, in the order of the type. */

@@ -33,7 +33,8 @@ export function declareCallable(
   const parameters = grammar.code?.parameters?.(tree, node) ?? parameterTypes(tree, list, grammar, variables);
   const accessors = entry.accessors ?? null;
   const head = headOf(walk, node, entry, scope, attributes);
-  const kind = scope.isMember ? entry.memberKind : entry.kind;
+  const isConstructor = scope.isMember && entry.constructors?.test(name.name) === true;
+  const kind = isConstructor ? "constructor" : scope.isMember ? entry.memberKind : entry.kind;
   const declared = walk.declare(scope, {
     ...head,
     ...name,
@@ -55,10 +56,24 @@ export function declareCallable(
   });
   const inner = variables === declared.variables ? declared : { ...declared, variables };
   if (list !== scope.components) declareParameters(walk, list, inner);
+  declarePromoted(walk, list, entry, scope);
   const last = walk.drafts.at(-1);
   if (kind === "method" && last?.declaration.notice && last === inner.container)
     scope.kin?.methods.push(last);
   restLater(walk, node, entry, bodyOf(inner), null, scope);
+}
+
+/** Gives the parameters of a constructor that are properties: `__construct(private string $name)`. */
+function declarePromoted(
+  walk: GrammarWalk,
+  list: SyntaxNode | null,
+  { promotes }: Callable,
+  scope: Scope,
+): void {
+  const entry = promotes === undefined ? undefined : walk.grammar.declares[promotes];
+  if (entry?.as !== "value" || !scope.isMember) return;
+  for (const each of list?.children ?? [])
+    if (each.type === promotes) declareValues(walk, each, entry, scope, walk.attributes(each) ?? []);
 }
 
 /** Whether those who implement the type around have to write it. */

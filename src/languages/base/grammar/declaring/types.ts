@@ -1,11 +1,12 @@
 import { nameLength } from "../../../../core/limits.ts";
-import { childOf, childOfType, type SyntaxNode, type SyntaxTree } from "../../syntax-tree.ts";
+import { childOfType, hasToken, type SyntaxNode, type SyntaxTree } from "../../syntax-tree.ts";
+import { least } from "../../file-walk.ts";
 import type { Attribute } from "../attributes.ts";
 import type { Anonymous, Type } from "../declares.ts";
 import { eraseType } from "../erase.ts";
 import type { Grammar } from "../grammar.ts";
 import { nameBy, ownName } from "../names.ts";
-import { partOf } from "../node-facts.ts";
+import { partAt, partOf } from "../node-facts.ts";
 import { parametersIn, parameterTypes } from "../parameters.ts";
 import { bodyOf, type Scope } from "../scope.ts";
 import { annotationsBy, plainText, signatureBy, signatureOf } from "../signature.ts";
@@ -24,11 +25,12 @@ export function declareType(
   const name = ownName(tree, node, entry.name, grammar);
   if (name === null) return walk.unnamed(node, scope);
   const body = partOf(node, entry.body);
-  const components = entry.components ? partOf(node, entry.components.list) : null;
+  const kind = kindOf(node, body, entry);
+  const components = entry.components ? partAt(node, entry.components.list) : null;
   const inner = walk.declare(scope, {
     ...headOf(walk, node, entry, scope, attributes),
     ...name,
-    kind: entry.kinds?.[body?.type ?? ""] ?? entry.kind,
+    kind,
     signature: () =>
       entry.signature === undefined
         ? signatureOf(tree, node, grammar)
@@ -46,7 +48,7 @@ export function declareType(
   const members: Scope = {
     ...inner,
     unmarked: entry.members,
-    constructors: entry.constructors ?? 2,
+    constructors: kind === "enum" ? 0 : (entry.constructors ?? 2),
     isMember: entry.kind !== "module",
     components,
     variables,
@@ -54,6 +56,13 @@ export function declareType(
   };
   if (components) declareComponents(walk, node, entry, components, members);
   restLater(walk, node, entry, bodyOf(inner), body, members);
+}
+
+function kindOf({ children }: SyntaxNode, body: SyntaxNode | null, { kind, kinds }: Type): Type["kind"] {
+  const found = kinds?.[body?.type ?? ""];
+  return (
+    found ?? (kinds && children.map(({ type }) => kinds[type]).find((each) => each !== undefined)) ?? kind
+  );
 }
 
 /** Simple names of what a type extends and implements. */
@@ -76,15 +85,23 @@ function declareComponents(
   members: Scope,
 ): void {
   const { tree, grammar } = walk;
+  const { rules } = grammar.access;
   const own = components?.constructs === true ? nameBy(tree, node, name, grammar) : null;
+  // A constructor may have words and a notice of its own before its list.
+  const { parent } = list;
+  const head =
+    parent === null || parent === node ? null : { node: parent, all: walk.attributes(parent) ?? [] };
   if (own) {
     const types = parameterTypes(tree, list, grammar);
     walk.declare(members, {
       ...own,
       kind: "constructor",
       node: list,
-      reach: members.reach,
-      notice: null,
+      reach: least(
+        members.constructors,
+        head ? walk.reach(head.node, members, head.all, rules) : members.reach,
+      ),
+      notice: head && walk.notice(head.node, head.all),
       parameters: types,
       suffix: suffixOf(types, "()"),
       signature: () => plainText(tree, list, annotationsBy(grammar.notices)),
@@ -92,22 +109,26 @@ function declareComponents(
   }
   if (!components?.values.includes(node.type)) return;
   for (const { node: parameter, name: at, type, dimensions } of parametersIn(list, grammar))
-    if (at)
+    if (at && (components.kept?.some((each) => hasToken(parameter, each)) ?? true))
       walk.declare(members, {
         name: walk.text(at).slice(0, nameLength),
         at,
         kind: components.kind,
         node: parameter,
-        reach: members.reach,
+        reach: components.kept ? walk.reach(parameter, members, [], rules) : members.reach,
         notice: walk.partNotice(parameter),
-        signature: () => plainText(tree, type, annotationsBy(grammar.notices)) + dimensions,
+        signature: () =>
+          [
+            ...(components.kept?.filter((each) => hasToken(parameter, each)) ?? []),
+            plainText(tree, type, annotationsBy(grammar.notices)) + dimensions,
+          ].join(" "),
       });
 }
 
 /** An anonymous class is named after what it extends: `Client.open().Runnable{}.run()`. */
 export function declareAnonymous(walk: GrammarWalk, node: SyntaxNode, entry: Anonymous, scope: Scope): void {
   const body = childOfType(node, entry.body);
-  const type = childOf(node, entry.type);
+  const type = partOf(node, entry.type);
   for (const child of node.children) if (child !== body) walk.later(child, scope);
   if (body === null || type === null) return;
   const extended = eraseType(walk.tree, type, walk.grammar, scope.variables);

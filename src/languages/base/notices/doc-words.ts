@@ -1,5 +1,5 @@
 import { passageLength } from "../../../core/limits.ts";
-import { matchBraces } from "../braces.ts";
+import { matchBraces } from "./match-braces.ts";
 
 const htmlTag = /<(\/?)([A-Za-z][A-Za-z\d]{0,10})(?:\s[^<>]{0,500})?\/?>/y;
 const htmlComment = /<!--[\s\S]{0,2000}?-->/y;
@@ -30,11 +30,17 @@ const pageAddress = /\shref\s*=\s*["'](https?:\/\/[^"'\s<>]{1,300})["']/i;
 
 const codeElements = new Set(["code", "tt", "kbd", "samp"]);
 
+export interface DocWords {
+  readonly text: string;
+  /** Names that the words link to. */
+  readonly links: readonly string[];
+}
+
 /**
  * What Javadoc says, in plain words: names in backticks, links as written, anchors as links of Markdown, no HTML; and what
  * it links to.
  */
-export function readWords(written: string): { readonly text: string; readonly links: readonly string[] } {
+export function readWords(written: string): DocWords {
   const renderer = new Renderer(written.slice(0, passageLength));
   const text = renderer.render() + written.slice(passageLength);
   return { text: tidy(text), links: renderer.links };
@@ -252,3 +258,16 @@ const entities: ReadonlyMap<string, string> = new Map([
   ["ge", "≥"],
   ["times", "×"],
 ]);
+
+/** The words of a comment in Markdown: `[Client]` and `[[Client]]` are links to a name. */
+export function markdownWords(written: string): DocWords {
+  const links: string[] = [];
+  const text = written.replaceAll(
+    /(?<![\]\w`])\[{1,2}(?:[^[\]\n|]{1,200}\|)?([\p{ID_Start}_][\p{ID_Continue}.#()]{0,300})\]{1,2}(?![([])/gu,
+    (_, name: string) => {
+      links.push(name);
+      return `{@link ${name}}`;
+    },
+  );
+  return { text: tidy(text), links };
+}

@@ -1,4 +1,4 @@
-import type { SyntaxNode, TextSpan } from "../../base/syntax-tree.ts";
+import type { SyntaxNode, TextSpan } from "../syntax-tree.ts";
 
 /** The doc comment that belongs to a declaration: the last one before its first token. */
 export function docBefore(text: string, { pos, start }: Pick<SyntaxNode, "pos" | "start">): TextSpan | null {
@@ -44,9 +44,9 @@ function lineEnd(text: string, from: number): number {
 }
 
 /** The words of a doc comment without its furniture, as the compiler takes it off. */
-export function docText(comment: string): string {
-  if (comment.startsWith("///"))
-    return joined(linesOf(comment).map((line) => line.replace(/^\s*\/\/\//, "")));
+export function docText(comment: string, lineSign: string = "///"): string {
+  if (comment.startsWith(lineSign))
+    return joined(linesOf(comment).map((line) => line.trimStart().slice(lineSign.length)));
   let end = comment.endsWith("*/") ? comment.length - 2 : comment.length;
   while (end > 0 && comment[end - 1] === "*") end -= 1;
   const [first = "", ...rest] = linesOf(comment.slice(0, end));

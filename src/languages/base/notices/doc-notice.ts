@@ -1,37 +1,53 @@
 import type { NoticeSource, SlotName } from "../../../core/model/declaration.ts";
+import type { NoticeForm } from "../../../core/model/language/forms.ts";
 import { noticeInDescription } from "../../../core/words/notice-in-description.ts";
-import { slotTags } from "../../base/doc-slots.ts";
-import type { SyntaxTree, TextSpan } from "../../base/syntax-tree.ts";
-import { matchBraces } from "../braces.ts";
+import { slotTags } from "../doc-slots.ts";
+import type { SyntaxTree, TextSpan } from "../syntax-tree.ts";
+import { matchBraces } from "./match-braces.ts";
 import { docText } from "./doc-comment.ts";
-import { readWords } from "./doc-words.ts";
+import { readWords, type DocWords } from "./doc-words.ts";
 
-/** The notice in a doc comment, or null when no `@deprecated` tag stands in it. */
-export function docNotice(tree: Pick<SyntaxTree, "text" | "lines">, span: TextSpan): NoticeSource | null {
+/** How a language writes its doc comments. */
+export interface DocTable {
+  readonly form: NoticeForm;
+  /** The words of a tag or a description without their markup. */
+  readonly words: (written: string) => DocWords;
+  /** A line comment with this sign is a part of a doc comment; absent: only a block comment is one. */
+  readonly lineSign?: string;
+}
+
+export const javadoc: DocTable = { form: "javadoc", words: readWords };
+
+/** The notice in a doc comment, or null if it has no `@deprecated` tag. */
+export function docNotice(
+  tree: Pick<SyntaxTree, "text" | "lines">,
+  span: TextSpan,
+  { form, words, lineSign }: DocTable = javadoc,
+): NoticeSource | null {
   const comment = tree.text.slice(span.start, span.end);
   if (!comment.includes("@deprecated")) return null;
-  const doc = docText(comment);
+  const doc = docText(comment, lineSign);
   const tags = blockTags(doc);
   const tag = tags.find(({ name }) => name === "deprecated");
   if (!tag) return null;
-  const { text, links } = readWords(tag.words);
-  const description = noticeInDescription(readWords(doc.slice(0, tags[0]?.start)).text);
+  const { text, links } = words(tag.words);
+  const description = noticeInDescription(words(doc.slice(0, tags[0]?.start)).text);
   return {
     line: tree.lines.lineAt(span.start),
     endLine: tree.lines.lineAt(span.end - 1),
     text: text.replace(/^[:–-]\s+/, ""),
-    slots: slotsOf(tags),
+    slots: slotsOf(tags, words),
     links,
     ...(description === "" ? {} : { also: [{ text: description }] }),
-    form: "javadoc",
+    form,
   };
 }
 
-function slotsOf(tags: readonly BlockTag[]): NoticeSource["slots"] {
+function slotsOf(tags: readonly BlockTag[], wordsOf: DocTable["words"]): NoticeSource["slots"] {
   const slots: Partial<Record<SlotName, string>> = {};
   for (const { name, words } of tags) {
     const slot = slotTags.get(name);
-    const value = slot === undefined ? "" : readWords(words).text.replaceAll(/\s+/g, " ");
+    const value = slot === undefined ? "" : wordsOf(words).text.replaceAll(/\s+/g, " ");
     if (slot !== undefined && value !== "") slots[slot] ??= value;
   }
   return slots;

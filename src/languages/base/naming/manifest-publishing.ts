@@ -1,0 +1,71 @@
+import type { Layout } from "../../../core/model/language/layout.ts";
+import type { Projects } from "../../../core/model/language/projects.ts";
+import type { PackageFiles, PublishedPackage, Publishing } from "../../../core/model/language/publishing.ts";
+import { isTest, isUnshipped } from "../../../core/repository/conventions.ts";
+import { onceForFolder } from "../../../core/repository/once-for-folder.ts";
+import { folderOf, foldersOf } from "../../../core/repository/paths.ts";
+
+/** What a manifest makes a package of others: all sources of its folder. */
+export interface ManifestTable {
+  readonly projects: Projects;
+  readonly extensions: readonly string[];
+  readonly layout: Pick<Layout, "tests" | "unshipped">;
+  /** Returns false for the manifest of an application, which others do not import. */
+  readonly isForOthers: (text: string) => boolean;
+  /** Matches paths that are not for others. */
+  readonly isInternal: RegExp;
+  /** Heads of what a text exports; global. */
+  readonly heads: RegExp;
+}
+
+/** Others get all sources of a package by its name. */
+export function manifestPublishing(table: ManifestTable): Publishing {
+  const { projects, isForOthers, heads } = table;
+  const names = new Set(projects.manifestsIn(""));
+  const isManifest = (path: string): boolean =>
+    names.has(path.slice(path.lastIndexOf("/") + 1)) ||
+    (projects.endings ?? []).some((each) => path.endsWith(each));
+  const foldersIn = onceForFolder(
+    async (_, files) => new Set((await files.paths("")).filter(isManifest).map(folderOf)),
+  );
+  const packageIn = onceForFolder(async (folder, files): Promise<PublishedPackage> => {
+    const all = await files.paths(folder);
+    const manifest = all.find((each) => isManifest(each) && folderOf(each) === folder);
+    const text = manifest === undefined ? null : await files.text(manifest);
+    const isGiven = text !== null && isForOthers(text);
+    const name = text === null || manifest === undefined ? null : projects.nameIn(text, manifest);
+    const folders = isGiven ? await foldersIn("", files) : new Set<string>();
+    const paths = (isGiven ? all : []).filter(
+      (each) => isSource(each, table) && foldersOf(each).find((one) => folders.has(one)) === folder,
+    );
+    const known = new Set(paths);
+    return {
+      name,
+      folder,
+      handsOn: text === null ? [] : (projects.handsOn?.(text) ?? []),
+      modules: new Map(paths.map((each) => [each, [name ?? folder]])),
+      untold: [],
+      filesOf: () => paths,
+      doorsTo: (path) => (known.has(path) ? [path] : []),
+    };
+  });
+  return {
+    isManifest,
+    publishedBy: (path, text) => JSON.stringify([projects.nameIn(text, path), isForOthers(text)]),
+    async packageAt(path: string, files: PackageFiles) {
+      const folders = await foldersIn("", files);
+      return packageIn(foldersOf(path).find((each) => folders.has(each)) ?? "", files);
+    },
+    handingStatements: () => [],
+    exportHeads: (text) => [...text.matchAll(heads)].map(([each]) => each.replaceAll(/\s+/g, " ").trim()),
+  };
+}
+
+function isSource(path: string, { extensions, layout, isInternal }: ManifestTable): boolean {
+  return (
+    extensions.some((each) => path.endsWith(each)) &&
+    !isInternal.test(path) &&
+    !isTest(path, layout) &&
+    !isUnshipped(path, layout)
+  );
+}

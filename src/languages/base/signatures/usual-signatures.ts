@@ -1,0 +1,80 @@
+import type { Declaration } from "../../../core/model/declaration.ts";
+import { closing, findOuter, splitOuter, type Signs } from "./scan.ts";
+import { wordsFirst, type Parameter, type Parts } from "./parts.ts";
+import type { FeltWords, SignatureTable } from "./serves.ts";
+
+/** How the signatures of a language differ from those of others. */
+export interface SignatureForm {
+  readonly signs: Signs;
+  readonly words: FeltWords;
+  /** Its groups `words`, `type`, `rest` and `name` are the parts of a parameter without its default value. */
+  readonly parameter: RegExp;
+  /** Words of parameters that callers do not notice. */
+  readonly silent: RegExp;
+  /** What begins a list of supertypes; global. */
+  readonly supers: RegExp;
+  /** Before the type of a result, or of a value. */
+  readonly typeSign: RegExp;
+  readonly typeOf: SignatureTable["typeOf"];
+  readonly accepts: SignatureTable["accepts"];
+}
+
+const callables: ReadonlySet<string> = new Set(["method", "constructor", "function"]);
+const types: ReadonlySet<string> = new Set(["class", "interface", "enum"]);
+
+/** Signatures of a language in which callers may name parameters, and may leave out those with a default value. */
+export function usualSignatures(form: SignatureForm): SignatureTable {
+  return {
+    names: { separator: ".", bySuffix: true, byOrigin: false },
+    words: form.words,
+    namesParameters: true,
+    takeApart: (declaration) => takeApart(declaration, form),
+    typeOf: form.typeOf,
+    accepts: form.accepts,
+    narrowsResults: true,
+    valueOf: (written) => written.trim(),
+    typesLater: { parameters: () => false, result: false },
+    omitsAll: () => false,
+    addsOptional: ({ value, rest }) => value !== null || rest !== "",
+    arrayBecomesRest: false,
+    gainsSupers: () => true,
+  };
+}
+
+function takeApart({ kind, signature }: Declaration, form: SignatureForm): Parts | null {
+  const { signs } = form;
+  const [own, text] = wordsFirst(signature, new Set(Object.keys(form.words)));
+  const typeIn = (written: string): string => written.trim().replace(form.typeSign, "").trim();
+  if (types.has(kind)) {
+    const supers = text.split(form.supers).slice(1);
+    return {
+      as: "header",
+      words: own,
+      generics: text.split(form.supers)[0]?.trim() ?? "",
+      supers: supers.flatMap((each) => splitOuter(each, ",", signs)).filter(Boolean),
+      rest: "",
+    };
+  }
+  if (!callables.has(kind)) return { as: "value", words: own, type: typeIn(text), accessors: null };
+  const open = findOuter(text, signs, (sign) => sign === "(");
+  const close = open < 0 ? -1 : closing(text, open, signs);
+  if (close < 0) return null;
+  return {
+    as: "call",
+    words: own,
+    generics: text.slice(0, open).trim(),
+    parameters: splitOuter(text.slice(open + 1, close), ",", signs).map((each) => parameterOf(each, form)),
+    result: typeIn(text.slice(close + 1)),
+    throws: [],
+    rest: "",
+  };
+}
+
+function parameterOf(written: string, { signs, parameter, silent }: SignatureForm): Parameter {
+  const equals = findOuter(written, signs, (sign) => sign === "=");
+  const head = (equals < 0 ? written : written.slice(0, equals)).trim();
+  const { words = "", type = "", rest = "", name = "" } = parameter.exec(head)?.groups ?? {};
+  const value = equals < 0 ? null : written.slice(equals + 1).trim();
+  const felt = words.split(/\s+/).filter((each) => each !== "" && !silent.test(each));
+  return { name, type: type.trim(), value, optional: value !== null, rest, words: felt };
+}

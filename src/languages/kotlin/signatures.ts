@@ -1,0 +1,27 @@
+import type { SignatureTable } from "../base/signatures/serves.ts";
+import { usualSignatures } from "../base/signatures/usual-signatures.ts";
+
+/** The parts of Kotlin's signatures that callers notice. */
+export const signatures: SignatureTable = usualSignatures({
+  signs: { angles: true, quotes: "\"'" },
+  words: {
+    abstract: "added",
+    open: "removed",
+    final: "added",
+    sealed: "added",
+    data: "removed",
+    inner: "either",
+    annotation: "either",
+    const: "removed",
+    suspend: "either",
+    operator: "removed",
+    infix: "removed",
+    val: "added",
+  },
+  parameter: /^(?<words>(?:[a-z]+ )*)(?<name>`[^`]+`|\w+) ?: ?(?<type>.*)$/s,
+  silent: /^(?!vararg$)/,
+  supers: /\bextends /,
+  typeSign: /^:/,
+  typeOf: (written) => written.replaceAll(/\s+/g, " ").trim(),
+  accepts: (before, after) => after === `${before}?`,
+});
