@@ -50,7 +50,11 @@ ${i.join(`
   _arguments -S ${r.join(` `)} $own '1: :{_describe command commands}' '*: :_files'
 }
 if [ "$funcstack[1]" = "_sunset_warden" ]; then _sunset_warden "$@"; else compdef _sunset_warden sunset-warden; fi
-`}function h({name:e,short:t,values:n}){let r=n===null?``:`:${e}:${n.length===0?`_files`:`(${n.join(` `)})`}`,i=t===null?``:`(-${t} --${e})`;return[`'${i}--${e}${r}'`,...t===null?[]:[`'${i}-${t}${r}'`]]}function g(e){return e.replaceAll(`'`,`'\\''`).replaceAll(`:`,`\\:`)}const _={bash:r,zsh:m,fish:o},v={name:`completion`,position:9,summary:`completion for a shell`,example:`completion bash`,usage:`completion bash|zsh|fish`,about:`Prints a script that completes commands, options and their values. It is made
-from the commands that this version has.`,options:[],more:`For bash add to ~/.bashrc:  source <(sunset-warden completion bash)
+`}function h({name:e,short:t,values:n}){let r=n===null?``:`:${e}:${n.length===0?`_files`:`(${n.join(` `)})`}`,i=t===null?``:`(-${t} --${e})`;return[`'${i}--${e}${r}'`,...t===null?[]:[`'${i}-${t}${r}'`]]}function g(e){return e.replaceAll(`'`,`'\\''`).replaceAll(`:`,`\\:`)}const _={bash:r,zsh:m,fish:o},v={name:`completion`,position:9,summary:`Print a completion script for a shell`,usage:`completion bash|zsh|fish`,about:`Prints a script that completes commands, options and their values.
+
+  bash, in ~/.bashrc:  source <(sunset-warden completion bash)
+  zsh, in ~/.zshrc:    source <(sunset-warden completion zsh)
+  fish: sunset-warden completion fish \\
+          > ~/.config/fish/completions/sunset-warden.fish`,options:[],more:`For bash add to ~/.bashrc:  source <(sunset-warden completion bash)
 For zsh add to ~/.zshrc:    source <(sunset-warden completion zsh)
 For fish:  sunset-warden completion fish > ~/.config/fish/completions/sunset-warden.fish`,examples:[`completion bash`,`completion fish`],run:y};async function y(n,r){let[i=``,...a]=n.operands,o=u.find(e=>e===i);if(o===void 0||a.length>0)throw new e(`Name one shell: ${t(u,`or`)}.`);let{completedProgram:s}=await import(`./program.js`);return r.stdout.write(_[o](await s())),0}export{v as completionCommand,u as n,p as t};
