@@ -12,7 +12,7 @@ export const windowHollowed: Rule = {
   severity: "error",
   severityNote: "`warning` where no date is known and nobody outside of the package can call it",
   summary: "The body of a deprecated feature does nothing of what it did, before its sunset.",
-  help: "Until its sunset a deprecated feature keeps working. A function that only throws, ends the process, gives nothing, does nothing or answers 410 is removed for everyone who calls it, though its name is still there; so is a name that now stands for another function with other parameters, a declaration that lost its body, and a constant that holds no value any more. Members of a deprecated type count as well. A body that calls its replacement, or anything else that may do the work, is none of these; nor is one that did nothing before, an abstract method, or a signature. Once the sunset is reached nothing is said.",
+  help: "Until its sunset a deprecated feature keeps working. A function that only throws, ends the process, gives nothing, does nothing or answers 410 is removed for everyone who calls it, though its name is still there; so is a name that now stands for another function with other parameters, a declaration that lost its body, a constant that holds no value any more, and a body that begins with a call of a function in the same file that only throws. Members of a deprecated type count as well. A body that calls its replacement, or anything else that may do the work, is none of these; nor is one that did nothing before, an abstract method, or a signature. Once the sunset is reached nothing is said.",
   on: [
     onChange({
       when: ({ change }) => isHollowed(change),

@@ -193,8 +193,9 @@ export class Names {
       const to = await this.#world.leadsTo(file, star.from ?? "");
       if (typeof to === "object" && !(await this.#mayGive(to.paths, first))) continue;
       const target = await this.#through(file, star, parts, seen);
-      if (target?.kind === "unknown") outside ??= target;
-      else if (target !== null) return target;
+      if (target !== null && target.kind !== "unknown") return target;
+      // A name that is written is better known than one that a star may give.
+      if (target !== null && (outside === null || target.star === null)) outside = target;
     }
     return outside;
   }

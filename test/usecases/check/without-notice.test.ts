@@ -95,6 +95,16 @@ const foreign: readonly PublishedRow[] = [
     [],
   ]),
   [
+    "TypeScript: next to a star of another package",
+    {
+      ...npm,
+      "src/index.ts": 'export * from "zod";\nexport * from "./schema.js";\n',
+      "src/schema.ts": 'export { z } from "other";\n',
+    },
+    { "src/schema.ts": 'export { z } from "other/next";\n' },
+    [],
+  ],
+  [
     "Rust",
     { ...crate, "src/lib.rs": "pub use bytes::Bytes;\npub use bytes;\n" },
     { "src/lib.rs": "use bytes::Bytes;\npub use bytes;\n" },
