@@ -13,9 +13,11 @@ export const sizes: Readonly<Record<string, readonly [files: number, lines: numb
   commands: [9, 314],
   config: [21, 1969],
   // Excerpts of long contracts are found by an index; vendors' keys for words are read.
-  contracts: [91, 9418],
+  // What stands next to a reference narrows it; definitions of JSON Schema, replies and traits of AsyncAPI are compared.
+  contracts: [90, 9659],
   // Code is compared by the names that callers use; contracts and routes as before.
-  core: [267, 22799],
+  // Properties go their own ways; deprecated schemes, alternatives and members announce what goes with them.
+  core: [267, 22854],
   // Trees of types for TypeScript and Python, and tables of what names lead to. A module of Rust may be a crate by another name.
   languages: [355, 31958],
   // A listing says that not all was looked at.
