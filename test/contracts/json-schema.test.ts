@@ -79,6 +79,18 @@ describe("JSON Schema", () => {
       ];
     }),
     [
+      "a property goes with the definition that it alone refers to",
+      `"properties": { "a": { "$ref": "#/$defs/A" }, "b": {} }, "$defs": { "A": { "deprecated": true, "properties": { "x": { "$ref": "#/$defs/X" } } }, "X": { "properties": { "y": {} } } }`,
+      `"properties": { "b": {} }`,
+      ["removed /properties/a"],
+    ],
+    [
+      "a definition loses what one of its two properties referred to",
+      `"properties": { "a": { "$ref": "#/$defs/A" }, "b": { "$ref": "#/$defs/A" } }, "$defs": { "A": { "properties": { "x": {} } } }`,
+      `"properties": { "b": { "$ref": "#/$defs/A" } }, "$defs": { "A": { "properties": {} } }`,
+      ["removed /$defs/A/properties/x", "removed /properties/a"],
+    ],
+    [
       "a library of schemas",
       `"$defs": { "At": { "properties": { "x": {}, "y": { "type": "string" } } } }`,
       `"$defs": { "At": { "required": ["y"], "properties": { "y": { "type": "string" } } } }`,

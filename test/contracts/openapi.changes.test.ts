@@ -2,6 +2,11 @@ import { describe, expect, it } from "vitest";
 import { api, get, json, ok, ref } from "./openapi.reading.ts";
 import { changes } from "./reading.ts";
 
+const old = "old: { deprecated: true, type: apiKey, in: query, name: k }, ";
+const secured = (security: string, schemes: string): { "api.yaml": string } => ({
+  "api.yaml": `openapi: 3.2.0\nsecurity: ${security}\npaths: { /a: { get: {} } }\ncomponents: { securitySchemes: { ${schemes}new: { type: http, scheme: bearer } } }\n`,
+});
+
 describe("changes", () => {
   const users = {
     User: "{ type: object, required: [id], properties: { id: { type: string }, email: { type: string } } }",
@@ -126,6 +131,28 @@ describe("changes", () => {
           "openapi: 3.0.3\ncomponents: { securitySchemes: { b: { type: http, scheme: basic } } }\nsecurity: [{ b: [] }]\nservers: [{ url: /v1 }]\npaths: { /a: { post: { requestBody: { required: true, content: { multipart/form-data: { schema: { type: object, required: [f], properties: { f: { type: string, format: binary } } } } } }, responses: {} } } }\n",
       },
       [],
+    ],
+    [
+      "a deprecated scheme goes with what it let in",
+      secured("[{ old: [] }, { new: [] }]", old),
+      secured("[{ new: [] }]", ""),
+      ["removed security:old"],
+    ],
+    [
+      "a deprecated scheme lets nobody in, and stays",
+      secured("[{ old: [] }, { new: [] }]", old),
+      secured("[{ new: [] }]", old),
+      [
+        "altered GET /a: callers were let in by apiKey query k, or http bearer, and have to show http bearer now",
+      ],
+    ],
+    [
+      "a scheme goes without a notice",
+      secured("[{ old: [] }, { new: [] }]", old.replace("deprecated: true, ", "")),
+      secured("[{ new: [] }]", ""),
+      [
+        "altered GET /a: callers were let in by apiKey query k, or http bearer, and have to show http bearer now",
+      ],
     ],
     [
       "a callback is sent to another place",

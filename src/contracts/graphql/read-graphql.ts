@@ -48,8 +48,8 @@ function rootsOf(definitions: readonly DefinitionNode[]): ReadonlyMap<string, re
   );
   const roots = new Map<string, string[]>();
   const usual = definitions.some(({ kind }) => kind === Kind.SCHEMA_DEFINITION) ? [] : usualRoots;
-  for (const [name, operation] of usual)
-    if (!written.some((each) => each.operation === operation)) roots.set(name, [operation]);
+  const named = new Set<string>(written.map(({ operation }) => operation));
+  for (const [name, operation] of usual) if (!named.has(operation)) roots.set(name, [operation]);
   for (const { operation, type } of written)
     roots.set(type.name.value, [...(roots.get(type.name.value) ?? []), operation]);
   return roots;

@@ -49,6 +49,8 @@ class SchemaPointers {
   readonly #references: References;
   readonly #uses: Use[];
   readonly #read = new Set<unknown>();
+  /** By the value of a schema, ids of the properties that refer to it; the root refers by the file itself. */
+  readonly #reachedBy = new Map<unknown, Set<string>>();
 
   constructor(drafts: Drafts, references: References, uses: Use[]) {
     this.#drafts = drafts;
@@ -56,7 +58,13 @@ class SchemaPointers {
     this.#uses = uses;
   }
 
-  read(at: Cursor, pointer = "", container: string | null = null, depth = 0): void {
+  read(
+    at: Cursor,
+    pointer = "",
+    container: string | null = null,
+    depth = 0,
+    reachedBy?: ReadonlySet<string>,
+  ): void {
     const schema = at.mapping;
     if (schema === null || this.#read.has(schema)) return;
     this.#read.add(schema);
@@ -68,7 +76,8 @@ class SchemaPointers {
       return;
     }
     this.#follow(at, pointer, container, depth);
-    this.#values(at, pointer, container);
+    const reached = container === null && reachedBy !== undefined ? { reachedBy } : {};
+    this.#values(at, pointer, container, reached);
     const required = requiredOf(at, undefined);
     for (const key of nested.named)
       for (const [name, inner] of at.at(key)?.entries() ?? []) {
@@ -81,19 +90,20 @@ class SchemaPointers {
                 kind: "field",
                 at: inner,
                 container,
+                ...reached,
                 shape: propertyShape(inner, required.has(name), this.#references),
                 notice: propertyNotice(inner, this.#references),
               })
             : container;
-        this.read(inner, local, id, depth + 1);
+        this.read(inner, local, id, depth + 1, reachedBy);
       }
     for (const key of nested.one) {
       const inner = at.at(key);
-      if (inner !== null) this.read(inner, `${pointer}/${key}`, container, depth + 1);
+      if (inner !== null) this.read(inner, `${pointer}/${key}`, container, depth + 1, reachedBy);
     }
     for (const key of nested.list)
       for (const [index, inner] of [...(at.at(key)?.items() ?? [])].entries())
-        this.read(inner, `${pointer}/${key}/${index}`, container, depth + 1);
+        this.read(inner, `${pointer}/${key}/${index}`, container, depth + 1, reachedBy);
   }
 
   definitions(root: Cursor): void {
@@ -109,10 +119,18 @@ class SchemaPointers {
     const there = pointerText(target.pointer);
     const schema = `${target.cursor.document.path}#${there}`;
     this.#uses.push({ coordinate: pointer, holder: container, schema, within: null });
-    if (target.cursor.via === null) this.read(target.cursor, there, null, depth + 1);
+    if (target.cursor.via !== null) return;
+    const reachedBy = this.#reachedBy.get(target.cursor.value) ?? new Set<string>();
+    this.#reachedBy.set(target.cursor.value, reachedBy.add(container ?? this.#drafts.idOf("")));
+    this.read(target.cursor, there, null, depth + 1, reachedBy);
   }
 
-  #values(at: Cursor, pointer: string, container: string | null): void {
+  #values(
+    at: Cursor,
+    pointer: string,
+    container: string | null,
+    reached: { readonly reachedBy?: ReadonlySet<string> },
+  ): void {
     const listed = at.at("enum");
     // A value that a branch of its own allows is one of those of the whole, wherever the branch is listed.
     const whole = pointer.replace(/(?:\/(?:oneOf|anyOf)\/\d+)+$/, "");
@@ -122,6 +140,7 @@ class SchemaPointers {
         local: `${whole}=${value}`,
         kind: "enum-value",
         container,
+        ...reached,
         at: listed?.at(String(index)) ?? at,
         notice: listedNotice(at.at("x-deprecated-enum"), value) ?? ofBranch,
       });

@@ -101,7 +101,7 @@ export class Operations {
           direction: sent,
           ...(servers === undefined ? {} : { servers }),
           parts: bodyShapes(operation, this.#context),
-          ...(credentials === undefined ? {} : { credentials }),
+          ...(credentials === undefined ? {} : { credentials, schemes: schemesIn(root, references) }),
         };
       }),
     });
@@ -125,7 +125,7 @@ export class Operations {
   }
 }
 
-type SaidOfOperation = Pick<Shape, "direction" | "parts" | "credentials" | "servers">;
+type SaidOfOperation = Pick<Shape, "direction" | "parts" | "credentials" | "schemes" | "servers">;
 
 /** An operation by what it takes and gives. */
 class OperationShape extends LazyShape {
@@ -210,6 +210,18 @@ function credentialsOf(
     }),
   );
   return alternatives.length === 0 ? [[]] : alternatives;
+}
+
+/** By their titles; false for a title of which one scheme has no notice. */
+function schemesIn(root: Cursor, references: References): Readonly<Record<string, boolean>> {
+  const schemes = root.at("components")?.at("securitySchemes") ?? root.at("securityDefinitions");
+  const titles = new Map<string, boolean>();
+  for (const [name, written] of schemes?.entries() ?? []) {
+    const scheme = references.resolve(written);
+    const title = schemeTitle(name, scheme);
+    titles.set(title, titles.get(title) !== false && scheme !== null && noticeOf(scheme) !== null);
+  }
+  return Object.fromEntries(titles);
 }
 
 function schemeTitle(name: string, scheme: Cursor | null): string {

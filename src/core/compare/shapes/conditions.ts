@@ -1,4 +1,4 @@
-import type { ShapeChange, ValueShape } from "../../model/contract/shape.ts";
+import type { Shape, ShapeChange, ValueShape } from "../../model/contract/shape.ts";
 
 /** What values have to meet that they had not to. A condition that is lifted breaks nobody: what met it still comes. */
 export function compareConditions(before: ValueShape, after: ValueShape, at: string): ShapeChange[] {
@@ -26,14 +26,18 @@ export function compareConditions(before: ValueShape, after: ValueShape, at: str
   });
 }
 
-/** Whether what let a caller in does so no more. Each alternative lists all that it takes. */
+/**
+ * Whether what let a caller in does so no more. Each alternative lists all that it takes. A deprecated scheme that is
+ * removed is judged by its own notice.
+ */
 export function compareCredentials(
-  before: readonly (readonly string[])[] | undefined,
-  after: readonly (readonly string[])[] | undefined,
+  { credentials: before, schemes: known }: Shape,
+  { credentials: after, schemes: left }: Shape,
 ): ShapeChange[] {
   if (before === undefined || after === undefined) return [];
+  const isEnded = (scheme: string): boolean => known?.[scheme] === true && left?.[scheme] === undefined;
   const isEnough = (shown: readonly string[]): boolean =>
-    after.some((needed) => needed.every((each) => shown.includes(each)));
+    shown.some(isEnded) || after.some((needed) => needed.every((each) => shown.includes(each)));
   if (before.every(isEnough)) return [];
   const texts = { before: credentialsText(before), after: credentialsText(after) };
   const isOfScopes = before.every((shown) =>

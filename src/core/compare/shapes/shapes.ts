@@ -23,7 +23,7 @@ export function compareShapes(before: Shape, after: Shape): ShapeChange[] {
   changes.unshift(...compareRequired(before, after), ...compareWays(before, after));
   const [wire, now] = [wireText(before), wireText(after)];
   if (wire !== now) changes.push({ what: "wire", extent: "changed", at: "", before: wire, after: now });
-  changes.push(...compareCredentials(before.credentials, after.credentials));
+  changes.push(...compareCredentials(before, after));
   changes.push(...compareTransport(before, after));
   return [...changes, ...compareParts(before.parts ?? {}, after.parts ?? {})];
 }

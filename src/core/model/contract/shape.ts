@@ -18,6 +18,8 @@ export interface Shape {
   readonly parts?: Readonly<Record<string, Shape>>;
   /** Of an endpoint: what callers may show to be let in, each alternative all that it takes; absent: nothing is said. */
   readonly credentials?: readonly (readonly string[])[];
+  /** Of an endpoint: the security schemes of its contract, as `credentials` names them; true: with a notice. */
+  readonly schemes?: Readonly<Record<string, boolean>>;
   /** Of an endpoint: addresses at which callers reach it, as `https://api.example.com`; absent: nothing is said. */
   readonly servers?: readonly string[];
   /** Of a parameter: the form in which its value is sent, in words: `values separated by commas`; absent: unknown. */
