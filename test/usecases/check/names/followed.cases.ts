@@ -15,6 +15,11 @@ const workspace = {
 const declaring = { ...workspace, "packages/b/src/index.ts": "export function f(): void {}\n" };
 const made = { ...workspace, "packages/b/src/index.ts": "export const made = call();\n" };
 const step = `${D}export { f } from "@acme/b";\n`;
+/** Two signatures and what runs; the notice is on the first signature, or on what runs. */
+const typescript = (over: string, inner: string): string =>
+  `${over}export function f(a: string): void;\nexport function f(a: number): void;\n${inner}export function f(a: unknown): void { call(a); }\n`;
+const python = (over: string, inner: string): string =>
+  `${over}@overload\ndef f(a: int): ...\n@overload\ndef f(a: str): ...\n${inner}def f(a):\n    call(a)\n`;
 const importing = 'import { Legacy } from "./legacy";\n';
 
 /** Names that are lost though every declaration with a notice is still there. */
@@ -184,6 +189,18 @@ export const lost: readonly FollowedRow[] = [
     { ...declaring, "packages/a/src/index.ts": step.replace("{ f }", "{ g as f }") },
     ["removed packages/a/src/index.ts#f", "announced packages/a/src/index.ts#f"],
   ],
+  [
+    "a notice goes from a signature to what runs, which callers do not see",
+    { "src/a.ts": typescript(D, "") },
+    { "src/a.ts": typescript("", D) },
+    ["withdrawn src/a.ts#f(string)"],
+  ],
+  [
+    "a function with two signatures loses its notice",
+    { "src/a.py": python("", D) },
+    { "src/a.py": python("", "") },
+    ["withdrawn src/a.py#f"],
+  ],
 ];
 
 /** Names that lead to the same as before, by another way. */
@@ -255,6 +272,24 @@ export const same: readonly FollowedRow[] = [
     "a deprecated step to a package in which the name is not found, as before",
     { ...made, "packages/a/src/index.ts": step },
     { ...made, "packages/a/src/index.ts": `export const k = 1;\n${step}` },
+    [],
+  ],
+  [
+    "a notice goes from what runs to a signature",
+    { "src/a.ts": typescript("", D) },
+    { "src/a.ts": typescript(D, "") },
+    [],
+  ],
+  [
+    "a notice goes from a signature to what runs, and warns there",
+    { "src/a.py": python(D, "") },
+    { "src/a.py": python("", D) },
+    [],
+  ],
+  [
+    "a notice goes from what runs, where it warned, to a signature",
+    { "src/a.py": python("", D) },
+    { "src/a.py": python(D, "") },
     [],
   ],
 ];
