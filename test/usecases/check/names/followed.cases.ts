@@ -6,6 +6,20 @@ export type FollowedRow = readonly [...Row, changes: readonly string[]];
 const D = "@D@\n";
 const manifest = { "package.json": '{"name":"acme","version":"1.0.0","exports":"./src/index.ts"}' };
 const legacy = { "src/legacy.ts": `export class Legacy {\n  ${D}  fetchAll(): void { call(); }\n}\n` };
+const workspace = {
+  "package.json": '{"private":true,"workspaces":["packages/*"]}',
+  "packages/a/package.json":
+    '{"name":"@acme/a","version":"1.0.0","exports":"./src/index.ts","dependencies":{"@acme/b":"1"}}',
+  "packages/b/package.json": '{"name":"@acme/b","version":"1.0.0","exports":"./src/index.ts"}',
+};
+const declaring = { ...workspace, "packages/b/src/index.ts": "export function f(): void {}\n" };
+const made = { ...workspace, "packages/b/src/index.ts": "export const made = call();\n" };
+const step = `${D}export { f } from "@acme/b";\n`;
+/** Two signatures and what runs; the notice is on the first signature, or on what runs. */
+const typescript = (over: string, inner: string): string =>
+  `${over}export function f(a: string): void;\nexport function f(a: number): void;\n${inner}export function f(a: unknown): void { call(a); }\n`;
+const python = (over: string, inner: string): string =>
+  `${over}@overload\ndef f(a: int): ...\n@overload\ndef f(a: str): ...\n${inner}def f(a):\n    call(a)\n`;
 const importing = 'import { Legacy } from "./legacy";\n';
 
 /** Names that are lost though every declaration with a notice is still there. */
@@ -163,6 +177,30 @@ export const lost: readonly FollowedRow[] = [
     { ...manifest, "src/index.ts": 'export const k = 1;\nexport { f } from "other";\n' },
     ["withdrawn src/index.ts#f"],
   ],
+  [
+    "the package behind a deprecated step loses the name",
+    { ...declaring, "packages/a/src/index.ts": step },
+    { ...made, "packages/a/src/index.ts": `export const k = 1;\n${step}` },
+    ["removed packages/a/src/index.ts#f", "announced packages/a/src/index.ts#f"],
+  ],
+  [
+    "a deprecated step names something that its package does not have",
+    { ...declaring, "packages/a/src/index.ts": step },
+    { ...declaring, "packages/a/src/index.ts": step.replace("{ f }", "{ g as f }") },
+    ["removed packages/a/src/index.ts#f", "announced packages/a/src/index.ts#f"],
+  ],
+  [
+    "a notice goes from a signature to what runs, which callers do not see",
+    { "src/a.ts": typescript(D, "") },
+    { "src/a.ts": typescript("", D) },
+    ["withdrawn src/a.ts#f(string)"],
+  ],
+  [
+    "a function with two signatures loses its notice",
+    { "src/a.py": python("", D) },
+    { "src/a.py": python("", "") },
+    ["withdrawn src/a.py#f"],
+  ],
 ];
 
 /** Names that lead to the same as before, by another way. */
@@ -228,6 +266,30 @@ export const same: readonly FollowedRow[] = [
     {
       "src/a.ts": `${D}export class C {\n  /** @deprecated Use b instead: it is faster. Sunset: 2027-12-01 */\n  a(): void { call(); }\n}\n`,
     },
+    [],
+  ],
+  [
+    "a deprecated step to a package in which the name is not found, as before",
+    { ...made, "packages/a/src/index.ts": step },
+    { ...made, "packages/a/src/index.ts": `export const k = 1;\n${step}` },
+    [],
+  ],
+  [
+    "a notice goes from what runs to a signature",
+    { "src/a.ts": typescript("", D) },
+    { "src/a.ts": typescript(D, "") },
+    [],
+  ],
+  [
+    "a notice goes from a signature to what runs, and warns there",
+    { "src/a.py": python(D, "") },
+    { "src/a.py": python("", D) },
+    [],
+  ],
+  [
+    "a notice goes from what runs, where it warned, to a signature",
+    { "src/a.py": python("", D) },
+    { "src/a.py": python(D, "") },
     [],
   ],
 ];
