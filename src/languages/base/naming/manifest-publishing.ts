@@ -32,8 +32,9 @@ export function manifestPublishing(table: ManifestTable): Publishing {
     const all = await files.paths(folder);
     const manifest = all.find((each) => isManifest(each) && folderOf(each) === folder);
     const text = manifest === undefined ? null : await files.text(manifest);
-    const isGiven = text !== null && isForOthers(text);
     const name = text === null || manifest === undefined ? null : projects.nameIn(text, manifest);
+    // A package at the root whose manifest has no name cannot be imported by one.
+    const isGiven = text !== null && isForOthers(text) && (name ?? folder) !== "";
     const folders = isGiven ? await foldersIn("", files) : new Set<string>();
     const paths = (isGiven ? all : []).filter(
       (each) => isSource(each, table) && foldersOf(each).find((one) => folders.has(one)) === folder,
