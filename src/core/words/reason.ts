@@ -13,7 +13,7 @@ interface Claims {
 /** "Pages of a shop.\nDeprecated: it leaks": the words before are the description. */
 const ownNotice = /(?<=[\s.])(?:[Dd]eprecated(?: (?:in|since|as of) v?\d[\w.]*)?:|Deprecated\.) /;
 const leading =
-  /^(?:\d{4}-\d\d-\d\d:|\[[#\w.:-]+\](?![(:[])|[\s,;:)\].!?*_=–—-]|(?:and|but|or|so|also|however|as well as)\b(?! (?:that|far)))+/i;
+  /^(?:v?\d[\d.-]+(?::| [-–—])|\[[#\w.:-]+\](?![(:[])|[\s,;:)\].!?*_=–—-]|(?:and|but|or|so|also|however|as well as)\b(?! (?:that|far)))+/i;
 const trailing = /(?:[\s,;:([*_–—-]|\b(?:and|but|or|so|also)$)+$/i;
 
 /**

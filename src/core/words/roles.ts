@@ -15,7 +15,7 @@ const cause = [
   /^\W*(?:because|due to|in preparation for|as the (?!.*\bwill\b)|whereas|although|since (?!(?:[\w.-]+ )?v?\d|version|release)[a-z]+)\b(?<!\b(?:it|this))(?! (?:it|this)\b)/i,
   // The feature is there: what was removed is something else.
   new RegExp(
-    `^(?!\\W*(?:this|it|which|they|these|and|or|but|also|has|have|was|were)\\b)[^\uE000]*\\b(?:was|were|has been) (?:\\w+ly )?(?:${removed})\\b`,
+    `^(?!\\W*(?:this|it|which|they|these|and|or|but|also|has|have|was|were)\\b)[^\uE000]*\\b(?:was|were|has been|(?:is|are) being) (?:\\w+ly )?(?:${removed})\\b`,
     "i",
   ),
   /\b(?:ends?|drops?|ended|dropped) support (?:for|of)\b/i,
@@ -110,7 +110,7 @@ const signs = [
   // It does nothing, or there is no use for it.
   /\b(?:no[ -]longer|no more(?! than)|any ?more|unused|ignored|redundant|superfluous|unnecessary|unsupported|unmaintained|unneeded|useless|meaningless|pointless|irrelevant|no[ -]?op|no effect|does nothing|no sense|end[ -]of[ -]life|not (?!be used)(?:\w+ )?(?:maintained|supported|used|needed|required|recommended|implemented|validated|intended|meant))\b/i,
   // A defect.
-  /\b(?:broken|non-?functional|wrong|incorrect|inaccurate|unsafe|insecure|unreliable|unstable|vulnerab\w+|compromised|misleading|confusing|ambiguous|error-prone|inefficient|inconsistent|incompatible|incomplete|problem(?:s|atic)?|issues (?:with|in|found)|flaw(?:s|ed)?|bugs?|buggy|slow|leaks?|loses|drops|collisions?|hard-?coded|hard to|difficult to|too (?:many|much)|discouraged|twice|by (?:accident|mistake)|a mistake)\b/i,
+  /\b(?:broken|non-?functional|wrong|incorrect|inaccurate|unsafe|insecure|unreliable|unstable|vulnerab\w+|compromised|misleading|confusing|unexpected|ambiguous|error-prone|inefficient|inconsistent|incompatible|incomplete|problem(?:s|atic)?|issues (?:with|in|found)|flaw(?:s|ed)?|bugs?|buggy|slow|leaks?|loses|drops|collisions?|hard-?coded|hard to|difficult to|too (?:many|much)|discouraged|twice|by (?:accident|mistake)|a mistake)\b/i,
   // It exists for old callers or the project itself.
   /\b(?:backwards?[ -]compatib\w+|historic(?:al)? (?:reasons?|purposes?)|historically|leftover|(?<=^\W*)internal \w+(?=\W*$)|internal (?:use|only|\w+ (?:only|purposes?))|implementation detail|(?:only|internally|previously) used|used (?:only|internally|previously)|was only|(?:kept|retained|left|exists?) (?:in |here |only |primarily |solely |just )*(?:for|to|as|because)|experiment(?:al)?)\b/i,
 ];

@@ -13,6 +13,9 @@ describe("the reason", () => {
       "It drops results past page 100.",
     ],
     ["Sunset: 2027-01-15. Use x_y instead. It leaks memory.", "It leaks memory."],
+    ["2.4.0 - the limit is ignored", "the limit is ignored"],
+    ["Acme Shops is being retired by Acme. Use `x` instead.", "Acme Shops is being retired by Acme."],
+    ["Use `x` instead.\nThis method shows unexpected results.", "This method shows unexpected results."],
     ["Old pages was removed in 2.3. This page will go, too.", "Old pages was removed in 2.3."],
     [
       "Use `x`. Acme will end support for Shops on October 3, 2026.",

@@ -8,6 +8,10 @@ describe("the replacement in prose", () => {
     ["use `fetchPage()` instead", "fetchPage"],
     ["Use ``fetch_page`` instead.", "fetch_page"],
     ["Use the new `Foo` API.", "Foo"],
+    // What is to be used is on lines of its own
+    ["Instead use one of:\n- {@link openPages}\n- {@link closePages}", "openPages"],
+    // Several parts before what is said of them
+    ["The page_size and page_start attributes should be used instead.", "page_start"],
     // Orders that say how to reach it
     ["Create via PageListCache", "PageListCache"],
     ["Access via ctx instead", "ctx"],

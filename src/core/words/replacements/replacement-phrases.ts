@@ -108,4 +108,4 @@ export const negation =
 
 /** "X should be used", "X is now used", "X replaces this". */
 export const reversed =
-  /^(?:\s(?:method|function|property|option|class|prop|type|api|resource|endpoint|field|struct))?\s(?:(?:should|must|can|may|shall|will|is to|has to) (?:now )?be (?:used|preferred|called)|(?:is|are) (?:now )?(?:preferred|recommended|encouraged)|(?:is|are) now used(?! to\b)|(?:is|are) (?:the|its|a) (?:\w+ )?(?:replacement|successor|alternative)|(?:replaces|supersedes|(?:has|have) (?:replaced|superseded)) (?:this|it)|instead\b(?! of))/i;
+  /^(?:\s(?:method|function|property|option|class|prop|type|api|resource|endpoint|field|struct|attribute|parameter)s?)?\s(?:(?:should|must|can|may|shall|will|is to|has to) (?:now )?be (?:used|preferred|called)|(?:is|are) (?:now )?(?:preferred|recommended|encouraged)|(?:is|are) now used(?! to\b)|(?:is|are) (?:the|its|a) (?:\w+ )?(?:replacement|successor|alternative)|(?:replaces|supersedes|(?:has|have) (?:replaced|superseded)) (?:this|it)|instead\b(?! of))/i;

@@ -56,8 +56,8 @@ function behindPhrases(words: Words, links: ReadonlySet<string>): CandidateName[
       if (isDenied(masked, start)) continue;
       const from = start + match[0].length;
       const end = sentenceEnd(words, start);
-      // "Use\n\npages.list()": the object of the order is on a line of its own.
-      const limit = masked.slice(from, end).trim() === "" ? sentenceEnd(words, end) : end;
+      // "Use\n\npages.list()", "Use one of:\n- `pages`": the object of the order is on a line of its own.
+      const limit = /^(?:[^:]{0,60}:)?\s*$/.test(masked.slice(from, end)) ? sentenceEnd(words, end) : end;
       const target = readTarget(words, from, limit, plain, links);
       if (target === null || (rank === ranks.related && target.name.startsWith("http"))) continue;
       candidates.push({ name: target.name, rank, sure: target.sure, start, end: from });
