@@ -52,7 +52,6 @@ async function compared(
   }
   if (was.as !== "call" || is.as !== "call") return "unknown";
   if (was.words === is.words && fails(was, is)) return "fails";
-  if (was.isOutline === true || is.isOutline === true) return "unknown";
   if (was.words !== is.words || was.variables !== is.variables) return "unknown";
   if (was.result !== null && is.result === null) return "unknown";
   for (const [at, each] of was.parameters.entries()) {
@@ -84,8 +83,7 @@ export async function meansAnother({ before, after, files }: Meaning, fates: Fat
   if (before.signature !== after.signature || before.parameters === null || before.kind === "constructor")
     return false;
   // Without trees a type is known by its name alone.
-  const tree = files[0].tables.naming?.signatureOf(before) ?? null;
-  if (tree === null || (tree.as === "call" && tree.isOutline === true)) return false;
+  if ((files[0].tables.naming?.signatureOf(before) ?? null) === null) return false;
   for (const [name] of before.signature.matchAll(typeName)) {
     if (!(await fates.mayDiffer(files[0], name, "base"))) continue;
     const [was, is] = [

@@ -1,5 +1,3 @@
-import { callTreeBy } from "../base/signatures/call-tree.ts";
-import { signatures } from "./signatures.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Inherited, Naming, PackageScope } from "../../core/model/language/naming.ts";
 import type { PackageFiles } from "../../core/model/language/publishing.ts";
@@ -40,7 +38,7 @@ const packages: PackageScope = {
 export const naming: Naming = {
   inherits,
   typesOfValue: () => [],
-  signatureOf: callTreeBy(signatures),
+  signatureOf: () => null,
   stem: (path) => path,
   declarationsOf: () => null,
   importsIn: basesIn,

@@ -1,5 +1,3 @@
-import { callTreeBy } from "../base/signatures/call-tree.ts";
-import { signatures } from "./signatures.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Inherited, Naming, PackageScope } from "../../core/model/language/naming.ts";
 import type { PackageFiles } from "../../core/model/language/publishing.ts";
@@ -35,7 +33,7 @@ export const naming: Naming = {
     return isDefined ? [{ name: signature.split("."), withoutMethods: true }] : [];
   },
   typesOfValue: () => [],
-  signatureOf: callTreeBy(signatures),
+  signatureOf: () => null,
   stem: (path) => path.replace(/\.go$/, ""),
   declarationsOf: () => null,
   importsIn: (text) =>

@@ -1,5 +1,3 @@
-import { callTreeBy } from "../base/signatures/call-tree.ts";
-import { signatures } from "./signatures.ts";
 import { nestingLevels } from "../../core/limits.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Inherited, Naming, PackageScope } from "../../core/model/language/naming.ts";
@@ -48,7 +46,7 @@ export const naming: Naming = {
   inherits: ({ kind, signature }: Declaration): readonly Inherited[] =>
     kind === "class" || kind === "interface" || kind === "enum" ? supersIn(signature) : [],
   typesOfValue: () => [],
-  signatureOf: callTreeBy(signatures),
+  signatureOf: () => null,
   stem: (path) => path,
   declarationsOf: () => null,
   importsIn,

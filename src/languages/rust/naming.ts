@@ -1,5 +1,3 @@
-import { callTreeBy } from "../base/signatures/call-tree.ts";
-import { signatures } from "./signatures.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Naming, ScopedFile } from "../../core/model/language/naming.ts";
 import type { PackageFiles } from "../../core/model/language/publishing.ts";
@@ -15,7 +13,7 @@ export const naming: Naming = {
           ([, name = ""]) => ({ name: name.split("::") }),
         ),
   typesOfValue: () => [],
-  signatureOf: callTreeBy(signatures),
+  signatureOf: () => null,
   declarationsOf: () => null,
   importsIn: importsWritten,
   filesOfType: membersElsewhere,

@@ -90,8 +90,6 @@ export type SignatureTree =
       readonly words: string;
       readonly variables: string;
       readonly parameters: readonly TypeParameter[];
-      /** Its types are texts: it can show that calls fail, and not that they work. */
-      readonly isOutline?: true;
       /** Callers can pass parameters by their names. */
       readonly byName?: true;
       /** Null where none is written. */
