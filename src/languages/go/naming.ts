@@ -6,6 +6,8 @@ import { folderOf, foldersOf, join } from "../../core/repository/paths.ts";
 import { nameOfImport } from "./dependencies.ts";
 import { typesOfGo } from "./platform-names.ts";
 import { projects } from "./projects.ts";
+import { callTree } from "../base/signatures/call-tree.ts";
+import { signatures } from "./signatures.ts";
 
 /** A package is its folder. `./` is no import path, so that a folder is not taken for one. */
 const packages: PackageScope = {
@@ -33,7 +35,7 @@ export const naming: Naming = {
     return isDefined ? [{ name: signature.split("."), withoutMethods: true }] : [];
   },
   typesOfValue: () => [],
-  signatureOf: () => null,
+  signatureOf: (declaration) => callTree(signatures, declaration),
   stem: (path) => path.replace(/\.go$/, ""),
   declarationsOf: () => null,
   importsIn: (text) =>

@@ -105,7 +105,7 @@ describe("a name of Go stands for another thing", () => {
       "as the target of its variable demands more",
       { "a.go": go(`${noted("var F = g")}\n\nfunc g(a int) { call(a) }`) },
       { "a.go": go(`${noted("var F = g")}\n\nfunc g(a int, b int) { call(a) }`) },
-      ["window/altered warning a.go#F"],
+      ["window/altered error a.go#F"],
     ],
     [
       "as the target of its alias loses a field",
