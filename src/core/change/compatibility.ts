@@ -1,6 +1,6 @@
 import { candidatesTried } from "../limits.ts";
 import type { SignatureTree } from "../model/language/naming.ts";
-import { namesOtherVariables } from "../compare/transitions.ts";
+import { comesFromElsewhere, namesOtherVariables } from "../compare/transitions.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
 import {
@@ -23,8 +23,14 @@ export type Compatibility = "serves" | "fails" | "unknown";
 export async function compatibilityOf(meaning: Meaning, fates: Fates): Promise<Compatibility> {
   const looks = { left: candidatesTried };
   const found = await compared(meaning, fates, looks);
+  const { files, before } = meaning;
+  const [file, home] = files;
+  // In a language with packages, a name of another package is another type.
+  const isSwapped =
+    file.tables.naming?.packages !== undefined &&
+    comesFromElsewhere(before.signature, { base: file.origins, head: home.origins });
   // A comparison that was cut short proves nothing.
-  return found === "serves" && looks.left < 0 ? "unknown" : found;
+  return found === "serves" && (looks.left < 0 || isSwapped) ? "unknown" : found;
 }
 
 async function compared(

@@ -118,7 +118,8 @@ function isAltered(survivor: Survivor): boolean {
   if (!shape || !declaration.shape)
     return (
       before.signature !== declaration.signature ||
-      isSwapped(before.signature, origins) ||
+      comesFromElsewhere(before.signature, origins) ||
+      exchangesParameters(before, declaration) ||
       namesOtherVariables(before, declaration)
     );
   return brokenPromises(before, declaration, survivor.unstable ?? []).length > 0;
@@ -137,12 +138,21 @@ export function begetsRefusal(before: Declaration, after: Declaration): boolean 
 }
 
 /** A name in a signature comes from elsewhere now. */
-function isSwapped(signature: string, origins: Survivor["origins"]): boolean {
+export function comesFromElsewhere(signature: string, origins: Survivor["origins"]): boolean {
   if (!origins || origins.base.size === 0 || origins.head.size === 0) return false;
   return namesIn(signature).some((name) => {
     const [from, to] = [origins.base.get(name), origins.head.get(name)];
     return from !== undefined && to !== undefined && from !== to;
   });
+}
+
+/** Returns true if parameters of one type have changed places. */
+function exchangesParameters(
+  { namedParameters: own = [] }: Declaration,
+  { namedParameters: others = [] }: Declaration,
+): boolean {
+  if (new Set(own).size < own.length || own.every((each, at) => each === others[at])) return false;
+  return own.toSorted().join("\0") === others.toSorted().join("\0");
 }
 
 /** A name in a signature is a type variable around it that stands in another place now, or is one on one side alone. */
@@ -227,6 +237,9 @@ function alterationOf({
   const broken = aliased ? [] : brokenPromises(base.declaration, declaration, unstable);
   return {
     ...(broken.length === 0 ? {} : promisesText(broken)),
+    ...(exchangesParameters(base.declaration, declaration)
+      ? { what: "parameters of one type have changed places" }
+      : {}),
     by: aliased ? "alias" : "signature",
     before: { declaration: base.declaration, origins: origins?.base ?? noOrigins },
     after: { declaration: aliased ?? declaration, origins: origins?.head ?? noOrigins },

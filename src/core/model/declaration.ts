@@ -77,6 +77,10 @@ export interface Declaration extends QualifiedName {
   readonly embeds?: readonly string[];
   /** Erased parameter types for what can be called, whether the id shows them or not; else null. */
   readonly parameters: readonly string[] | null;
+  /**
+   * Each parameter as its type and name, if the signature leaves out the names and two parameters have the same type.
+   */
+  readonly namedParameters?: readonly string[];
   /** Signature or type as written, white space and comments normalised, without body and without name. */
   readonly signature: string;
   /**

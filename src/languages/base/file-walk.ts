@@ -58,6 +58,7 @@ export interface FoundDeclaration {
   readonly reach: Reach;
   readonly notice: NoticeSource | null;
   readonly parameters?: readonly string[] | null;
+  readonly namedParameters?: readonly string[] | null;
   readonly signature: () => string;
   readonly implementation?: boolean;
   readonly owed?: boolean;
@@ -199,7 +200,9 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
 /** What few declarations have. */
 function rareFacts(found: FoundDeclaration): Partial<Declaration> {
   const { exports, builds, embeds = [], implementation, owed, isMerged, reexport, called, aliasOf } = found;
+  const { namedParameters } = found;
   return {
+    ...(namedParameters ? { namedParameters } : {}),
     ...(builds ? { builds } : {}),
     ...(embeds.length > 0 ? { embeds } : {}),
     ...(called ? { called } : {}),

@@ -4,6 +4,8 @@ import type { PackageFiles } from "../../core/model/language/publishing.ts";
 import { findOuter, splitOuter, type Signs } from "../base/signatures/scan.ts";
 import { isOfPlatform } from "./platform.ts";
 import { openedBy, Types } from "./namespaces.ts";
+import { callTree } from "../base/signatures/call-tree.ts";
+import { signatures } from "./signatures.ts";
 
 const signs: Signs = { angles: true, quotes: "\"'" };
 const dotted = /^(?:global::)?([\p{ID_Start}_]\p{ID_Continue}*(?:\.[\p{ID_Start}_]\p{ID_Continue}*)*)/u;
@@ -38,7 +40,8 @@ const packages: PackageScope = {
 export const naming: Naming = {
   inherits,
   typesOfValue: () => [],
-  signatureOf: () => null,
+  // An extension method may become an instance method.
+  signatureOf: (each) => (each.signature.includes("(this ") ? null : callTree(signatures, each)),
   stem: (path) => path,
   declarationsOf: () => null,
   importsIn: basesIn,

@@ -1,11 +1,15 @@
 import type { Declaration } from "../../core/model/declaration.ts";
-import type { Inherited, Naming, PackageScope } from "../../core/model/language/naming.ts";
+import type { Inherited, Naming, PackageScope, SignatureTree } from "../../core/model/language/naming.ts";
 import type { PackageFiles } from "../../core/model/language/publishing.ts";
+import { lastSegment } from "../../core/model/qualified-name.ts";
+import { named, type TypeTree } from "../../core/signatures/type-tree.ts";
 import { onceForFolder } from "../../core/repository/once-for-folder.ts";
 import { folderOf, foldersOf, join } from "../../core/repository/paths.ts";
 import { nameOfImport } from "./dependencies.ts";
 import { typesOfGo } from "./platform-names.ts";
 import { projects } from "./projects.ts";
+import { callTree } from "../base/signatures/call-tree.ts";
+import { signatures } from "./signatures.ts";
 
 /** A package is its folder. `./` is no import path, so that a folder is not taken for one. */
 const packages: PackageScope = {
@@ -22,18 +26,18 @@ const packages: PackageScope = {
   seesMembers: false,
 };
 
-const defined = /^(?!struct$|interface$)[\p{L}_][\p{L}\p{Nd}_]*(?:\.[\p{L}_][\p{L}\p{Nd}_]*)?$/u;
+const selector = /^(?!struct$|interface$)[\p{L}_][\p{L}\p{Nd}_]*(?:\.[\p{L}_][\p{L}\p{Nd}_]*)?$/u;
 
 /** How the names of Go lead to each other. */
 export const naming: Naming = {
   inherits({ embeds = [], kind, signature }: Declaration): readonly Inherited[] {
     if (embeds.length > 0) return embeds.map((each) => ({ name: each.split(".") }));
     // `type Old New` has the fields of `New`.
-    const isDefined = kind === "type" && defined.test(signature) && !typesOfGo.includes(signature);
+    const isDefined = kind === "type" && selector.test(signature) && !typesOfGo.includes(signature);
     return isDefined ? [{ name: signature.split("."), withoutMethods: true }] : [];
   },
   typesOfValue: () => [],
-  signatureOf: () => null,
+  signatureOf,
   stem: (path) => path.replace(/\.go$/, ""),
   declarationsOf: () => null,
   importsIn: (text) =>
@@ -45,6 +49,26 @@ export const naming: Naming = {
   filesOfType: ({ path }, _type, member, files) =>
     packages.filesOf(`./${folderOf(path)}`, member, path, files),
 };
+
+/** Callers may pass a value of the type itself where one of these is asked for by its name. */
+const unnamed = /^(?:func ?\(|map\[|\[\]|\*|chan |<-)/;
+
+function signatureOf(declaration: Declaration): SignatureTree | null {
+  const { kind, signature } = declaration;
+  if (kind === "type")
+    return signature.startsWith("=") || unnamed.test(signature)
+      ? { as: "alias", variables: "", type: treeOf(signatures.typeOf(signature.replace(/^=/, ""))) }
+      : null;
+  // An interface with a method that is not exported is implemented in its package alone.
+  const isSealing = kind === "method" && !/^\p{Lu}/u.test(lastSegment(declaration));
+  return isSealing ? null : callTree(signatures, declaration, treeOf);
+}
+
+/** Other types than names have to be identical. */
+function treeOf(type: string): TypeTree {
+  if (type === "any") return named("unknown");
+  return selector.test(type) ? named(type) : { kind: "other", text: type };
+}
 
 /** A line of an import: `"net/http"`, `import v1 "k8s.io/api/core/v1"`. */
 const imports =

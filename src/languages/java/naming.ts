@@ -7,6 +7,8 @@ import { folderOf, join } from "../../core/repository/paths.ts";
 import { isOfPlatform } from "./platform.ts";
 import { tests } from "./publishing.ts";
 import { findOuter, splitOuter, type Signs } from "../base/signatures/scan.ts";
+import { callTree } from "../base/signatures/call-tree.ts";
+import { signatures } from "./signatures.ts";
 
 const signs: Signs = { angles: true, quotes: "\"'" };
 const name = String.raw`[\p{ID_Start}_$][\p{ID_Continue}$]*(?:\s*\.\s*[\p{ID_Start}_$][\p{ID_Continue}$]*)*`;
@@ -46,7 +48,7 @@ export const naming: Naming = {
   inherits: ({ kind, signature }: Declaration): readonly Inherited[] =>
     kind === "class" || kind === "interface" || kind === "enum" ? supersIn(signature) : [],
   typesOfValue: () => [],
-  signatureOf: () => null,
+  signatureOf: (declaration) => callTree(signatures, declaration),
   stem: (path) => path,
   declarationsOf: () => null,
   importsIn,

@@ -33,7 +33,19 @@ export const attacks: readonly Case[] = [
     "a parameter more",
     own("public int F(int a) { return N(); }"),
     own("public int F(int a, int b) { return N(); }"),
-    a("int"),
+    ["window/altered error C.F(int)"],
+  ],
+  [
+    "two parameters change places",
+    own("public int F(int a, int b) { return N(); }"),
+    own("public int F(int b, int a) { return N(); }"),
+    ["window/altered error C.F(int,int)"],
+  ],
+  [
+    "parameters of two types are named the other way round",
+    own("public int F(int a, string b) { return N(); }"),
+    own("public int F(int b, string a) { return N(); }"),
+    a("int,string"),
   ],
   [
     "a parameter renamed",

@@ -7,6 +7,7 @@ const under = (members: string, kind = "struct", more = ""): string =>
   file(`@old\ntype C ${kind} {\n\t${members}\n}\n${more}`);
 const h = "window/hollowed error F";
 const a = "window/altered warning F";
+const e = "window/altered error F";
 const work = "return load(a)";
 const sig = (head: string, imports = ""): string => file(`@old\nfunc ${head} {\n\treturn call()\n}`, imports);
 
@@ -24,7 +25,14 @@ export const attacks: readonly Case[] = [
   ],
   ["does nothing", fn("load(a)", "F(a string)"), fn("", "F(a string)"), [h]],
   ["uses its parameter for nothing", fn("load(a)", "F(a string)"), fn("_ = a", "F(a string)"), [h]],
-  ["a parameter more", sig("F(a string) error"), sig("F(a string, b int) error"), [a]],
+  ["a parameter more", sig("F(a string) error"), sig("F(a string, b int) error"), [e]],
+  ["a parameter less", sig("F(a string, b int) error"), sig("F(a string) error"), [e]],
+  [
+    "two parameters change places",
+    sig("F(a, b string, c int) error"),
+    sig("F(b, a string, c int) error"),
+    [e],
+  ],
   ["another result", sig("F(a string) error"), sig("F(a string) (int, error)"), [a]],
   ["another type", sig("F(a string) error"), sig("F(a []string) error"), [a]],
   [
@@ -63,7 +71,7 @@ export const attacks: readonly Case[] = [
     "a member takes more",
     under("A string", "struct", "func (c *C) M() *C {\n\treturn load(c)\n}"),
     under("A string", "struct", "func (c *C) M(n int) *C {\n\treturn load(c)\n}"),
-    ["window/altered warning C.M"],
+    ["window/altered error C.M"],
   ],
   ["gives an error of the library", fn(work), fn('return "", errors.ErrUnsupported'), [h]],
   ["gives an error of the package", fn(work), fn('return "", ErrGone'), [h]],
@@ -106,6 +114,13 @@ export const lawful: readonly Case[] = [
   ["logs and calls it", fn(work), fn('log.Printf("F is deprecated")\n\treturn G(a)'), []],
   ["fails for some", fn(work), fn(`if a == "" {\n\t\treturn "", errors.New("x")\n\t}\n\t${work}`), []],
   ["did nothing before", fn("", "F(a string)"), fn('panic("x")', "F(a string)"), []],
+  [
+    "parameters of two types named the other way round",
+    sig("F(a string, b int, c int) error"),
+    sig("F(b string, a int, c int) error"),
+    [],
+  ],
+  ["one of two parameters renamed", sig("F(a, b string) error"), sig("F(a, text string) error"), []],
   ["a parameter renamed", sig("F(a string) error"), sig("F(text string) (err error)"), []],
   ["any", sig("F(a interface{}) error"), sig("F(a any) error"), []],
   ["any of a map", sig("F(a map[string]interface{}) error"), sig("F(a map[string]any) error"), []],

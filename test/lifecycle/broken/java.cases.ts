@@ -35,6 +35,12 @@ export const attacks: readonly Case[] = [
     [h],
   ],
   [
+    "two parameters change places",
+    own("public void f(String a, final String b) { load(a); }"),
+    own("public void f(String b, String a) { load(a); }"),
+    ["window/altered error C.f(String,String)"],
+  ],
+  [
     "no dots",
     own("public void f(String... a) { load(a); }"),
     own("public void f(String[] a) { load(a); }"),
@@ -125,6 +131,12 @@ export const attacks: readonly Case[] = [
 export const lawful: readonly Case[] = [
   ["calls its replacement", fn(work), fn("return g(a);"), []],
   ["logs and calls it", fn(work), fn('LOG.warn("f is deprecated"); return g(a);'), []],
+  [
+    "parameters of two types named the other way round",
+    own("public void f(List<String> a, List<Integer> b, int c, int d) { load(a); }"),
+    own("public void f(List<String> b, List<Integer> a, int c, int d) { load(a); }"),
+    [],
+  ],
   ["throws for some", fn(work), fn(`if (a == null) throw new NullPointerException(); ${work}`), []],
   [
     "threw before",

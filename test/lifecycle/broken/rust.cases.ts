@@ -7,6 +7,7 @@ const trait = (members: string): string => `@old\npub trait C {\n    ${members}\
 const impl = (members: string): string => `@old\npub struct C;\nimpl C {\n    ${members}\n}\n`;
 const h = "window/hollowed error f";
 const a = "window/altered warning f";
+const e = "window/altered error f";
 const work = "load(a)";
 
 /** What breaks callers. */
@@ -24,7 +25,15 @@ export const attacks: readonly Case[] = [
   ],
   ["gives an empty list", fn(work, "f() -> Vec<u8>"), fn("Vec::new()", "f() -> Vec<u8>"), [h]],
   ["does nothing", fn(`${work};`, "f(a: String)"), fn("", "f(a: String)"), [h]],
-  ["a parameter more", sig("f(a: u8)"), sig("f(a: u8, b: u8)"), [a]],
+  ["a parameter more", sig("f(a: u8)"), sig("f(a: u8, b: u8)"), [e]],
+  ["a parameter less", sig("f(a: u8, b: &str)"), sig("f(a: u8)"), [e]],
+  ["two parameters change places", sig("f(a: u8, b: u8)"), sig("f(b: u8, a: u8)"), [e]],
+  [
+    "two parameters of a method change places",
+    impl("pub fn m(&self, a: u8, b: u8) -> u8 { load(self) }"),
+    impl("pub fn m(&self, b: u8, a: u8) -> u8 { load(self) }"),
+    ["window/altered error C::m"],
+  ],
   ["another result", sig("f() -> u8"), sig("f() -> Option<u8>"), [a]],
   ["takes what it borrowed", sig("f(a: &str)"), sig("f(a: String)"), [a]],
   ["unsafe now", sig("f(a: u8)"), sig("f(a: u8)").replace("pub fn", "pub unsafe fn"), [a]],
@@ -84,6 +93,12 @@ export const lawful: readonly Case[] = [
   ["warns and calls it", fn(work), fn('log::warn!("f is deprecated");\n    g(a)'), []],
   ["panics for some", fn(work), fn('if a.is_empty() {\n        panic!("x");\n    }\n    load(a)'), []],
   ["was to do before", fn("todo!()"), fn('panic!("x")'), []],
+  [
+    "parameters of two types named the other way round",
+    sig("f(a: u8, b: u16, c: u16)"),
+    sig("f(b: u8, a: u16, c: u16)"),
+    [],
+  ],
   ["a parameter renamed", sig("f(a: u8)"), sig("f(text: u8)"), []],
   ["a qualified name", sig("f(a: std::path::PathBuf)"), sig("f(a: PathBuf)"), []],
   ["a lifetime left out", sig("f(a: &'_ str)"), sig("f(a: &str)"), []],

@@ -6,9 +6,9 @@ export const servesCallers = {
   change: ofChange([], async ({ change: { alteration }, feature }, _, { readerFor }) => {
     if (!alteration || alteration.mayLose === true) return false;
     if (alteration.by !== "signature" && alteration.by !== "alias") return false;
+    if (begetsRefusal(alteration.before.declaration, alteration.after.declaration)) return false;
     if (alteration.compatibility === "fails") return false;
     if (alteration.compatibility === "serves") return true;
-    if (begetsRefusal(alteration.before.declaration, alteration.after.declaration)) return false;
     return (
       (await readerFor(feature.place.path)?.servesCallers?.(alteration.before, alteration.after)) ?? false
     );

@@ -96,3 +96,22 @@ export function unnamed(tree: SyntaxTree, list: SyntaxNode): string {
   });
   return `(${texts.join(",")})`;
 }
+
+/** Each parameter as its type and name; null if none has the type of another one, or if a parameter has no name. */
+export function namedParameters(tree: SyntaxTree, list: SyntaxNode | null): readonly string[] | null {
+  const named: string[] = [];
+  const types = new Set<string>();
+  for (const node of list?.children ?? []) {
+    const type = childOf(node, "type");
+    if (type === null) continue;
+    const names = node.children.filter(
+      (each) => each.type === "identifier" && (each.field === "name" || each.field === "pattern"),
+    );
+    if (names.length === 0) return null;
+    const written = flatText(tree, type);
+    types.add(written);
+    for (const each of names) named.push(`${written} ${flatText(tree, each)}`);
+    if (named.length > candidatesTried) return null;
+  }
+  return types.size < named.length ? named : null;
+}

@@ -135,7 +135,7 @@ describe("a name of Go stands for another thing", () => {
       "as the target of its variable demands more",
       { "a.go": go(`${noted("var F = g")}\n\nfunc g(a int) { call(a) }`) },
       { "a.go": go(`${noted("var F = g")}\n\nfunc g(a int, b int) { call(a) }`) },
-      ["window/altered warning a.go#F"],
+      ["window/altered error a.go#F"],
     ],
     [
       "as the target of its alias loses a field",
@@ -239,6 +239,44 @@ describe("callers of Go do not feel", () => {
       "a method whose type is in a file that cannot be found",
       { "a.go": go(noted("func (c Cgo) F() { call(1) }")) },
       { "a.go": go(noted("func (c Cgo) F() { call(2) }")) },
+      [],
+    ],
+  ])("%s", async (_, base, head, expected) => {
+    expect(await said(base, head)).toEqual(expected);
+  });
+});
+
+const takes = (type: string, more = ""): Files => ({
+  "a.go": go(`${noted(`func F(a ${type}) { call(a) }`)}\n\n${more}`),
+});
+const gives = (type: string, more = ""): Files => ({
+  "a.go": go(`${noted(`func F() ${type} { return call() }`)}\n\n${more}`),
+});
+const sealed = (more: string): Files =>
+  takes("Shape", `type Shape interface {\n\tArea() int\n\tseal()\n${more}}`);
+const open = (more: string): Files => takes("Shape", `type Shape interface {\n\tArea() int\n${more}}`);
+const altered = ["window/altered warning a.go#F"];
+
+describe("a type in a signature of Go", () => {
+  it.each<Row>([
+    ["gets a name", takes("func(x int) error"), takes("Hook", "type Hook func(int) error"), []],
+    ["gets a name as a result", gives("func(x int) error"), gives("Hook", "type Hook func(y int) error"), []],
+    [
+      "gets the name of another one",
+      takes("func(x int) error"),
+      takes("Hook", "type Hook func(string) error"),
+      altered,
+    ],
+    ["gets an alias", takes("int"), takes("Count", "type Count = int"), []],
+    ["becomes a defined one", takes("int"), takes("Count", "type Count int"), altered],
+    ["becomes an interface that it need not implement", takes("int"), takes("interface{}"), []],
+    ["was any and is another one", takes("any"), takes("int"), altered],
+    ["is an interface that demands more", open(""), open("\tName() string\n"), altered],
+    ["is an interface of this package alone that demands more", sealed(""), sealed("\tName() string\n"), []],
+    [
+      "is a struct with more fields",
+      takes("S", "type S struct{ A int }"),
+      takes("S", "type S struct{ A, B int }"),
       [],
     ],
   ])("%s", async (_, base, head, expected) => {

@@ -7,7 +7,7 @@ import type { Attribute } from "../attributes.ts";
 import type { AccessorTable, Callable, Value } from "../declares.ts";
 import { nameBy, ownName } from "../names.ts";
 import { atEnd, partOf, wordsOn } from "../node-facts.ts";
-import { parametersIn, parameterTypes } from "../parameters.ts";
+import { namedParameters, parametersIn, parameterTypes } from "../parameters.ts";
 import { bodyOf, type Scope } from "../scope.ts";
 import { annotationsBy, plainText, signatureBy, signatureOf } from "../signature.ts";
 import { withVariables } from "../type-variables.ts";
@@ -42,6 +42,7 @@ export function declareCallable(
     notice: head.notice ?? accessorNotice(walk, node, accessors),
     kind,
     parameters,
+    namedParameters: grammar.signature.parameterNames ? null : namedParameters(tree, list),
     suffix: suffixOf(parameters, entry.brackets),
     owed: isOwed(walk, node, entry),
     signature: () =>
