@@ -22,8 +22,8 @@ describe("a check that runs out of time, and may not fail", () => {
   });
 
   it.each<[string, RegExp]>([
-    ["text", /! Not finished: [^]*this is no pass/],
-    ["markdown", /^## ⚠️ Sunset Warden: check, not finished[^]*this is no pass/],
+    ["text", /! Not finished: [^]*not a pass/],
+    ["markdown", /^## ⚠️ Sunset Warden: check, not finished[^]*not a pass/],
     ["json", /"verdict": "pass",\n *"unfinished": true/],
     ["sarif", /"unfinished": true/],
     ["github", /^::error .*The run ended at its limit/],
@@ -44,7 +44,7 @@ describe("a check that runs out of time, and may not fail", () => {
     expect(said).toMatch(words);
     expect(said).toContain("The run ended at its limit");
     expect(said).not.toMatch(/✓ Pass|✅/);
-    expect(commentBody(result)).toMatch(/### ⚠️ Not everything of this change was judged/);
+    expect(commentBody(result)).toMatch(/### ⚠️ Deprecation check not finished/);
     expect(checkRunReport(result, () => null, { mayName: () => true, rulesUrl: "" }).title).toMatch(
       /^Not finished/,
     );
