@@ -19,9 +19,9 @@ sunset-warden-app usage-token revoke ID
 sunset-warden-app --version
 `;
 
-/** What tests put in the place of the real thing. */
+/** Replacements that tests pass in. */
 interface TestParts extends Partial<Pick<ServeOptions, "createWork" | "pace" | "today">> {
-  /** What the processes of jobs do. */
+  /** The work of job processes. */
   readonly jobs?: CreateWork;
 }
 
@@ -66,7 +66,7 @@ export async function run(
 
 const firstLine = ({ message }: Error): string => (message.split("\n")[0] ?? "").slice(0, 300);
 
-/** What `setup` wrote is read; a variable that is set already stays. */
+/** Reads the file that `setup` wrote; existing variables take precedence. */
 function withFile(env: AppEnvironment): AppEnvironment {
   if (env !== process.env || !existsSync(".env")) return env;
   try {

@@ -1,4 +1,4 @@
-/** What the use cases ask of git. Adapters fulfil it; tests may fulfil it from memory. */
+/** Git as the use cases see it. Adapters implement it; tests may implement it in memory. */
 
 import { contractBytes, fileBytes } from "../core/limits.ts";
 import type { Day } from "../core/model/feature.ts";

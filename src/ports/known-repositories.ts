@@ -56,7 +56,7 @@ export interface KnownRepositories {
   find(ids: readonly number[]): Promise<ReadonlyMap<number, KnownRepository>>;
   /** The run read it whole: it is neither stale nor failed any more. */
   completed(at: RunRecord): Promise<void>;
-  /** What was pushed up to this commit does not matter. */
+  /** Records that the pushes up to this commit are irrelevant. */
   passed(id: number, commit: string, seen: Day): Promise<void>;
   /** The time of a push of which everything is known. */
   pushed(id: number, at: string): Promise<void>;

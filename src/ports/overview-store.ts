@@ -23,7 +23,7 @@ export interface KeptFeature {
   readonly registered: string;
 }
 
-/** What one run has read of a repository. */
+/** One run's result for a repository. */
 export interface KeptRegister {
   readonly repository: number;
   readonly commit: string;

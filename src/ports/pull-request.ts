@@ -1,4 +1,4 @@
-/** What the use cases and shells ask of the place where pull requests live. Nothing here throws for a refusal. */
+/** The host of pull requests as the use cases and shells see it. Nothing here throws for a refusal. */
 
 /** Why an answer could not be had. `reason` is one plain line, free of control characters and tokens. */
 export type Refusal =
@@ -64,7 +64,7 @@ export interface Suggestions {
   readonly number: number;
   /** The head that the lines are of. */
   readonly commit: string;
-  /** What the first line of every suggestion of ours begins with. */
+  /** The beginning of the first line of our suggestions. */
   readonly marker: string;
   readonly wanted: readonly Suggestion[];
 }

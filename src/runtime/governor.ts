@@ -18,7 +18,7 @@ import type { OnSunset } from "./responses/endpoint-responses.ts";
 import { governServer, type NodeServer } from "./responses/node-server.ts";
 import { governHandler, type WebHandler } from "./responses/web-handler.ts";
 
-/** What was counted since the start. */
+/** Counts since the start. */
 export interface GovernorStatus {
   readonly calls: number;
   /** Calls that a recorder could not take, and callers that could not be found out. */
@@ -59,9 +59,9 @@ export interface Governor {
   watch(id: string): void;
   /** Counts what could not be recorded. */
   failed(error: unknown): void;
-  /** What the register has, and this process serves. */
+  /** The features of the register that this process serves. */
   readonly features: readonly GovernedFeature[];
-  /** What a middleware knows of a request's caller; it goes before `identify`. */
+  /** Sets the caller of a request; it takes precedence over `identify`. */
   callerIs(request: object, identified: Identified): void;
   brownouts(): readonly AnnouncedBrownout[];
   status(): GovernorStatus;

@@ -26,7 +26,7 @@ export interface GovernorOptions extends PathOptions {
   readonly classOf?: (caller: string) => CallerClass | undefined;
   /** Limit: so many callers keep their names; 500 by default. */
   readonly mostCallers?: number;
-  /** Whether `Access-Control-Expose-Headers` lets scripts in browsers see the headers; so by default. */
+  /** True by default: `Access-Control-Expose-Headers` lets scripts in browsers see the headers. */
   readonly exposeHeaders?: boolean;
   /** Headers of refusals: `Access-Control-Allow-Origin`, for one. */
   readonly refusalHeaders?: Readonly<Record<string, string>>;

@@ -63,7 +63,7 @@ export async function explain(id: string, request: ExplainRequest): Promise<Expl
   };
 }
 
-/** What the tables of its language have no way for. */
+/** Manual steps: the tables of the language have no form for them. */
 function byHand(feature: Feature, engine: Engine): readonly string[] {
   const form = feature.declaration?.notice?.form;
   const forms = engine.formsOf(feature);

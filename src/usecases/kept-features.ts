@@ -16,7 +16,7 @@ export interface KeptFeaturesRequest extends SourcesRequest {
   readonly mayName: MayName;
 }
 
-/** What the overview keeps of a repository that was just read. */
+/** The overview's data about a repository that was just read. */
 export async function keptFeatures(request: KeptFeaturesRequest): Promise<readonly KeptFeature[]> {
   const { entries, known, mayName, repository, at, state } = request;
   const asked = new Map(known.map(({ entry, evidence }) => [entry.feature.id, evidence]));

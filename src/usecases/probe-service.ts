@@ -11,7 +11,7 @@ export interface ProbeRequest {
   readonly features: readonly GovernedFeature[];
   /** Scheme, host and port: `https://api.example.com`. */
   readonly origin: string;
-  /** What addresses have before the register's templates: `/api`, or empty. */
+  /** The prefix of addresses before the register's templates: `/api`, or empty. */
   readonly basePath: string;
   readonly values: ReadonlyMap<string, string>;
   readonly client: HeadersClient;

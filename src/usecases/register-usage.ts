@@ -4,7 +4,7 @@ import { scan, type ScanRequest } from "./scan.ts";
 
 export type UsageRequest = Omit<ScanRequest, "configuration" | "configurationPath"> & SourcesRequest;
 
-/** What all configured sources say of the features of a register. */
+/** The answers of all configured sources about the features of a register. */
 export interface RegisterUsage {
   readonly features: readonly { readonly feature: string; readonly evidence: Evidence | null }[];
   /** A sentence for each source that did not answer about features that it does not cover. */

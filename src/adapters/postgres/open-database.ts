@@ -100,7 +100,7 @@ async function release(lock: FolderLock): Promise<void> {
 const name = "pglite";
 const unfinished = "pglite-new-";
 
-/** What the process that makes the files runs: module, folder and parameters are its arguments. */
+/** The script of the process that makes the files: module, folder and parameters are its arguments. */
 const program = `
 const [module, folder, ...startParams] = process.argv.slice(1);
 const { PGlite } = await import(module);

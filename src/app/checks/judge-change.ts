@@ -174,7 +174,7 @@ async function reportOf(
   };
 }
 
-/** What was not judged whole is no success, whatever the policy lets pass. */
+/** An incomplete judgement is never a success, whatever the policy allows. */
 function conclusionOf({ verdict, unfinished }: CheckResult): JudgedChange["conclusion"] {
   if (verdict === "fail") return "failure";
   return unfinished ? "neutral" : "success";

@@ -3,7 +3,7 @@ import type { Answered } from "../../usecases/answer/answer-command.ts";
 import { about } from "./reminder-runs.ts";
 import type { CommentEvent, NamedRepository, WorkWorld } from "./work.ts";
 
-/** What came of a comment: `idle` and `gone` where its repository could not be reached. */
+/** The result of a comment: `idle` and `gone` if its repository could not be reached. */
 export type CommentEnd = Answered | "idle" | "gone";
 
 /** Keeps the commands that cannot be answered where they were given, until they can be. */
@@ -16,7 +16,7 @@ export class Debts {
     this.#world = world;
   }
 
-  /** What is to be tried again by the queue is neither. */
+  /** Ignores events that the queue will retry. */
   async note(event: CommentEvent, end: CommentEnd): Promise<void> {
     const reason = unansweredFor(end);
     const { repository, issue, comment } = event;

@@ -68,7 +68,7 @@ const job = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("forget"), ...of, repositories: z.array(z.int().positive()).nullable() }),
 ]);
 
-/** What stands in the queue: as little of an event as its work needs. */
+/** The queued data of a job: the part of an event that its work needs. */
 export type JobData = z.infer<typeof job>;
 
 /** Null for what this version cannot read: a job that a newer one left behind. */

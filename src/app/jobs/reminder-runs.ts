@@ -136,7 +136,7 @@ export class ReminderRuns {
       }
     } catch (error) {
       if (error instanceof UsageError) {
-        // What its people have to correct is no failure of the server: trying again changes nothing.
+        // A mistake in a repository is not a failure of the server: retrying changes nothing.
         log.warn(about(repository), "its configuration, or the repository itself, cannot be used");
         await known.completed({ ...base, nextRun: addDays(today, unusable) });
         return;
@@ -165,7 +165,7 @@ export class ReminderRuns {
       dryRun: false,
       openCaller: opened.openCaller,
       most: usualMost,
-      // What an hour takes is not all for reminders: people wait for answers.
+      // Reminders may not use the whole hourly limit, because people wait for answers.
       interrupted: async () => {
         await shares.paced(installation, "reminders", signal);
         until = await shares.remindersWaitUntil(installation);
@@ -194,7 +194,7 @@ export class ReminderRuns {
     };
   }
 
-  /** What the overview shows of it; null where nobody looks at it, or the issues could not be read. */
+  /** The overview's data; null if the overview is off, or the issues could not be read. */
   private async kept(
     opened: OpenRepository,
     { id }: NamedRepository,
@@ -214,7 +214,7 @@ export class ReminderRuns {
   }
 }
 
-/** What the app may not do it may not do an hour later either; all else is tried again. */
+/** A missing permission will still be missing in an hour; everything else is retried. */
 export function refuse(refusal: Refusal | null, repository: NamedRepository, log: WorkWorld["log"]): void {
   if (refusal === null) return;
   if (refusal.outcome === "failed") throw new OutsideError(refusal.reason);

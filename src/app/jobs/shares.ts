@@ -3,7 +3,7 @@ import type { WrittenContents } from "../../ports/written-contents.ts";
 
 const minute = 60_000;
 
-/** What each installation spends of something that GitHub counts by the minute. */
+/** Each installation's use of a limit that GitHub counts by the minute. */
 class Spending {
   readonly #spent = new Map<number, { readonly at: number; readonly units: number }[]>();
   readonly #now: () => number;
@@ -43,7 +43,7 @@ const mostContents = 400;
 const leastContents = 20;
 /** Of an hour's requests answers and checks keep one in so many. */
 const keptRequests = 5;
-/** What GitHub lets an installation spend in a minute: five points for a write, one for a read. */
+/** An installation's points in a minute: five for a write, one for a read. */
 interface Minute {
   readonly points: number;
   readonly contents: number;
@@ -139,7 +139,7 @@ export class Shares {
   }
 }
 
-/** What is written there is no content that GitHub counts so. */
+/** Writes that GitHub does not count as content. */
 const contentless = /\/check-runs(?:\/\d+)?$/;
 
 function costOf(method: string, address: string): { readonly isContent: boolean; readonly points: number } {

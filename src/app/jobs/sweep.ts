@@ -34,7 +34,7 @@ export function laneOf(data: JobData): Pick<NewJob, "lane" | "key"> {
   };
 }
 
-/** What an interrupted sweep left. An id of its own: what was left twice is seen to twice, and the second time is short. */
+/** The rest of an interrupted sweep, with an id of its own. If it is queued twice, the second run is short. */
 export function restOfSweep(
   installation: number,
   repositories: readonly NamedRepository[],

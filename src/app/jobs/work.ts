@@ -10,7 +10,7 @@ import type { ObservedAnswer } from "../server/observed-fetch.ts";
 /** A repository as an event or a listing names it. */
 export type NamedRepository = RepositoryAddress;
 
-/** What every event of one repository tells. */
+/** The fields of every event about one repository. */
 export interface RepositoryEvent {
   /** The installation whose token acts. */
   readonly installation: number;
@@ -104,7 +104,7 @@ export interface JobHandlers {
   close?(): Promise<void>;
 }
 
-/** What the server gives to those who make a `Work`. */
+/** The server's parts that a `Work` is built from. */
 export interface WorkWorld {
   readonly apiUrl: string;
   /** A token of the installation, good for ten minutes at least; ask again for each repository. */
@@ -138,7 +138,7 @@ export interface WorkWorld {
   readonly judgeAt: (event: CheckEvent, at: Date) => Promise<void>;
   /** Names the program that reads: what another one read is read again. */
   readonly engine: string;
-  /** What the configuration of a repository may make the server ask: see `UsageAccess`. */
+  /** Usage sources that a repository's configuration may query: see `UsageAccess`. */
   readonly usage: UsageAccess;
 }
 

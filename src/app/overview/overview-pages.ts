@@ -13,7 +13,7 @@ import { cleared, cookieIn } from "./cookies.ts";
 import type { Readable } from "./readable.ts";
 import type { Session, SignIn } from "./sign-in.ts";
 
-/** What is answered; null where the path is none of the overview's. */
+/** The answer; null if the path does not belong to the overview. */
 export interface PageReply {
   readonly status: number;
   readonly text: string;

@@ -43,7 +43,7 @@ export class AppAccount {
     return (await this.description()).identity;
   }
 
-  /** What GitHub said last; null where it has not described the App yet. */
+  /** GitHub's last answer; null if it has not described the App yet. */
   get lastDescription(): AppDescription | null {
     return this.#known?.description ?? null;
   }

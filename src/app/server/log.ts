@@ -3,7 +3,7 @@ import type { Settings } from "../settings/settings.ts";
 
 export type { Logger } from "pino";
 
-/** What GitHub's tokens and signed claims look like, wherever they come from. */
+/** The form of GitHub's tokens and signed claims, from any source. */
 const tokenShapes = /\b(?:gh[a-z]_|github_pat_|v1\.)[A-Za-z0-9_]{16,}|\beyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g;
 
 /** Puts stars in the place of secrets. */

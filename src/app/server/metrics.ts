@@ -5,7 +5,7 @@ import type { ObservedAnswer } from "./observed-fetch.ts";
 
 type JobKind = JobData["kind"] | Chore;
 
-/** What the database gives each time the metrics are read. */
+/** The database's values each time the metrics are read. */
 export interface QueueReading {
   counts(): Promise<readonly JobCount[]>;
   /** Commands that cannot be answered where they were given. */
@@ -13,7 +13,7 @@ export interface QueueReading {
   lastSweep(): Promise<Date | null>;
 }
 
-/** What the server tells of itself. No repository, installation or person is a label. */
+/** The server's metrics. No label names a repository, an installation or a person. */
 export class Metrics {
   readonly registry: Registry = new Registry();
   private readonly deliveries = new Counter({

@@ -49,7 +49,7 @@ export interface Serving {
 export interface ServeOptions {
   readonly settings: Settings;
   readonly env: AppEnvironment;
-  /** What jobs do. */
+  /** The work of jobs. */
   readonly createWork: CreateWork;
   /** The folder of the database belongs to another process now: there is nothing left to save. */
   readonly onLost: () => void;
@@ -275,7 +275,7 @@ async function close(server: Server): Promise<void> {
   });
 }
 
-/** What reads and what words, in the sources. */
+/** Folders that read and word, in the sources. */
 const rooms = ["core", "languages", "analysis", "usecases", "config", "usage", "reports"];
 /** In the bundle all but the server's own parts. */
 const shell = /^(?:server|jobs|set-up|settings)\.js$/;

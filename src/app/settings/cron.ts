@@ -23,7 +23,7 @@ export function cronFault(text: string): string | null {
       return `takes a cron line like 17 3 * * *; its ${field.name} is from ${range}, not ${written[index] ?? ""}`;
     }
     const all = found.flatMap((each) => each ?? []);
-    // What plans the sweep refuses it, and Sunday is 0 and 7.
+    // The scheduler refuses it, and Sunday is 0 and 7.
     if (
       new Set(all).size < all.length ||
       (index === 4 && found.length > 1 && all.includes(0) && all.includes(7))

@@ -33,7 +33,7 @@ export function withSecrets(
     const text = read();
     if (text === null)
       faults.push(`${from} ${from.endsWith("_FILE") ? "names a file that cannot be read" : "gave no key"}`);
-    // What cannot be had is not also missing.
+    // A secret that could not be read is not reported as missing, too.
     found[name] = text ?? undefined;
   };
   for (const name of secretNames) take(name, `${name}_FILE`, () => readFile(resolve(given(`${name}_FILE`))));
@@ -49,7 +49,7 @@ export function readText(path: string): string | null {
   }
 }
 
-/** What the operator's own command prints; null where it fails, or prints nothing. Its words on standard error are for the log. */
+/** The output of the operator's own command; null if it fails or prints nothing. Its standard error goes to the log. */
 export function outputOf(command: string): string | null {
   try {
     const options = {

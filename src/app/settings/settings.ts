@@ -20,7 +20,7 @@ export interface Settings {
   readonly database: DatabasePlace;
   readonly schema: string;
   readonly concurrency: number;
-  /** Whether the server judges changes itself. */
+  /** True if the server judges changes itself. */
   readonly checks: boolean;
   readonly sweepCron: string;
   readonly sweepSpreadMinutes: number;
@@ -247,7 +247,7 @@ function origins(reading: SettingsReader): ReadonlySet<string> {
   return allowed;
 }
 
-/** What the server itself is run with; no repository may have it sent anywhere. */
+/** The server's own variables; no repository may have them sent anywhere. */
 const own = new Set(
   variables.flatMap(({ name }) => (secretNames.includes(name) ? [name, `${name}_FILE`] : [name])),
 );
@@ -284,7 +284,7 @@ function readPrivateKey(text: string): string | null {
   const pem = unfolded(text.includes("-----BEGIN") ? text : Buffer.from(text, "base64").toString("utf8"));
   try {
     const key = createPrivateKey(pem);
-    // What signs the tokens wants this form.
+    // The signer of tokens requires this form.
     return key.asymmetricKeyType === "rsa" ? key.export({ type: "pkcs8", format: "pem" }).toString() : null;
   } catch {
     return null;

@@ -138,7 +138,7 @@ function placesOf({ installation }: UsageGrant, token: string): readonly Place[]
 
 type ReadBody = { readonly text: string } | "too-large" | "late";
 
-/** What was not read in time is given up. The server then closes the connection. */
+/** Gives up a body that is not read in time. The server then closes the connection. */
 async function bodyInTime(request: IncomingMessage): Promise<ReadBody> {
   const late = Promise.withResolvers<"late">();
   const timer = setTimeout(() => {

@@ -4,7 +4,7 @@ import { readKey } from "../checks/check-key.ts";
 import { uuidOf } from "../jobs/job.ts";
 import { type Accept, of } from "./intake.ts";
 
-/** What the App's own check is to judge. */
+/** Queues the changes that the App's own check judges. */
 export function listenForChecks(app: Probot, accept: Accept): void {
   app.on(
     [

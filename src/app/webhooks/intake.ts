@@ -80,7 +80,7 @@ export function listen(app: Probot, accept: Accept): void {
   follow(app, accept);
 }
 
-/** What is known of repositories holds no longer. */
+/** Forgets stored facts about repositories when they change. */
 function follow(app: Probot, accept: Accept): void {
   const forget = async (id: string, installation: number, repositories: number[] | null): Promise<void> =>
     accept(id, { kind: "forget", version: 1, installation, repositories });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-// What is used of GitHub's payloads, and no more: they grow, and what is not used may be anything.
+// The used part of GitHub's payloads: they grow, and unused fields may be anything.
 const id = z.int().positive();
 /** Becomes part of a job, and PostgreSQL's JSON holds no NUL. */
 const word = z
@@ -91,7 +91,7 @@ export type Judged =
   | { readonly outcome: "wanted" | "ignored" }
   | { readonly outcome: "faulty"; readonly why: string };
 
-/** Whether a payload is listened to, and holds what is used of it. */
+/** Returns true if a payload is of interest and has the used fields. */
 export function judgePayload(event: string, payload: object): Judged {
   const action = "action" in payload ? payload.action : undefined;
   if (action !== undefined && typeof action !== "string")

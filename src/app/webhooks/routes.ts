@@ -45,7 +45,7 @@ export async function answer(
     "content-type": reply.type ?? "text/plain; charset=utf-8",
     "x-content-type-options": "nosniff",
     "cache-control": "no-store",
-    // What was not read of a request would be taken for the next one.
+    // The unread rest of a request would be read as the next one.
     ...(unread ? { connection: "close" } : {}),
     ...headersOf(reply),
   });

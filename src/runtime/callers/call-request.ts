@@ -11,7 +11,7 @@ export interface CallRequest {
   /** Verified claims, where a middleware leaves them here. */
   readonly auth?: unknown;
   readonly user?: unknown;
-  /** What it is a view of: a `Request`, or an HTTP/2 stream. */
+  /** The object behind this view: a `Request`, or an HTTP/2 stream. */
   readonly original?: unknown;
 }
 

@@ -14,7 +14,7 @@ interface CallBookParts {
   readonly names: CallerNames;
   readonly identify: Identify | null;
   readonly now: () => number;
-  /** Whether each call past the sunset is to be warned of. */
+  /** Returns true if each call after the sunset date causes a warning. */
   readonly warnsEvery: (feature: GovernedFeature) => boolean;
 }
 
@@ -44,7 +44,7 @@ export class CallBook {
     this.#parts.recorders.watches(feature.watched);
   }
 
-  /** What a middleware knows of a request's caller goes before `identify`. */
+  /** Sets the caller of a request; it takes precedence over `identify`. */
   say(request: object, identified: Identified): void {
     this.#said.set(request, identified);
   }

@@ -33,7 +33,7 @@ export class FanOut {
       try {
         settle(recorder.failed?.(), () => undefined);
       } catch {
-        // What cannot count failures either: the governor's own count has them.
+        // If failures cannot be counted here either, the governor's own count has them.
       }
   };
 

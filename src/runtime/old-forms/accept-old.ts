@@ -12,7 +12,7 @@ export interface AcceptOldOptions {
   readonly file?: string;
   /** How a text is written; by default the file's name says it, else it is YAML or JSON. */
   readonly format?: DocumentFormat;
-  /** What is done where both forms are given: refused (`error`), or the new one taken (`new`). */
+  /** If both forms are present: refuse them (`error`), or use the new one (`new`). */
   readonly whenBoth?: "error" | "new";
   /** Where a warning for each use goes; `console.warn` by default, nowhere with null. */
   readonly logger?: { warn(fields: object, message: string): void } | null;

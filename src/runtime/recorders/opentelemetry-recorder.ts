@@ -13,7 +13,7 @@ interface ObservableResult {
   observe(value: number, attributes?: Attributes): void;
 }
 
-/** What is used of OpenTelemetry's `Meter`, which is given and not imported. */
+/** The used part of OpenTelemetry's `Meter`, which is passed in and not imported. */
 export interface OpenTelemetryMeter {
   createCounter(name: string, options?: { description?: string }): Adds;
   createObservableGauge(

@@ -13,7 +13,7 @@ interface MetricConfiguration {
   aggregator?: "sum" | "max";
 }
 
-/** What is used of prom-client, which is given and not imported. */
+/** The used part of prom-client, which is passed in and not imported. */
 export interface PromClient {
   readonly Counter: new (configuration: MetricConfiguration) => {
     inc(labels: LabelValues, value?: number): void;

@@ -26,7 +26,7 @@ export interface UsageBatch {
 /** Rows of one batch. */
 const rowsOfBatch = 2000;
 
-/** What was seen and not sent yet, added up: it grows with features, callers and days, never with calls. */
+/** Calls that are not sent yet, added up: it grows with features, callers and days, never with calls. */
 export class UsageTally {
   readonly #most: number;
   readonly #calls = new Map<string, CountedCalls>();

@@ -6,7 +6,7 @@ import { governUpgrade, type UpgradeSocket } from "./upgrade.ts";
 import type { HeaderBag } from "./header-bag.ts";
 import { withHeaders, writtenHeaders } from "./written-headers.ts";
 
-/** What is used of a server of node:http, node:https or node:http2. */
+/** The used part of a server of node:http, node:https or node:http2. */
 export interface NodeServer {
   emit(event: string, ...values: unknown[]): boolean;
 }
@@ -39,7 +39,7 @@ export function governServer(server: NodeServer, desk: Desk): void {
   };
 }
 
-/** Whether the call was answered here. */
+/** Returns true if the call was answered here. */
 function receive(
   request: PlainRequest,
   response: Ending,
@@ -67,7 +67,7 @@ function receive(
 
 type HeaderValue = string | number | readonly string[];
 
-/** What is used of Node's `ServerResponse`. */
+/** The used part of Node's `ServerResponse`. */
 interface PlainResponse {
   readonly headersSent: boolean;
   getHeader(name: string): HeaderValue | undefined;

@@ -29,7 +29,7 @@ export function governHandler<More extends unknown[]>(
     try {
       return withNotice(await answer(), call);
     } finally {
-      // What is thrown is the host's to answer; the call was one.
+      // The host answers a thrown error; the call counts.
       call.count();
     }
   };

@@ -36,7 +36,7 @@ export async function askSources(
   return Object.assign(evidenceOf, { failures: answered.flatMap(({ failure }) => failure ?? []) });
 }
 
-/** What one source holds of one feature, and whether its silence would mean something. */
+/** One source's answer about one feature, and the meaning of a missing record. */
 interface Heard {
   readonly covers: boolean;
   readonly evidence: Evidence;
@@ -60,7 +60,7 @@ async function askOne(source: UsageSource, asking: Asking): Promise<Answered> {
     return [key, ...also].some((name) => coversId(globs, name));
   };
   const title = unit?.title(source) ?? source.type;
-  // What it covers goes first: a request of its own is not put at risk by the others.
+  // Covered features go first: their request is not put at risk by the others.
   const [covered, others] = [asking.features.filter(covers), asking.features.filter((each) => !covers(each))];
   const features = [...covered, ...others];
   const keys = new Set(features.map(({ key }) => key));
@@ -74,7 +74,7 @@ async function askOne(source: UsageSource, asking: Asking): Promise<Answered> {
           unknownEvidence([`the ${source.type} source has no answer about it`]);
       if (!covers(feature)) return heard(title, false, evidence, answers.failure);
       if (evidence.status === "used" || answers.speaksOf(feature)) return heard(title, true, evidence);
-      // What the configuration promises, the record denies.
+      // The record excludes a feature that the configuration promises.
       return source.covers === null
         ? heard(title, false, evidence, answers.failure)
         : heard(title, true, unknownEvidence([leftOut(title)]));

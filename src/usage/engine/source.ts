@@ -20,7 +20,7 @@ export function namesOf({ key, also = [] }: QueriedFeature): readonly string[] {
   return [...new Set([key, ...also].map(recordName))];
 }
 
-/** What evidence is held against. */
+/** The question that evidence is compared with. */
 export interface UsageQuestion {
   readonly today: Day;
   /** How far back usage must have been watched. */
@@ -33,7 +33,7 @@ export interface UsageQuestion {
   readonly ignored: ReadonlySet<string>;
 }
 
-/** What sources need of the world; the shell gives it. */
+/** Outside functions of sources; the shell supplies them. */
 export interface SourceWorld {
   /** Opened only when a source is queried over the network. */
   readonly openHttp: () => Promise<HttpClient>;
@@ -65,7 +65,7 @@ export interface SourceToAsk {
   readonly readFile: Asking["readFile"];
 }
 
-/** What one source holds of the features of the query. */
+/** One source's answers about the features of the query. */
 export interface UsageAnswers {
   evidenceOf(feature: QueriedFeature): Evidence;
   /** False where the record itself says that it does not speak of the feature. */
@@ -91,7 +91,7 @@ interface SourceDefinition<K extends SourceKeys, S extends object> {
   readonly keys: (parts: KeyParts) => K;
   /** The settings of a valid entry, defaults filled in. */
   readonly settings: (entry: EntryOf<K>) => S;
-  /** What is wrong with an entry that no single key can tell. */
+  /** Checks an entry across several keys. */
   readonly faults?: SourceSettings["faults"];
   /** The address or file of the source, as it may be printed. */
   readonly title: (source: SourceWith<S>) => string;

@@ -6,7 +6,7 @@ export type SourceReply = { readonly text: string } | { readonly failure: string
 export interface Link {
   /** Asks within what is left of the source's time; a failure says what happened and what to do. */
   send(request: Omit<HttpRequest, "headers">): Promise<SourceReply>;
-  /** What the other side said, fit to be repeated. */
+  /** The other side's message, safe to repeat. */
   quote(text: string): string;
 }
 
@@ -54,7 +54,7 @@ function withForm(
   return body === null ? headers : { ...headers, "content-type": "application/x-www-form-urlencoded" };
 }
 
-/** What another program said, fit to stand in a sentence of ours: one line, no controls, not long. */
+/** Another program's message, safe inside a sentence of ours: one line, no control characters, short. */
 function quoted(text: string, limit = 200): string {
   const line = text
     .toWellFormed()

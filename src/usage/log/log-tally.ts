@@ -122,7 +122,7 @@ export class LogTally {
       return;
     }
     const { feature, method, path, at } = line;
-    // What the service says of anything else proves nothing about requests.
+    // Other messages of the service prove nothing about requests.
     if (feature === null && (method === null || path === null)) return;
     this.#hours.add(at, line.host);
     if (line.isProbe || feature === notDeprecatedCall) return;
@@ -175,7 +175,7 @@ export class LogTally {
     if (isFirst || (at > known.last && (!isRefused || known.count === 0))) known.last = at;
   }
 
-  /** What would make zero a guess, a sentence each; none where the log proves what it does not hold. */
+  /** Reasons why zero would be a guess, a sentence each; none if the log proves the missing calls. */
   doubts(): readonly string[] {
     const holes = this.#hours
       .holes()

@@ -9,7 +9,7 @@ export interface Sample {
 export type QueryAnswer =
   | {
       readonly samples: readonly Sample[];
-      /** What speaks against taking the samples for the whole truth. */
+      /** Reasons against treating the samples as complete. */
       readonly doubts: readonly string[];
     }
   | { readonly failure: string };

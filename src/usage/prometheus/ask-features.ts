@@ -9,7 +9,7 @@ import type { Moment } from "./moment.ts";
 import { jobLabel, type Queries } from "./promql.ts";
 import type { PrometheusServer } from "./server.ts";
 
-/** What every question to a server needs. */
+/** Common parameters of all queries to a server. */
 export interface Inquiry {
   readonly server: PrometheusServer;
   readonly moment: Moment;
@@ -83,7 +83,7 @@ function countCalls(samples: readonly Sample[], inquiry: Inquiry): void {
 
 function usageOf(labels: Sample["labels"], value: number, inquiry: Inquiry): RecordedCaller {
   const written = labels[inquiry.options.labels.callerClass];
-  // What is a millionth over a whole number is rounding.
+  // A millionth over a whole number is rounding.
   const calls = Math.min(Math.max(1, Math.ceil(value - 1e-6)), Number.MAX_SAFE_INTEGER);
   const isRefused = outcomeIn(labels, inquiry) === "refused";
   return {

@@ -8,7 +8,7 @@ import { sumCallers } from "../engine/callers.ts";
 import { nearest } from "../../core/text/nearest.ts";
 import { usageFileSchema } from "./schema.ts";
 
-/** What one feature's entries in a usage record say, put together. */
+/** One feature's entries in a usage record, combined. */
 export interface FeatureUsage {
   readonly instrumented: boolean;
   readonly callers: readonly RecordedCaller[];

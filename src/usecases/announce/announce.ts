@@ -34,7 +34,7 @@ export interface AnnounceRequest extends Pick<
   readonly state: ConfigurationState;
 }
 
-/** What is to be written so that release notes and the page of deprecations are true; nothing is written yet. */
+/** The text that makes release notes and the page of deprecations correct; nothing is written yet. */
 export interface AnnouncePlan extends Omit<NotesPlan, "files"> {
   /** Only files that change. */
   readonly files: readonly FilePlan[];
@@ -121,7 +121,7 @@ async function planNotes(
   }
 }
 
-/** What base declared; null where its configuration is not valid, and nobody can tell. */
+/** The declarations of the base; null if its configuration is not valid, so that they are unknown. */
 async function configurationAtBase({
   repository,
   at,
@@ -183,7 +183,7 @@ async function announcedOn(
   );
   for (const { feature } of undated) {
     const introduced = await ageOf(feature);
-    // What is not committed yet has no day.
+    // An uncommitted notice has no day.
     if (introduced.known && !introduced.atLatest && introduced.day < lastDay)
       days.set(feature, introduced.day);
   }

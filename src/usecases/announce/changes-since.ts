@@ -26,7 +26,7 @@ export interface ComparedSides {
   readonly configurationPath: string;
 }
 
-/** What happened to features since the last release, and what could not be read of it. */
+/** The changes of features since the last release, and the parts that could not be read. */
 export async function changesSince(
   sides: ComparedSides,
   entries: readonly RegisterEntry[],

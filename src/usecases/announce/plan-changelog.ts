@@ -3,7 +3,7 @@ import { editReleaseNotes, type News } from "../../core/announce/edit-release-no
 import type { FileTree } from "../../ports/file-tree.ts";
 import { cannotWrite, textToEdit, type FilePlan } from "./file-plan.ts";
 
-/** What is to be done to release notes, and what for. Features go by their ids. */
+/** Edits of release notes, and their reasons. Features are identified by their ids. */
 export interface NotesPlan {
   readonly files: readonly FilePlan[];
   readonly added: readonly string[];

@@ -34,7 +34,7 @@ export interface FeatureNews extends Announcement {
   readonly place: string;
 }
 
-/** What release notes should say, and what of the rest is true. */
+/** The wanted entries of release notes, and the existing ones that are correct. */
 export function newsOf(happened: Happened): News & { readonly wanted: readonly FeatureNews[] } {
   const { entries, changes, problems } = happened;
   const { policy } = happened;

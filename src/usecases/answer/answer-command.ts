@@ -127,7 +127,7 @@ async function answer(
   const { policy } = state.judging;
   const named = new Set(publicCallers(policy));
   const failures = results.map(({ outcome }) => outcome).filter((each) => each.kind === "failed");
-  // What may pass goes first: for its sake all is tried again.
+  // A temporary failure takes precedence, because everything is then retried.
   const failed = failures.find(({ lasting }) => lasting !== true) ?? failures[0];
   const body = replyBody(results, {
     commentId,

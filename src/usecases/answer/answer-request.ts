@@ -23,6 +23,6 @@ export interface AnswerRequest extends AnswerContext, Proposing {
   readonly turn?: Turn;
   /** In a public repository only callers that the policy lets it name are named. */
   readonly private: boolean;
-  /** What holds of every pull request that is opened, in a sentence; null where nothing does. */
+  /** A sentence about every pull request that is opened; null without one. */
   readonly remark: string | null;
 }

@@ -58,7 +58,7 @@ export class CommandWork {
     });
   }
 
-  /** Whether one of them will write something, so that it is worth saying that work is under way. */
+  /** Returns true if one of them will write something, so that a note about work in progress is useful. */
   async mayTakeLong(written: readonly WrittenCommand[]): Promise<boolean> {
     for (const each of written) {
       const prepared = await this.#prepare(each);
@@ -72,7 +72,7 @@ export class CommandWork {
     if ("kind" in prepared) return { outcome: prepared };
     const outcome = await this.#carryOut(prepared);
     const { command, feature } = prepared;
-    // What is noted holds for the whole issue.
+    // A note applies to the whole issue.
     return feature === null || command.work.kind === "note" ? { outcome } : { outcome, feature };
   }
 
@@ -235,7 +235,7 @@ function usageOf({ name, takes, example }: Command, feature: string | null): str
     : `It is ${code(`/sunset ${name} ${takes}`)}, as in ${code(example)}.`;
 }
 
-/** What a command may have edited for its pull request. */
+/** The edits that a command may use for its pull request. */
 function draftingFor(task: AnswerTask): Drafting {
   const { known, context } = task;
   const { feature } = known.entry;

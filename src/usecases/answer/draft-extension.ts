@@ -60,7 +60,7 @@ interface EntryTexts {
   readonly moved: string;
 }
 
-/** Whether an edited configuration says the same but for one entry's sunset, and says that as wanted. */
+/** Returns true if an edited configuration differs in one entry's sunset date only, and that is the wanted one. */
 async function movedEntry(id: string, until: Day, { path, text, moved }: EntryTexts): Promise<boolean> {
   const before = (await readPolicy(text, path)).configuration;
   const after = (await readPolicy(moved, path)).configuration;

@@ -74,7 +74,7 @@ export function pickFeature(argument: string, features: readonly Feature[]): Pic
   };
 }
 
-/** Whether a word can only be meant as a feature. */
+/** Returns true if a word can only be a feature. */
 export function looksLikeId(argument: string): boolean {
   const word = (argument.split(/\s/)[0] ?? "").replaceAll("`", "");
   return isShortId(word) || /.#./.test(word);

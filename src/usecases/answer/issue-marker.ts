@@ -2,7 +2,7 @@ import type { MarkerKind, HiddenState } from "../../core/reminders/marker.ts";
 import { readMarker } from "../../core/reminders/marker.ts";
 import type { TrackedIssue } from "../../ports/issue-tracker.ts";
 
-/** What an issue of ours is about. */
+/** The subject of one of our issues. */
 export interface IssueMarker {
   readonly kind: MarkerKind;
   readonly hidden: HiddenState;

@@ -106,7 +106,7 @@ async function saysNothing(request: CheckRequest, basis: CheckBasis): Promise<bo
   return isDone && isLeft;
 }
 
-/** Whether nothing is different of what decides how, or whether, changes are judged; the configuration apart. */
+/** Returns true if the change leaves everything that controls the judgement unchanged, except the configuration. */
 async function leavesPolicy(
   { repository, base, head, runningWorkflow, engine }: CheckRequest,
   { changes }: CheckBasis,
@@ -116,7 +116,7 @@ async function leavesPolicy(
   return Object.values(found).every(({ length }) => length === 0);
 }
 
-/** Whether the configuration, where there is one, asks for nothing beside what files declare. */
+/** Returns true if the configuration requires nothing beyond the declarations of files. */
 function isPlain({ base, head, judging, inherited }: ConfigurationState): boolean {
   if (inherited !== undefined && (inherited.unread !== null || inherited.isLeft)) return false;
   if (hasPublicity(judging.policy) || judging.policy.capabilities.length > 0) return false;

@@ -26,7 +26,7 @@ import { CheckEvidence } from "./check-evidence.ts";
 import { submoduleRemarks } from "./submodules.ts";
 import type { Timely } from "./timely.ts";
 
-/** What rules say of a change that was read on both sides. */
+/** The findings of rules about a change that was read on both sides. */
 export async function judgeChange(
   request: CheckRequest,
   basis: CheckBasis,
@@ -66,7 +66,7 @@ export async function judgeChange(
   return request.withFixes === true && unfinished === null ? withFixes(result, basis, judged) : result;
 }
 
-/** What happened to features; where the time does not suffice, as far as the files that were read tell it. */
+/** The changes of features; without enough time, those in the files that were read. */
 async function changesInTime(
   request: CheckRequest,
   basis: CheckBasis,
@@ -161,7 +161,7 @@ function concerned(changes: readonly Change[]): Feature[] {
   return [...features.values()];
 }
 
-/** What a run had no time for. */
+/** The parts that a run had no time for. */
 interface Unfinished {
   /** Changed files that were not read. */
   readonly files: readonly string[];

@@ -139,7 +139,7 @@ const latestOf = (runs: readonly PostedCheck[], key: string): readonly PostedChe
 
 const refusalIn = (answer: Answer<unknown>): Refusal | null => (answer.outcome === "found" ? null : answer);
 
-/** What people have to correct is a verdict, as it is in a workflow. */
+/** A mistake of the repository is a verdict, as in a workflow. */
 async function judgedOrSaid(
   request: PostRequest,
   keys: readonly string[],

@@ -34,7 +34,7 @@ export interface Drafts {
   readonly files: readonly Omit<DraftedFile, "outcome">[];
   /** Those of the files that are not there yet, by path. */
   readonly missing: ReadonlySet<string>;
-  /** What judges from now on: the configuration that is there, else the drafted one. */
+  /** The configuration that applies from now on: the existing one, or else the drafted one. */
   readonly configuration: Configuration;
 }
 

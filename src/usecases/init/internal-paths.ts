@@ -33,7 +33,7 @@ export async function internalPaths(request: InternalRequest): Promise<InternalP
     const folder = glob.slice(0, -"**".length);
     return glob.startsWith("**") || [...noted].some((path) => path.startsWith(folder));
   };
-  // What holds a notice matters today; a proposal without one would be noise.
+  // Only a folder with a notice matters today; a proposal without one would be noise.
   const useful = paths.filter(({ match, evident }) => evident || holds(match));
   return [
     ...useful.filter(({ match }) => holds(match)),

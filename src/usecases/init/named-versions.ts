@@ -37,7 +37,7 @@ function releaseOf(tag: Tag): NamedRelease | null {
   const version = match?.groups?.["version"];
   if (match === null || version === undefined) return null;
   const prefix = tag.name.slice(0, match.index);
-  // What follows another number is the number of a candidate, and a bare number behind words that of a build.
+  // A number after another number belongs to a candidate, and a bare number after words to a build.
   if (/^v?\d|\d[._]\d/i.test(prefix)) return null;
   if (/^\d+$/.test(version) && /[^@v]$/i.test(tag.name.slice(0, -version.length))) return null;
   return { ...tag, prefix, version: plain(version.replaceAll("_", ".")) };

@@ -140,7 +140,7 @@ function mayBeForgiven({ findings, changes }: CheckResult, rules: readonly Rule[
   );
 }
 
-/** What a change adds to its notices, and what it removes. */
+/** Versions in the notices that a change adds, and in its removals. */
 function versionsIn({ changes }: CheckResult): string[] {
   const noticed = changes.filter((each) => each.noticed);
   const deprecating = noticed.filter(({ change }) =>

@@ -22,7 +22,7 @@ export interface SurveyRequest {
   /** Full commit id. */
   readonly at: string;
   readonly today: Day;
-  /** What is read, and what a version means. */
+  /** Defines the files to read, and the days of versions. */
   readonly configuration: Configuration;
   readonly configurationPath: string;
   /** The latest changes of the line: what they touch tells which files people keep up. */

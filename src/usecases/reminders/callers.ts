@@ -22,7 +22,7 @@ interface Telling {
   readonly most: number;
 }
 
-/** Whether a feature, by its key, is still deprecated with a date. */
+/** Returns true if a feature, by its key, is still deprecated with a date. */
 type Stays = (feature: string) => boolean;
 
 interface Told {
@@ -50,7 +50,7 @@ export async function tellCallers(
     if (place === null) continue;
     const { label } = place.consent;
     const listed = await place.tracker.labelled(label);
-    // What cannot be read there is nothing that our own issues have to wait for.
+    // Our own issues do not wait for another repository that cannot be read.
     if (listed.outcome !== "found") {
       stopped ??= listed.outcome === "failed" ? listed : null;
       continue;

@@ -17,7 +17,7 @@ export interface DepartureRequest {
   readonly at: string;
   readonly base: string;
   readonly today: Day;
-  /** What of the register could not be read. */
+  /** Unread parts of the register. */
   readonly problems: readonly Problem[];
 }
 
@@ -50,7 +50,7 @@ export async function departureOf(
   if (file.features.has(id)) return { why: "unread", commit: null };
   if (file.declarations.some((each) => each.id === id))
     return { why: "withdrawn", commit: await departed(id, path, request) };
-  // What could not be parsed may hold it.
+  // A part that could not be parsed may contain it.
   return file.complete ? { why: "removed", commit: await departed(id, path, request) } : null;
 }
 

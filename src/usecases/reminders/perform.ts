@@ -10,7 +10,7 @@ import { alone, type Turn } from "../../ports/issue-turns.ts";
 import type { Answer, Refusal } from "../../ports/pull-request.ts";
 import type { IssueTask } from "./tasks.ts";
 
-/** What became of one planned action. */
+/** The result of one planned action. */
 export interface Performed {
   readonly kind: ReminderActionKind;
   readonly key: string;
@@ -166,7 +166,7 @@ export class Performer {
     return { outcome: "forbidden", reason: `${url} would not be found again: ${why}` };
   }
 
-  /** What holds for one issue alone stops no other; limits, outages and missing rights do. */
+  /** A refusal about one issue stops no other; limits, outages and missing permissions do. */
   #refused(action: ReminderAction, refusal: Refusal): void {
     this.performed.push({ ...noted(action), outcome: "refused", reason: refusal.reason });
     this.#refusal = refusal;

@@ -15,7 +15,7 @@ import { datedFeaturesOf, type DatedFeatures, type DatedFeaturesRequest } from "
 import { closing, ensuring, orphansOf, type IssueTask } from "./tasks.ts";
 import { featureReminder, groupReminders } from "./wanted-reminders.ts";
 
-/** What there is: the register, the issues of ours, and whose each of them is. */
+/** The input: the register, our issues, and the feature of each. */
 export interface RegisterAndIssues {
   readonly register: ScanResult;
   readonly ours: Readonly<Record<Exclude<MarkerKind, "linked">, OurIssues>>;

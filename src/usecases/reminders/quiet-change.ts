@@ -18,7 +18,7 @@ export interface Watching {
   readonly revision: Revision;
   readonly configuration: Configuration;
   readonly configurationPath: string;
-  /** What the issues of ours are about: a feature that is gone may come back at its old place. */
+  /** The features of our issues: a removed feature may return at its old place. */
   readonly issues: readonly string[];
 }
 
@@ -58,7 +58,7 @@ export function isQuiet(files: readonly ChangedFile[], watched: readonly string[
   });
 }
 
-/** What is not watched held no needle. So all that matters is what was added, as long as that can be seen. */
+/** An unwatched file contained no needle. So only added lines count, if they are visible. */
 function isKnownHarmless(
   { status, patch, before, isEmpty, isUntouched }: ChangedFile,
   engine: Engine,

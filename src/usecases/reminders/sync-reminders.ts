@@ -28,7 +28,7 @@ export interface RemindersRequest extends DatedFeaturesRequest, Pick<ScanRequest
   readonly home: string | null;
   /** Everybody can read the issues: callers are named and contacted only where the policy says `public: true`. */
   readonly public: boolean;
-  /** What people may answer; none where nobody listens. */
+  /** Commands that people may answer with; none if no workflow reads them. */
   readonly commands: readonly ListedCommand[];
   readonly dryRun: boolean;
   /** Null where callers' own repositories cannot be reached. */
@@ -58,7 +58,7 @@ export interface RemindersResult {
   readonly unread: readonly UnreadNotice[];
   /** When a run can next have something to do although nothing changes; null where no day brings anything. */
   readonly nextRun: Day | null;
-  /** What the open issues of ours are about. */
+  /** The features of our open issues. */
   readonly issues: readonly string[];
   /** All that is deprecated, and more of what an issue is about, or will be. */
   readonly entries: readonly RegisterEntry[];
@@ -166,7 +166,7 @@ function dashboardTasks(
   waiting: number,
 ): IssueTask[] {
   const { ours, register, names } = matched;
-  // What waits for its issue is seen there meanwhile.
+  // The dashboard lists features that wait for their issue.
   if (!setting.policy.reminders.dashboard && waiting === 0)
     return closing(
       "dashboard",

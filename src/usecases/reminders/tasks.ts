@@ -9,7 +9,7 @@ import type { Day } from "../../core/model/feature.ts";
  */
 export interface IssueTask {
   readonly kind: MarkerKind;
-  /** What the marker is to name. */
+  /** The key for the marker. */
   readonly key: string;
   /** It would be opened long after its first reminder: a week takes so many. */
   readonly late?: boolean;

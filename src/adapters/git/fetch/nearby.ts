@@ -41,7 +41,7 @@ export class Nearby {
     this.#folders = new Set(asked.map(folderOf));
   }
 
-  /** Whether it can be among `of`. */
+  /** Returns true if it can be among `of`. */
   mayTake(path: string): boolean {
     if (this.#wave < 2 || (isCopied.test(path) && !this.#areCopied)) return false;
     return this.#names.has(nameOf(path)) || this.#endsAlike(path);

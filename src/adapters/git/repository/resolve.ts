@@ -25,7 +25,7 @@ export async function resolveRevision(store: Store, revision: string): Promise<s
   throw new UnknownRevision(`unknown revision ${oneLine(revision)}: ${await adviceFor(store, revision)}`);
 }
 
-/** What a revision names in the repository itself. */
+/** The commit of a revision in the repository itself. */
 async function commitOf(store: Store, revision: string): Promise<string | null> {
   const named = store.named.get(revision);
   if (named !== undefined) return named;

@@ -9,7 +9,7 @@ const named = (login: string): Identity => ({
   type: login.endsWith("[bot]") ? "Bot" : "User",
 });
 
-/** What a question came to; `unclear` where the answer neither names anybody nor refuses. */
+/** The answer of GitHub; `unclear` if it neither names an account nor refuses. */
 type IdentityAnswer = { readonly login: string } | { readonly unclear: Error | null };
 
 /**

@@ -106,7 +106,7 @@ async function fileAt(
 }
 
 function refused(error: unknown, { owner, repo, path, ref }: PolicyReference): PolicyAnswer {
-  // What is no failure of a request is a bug.
+  // Anything but a failed request is a bug.
   if (!isHttpFailure(error)) throw error;
   const status = statusOf(error);
   if (status === null)

@@ -20,9 +20,9 @@ export function createProposals(options: GitHubOptions & RepositoryName): Propos
 /** Ends the message of every commit that we make for a proposal, so that we know it again. */
 const trailer = "Sunset-Warden-Proposal: ";
 
-/** What cannot be done although GitHub answers: it becomes a refusal. */
+/** A failure although GitHub answers: it becomes a refusal. */
 class Hindrance extends Error {
-  /** Whether it may be gone at the next try. */
+  /** True if it may have disappeared at the next try. */
   readonly passes: boolean;
 
   constructor(message: string, passes = false) {
@@ -82,7 +82,7 @@ class GitHubProposals implements Proposals {
     const { parents, message } = await objects.commit(head);
     const ours = parents.length === 1 && message.trimEnd().endsWith(trailer + proposal.branch);
     const right = await this.#holds(head, proposal, objects);
-    // What others have added to an open one stays; a branch whose pull request is closed begins anew.
+    // Commits of others on an open one are preserved. A branch whose pull request is closed starts again.
     if (right && (isOpen || (ours && parents[0] === proposal.from))) return false;
     if (!ours)
       throw new Hindrance(
