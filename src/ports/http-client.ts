@@ -10,7 +10,7 @@ export interface HttpRequest {
 /** The result of a request. Expected failures are values; their text never repeats a header. */
 export type HttpOutcome =
   | { readonly outcome: "answered"; readonly status: number; readonly text: string }
-  /** To another origin, or in a way that would lose what is asked: not followed. `to` is without query. */
+  /** To another origin, or in a way that would lose the request: not followed. `to` is without query. */
   | { readonly outcome: "redirected"; readonly status: number; readonly to: string }
   | { readonly outcome: "failed"; readonly failure: HttpFailure };
 

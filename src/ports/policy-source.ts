@@ -3,7 +3,7 @@ import type { PolicyReference } from "../core/model/policy-origin.ts";
 /** The result of a request for another repository's configuration. Reasons are a plain part of a sentence. */
 export type PolicyAnswer =
   | { readonly outcome: "read"; readonly commit: string; readonly text: string }
-  /** Not there, or not for whoever asks: GitHub does not tell these apart. */
+  /** Missing, or not visible with this token: GitHub does not distinguish the two. */
   | { readonly outcome: "absent"; readonly reason: string }
   /** There, and not to be had: forbidden, too large, a folder. */
   | { readonly outcome: "refused"; readonly reason: string }

@@ -23,7 +23,7 @@ export interface OpenProposal {
 
 /** Pull requests of our own in one repository. Nothing here throws for a refusal. */
 export interface Proposals {
-  /** Makes the branch hold exactly this change on top of `from`, with one open pull request for it. */
+  /** Sets the branch to exactly this change on top of `from`, with one open pull request for it. */
   propose(proposal: Proposal): Promise<Answer<OpenProposal>>;
   /** The state of a branch's pull request; null if there never was one. */
   state(

@@ -7,7 +7,7 @@ export interface LedgerCall {
   /** `internal`, `organisation`, `public` or `unknown`. */
   readonly class: string;
   readonly day: Day;
-  /** Calls that were served. */
+  /** Calls that were not refused. */
   readonly count: number;
   readonly refused: number;
 }

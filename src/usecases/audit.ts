@@ -32,7 +32,7 @@ import { isDeclared } from "../analysis/register/feature-on-base.ts";
 export interface AuditRequest extends Omit<ScanRequest, "configuration" | "configurationPath"> {
   readonly rules: readonly Rule[];
   readonly state: ConfigurationState;
-  /** The commit whose first-parent line tells ages: `at`, or HEAD for the working tree. */
+  /** The commit whose first-parent line determines ages: `at`, or HEAD for the working tree. */
   readonly base: string;
   /** Null: never. */
   readonly failOn: FailOn | null;
@@ -44,7 +44,7 @@ export interface AuditRequest extends Omit<ScanRequest, "configuration" | "confi
   readonly time?: RunTime;
   /** Called with the current step after the files were read, and its progress. */
   readonly onStep?: (line: string, share?: number) => void;
-  /** A change that the event is about: its own workflow may have asked for an audit in place of the check. */
+  /** The event's change: its own workflow may have requested an audit instead of the check. */
   readonly event?: ComparedSides & { readonly running: RunningWorkflow };
 }
 
@@ -139,7 +139,7 @@ async function policyOf(
   const about = new Set(policy.decisions.map((each) => each.feature));
   const keys = entries.flatMap(({ feature }) => keysOf(feature));
   const ids = new Set(keys.map(recordName));
-  // Here the whole register is at hand: a pinned id that no notice pins is nobody's.
+  // Here the whole register is available: a pinned id that no notice pins is invalid.
   const isMeant = idsMeantBy(keys);
   const entered = new Set(features.map(({ id }) => id));
   const known = (id: string): Promise<boolean> =>

@@ -11,7 +11,7 @@ export interface RegisterUsage {
   readonly failures: readonly string[];
 }
 
-/** Asks every source about every deprecated feature, or about those that `wanted` takes, by id or pinned id. */
+/** Queries every source about every deprecated feature, or about those that `wanted` accepts, by id or pinned id. */
 export async function registerUsage(
   request: UsageRequest,
   wanted: (name: string) => boolean,

@@ -34,13 +34,13 @@ export interface ScanRequest {
   readonly within?: PathFilter | null;
   /** Also the notices on an implementation whose overloads carry their own; what is judged leaves them out. */
   readonly echoes?: boolean;
-  /** The register is only listed: what its features are declared as beside their names is not held. */
+  /** The register is only listed: declarations are not stored beyond their names. */
   readonly isList?: boolean;
-  /** The files with notices will be asked for other things: they are read whole, and held. */
+  /** The files with notices will be needed again: they are read completely, and stored. */
   readonly keepsFiles?: boolean;
 }
 
-/** The register: every feature with a notice at one commit. Reads only files in which a notice can stand. */
+/** The register: every feature with a notice at one commit. Reads only files that can contain a notice. */
 export async function scan(request: ScanRequest): Promise<ScanResult> {
   const {
     repository,

@@ -271,7 +271,7 @@ describe("issue_comment", () => {
     const event = onMain("issue_comment", { action: "created", issue: { number: 9 }, comment });
     const result = await play(scene, { event, workspace: checkout(scene.stage, commit) });
     expect(result.exitCode).toBe(0);
-    expect(result.stdout).toContain("The comment holds no command.\n");
+    expect(result.stdout).toContain("The comment contains no command.\n");
     expect(result.outputs).toEqual({ verdict: "pass", errors: "0", warnings: "0", features: "0" });
   });
 });

@@ -92,7 +92,9 @@ describe("settings", () => {
   it("run a real command, and say where it gives nothing", () => {
     const of = (command: string): ReturnType<typeof readSettings> =>
       readSettings({ ...least, PRIVATE_KEY: "", PRIVATE_KEY_COMMAND: command });
-    expect(of("printf '%s' x")).toEqual({ faults: ["PRIVATE_KEY holds no RSA private key in PEM form"] });
+    expect(of("printf '%s' x")).toEqual({
+      faults: ["PRIVATE_KEY does not contain an RSA private key in PEM form"],
+    });
     for (const command of ["exit 3", "true", "/not/there 2>/dev/null"])
       expect(of(command)).toMatchObject({
         faults: expect.arrayContaining(["PRIVATE_KEY_COMMAND gave no key"]) as unknown,
@@ -126,7 +128,7 @@ describe("settings", () => {
     ]);
     expect(faults({ ...least, ...whole, PUBLIC_URL: "http://warden.example.org" })).toHaveLength(1);
     expect(faults({ ...least, ...whole, PUBLIC_URL: "https://example.org/warden" })).toEqual([
-      "PUBLIC_URL may not hold a path: the overview is at /overview",
+      "PUBLIC_URL must not contain a path: the overview is at /overview",
     ]);
   });
 
@@ -157,7 +159,11 @@ describe("settings", () => {
     ["WEBHOOK_PATH", "/metrics", "WEBHOOK_PATH is no path"],
     ["CONCURRENCY", "0", "CONCURRENCY takes a whole number from 1 to 32"],
     ["SWEEP_CRON", "daily", "SWEEP_CRON takes a cron line"],
-    ["SWEEP_CRON", "99 99 * * *", "SWEEP_CRON takes a cron line like 17 3 * * *; its minute is from 0 to 59"],
+    [
+      "SWEEP_CRON",
+      "99 99 * * *",
+      "SWEEP_CRON must be a cron line like 17 3 * * *; its minute is from 0 to 59",
+    ],
     ["GITHUB_URL", "github.com", "GITHUB_URL is no address"],
     ["HOST", "two words", "HOST takes an address or a name"],
     ["HOST", "http://0.0.0.0", "HOST takes an address or a name"],

@@ -137,7 +137,7 @@ describe("a source that hangs", () => {
       `removal/usage-unknown ${id}`,
     ]);
     expect(told.findings.find((each) => each.feature === id)?.evidence?.reasons).toEqual([
-      `${service.url}/usage gives no usage: it did not answer within 1 second: see what keeps it, or raise the source's \`timeout\``,
+      `${service.url}/usage gives no usage: it did not answer within 1 second: find the cause, or raise the source's \`timeout\``,
     ]);
     expect(told.code).toBe(1);
     expect(service.requests).toHaveLength(1);

@@ -70,12 +70,12 @@ describe("options that cannot work are refused at the start", () => {
     [
       "an onSunset of another name",
       { onSunset: "410" },
-      '`onSunset` is "410"; it is "serve", "warn" or "gone"',
+      '`onSunset` is "410"; it must be "serve", "warn" or "gone"',
     ],
     [
       "recorders that record nothing",
       { recorders: [{}] },
-      "`recorders` has to be a list of objects with a method `call`",
+      "`recorders` must be a list of objects with a method `call`",
     ],
     ["a brownout without a day", { brownouts: { daysBefore: [], at: "10:00", minutes: 5 } }, "`daysBefore`"],
     ["a brownout at no time", { brownouts: { daysBefore: [1], at: "25:00", minutes: 5 } }, '`at` is "25:00"'],

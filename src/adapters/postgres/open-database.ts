@@ -49,8 +49,8 @@ export async function openDatabase(
 }
 
 /**
- * What one process needs of PostgreSQL: its own settings are those of a machine, and hold 150 MB more. The queue and what
- * is known of ten thousand repositories fit into this many times over.
+ * PostgreSQL's settings for one process: its defaults are those of a machine, and need 150 MB more. These are ample
+ * for the queue and the data of ten thousand repositories.
  */
 const modest = ["shared_buffers=8MB", "wal_buffers=1MB", "max_connections=3"].flatMap((each) => ["-c", each]);
 

@@ -28,7 +28,7 @@ import { checkChange } from "../../usecases/check/check-change.ts";
 import type { JudgedChange } from "../../usecases/check/post-checks.ts";
 import type { CheckedPlace } from "./pull-place.ts";
 
-/** Seconds. Limit: a repository may not hold the server for as long as it likes. */
+/** Seconds. Limit: a repository must not occupy the server without end. */
 const longest = 600;
 
 export const configurationPath = ".github/deprecations.yml";

@@ -6,7 +6,7 @@ import type { CommentEvent, NamedRepository, WorkWorld } from "./work.ts";
 /** The result of a comment: `idle` and `gone` if its repository could not be reached. */
 export type CommentEnd = Answered | "idle" | "gone";
 
-/** Keeps the commands that cannot be answered where they were given, until they can be. */
+/** Stores commands that cannot be answered in their issue, until they can be. */
 export class Debts {
   readonly #owed: OwedAnswers;
   readonly #world: Pick<WorkWorld, "answerLater" | "log">;
@@ -37,7 +37,7 @@ export class Debts {
 
 /** Why nothing can be written there now; null where something was, or the queue tries it again. */
 function unansweredFor(end: CommentEnd): string | null {
-  if (end === "gone") return "the repository is gone, or may not be read any more";
+  if (end === "gone") return "the repository was removed, or is no longer readable";
   if (end === "idle") return "the repository is archived or empty";
   const isUnsaid = end.outcome === "forbidden" && end.unsaid === true;
   return isUnsaid ? end.reason : null;

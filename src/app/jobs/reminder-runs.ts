@@ -30,7 +30,7 @@ export class ReminderRuns {
     this.grounds = grounds;
   }
 
-  /** Commits arrived: one question tells whether they matter. */
+  /** After a push: one request shows whether it is relevant. */
   async pushed(event: PushEvent, signal: AbortSignal): Promise<void> {
     const { known } = this.world;
     const { repository, after, pushedAt } = event;
@@ -41,9 +41,7 @@ export class ReminderRuns {
     if (typeof pushedAt === "string") await known.pushed(repository.id, pushedAt);
   }
 
-  /**
-   * Runs those of some repositories of one installation that are due. One that fails keeps no other from its reminders.
-   */
+  /** Runs the due repositories of one installation. A failing repository does not block the reminders of others. */
   async sweep(
     installation: number,
     repositories: readonly NamedRepository[],
@@ -102,11 +100,11 @@ export class ReminderRuns {
     // push.
     const commit = to === repository.defaultBranch ? before.commit : to;
     await known.passed(repository.id, commit, this.grounds.today);
-    log.debug({ ...about(repository), files: files.length }, "what was pushed does not matter");
+    log.debug({ ...about(repository), files: files.length }, "the push changes nothing for reminders");
     return true;
   }
 
-  /** Brings the issues up to date, and keeps what the next event is judged by. */
+  /** Updates the issues, and stores the data by which the next event is judged. */
   async run(event: RepositoryEvent, signal: AbortSignal): Promise<void> {
     const { known, log } = this.world;
     const { installation, repository } = event;
@@ -126,7 +124,7 @@ export class ReminderRuns {
     try {
       const left = await this.grounds.on(event, signal, (opened) => this.remind(opened, event, signal));
       if (left === "gone") {
-        log.info(about(repository), "the repository is gone");
+        log.info(about(repository), "the repository was removed");
         await known.forget([repository.id]);
       } else if (left === "idle") await known.completed(base);
       else {

@@ -109,8 +109,8 @@ export class RepositoryAccess {
   }
 
   /**
-   * `work` is not called for a repository without commits, or one that takes no writes, or one that is gone. Throws for
-   * a configuration that is not valid; `onInvalid` is called before.
+   * `work` is not called for a repository without commits, a read-only one, or a removed one. Throws for a
+   * configuration that is not valid, after calling `onInvalid`.
    */
   async on<T>(
     { installation, repository: named }: RepositoryEvent,

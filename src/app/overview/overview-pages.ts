@@ -105,7 +105,7 @@ export class OverviewPages {
     return { status: 200, text, type: "application/json; charset=utf-8", headers: safely };
   }
 
-  /** For who is signed in; others are told how. */
+  /** For people who are signed in; others see how to sign in. */
   private async within(
     request: IncomingMessage,
     form: "page" | "data",
@@ -119,8 +119,14 @@ export class OverviewPages {
       const status = statusOf(error);
       if (status === null && !(error instanceof Error && "status" in error)) throw error;
       if (status === 401) return refused(form, 401, "Your session has ended.");
-      this.parts.warn(`GitHub did not say what somebody may read: ${String(status ?? "no answer")}`);
-      return refused(form, 503, "GitHub does not say now what you may read. Try again in a minute.");
+      this.parts.warn(
+        `GitHub did not list the repositories that a user may read: ${String(status ?? "no answer")}`,
+      );
+      return refused(
+        form,
+        503,
+        "GitHub does not list the repositories that you may read. Try again in a minute.",
+      );
     }
   }
 

@@ -22,7 +22,7 @@ export class HeldJobs {
     this.read = read;
   }
 
-  /** One line for each obstacle and one for all jobs, as it was some seconds ago; empty where every job goes on. */
+  /** One line for each obstacle and one for all jobs, some seconds old; empty if no job is blocked. */
   lines(): string {
     if (Date.now() - this.at > fresh) void this.refresh();
     return [...this.read.obstacles(), this.jobs()].filter((line) => line !== "").join("\n");

@@ -9,8 +9,9 @@ export interface UsageGrant extends LedgerScope {
 }
 
 /**
- * A token that the server makes and knows again by its secret alone: `suw_write_11_YWNtZS9vcmRlcnM_…`. Another secret
- * ends all of them. `serial`, 16 hexadecimal digits, tells two for the same apart, so that one can be ended alone.
+ * A token that the server recognises by its secret alone: `suw_write_11_YWNtZS9vcmRlcnM_…`. Another secret revokes all
+ * of them. `serial`, 16 hexadecimal digits, distinguishes two tokens for the same repository, so that one can be
+ * revoked.
  */
 export function usageToken(
   { right, installation, repository }: UsageGrant,

@@ -22,7 +22,7 @@ export function headerOf({ headers }: CallRequest, name: string): string | null 
   return first === undefined || first === "" ? null : first;
 }
 
-/** A Web-standard request, its headers read when somebody asks. */
+/** A Web-standard request; its headers are read on demand. */
 export function viewOf(request: Request): CallRequest {
   let headers: CallRequest["headers"] | null = null;
   return {

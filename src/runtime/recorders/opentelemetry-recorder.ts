@@ -22,7 +22,7 @@ export interface OpenTelemetryMeter {
   ): { addCallback(callback: (result: ObservableResult) => void): void };
 }
 
-/** Instruments of OpenTelemetry. Its exporter for Prometheus gives the usual names as they stand. */
+/** Instruments of OpenTelemetry. Its exporter for Prometheus writes the usual names unchanged. */
 export function openTelemetryRecorder(meter: OpenTelemetryMeter, options: SeriesNames = {}): Recorder {
   const names = seriesNames(options);
   const watched: WatchedFeature[] = [];

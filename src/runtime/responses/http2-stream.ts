@@ -71,7 +71,7 @@ export function governStream(
     call.count();
   });
   if (refusal === null) return false;
-  // A body that nobody reads would hold up the connection's other streams.
+  // An unread body would block the connection's other streams.
   stream.resume();
   stream.respond({ ":status": refusal.status, ...refusal.headers });
   stream.end(method === "HEAD" ? "" : refusal.body);

@@ -15,8 +15,8 @@ type PlainRequest = CallRequest & { readonly stream?: object };
 type Ending = PlainResponse & { end(body?: string): unknown };
 
 /**
- * Looks at what a server receives before its listeners do. `emit` is wrapped, not a listener added: only so a refused
- * call never reaches the handler, and a listener for `upgrade` that stands alone would take ordinary requests away.
+ * Handles a server's requests before its listeners. `emit` is wrapped instead of adding a listener: only then a
+ * refused call never reaches the handler, and a single listener for `upgrade` would take ordinary requests away.
  */
 export function governServer(server: NodeServer, desk: Desk): void {
   const streams = new WeakMap<object, OpenCall>();
@@ -47,7 +47,7 @@ function receive(
   streams: WeakMap<object, OpenCall>,
 ): boolean {
   const { method = "GET", url = "/", stream } = request;
-  // HTTP/2's compatible form of a stream that was looked at already: what middleware knows of it stands here.
+  // HTTP/2's compatible form of a stream that was handled already: it has the data of middleware.
   const known = stream === undefined ? undefined : streams.get(stream);
   if (known !== undefined) {
     known.request = request;

@@ -33,7 +33,7 @@ export function governUpgrade(request: CallRequest, socket: UpgradeSocket, desk:
   return true;
 }
 
-/** Whoever upgrades writes the head by hand, in one piece: the first one is looked at, the rest goes by. */
+/** Upgrades write the head manually, in one piece: the first chunk is changed, the rest is passed through. */
 function wrapFirstWrite(socket: UpgradeSocket, call: OpenCall): void {
   const { write, end } = socket;
   const first =

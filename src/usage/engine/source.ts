@@ -53,7 +53,7 @@ export interface UsageFileText {
 
 export interface Asking {
   readonly question: UsageQuestion;
-  /** The features that the source is asked about, at least one, whether it covers them or not. */
+  /** The features of the query, at least one, covered or not. */
   readonly features: readonly QueriedFeature[];
   readonly world: SourceWorld;
   /** How a source of type `file` comes by its file. */
@@ -68,7 +68,7 @@ export interface SourceToAsk {
 /** One source's answers about the features of the query. */
 export interface UsageAnswers {
   evidenceOf(feature: QueriedFeature): Evidence;
-  /** False where the record itself says that it does not speak of the feature. */
+  /** False if the record itself excludes the feature. */
   speaksOf(feature: QueriedFeature): boolean;
   /** Why the source, or a part of it, gave no answer; null where it answered. */
   readonly failure: string | null;
@@ -101,7 +101,7 @@ interface SourceDefinition<K extends SourceKeys, S extends object> {
   readonly files?: (source: SourceWith<S>) => readonly string[];
   /** The environment variables that it may read. */
   readonly variables?: (source: SourceWith<S>) => readonly (string | null)[];
-  /** Asks once about all features. Never throws: what fails is `unknown`, with the reason. */
+  /** Queries once about all features. Never throws: a failure is `unknown`, with the reason. */
   readonly ask: (source: SourceWith<S>, asking: Asking) => Promise<UsageAnswers>;
 }
 

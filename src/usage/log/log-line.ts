@@ -15,7 +15,7 @@ export interface LogLine {
   readonly caller: string;
   readonly class: Audience | null;
   readonly outcome: Outcome;
-  /** A request of `sunset-warden probe`, which is no use. */
+  /** A request of `sunset-warden probe`, which does not count. */
   readonly isProbe?: true;
 }
 

@@ -11,8 +11,8 @@ export function recordSpeaksOf({ covers }: UsageRecord, { key, also = [] }: Quer
 }
 
 /**
- * What a usage record holds of one feature. Zero needs a listed, instrumented feature and a window that is fresh and
- * long enough. `source` begins each reason, as in "https://…: ".
+ * The evidence of a usage record on one feature. Zero needs a listed, instrumented feature and a window that is fresh
+ * and long enough. `source` begins each reason, as in "https://…: ".
  */
 export function evidenceFromRecord(
   record: UsageRecord,

@@ -51,7 +51,7 @@ export async function changesSince(
   };
 }
 
-/** Of what has no notice but its capability's nothing is said beside that. */
+/** Features with only their capability's notice are left out. */
 function isMembers({ base, head }: Change): boolean {
   const feature = head ?? base;
   return feature !== null && isOnlyMember(feature);

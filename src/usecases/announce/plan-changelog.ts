@@ -13,7 +13,7 @@ export interface NotesPlan {
   readonly remarks: readonly string[];
 }
 
-/** Release notes in one file. Throws `UsageError` where nobody can tell where its releases begin. */
+/** Release notes in one file. Throws `UsageError` if the beginning of its releases is unknown. */
 export async function planChangelog(
   path: string,
   trees: { readonly head: FileTree; readonly base: FileTree | null },

@@ -31,7 +31,7 @@ interface Trees {
   readonly base: FileTree | null;
 }
 
-/** One changeset for each piece of news that no changeset and no release since the base tells. */
+/** One changeset for each news item that no changeset and no release since the base contains. */
 export async function planChangesets(
   trees: Trees,
   news: News & { readonly wanted: readonly FeatureNews[] },

@@ -13,7 +13,7 @@ export interface Asker {
   readonly issue: number;
 }
 
-/** One feature, who asks for something to be done to it, and the repository. */
+/** One feature, the person who wrote the command, and the repository. */
 export interface AnswerTask {
   readonly known: FeatureKnowledge;
   readonly asker: Asker;

@@ -4,7 +4,7 @@ import type { OpenCaller } from "../../ports/caller-repository.ts";
 import type { AnswerContext } from "./answer-context.ts";
 import type { Proposing } from "./propose.ts";
 
-/** A new comment, as the event tells it. Edits are none. */
+/** A new comment, from the event. Edits do not count. */
 export interface CommentGiven {
   readonly issue: number;
   readonly onPullRequest: boolean;

@@ -45,10 +45,10 @@ export async function draftExtension(
   return null;
 }
 
-/** Where the notice says its day, and else where what it stands on does: words may stand apart from the key. */
+/** The place of the notice's day, or else of its declaration's: words may be apart from the key. */
 function movedTexts(text: string, { notice, place }: Feature, from: Day, to: Day): readonly string[] {
   const own = sunsetMoves(text, notice, from, to);
-  // Of a day that it says twice nobody knows which is meant.
+  // With two days, the intended one is unknown.
   if (own.length > 1) return [];
   const edits = own.length > 0 ? own : sunsetMoves(text, place, from, to);
   return edits.slice(0, attemptsAtEdit).map((edit) => applied(text, [edit]));

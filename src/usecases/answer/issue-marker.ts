@@ -11,8 +11,8 @@ export interface IssueMarker {
 const kinds: readonly MarkerKind[] = ["issue", "group", "dashboard"];
 
 /**
- * By marker, label and author together: any one of them can be somebody else's. Null for an issue that is not ours.
- * `label` null: it is not known which one it should be.
+ * By marker, label and author together, because each alone can be written by others. Null for an issue that is not
+ * ours. `label` null: the label is unknown.
  */
 export function issueMarkerOf(
   issue: Pick<TrackedIssue, "body" | "labels" | "author">,

@@ -46,7 +46,7 @@ export async function caseOf(
     unverifiedFiles,
     unread: unreadRemovals(basis),
     fixes: await inTime("fixes of one form alone", () => fixesIn(request, basis, remarks)),
-    replacements: await inTime("replacements that go", () =>
+    replacements: await inTime("removed replacements", () =>
       replacementsGone(
         request,
         basis,
@@ -54,7 +54,7 @@ export async function caseOf(
         remarks,
       ),
     ),
-    unmatched: await inTime("what is to show declared features", () => unmatchedIn(request, basis)),
+    unmatched: await inTime("the evidence of declared features", () => unmatchedIn(request, basis)),
     policy: policy ?? (await policyUnasked(request, basis)),
     uses: uses.found,
   };
@@ -75,7 +75,7 @@ function lastPart(name: string): string {
   return /([\p{ID_Continue}$?!]+)(?:\(.*)?(?:~\d+)?$/u.exec(name)?.[1] ?? name;
 }
 
-/** Only where a notice stood in a changed file of base. */
+/** Only if a changed file of the base had a notice. */
 async function fixesIn(
   request: CheckRequest,
   { reading, state }: CheckBasis,

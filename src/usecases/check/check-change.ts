@@ -37,7 +37,7 @@ export async function checkChange(given: CheckRequest): Promise<CheckResult> {
   return judgeChange(request, basis, uses);
 }
 
-/** No feature, no file that may hold one, and nothing of the policy changes: no rule is asked. */
+/** No feature, no file that may contain one, and no part of the policy changes: no rule runs. */
 function untouched(
   { today, base, from, head, defaultBranch }: CheckRequest,
   { state, reading, uses, changes }: CheckBasis,
@@ -79,8 +79,8 @@ function listedFeatures({ state: { head, judging, path } }: CheckBasis): ListedF
 }
 
 /**
- * Whether a change, as read, gives no rule anything to speak of: nothing in it declares, covers, names or publishes what
- * is deprecated, and the policy stays as it is. Where that is not certain the answer is no.
+ * Returns true if a change gives the rules no subject: nothing in it declares, covers, names or publishes deprecated
+ * features, and the policy is unchanged. Uncertain cases return false.
  */
 async function saysNothing(request: CheckRequest, basis: CheckBasis): Promise<boolean> {
   const { event, engine } = request;

@@ -60,7 +60,7 @@ export class CheckEvidence {
 
   /** The facts that were not available in time, in words. */
   get late(): readonly string[] {
-    return this.#isLate ? ["what each removal is judged on"] : [];
+    return this.#isLate ? ["the reasons for and against each removal"] : [];
   }
 
   async #inTime(work: () => Promise<unknown>): Promise<void> {

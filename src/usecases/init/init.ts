@@ -73,7 +73,7 @@ function workflowFile(ownCommit: string | null, because: string | null): Drafts[
   const note =
     ownCommit === null
       ? null
-      : `it names commit ${ownCommit.slice(0, 10)}, which this clone of Sunset Warden stands at; name a release once there is one`;
+      : `it names commit ${ownCommit.slice(0, 10)}, the commit of this clone of Sunset Warden; name a release once it exists`;
   return { path: workflowPath, text: workflowAt(ownCommit ?? majorTag), because, note };
 }
 

@@ -6,7 +6,7 @@ import type { CallerRepository, OpenCaller } from "../../ports/caller-repository
 /** Returns true if a caller's repository accepts our issues. */
 export type Agrees = (caller: string) => Promise<boolean>;
 
-/** Each repository is asked once, however many callers and features it is about; null for those beyond the limit. */
+/** Each repository is requested once, for all callers and features; null for those beyond the limit. */
 export function openedOnce(open: OpenCaller): OpenCaller {
   const known = new Map<string, Promise<CallerRepository | null>>();
   return async (repository) => {
@@ -27,7 +27,7 @@ export function mayTell(
   return known?.public === true || (!isPublic && place.private);
 }
 
-/** Without a way into repositories of callers nobody has agreed to anything. */
+/** Without access to callers' repositories there is no consent. */
 export function agreement(
   open: OpenCaller | null,
   from: { readonly policy: Pick<Policy, "callers">; readonly isPublic: boolean },

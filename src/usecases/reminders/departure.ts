@@ -24,16 +24,14 @@ export interface DepartureRequest {
 /** How far back the commit is searched for where the history has to be fetched: it went since the last run. */
 const reachDays = 90;
 
-/**
- * Why a feature is no longer in the register, and since which commit; null where that is not known: it may come back.
- */
+/** The reason why a feature is no longer in the register, and the commit; null if unknown: it may return. */
 export async function departureOf(
   id: string,
   request: DepartureRequest,
 ): Promise<Pick<Closing, "why" | "commit"> | null> {
   const { repository, engine, policy, at, problems } = request;
   const { path, local } = splitId(id);
-  // A pinned id may stand in any file.
+  // A pinned id may be in any file.
   if (path === null) return problems.length > 0 ? null : { why: "gone", commit: null };
   if (problems.some((each) => each.path === path)) return null;
   const revision = new Revision(repository.tree(at), engine, policy);
@@ -55,8 +53,9 @@ export async function departureOf(
 }
 
 /**
- * The first-parent commit after which the notice was no longer there; null where the history at hand does not tell. In a
- * quiet repository the last days hold no commit: then the days before its oldest commit at hand are fetched as well.
+ * The first-parent commit after which the notice was missing; null if the available history does not show it. In a
+ * quiet repository the last days contain no commit. Then the days before its oldest available commit are fetched as
+ * well.
  */
 async function departed(
   id: string,

@@ -8,7 +8,7 @@ import { sources } from "../../usage/registry.generated.ts";
 import type { Engine } from "../../analysis/register/engine.ts";
 import type { Revision } from "../../analysis/revision/revision.ts";
 
-/** More are not remembered: such a repository is read anew with each push. */
+/** Limit of stored paths: beyond it, every push causes a read. */
 const manyPaths = 5000;
 const isGlob = /[*?[{]/;
 /** No path begins with it: what does is a glob. Names of files may look like globs, and are none. */
@@ -23,8 +23,8 @@ export interface Watching {
 }
 
 /**
- * Paths, and globs of paths, whose change may change what the issues of a repository say: each file in which a notice
- * can stand, whether or not one was read there, and what decides how it is read. Null where they are too many.
+ * Paths, and globs of paths, whose change may change the issues of a repository: each file that can contain a notice,
+ * read or not, and the files that control reading. Null if there are too many.
  */
 export async function watchedPaths(watching: Watching): Promise<readonly string[] | null> {
   const { revision, configuration, configurationPath, issues } = watching;

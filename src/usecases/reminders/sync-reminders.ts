@@ -22,7 +22,7 @@ import { tellCallers } from "./callers.ts";
 import { dashboardKey, dashboardReminder, labelsOf } from "./wanted-reminders.ts";
 
 export interface RemindersRequest extends DatedFeaturesRequest, Pick<ScanRequest, "onProgress" | "within"> {
-  /** Null: there is none to ask; issues are taken not to exist, and nothing is written. */
+  /** Null: no tracker; no issues are assumed to exist, and nothing is written. */
   readonly tracker: IssueTracker | null;
   /** `https://github.com/acme/orders`; null where nothing can be linked. */
   readonly home: string | null;
@@ -35,7 +35,7 @@ export interface RemindersRequest extends DatedFeaturesRequest, Pick<ScanRequest
   readonly openCaller: OpenCaller | null;
   /** Writes in one run. */
   readonly most: number;
-  /** Asked before each write: true where something more urgent waits, and the rest is to be done by a later run. */
+  /** Called before each write: true if more urgent work waits, and a later run does the rest. */
   readonly interrupted?: () => Promise<boolean>;
   /** Where others write into the same issues meanwhile. */
   readonly turn?: Turn;
@@ -187,7 +187,7 @@ function openIssues({ ours }: RegisterAndIssues): string[] {
   return [...ours.issue].filter(([, issues]) => issues.some(isOpen)).map(([name]) => name);
 }
 
-/** The newest day of which one of our issues speaks: schedules may have been switched off since. */
+/** The newest day in one of our issues: schedules may have been turned off since. */
 function lastRun({ ours }: RegisterAndIssues): Day | null {
   const issues = Object.values(ours).flatMap((each) => [...each.values()].flat());
   return maxDay(null, ...issues.map(({ body }) => asOf(body)));

@@ -83,12 +83,12 @@ describe("how it is asked", () => {
     [
       "is a secret that a fork's run is not given",
       { forFork: true },
-      "the environment variable TOKEN is not set: a run for a change from a fork is given no secrets",
+      "the environment variable TOKEN is not set: a run for a change from a fork gets no secrets",
     ],
     [
       "is no token",
       { variable: () => "two\nlines" },
-      "the environment variable TOKEN holds characters that no token has",
+      "the environment variable TOKEN contains characters that are not allowed in a token",
     ],
   ])("does not ask where the variable %s", async (_, over, reason) => {
     const said: string[] = [];

@@ -45,7 +45,7 @@ async function commitsHere(store: Store, wanted: readonly string[]): Promise<rea
     const found = await firstHere(store, names);
     if (found === null)
       throw new UnknownRevision(
-        `unknown revision ${oneLine(each)}: it is not here, and there is no remote to ask`,
+        `unknown revision ${oneLine(each)}: the repository does not contain it, and has no remote`,
       );
     commits.push(found);
   }
@@ -151,6 +151,6 @@ export function isRefName(text: string): boolean {
 
 function unknownAtRemote(name: string): UnknownRevision {
   return new UnknownRevision(
-    `unknown revision ${oneLine(name)}: neither this repository nor its remote knows it`,
+    `unknown revision ${oneLine(name)}: neither this repository nor its remote has it`,
   );
 }

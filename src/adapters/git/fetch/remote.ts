@@ -117,7 +117,7 @@ export function connect(
     isPartial: async () => mayBePartial(options.configuration) && saysPartial(await remotes()),
     async list(patterns) {
       const from = await name();
-      if (from === null || from.startsWith("-")) throw new OutsideError("there is no remote to ask");
+      if (from === null || from.startsWith("-")) throw new OutsideError("the repository has no remote");
       const { stdout } = await network.run(["ls-remote", "--quiet", "--end-of-options", from, ...patterns]);
       const lines = stdout.toString("utf8").split("\n").filter(Boolean);
       return new Map(

@@ -122,7 +122,7 @@ export async function treeEntries(
   const object = await objects.read(oid);
   if (object?.type !== "tree" || object.bytes === null)
     throw new OutsideError(
-      `the tree ${oid} is missing here: fetch with --filter=blob:none, which keeps trees`,
+      `the tree ${oid} is missing here: fetch with --filter=blob:none, which preserves trees`,
     );
   return parseTree(
     Buffer.from(object.bytes.buffer, object.bytes.byteOffset, object.bytes.length),

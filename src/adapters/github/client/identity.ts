@@ -62,7 +62,7 @@ export async function whoAmI(client: Client): Promise<Identity> {
   const second = await unlessRefused(async () => (await client.rest.users.getAuthenticated()).data.login);
   if ("login" in second) return named(second.login);
   if (first.unclear !== null)
-    throw new NobodyNamed("GitHub did not say whose token it is", { cause: first.unclear });
+    throw new NobodyNamed("GitHub did not name the account of the token", { cause: first.unclear });
   return actionsBot;
 }
 

@@ -106,7 +106,7 @@ export function createIssueTracker(options: TrackerOptions): IssueTracker {
         return comment(data, by);
       }),
     react: (id, content) =>
-      answered("The reaction could not be given", async () => {
+      answered("The reaction could not be added", async () => {
         await client.rest.reactions.createForIssueComment({ ...name, comment_id: id, content, ...once });
         return null;
       }),

@@ -79,7 +79,7 @@ async function commitOf(
   return commitIn(data?.object?.sha);
 }
 
-const withoutContent: PolicyAnswer = { outcome: "failed", reason: "GitHub's answer holds nothing" };
+const withoutContent: PolicyAnswer = { outcome: "failed", reason: "GitHub's answer is empty" };
 
 /** A 200 without what it must hold is no answer. */
 function commitIn(data: unknown): string | PolicyAnswer {

@@ -49,7 +49,7 @@ describe("a proposal", () => {
     const answer = await here().proposals.propose(proposal({ files: new Map([["link", "x"]]) }));
     expect(answer).toMatchObject({
       outcome: "failed",
-      reason: expect.stringContaining("link is no plain file"),
+      reason: expect.stringContaining("link is not a plain file"),
     });
     expect(here().writes).toEqual([]);
   });
