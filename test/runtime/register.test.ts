@@ -65,8 +65,8 @@ describe("a register is taken", () => {
 describe("options that cannot work are refused at the start", () => {
   it.each<[string, object, string]>([
     ["an unknown one", { identfy: () => "" }, 'governor() has no option "identfy"; it has identify, secret'],
-    ["keys without a secret", { identify: () => "key" }, "give `secret`"],
-    ["an empty secret", { identify: () => "key", secret: "" }, "give `secret`"],
+    ["keys without a secret", { identify: () => "key" }, "set `secret`"],
+    ["an empty secret", { identify: () => "key", secret: "" }, "set `secret`"],
     [
       "an onSunset of another name",
       { onSunset: "410" },

@@ -45,7 +45,7 @@ describe("what makes usage unknown", () => {
         features: listed,
         instead: { runtime: () => ok({ status: "success", data: { storageRetention: "15d or 512MB" } }) },
       },
-      "it keeps data for 15 days only, and the window is 35 days: keep them longer (`--storage.tsdb.retention.time`), or ask a store that does",
+      "it stores data for 15 days only, and the window is 35 days: store them longer (`--storage.tsdb.retention.time`), or query a long-term store",
     ],
     [
       "data that begin after the window",
@@ -68,17 +68,17 @@ describe("what makes usage unknown", () => {
     [
       "a number that is none",
       { features: listed, instead: { calls: () => vector([[{ feature }, "NaN"]]) } },
-      'it gives "NaN" where a number was expected',
+      'it returned "NaN" instead of a number',
     ],
     [
       "infinity",
       { features: listed, instead: { calls: () => vector([[{ feature }, "+Inf"]]) } },
-      'it gives "+Inf" where a number was expected',
+      'it returned "+Inf" instead of a number',
     ],
     [
       "no number at all",
       { features: listed, instead: { calls: () => vector([[{ feature }, ""]]) } },
-      'it gives "" where a number was expected',
+      'it returned "" instead of a number',
     ],
     [
       "a negative count",

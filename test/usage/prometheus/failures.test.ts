@@ -14,7 +14,7 @@ describe("a server that gives no answer", () => {
     [
       "hangs",
       { outcome: "failed", failure: { kind: "late", seconds: 10 } },
-      "it did not answer within 10 seconds: see what keeps it, or raise the source's `timeout`",
+      "it did not answer within 10 seconds: find the cause, or raise the source's `timeout`",
     ],
     [
       "says too much",
@@ -41,6 +41,6 @@ describe("a server that gives no answer", () => {
   it.each(failures)("%s", async (_, outcome, reason) => {
     const evidence = await askAbout({ features: listed, instead: { clock: () => outcome } });
     expect(evidence).toMatchObject({ status: "unknown", window: null });
-    expect(evidence?.reasons).toEqual([`${server} gives no usage: ${reason}`]);
+    expect(evidence?.reasons).toEqual([`${server} returned no usage: ${reason}`]);
   });
 });

@@ -73,12 +73,12 @@ describe("how it is asked", () => {
     [
       "is not set",
       {},
-      "the environment variable TOKEN is not set: give it to the step or the shell that runs the check",
+      "the environment variable TOKEN is not set: set it in the step or the shell that runs the check",
     ],
     [
       "is empty",
       { variable: () => " " },
-      "the environment variable TOKEN is not set: give it to the step or the shell that runs the check",
+      "the environment variable TOKEN is not set: set it in the step or the shell that runs the check",
     ],
     [
       "is a secret that a fork's run is not given",
@@ -97,7 +97,7 @@ describe("how it is asked", () => {
       { ...over, openHttp: () => Promise.reject(new Error("asked")), say: (line) => said.push(line) },
       prometheusAt({ tokenEnv: "TOKEN" }),
     );
-    expect(evidence?.reasons).toEqual([`${server} is not asked: ${reason}`]);
+    expect(evidence?.reasons).toEqual([`${server} is not queried: ${reason}`]);
     expect(said).toEqual([]);
   });
 

@@ -70,17 +70,17 @@ describe("readUsageFile", () => {
   it.each<[object, string]>([
     [
       { feature: "a", callrs: [{ caller: "x", count: 2 }] },
-      "features[0].callrs is not a known key: did you mean callers?",
+      "unknown key features[0].callrs: did you mean callers?",
     ],
-    [{ feature: "a", calls: 42 }, "features[0].calls is not a known key: did you mean callers?"],
-    [{ feature: "a", Callers: [] }, "features[0].Callers is not a known key: did you mean callers?"],
+    [{ feature: "a", calls: 42 }, "unknown key features[0].calls: did you mean callers?"],
+    [{ feature: "a", Callers: [] }, "unknown key features[0].Callers: did you mean callers?"],
     [
       { feature: "a", instrumnted: false },
-      "features[0].instrumnted is not a known key: did you mean instrumented?",
+      "unknown key features[0].instrumnted: did you mean instrumented?",
     ],
     [
       { feature: "a", callers: [{ caller: "x", count: 2, lastat: "2026-11-19" }] },
-      "features[0].callers[0].lastat is not a known key: did you mean lastAt?",
+      "unknown key features[0].callers[0].lastat: did you mean lastAt?",
     ],
   ])("does not read a misspelt key as nothing: %j", (feature, problem) => {
     expect(readUsageFile(file([feature]), "u.json")).toEqual({
@@ -88,7 +88,7 @@ describe("readUsageFile", () => {
       problems: [`u.json: ${problem}`],
     });
     expect(readUsageFile(file([], { cover: ["a"] }), "u.json").problems).toEqual([
-      "u.json: cover is not a known key: did you mean covers?",
+      "u.json: unknown key cover: did you mean covers?",
     ]);
   });
 
