@@ -176,7 +176,9 @@ describe("pages", () => {
       ok(`${JSON.stringify(page([], { next: String((requests += 1)) }))}${filler}`),
     );
     const evidence = (await askOne(service(), [endpoint(feature)], { world }))(endpoint(feature));
-    expect(evidence?.reasons).toEqual([`${where} returned no usage: its pages have more than 64 MB together`]);
+    expect(evidence?.reasons).toEqual([
+      `${where} returned no usage: its pages have more than 64 MB together`,
+    ]);
     expect(requests).toBe(3);
   });
 });

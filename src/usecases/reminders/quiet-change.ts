@@ -8,7 +8,7 @@ import { sources } from "../../usage/registry.generated.ts";
 import type { Engine } from "../../analysis/register/engine.ts";
 import type { Revision } from "../../analysis/revision/revision.ts";
 
-/** Limit of stored paths: beyond it, every push causes a read. */
+/** With more paths nothing is stored, and every push causes a read. */
 const manyPaths = 5000;
 const isGlob = /[*?[{]/;
 /** No path begins with it: what does is a glob. Names of files may look like globs, and are none. */

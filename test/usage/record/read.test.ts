@@ -74,10 +74,7 @@ describe("readUsageFile", () => {
     ],
     [{ feature: "a", calls: 42 }, "unknown key features[0].calls: did you mean callers?"],
     [{ feature: "a", Callers: [] }, "unknown key features[0].Callers: did you mean callers?"],
-    [
-      { feature: "a", instrumnted: false },
-      "unknown key features[0].instrumnted: did you mean instrumented?",
-    ],
+    [{ feature: "a", instrumnted: false }, "unknown key features[0].instrumnted: did you mean instrumented?"],
     [
       { feature: "a", callers: [{ caller: "x", count: 2, lastat: "2026-11-19" }] },
       "unknown key features[0].callers[0].lastat: did you mean lastAt?",

@@ -101,7 +101,9 @@ describe("a command in the issue of an owner and a date", () => {
   it("is told how to name a feature by help, and that nothing is left", async () => {
     expect((await ask(group, "/sunset help")).answer).toContain("`/sunset extend FEATURE DATE WHY`");
     const empty = withMarker("group", "2029-01-01 octocat");
-    expect((await ask(empty, "/sunset remove all")).answer).toContain("No feature of this issue has a notice any more");
+    expect((await ask(empty, "/sunset remove all")).answer).toContain(
+      "No feature of this issue has a notice any more",
+    );
   });
 });
 

@@ -136,7 +136,7 @@ describe("what others did", () => {
     const other = proposal({ files: new Map([["src/client.ts", "three\n"]]) });
     expect(await here().proposals.propose(other)).toMatchObject({
       outcome: "failed",
-      reason: expect.stringContaining("holds commits of others"),
+      reason: expect.stringContaining("contains commits of others"),
     });
     expect(here().tip).toBe(added);
   });
