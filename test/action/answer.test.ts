@@ -218,7 +218,7 @@ describe("nothing is asked or written", () => {
       (issue) => commented(issue, say(issue, "/sunset remove", "ci[bot]")),
       "Commands from bots are ignored.",
     ],
-    ["without a command", (issue) => commented(issue, say(issue, "> /sunset remove")), "holds no command"],
+    ["without a command", (issue) => commented(issue, say(issue, "> /sunset remove")), "contains no command"],
     [
       "on a pull request",
       (issue) => {

@@ -221,8 +221,8 @@ describe("a check judged again by hand", () => {
 
   it.each<[string, string, number, string]>([
     ["that is not there", "77", 2, "Pull request 77 could not be read: GitHub answered 404"],
-    ["that is no number", "x", 2, "give its number"],
-    ["by a blank", " ", 2, "give its number"],
+    ["that is no number", "x", 2, "use its number"],
+    ["by a blank", " ", 2, "use its number"],
   ])("names a pull request %s", async (_, number, exitCode, line) => {
     const result = await judge(number);
     expect(result.exitCode).toBe(exitCode);

@@ -80,7 +80,7 @@ describe("a command in the issue of an owner and a date", () => {
   });
 
   it.each(["snooze 2 weeks", "snooze all 2 weeks", "snooze src/all.ts#all P2W"])(
-    "/sunset %s holds for the whole issue",
+    "/sunset %s applies to the whole issue",
     async (line) => {
       const { answer, conversation } = await ask(group, `/sunset ${line}`);
       expect(answer).toContain("✅ `/sunset snooze`\n\nNo reminders here until 2026-12-04");
