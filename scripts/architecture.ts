@@ -29,7 +29,7 @@ export function architecture(root: URL, sources: Sources = readSources(root)): A
     parts: {
       rooms: roomsTable(sources),
       arrows: arrowsTable(sources),
-      "extension-points": extensionTable(root, text("CONTRIBUTING.md")),
+      "extension-points": extensionTable(root, text("docs/development.md")),
     },
   };
 }

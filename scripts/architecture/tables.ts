@@ -29,7 +29,7 @@ export function arrowsTable(sources: Sources): string {
 }
 
 interface ExtensionPoint {
-  /** Of its guide in CONTRIBUTING.md. */
+  /** Of its guide in docs/development.md. */
   readonly heading: string;
   readonly folder: string;
   readonly type: string;
@@ -46,16 +46,16 @@ const extensionPoints: readonly ExtensionPoint[] = [
   { heading: "A command of the command line", folder: "src/cli/commands", type: "CliCommand" },
 ];
 
-/** Throws for an extension point without units, or without a guide in CONTRIBUTING.md. */
-export function extensionTable(root: URL, contributing: string): string {
+/** Throws for an extension point without units, or without a guide in docs/development.md. */
+export function extensionTable(root: URL, guides: string): string {
   const rows = extensionPoints.map(({ heading, folder, type }) => {
     const units = unitsIn(new URL(`${folder}/`, root)).length;
     if (units === 0) throw new Error(`${folder} has no units`);
-    if (!contributing.includes(`\n### ${heading}\n`))
-      throw new Error(`CONTRIBUTING.md has no guide under the heading “${heading}”`);
+    if (!guides.includes(`\n### ${heading}\n`))
+      throw new Error(`docs/development.md has no guide under the heading “${heading}”`);
     const anchor = heading.toLowerCase().replaceAll(" ", "-");
     return [
-      `[${heading}](../CONTRIBUTING.md#${anchor})`,
+      `[${heading}](development.md#${anchor})`,
       `[\`${folder}\`](../${folder})`,
       `\`${type}\``,
       count(units),

@@ -3,14 +3,14 @@ import { run } from "./run.ts";
 
 void main();
 
-/** No `await` stands outside of a function: with one the bundle would need a file more for each `import()`. */
+/** No `await` is outside a function: it would make the bundle need one more file for each `import()`. */
 async function main(): Promise<void> {
   try {
     process.exitCode = await run(process.argv.slice(2), process.env);
   } catch (error) {
     if (isMissingPackage(error))
       process.stderr.write(
-        "sunset-warden-app: the server's packages are not installed: run npm install probot pino pg-boss prom-client @electric-sql/pglite beside this one.\n",
+        "sunset-warden-app: the server's packages are not installed. Run npm install probot pino pg-boss prom-client @electric-sql/pglite next to this one.\n",
       );
     else if (isOldPackage(error))
       process.stderr.write(

@@ -19,9 +19,9 @@ sunset-warden-app usage-token revoke ID
 sunset-warden-app --version
 `;
 
-/** What tests put in the place of the real thing. */
+/** Replacements that tests pass in. */
 interface TestParts extends Partial<Pick<ServeOptions, "createWork" | "pace" | "today">> {
-  /** What the processes of jobs do. */
+  /** The work of job processes. */
   readonly jobs?: CreateWork;
 }
 
@@ -36,7 +36,7 @@ export async function run(
     if (command === "usage-token") return await usageTokens(rest, env);
     if (command === "jobs" && process.send !== undefined) return await doJobs(rest[0] ?? "", parts);
     if (rest.length > (command === "setup" ? 1 : 0))
-      throw new UsageError(`There is no ${rest.join(" ")}.\n${usage}`);
+      throw new UsageError(`Unknown command ${rest.join(" ")}.\n${usage}`);
     switch (command) {
       case "serve":
         return await served(env, parts);
@@ -54,7 +54,7 @@ export async function run(
         process.stdout.write(usage);
         return 0;
       default:
-        throw new UsageError(`There is no command ${command}.\n${usage}`);
+        throw new UsageError(`Unknown command ${command}.\n${usage}`);
     }
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof OutsideError)) throw error;
@@ -66,7 +66,7 @@ export async function run(
 
 const firstLine = ({ message }: Error): string => (message.split("\n")[0] ?? "").slice(0, 300);
 
-/** What `setup` wrote is read; a variable that is set already stays. */
+/** Reads the file that `setup` wrote; existing variables take precedence. */
 function withFile(env: AppEnvironment): AppEnvironment {
   if (env !== process.env || !existsSync(".env")) return env;
   try {
@@ -138,14 +138,14 @@ async function served(given: AppEnvironment, parts: TestParts): Promise<number> 
     }),
     ...rest,
     onLost() {
-      process.stderr.write("sunset-warden-app: the lock of DATA_DIR was taken away; stopping at once.\n");
+      process.stderr.write("sunset-warden-app: the lock of DATA_DIR was removed; the server stops.\n");
       process.exit(3);
     },
   });
   let stops = 0;
   const stop = (): void => {
     stops += 1;
-    // Who asks twice will not wait.
+    // A second signal does not wait.
     if (stops > 1) process.exit(3);
     serving.stop().then(
       () => ended.resolve(0),
@@ -158,7 +158,7 @@ async function served(given: AppEnvironment, parts: TestParts): Promise<number> 
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   const code = await ended.promise;
-  // A job that did not stop in time would keep the process.
+  // A job that did not stop in time would block the end of the process.
   setTimeout(() => process.exit(code), 1000).unref();
   return code;
 }

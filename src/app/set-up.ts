@@ -3,21 +3,17 @@ import { UsageError } from "../core/model/errors.ts";
 import type { AppEnvironment } from "./settings/app-environment.ts";
 
 /**
- * Probot's set-up page, which has GitHub make the App and writes its number, key and secret to `.env`. It asks nobody
- * who they are: it is served to this machine alone, and only on request.
+ * Probot's set-up page, which creates the App at GitHub and writes its number, key and secret to `.env`. It has no
+ * login, so it is served on this machine only, and only on request.
  */
 export async function setUp(env: AppEnvironment, webhookUrl: string): Promise<void> {
   const given = ["APP_ID", "PRIVATE_KEY", "PRIVATE_KEY_PATH"].filter((name) => (env[name] ?? "") !== "");
   if (given.length > 0) throw new UsageError(`There is an App already: ${given.join(", ")} is set.`);
   if (existsSync(".env")) throw new UsageError("There is a file .env here, which setup would write.");
   if (!existsSync("app.yml"))
-    throw new UsageError(
-      "There is no app.yml here: copy the one that lies beside this package's package.json.",
-    );
+    throw new UsageError("This folder has no app.yml. Copy the one next to this package's package.json.");
   if (URL.parse(webhookUrl)?.protocol !== "https:")
-    throw new UsageError(
-      "setup takes the address at which webhooks will arrive: https://YOUR-HOST/api/github/webhooks.",
-    );
+    throw new UsageError("setup needs the address for webhooks: https://YOUR-HOST/api/github/webhooks.");
   // GitHub's own address of webhooks; Probot knows it by this name alone.
   process.env["WEBHOOK_PROXY_URL"] = webhookUrl;
   const api = URL.parse(env["GITHUB_API_URL"] ?? "");

@@ -1,7 +1,7 @@
 import type { Consent } from "../core/reminders/consent.ts";
 import type { IssueTracker } from "./issue-tracker.ts";
 
-/** A caller's own repository, which has agreed that our issues stand in it. */
+/** A caller's own repository, which has agreed to our issues. */
 export interface CallerRepository {
   readonly consent: Consent;
   readonly tracker: IssueTracker;

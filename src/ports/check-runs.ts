@@ -10,7 +10,7 @@ export interface CheckRun {
 
 /** The workflow runs of one repository. Nothing here throws for a refusal. */
 export interface CheckRuns {
-  /** Null where there is no such run any more. */
+  /** Null if the run does not exist any more. */
   run(id: number): Promise<Answer<CheckRun | null>>;
   /** Runs the jobs that failed again. `forbidden`: no rights, or the run is older than GitHub's 30 days. */
   rerunFailed(id: number): Promise<Answer<null>>;

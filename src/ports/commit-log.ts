@@ -20,7 +20,7 @@ export interface Tag {
   readonly day: Day;
 }
 
-/** What people see of a history: subjects and tags. Nothing here reaches a server. */
+/** The readable part of a history: subjects and tags. Nothing here reaches a server. */
 export interface CommitLog {
   /** The latest of the first-parent line, newest first, as far as it is here. */
   latest(start: string, most: number): Promise<readonly LoggedCommit[]>;

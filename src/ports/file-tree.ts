@@ -1,4 +1,4 @@
-/** What the use cases ask of git. Adapters fulfil it; tests may fulfil it from memory. */
+/** Git as the use cases see it. Adapters implement it; tests may implement it in memory. */
 
 import { contractBytes, fileBytes } from "../core/limits.ts";
 import type { Day } from "../core/model/feature.ts";
@@ -25,7 +25,7 @@ export interface ReadFile {
   readonly size: number | null;
 }
 
-/** A blob by id. `bytes` null: larger than what was asked for (`size` says it), or it cannot be had (`missing`). */
+/** A blob by id. `bytes` null: larger than requested (see `size`), or not available (`missing`). */
 export interface Blob {
   readonly oid: string;
   readonly bytes: Uint8Array | null;
@@ -37,9 +37,9 @@ export interface Blob {
 export interface FileTree {
   /** Commit id, or `WORKTREE`. */
   readonly id: string;
-  /** The bytes of a file, or null when the path is no file of this tree. Symbolic links are not followed. */
+  /** The bytes of a file, or null if the path is not a file of this tree. Symbolic links are not followed. */
   read(path: string): Promise<Uint8Array | null>;
-  /** Blob id of a file, or null when the path is no file of this tree. Absent: ids are not known without the bytes. */
+  /** Blob id of a file, or null if the path is not a file of this tree. Absent: ids require the bytes. */
   idOf?(path: string): Promise<string | null>;
   /**
    * Streams the files that exist among `paths`, in no particular order; one process for all of them.
@@ -48,10 +48,10 @@ export interface FileTree {
    */
   readAll(paths: Iterable<string>, largest?: number): AsyncIterable<ReadFile>;
   /**
-   * Paths of files that contain one of the literals (any case): `git grep -l -i -F`. Only files with one of the endings,
-   * where some are given: then files in UTF-16 are among them whatever they hold, and binary files, so that somebody
-   * says what is not read; else binary files are left out. Files whose content cannot be had are among them. Those of
-   * `except` need not be searched: whether they are among them says nothing.
+   * Paths of files that contain one of the literals (any case): `git grep -l -i -F`. With endings, only files with one
+   * of them: these include UTF-16 and binary files whatever their content, so that unread files are reported. Without
+   * endings, binary files are left out. Unavailable files are included. Files of `except` need not be searched: their
+   * presence in the result means nothing.
    */
   containing(
     literals: readonly string[],
@@ -61,8 +61,8 @@ export interface FileTree {
   /** Every path with mode; `ls-tree -r` or the index and untracked files. */
   list(under?: readonly string[]): Promise<readonly { path: string; mode: FileMode }[]>;
   /**
-   * Paths of the files that are others than in another commit, those among them that one of the two has alone. Rejects
-   * where that commit is not at hand. Absent: contents alone do not tell what is searched.
+   * Paths of the files that differ from another commit, including files in only one of the two. Rejects if that commit
+   * is not available. Absent: the searched text depends on more than contents.
    */
   differing?(commit: string): Promise<readonly string[]>;
   /**
@@ -96,8 +96,8 @@ export interface History {
   /** Two files are compared: there is no line, and never will be. */
   readonly isNone?: true;
   /**
-   * Makes the line from `start` reach back to `since` where a shallow clone ends too early and a remote answers; else
-   * does nothing. Ask before `line` and `versions`.
+   * Extends the line from `start` back to `since`, if a shallow clone ends too early and a remote answers; otherwise
+   * does nothing. Call before `line` and `versions`.
    */
   reach(start: string, since: Day): Promise<void>;
   /**
@@ -131,7 +131,7 @@ export interface History {
   changesOf(commit: string): Promise<readonly FileChange[]>;
 }
 
-/** Two states of the repository and what lies between them. */
+/** Two states of the repository and their differences. */
 export interface Repository {
   /** Full commit id of a revision; throws `UnknownRevision` when it names none. */
   resolve(revision: string): Promise<string>;
@@ -140,8 +140,8 @@ export interface Repository {
   /** Changes from commit `base` to commit `head` or `WORKTREE`. */
   diff(base: string, head: string): Promise<readonly FileChange[]>;
   /**
-   * Streams blobs by id, one for each id of the request and in that order; missing promised blobs have been fetched in
-   * one batch before. Ask for many at once.
+   * Streams blobs by id, one for each id of the request and in that order; missing promised blobs are fetched in one
+   * batch before. Request many at once.
    */
   blobs(oids: Iterable<string>, largest?: number): AsyncIterable<Blob>;
   readonly history: History;

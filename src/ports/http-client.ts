@@ -1,4 +1,4 @@
-/** What usage sources ask of HTTP. The adapter fulfils it; tests may fulfil it from memory. */
+/** HTTP as usage sources see it. The adapter implements it; tests may implement it in memory. */
 
 export interface HttpRequest {
   readonly method: "GET" | "POST";
@@ -7,10 +7,10 @@ export interface HttpRequest {
   readonly body: string | null;
 }
 
-/** What came of a request. Expected failures are values; no text of them repeats a header. */
+/** The result of a request. Expected failures are values; their text never repeats a header. */
 export type HttpOutcome =
   | { readonly outcome: "answered"; readonly status: number; readonly text: string }
-  /** To another origin, or in a way that would lose what is asked: not followed. `to` is without query. */
+  /** To another origin, or in a way that would lose the request: not followed. `to` is without query. */
   | { readonly outcome: "redirected"; readonly status: number; readonly to: string }
   | { readonly outcome: "failed"; readonly failure: HttpFailure };
 

@@ -1,14 +1,14 @@
 /**
- * Who reads an issue's text and writes it anew does so alone: a reminder and a command at the same time would take back
- * each other's words.
+ * Exclusive access to an issue's text for reading and writing it: a reminder and a command at the same time would undo
+ * each other's text.
  */
 export interface IssueTurns {
-  /** Waits until nobody else has the turn in a repository. Throws where the turns cannot be kept. */
+  /** Waits until the turn in a repository is free. Throws if turns cannot be stored. */
   take<T>(repository: number, work: () => Promise<T>): Promise<T>;
 }
 
 /** The turns of one repository, as use cases take them. */
 export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Where nobody else writes. */
+/** For a single writer. */
 export const alone: Turn = (work) => work();

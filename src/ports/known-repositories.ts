@@ -32,7 +32,7 @@ export interface RunRecord extends RepositoryAddress {
 }
 
 export interface KnownRepository extends RunRecord {
-  /** Something was pushed of which nothing else is known. */
+  /** A push without further known data. */
   readonly stale: boolean;
   /** Days in a row on which a run failed. */
   readonly failures: number;
@@ -49,23 +49,25 @@ export interface DueOn {
 }
 
 /**
- * What is known of the repositories of all installations. A memory, no truth: what is lost costs a run. Every method
- * throws where the store does not answer.
+ * Stored facts about the repositories of all installations. A cache: lost data costs a run. Every method throws if the
+ * store does not answer.
  */
 export interface KnownRepositories {
   find(ids: readonly number[]): Promise<ReadonlyMap<number, KnownRepository>>;
   /** The run read it whole: it is neither stale nor failed any more. */
   completed(at: RunRecord): Promise<void>;
-  /** What was pushed up to this commit does not matter. */
+  /** Records that the pushes up to this commit are irrelevant. */
   passed(id: number, commit: string, seen: Day): Promise<void>;
-  /** The time of a push of which everything is known. */
+  /** The time of a push whose data are complete. */
   pushed(id: number, at: string): Promise<void>;
   /** A run failed: it is due again from the next day on, later with every day on which one failed. */
   failed(repository: DueRepository, today: Day): Promise<void>;
   /** Due on that day at the latest. */
   dueBy(id: number, day: Day): Promise<void>;
   due(on: DueOn): Promise<readonly DueRepository[]>;
-  /** Makes an installation's repositories those of a listing: new ones are due, gone ones forgotten, pushed ones stale. */
+  /**
+   * Replaces an installation's repositories by a listing: new ones are due, missing ones deleted, pushed ones stale.
+   */
   reconcile(installation: number, listed: readonly ListedRepository[], today: Day): Promise<void>;
   /** When each installation was last reconciled. */
   installations(): Promise<ReadonlyMap<number, Day>>;

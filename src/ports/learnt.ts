@@ -1,6 +1,6 @@
 /**
- * What was learnt once and holds for good, as text by key: what a blob declares, since when a notice stands. Nobody
- * depends on its being there, and the gate asks nothing of it.
+ * Permanent results as text by key: the declarations of a blob, the first day of a notice. No code depends on their
+ * presence, and the check never reads them.
  */
 export interface Learnt {
   /** Null where it is not known, or no longer. */

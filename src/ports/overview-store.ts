@@ -3,7 +3,7 @@ import type { Day, FeatureKind } from "../core/model/feature.ts";
 import type { OverviewQuery } from "../core/overview/overview-query.ts";
 import type { HeldJob, Overview, StoredRegister } from "../core/overview/overview.ts";
 
-/** A feature as the overview keeps it: what was known when its repository was last read. */
+/** A feature in the overview, as of the last read of its repository. */
 export interface KeptFeature {
   readonly id: string;
   readonly kind: FeatureKind;
@@ -23,7 +23,7 @@ export interface KeptFeature {
   readonly registered: string;
 }
 
-/** What one run has read of a repository. */
+/** One run's result for a repository. */
 export interface KeptRegister {
   readonly repository: number;
   readonly commit: string;
@@ -32,13 +32,13 @@ export interface KeptRegister {
 }
 
 /**
- * What the overview shows of all repositories. A memory, no truth: a run of each repository brings it back. Every
- * question names the repositories that it may be answered from. Throws where the store does not answer.
+ * The overview's data about all repositories. A cache: a run of each repository restores it. Every query names the
+ * repositories that may be used. Throws if the store does not answer.
  */
 export interface OverviewStore {
-  /** Takes the place of what was kept of the repository. */
+  /** Replaces the repository's stored data. */
   keep(register: KeptRegister): Promise<void>;
-  /** Somebody who asked at a time, RFC 3339, was answered now. */
+  /** Records that a question from that time, RFC 3339, was answered now. */
   answered(repository: number, asked: string): Promise<void>;
   overview(readable: readonly number[], query: OverviewQuery, today: Day): Promise<Overview>;
   registers(readable: readonly number[]): Promise<readonly StoredRegister[]>;

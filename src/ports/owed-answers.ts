@@ -1,6 +1,6 @@
 import type { RepositoryAddress } from "./known-repositories.ts";
 
-/** A command that nobody could be answered: where it was given nothing can be written now. */
+/** A command without an answer, because its issue accepts no comments now. */
 export interface OwedAnswer {
   readonly installation: number;
   readonly repository: RepositoryAddress;
@@ -16,7 +16,7 @@ export interface OwedAnswer {
 
 /** Answers that are owed, for as long as they may still become possible. Every method throws where the store does not answer. */
 export interface OwedAnswers {
-  /** Keeps it, with the latest reason: one line. */
+  /** Stores it, with the latest reason: one line. */
   owe(answer: OwedAnswer, reason: string): Promise<void>;
   /** It was answered, or there is nothing to answer any more. */
   settled(repository: number, comment: number): Promise<void>;

@@ -1,9 +1,9 @@
 import type { PolicyReference } from "../core/model/policy-origin.ts";
 
-/** What came of asking for a configuration in another repository. Reasons are a plain part of a sentence. */
+/** The result of a request for another repository's configuration. Reasons are a plain part of a sentence. */
 export type PolicyAnswer =
   | { readonly outcome: "read"; readonly commit: string; readonly text: string }
-  /** Not there, or not for whoever asks: GitHub does not tell these apart. */
+  /** Missing, or not visible with this token: GitHub does not distinguish the two. */
   | { readonly outcome: "absent"; readonly reason: string }
   /** There, and not to be had: forbidden, too large, a folder. */
   | { readonly outcome: "refused"; readonly reason: string }
@@ -14,9 +14,9 @@ export type PolicyAnswer =
 export interface PolicySource {
   /** `OWNER/REPO` of the repository that is judged; null where it is not known. */
   readonly home: string | null;
-  /** Whether a run that fails is made again: then what cannot be had now is waited for. */
+  /** True if a failing run is repeated: then it waits for an unavailable policy. */
   readonly runsAgain: boolean;
   readonly read: (reference: PolicyReference) => Promise<PolicyAnswer>;
-  /** Whether everybody may read the repository: what stands in it may be quoted then. */
+  /** Returns true if the repository is public: then its text may be quoted. */
   readonly isPublic: (reference: PolicyReference) => Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 import type { Answer } from "./pull-request.ts";
 
-/** What a check run says; Markdown. GitHub takes 65,535 characters of `summary` and of `text`. */
+/** The text of a check run, in Markdown. GitHub accepts 65,535 characters of `summary` and of `text`. */
 export interface CheckWords {
   readonly title: string;
   readonly summary: string;

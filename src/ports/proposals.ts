@@ -23,9 +23,9 @@ export interface OpenProposal {
 
 /** Pull requests of our own in one repository. Nothing here throws for a refusal. */
 export interface Proposals {
-  /** Makes the branch hold exactly this change on top of `from`, with one open pull request for it. */
+  /** Sets the branch to exactly this change on top of `from`, with one open pull request for it. */
   propose(proposal: Proposal): Promise<Answer<OpenProposal>>;
-  /** What became of the pull request of a branch; null where there never was one. */
+  /** The state of a branch's pull request; null if there never was one. */
   state(
     branch: string,
   ): Promise<Answer<{ readonly number: number; readonly state: "open" | "merged" | "closed" } | null>>;

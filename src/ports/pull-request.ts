@@ -1,4 +1,4 @@
-/** What the use cases and shells ask of the place where pull requests live. Nothing here throws for a refusal. */
+/** The host of pull requests as the use cases and shells see it. Nothing here throws for a refusal. */
 
 /** Why an answer could not be had. `reason` is one plain line, free of control characters and tokens. */
 export type Refusal =
@@ -19,7 +19,7 @@ export interface PullRequest {
   readonly mergeCommit: string | null;
   /** Null while it is being computed. */
   readonly mergeable: boolean | null;
-  /** The head is in another repository, or in one that is gone. */
+  /** The head is in another repository, or in a deleted one. */
   readonly fork: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface RepositoryFacts {
 
 export interface StickyComment {
   readonly number: number;
-  /** First line of the comment, an HTML comment that nobody else writes: `<!-- sunset-warden:check:v1 -->`. */
+  /** First line of the comment, an HTML comment unique to us: `<!-- sunset-warden:check:v1 -->`. */
   readonly marker: string;
   /** Markdown; the marker is put before it where it does not begin with it. At most 65,536 characters. */
   readonly body: string;
@@ -46,7 +46,7 @@ export type CommentOutcome =
       /** Surplus copies of ours that were deleted. */
       readonly deleted: number;
     }
-  /** None of ours is there, and none was asked for. */
+  /** We have none there, and none was requested. */
   | { readonly outcome: "absent" }
   | Refusal;
 
@@ -56,7 +56,7 @@ export interface Suggestion {
   /** First and last line that it replaces. */
   readonly startLine: number;
   readonly line: number;
-  /** Markdown; its first line, which begins with the marker, tells it from all others. */
+  /** Markdown; its first line begins with the marker and identifies it. */
   readonly body: string;
 }
 
@@ -64,7 +64,7 @@ export interface Suggestions {
   readonly number: number;
   /** The head that the lines are of. */
   readonly commit: string;
-  /** What the first line of every suggestion of ours begins with. */
+  /** The beginning of the first line of our suggestions. */
   readonly marker: string;
   readonly wanted: readonly Suggestion[];
 }
@@ -82,8 +82,10 @@ export type SuggestionsOutcome =
 export interface PullRequestPort {
   pullRequest(number: number): Promise<Answer<PullRequest>>;
   repository(): Promise<Answer<RepositoryFacts>>;
-  /** Makes the pull request hold exactly one comment of ours with this marker. The verdict never depends on it. */
+  /**
+   * Ensures that the pull request has exactly one comment of ours with this marker. The verdict never depends on it.
+   */
   stickyComment(comment: StickyComment): Promise<CommentOutcome>;
-  /** Makes the pull request hold these suggestions of ours, each once, and no others of ours. */
+  /** Ensures that the pull request has these suggestions of ours, each once, and no others of ours. */
   suggestions(suggestions: Suggestions): Promise<SuggestionsOutcome>;
 }

@@ -4,6 +4,6 @@ export interface RunTime {
   readonly allowed: number | null;
   /** Milliseconds since the run began. */
   elapsed(): number;
-  /** Resolves after so many milliseconds; `cancel` lets the program end before. */
+  /** Resolves after that number of milliseconds; `cancel` lets the program end before. */
   after(milliseconds: number): { readonly passed: Promise<void>; readonly cancel: () => void };
 }

@@ -7,7 +7,7 @@ export interface LedgerCall {
   /** `internal`, `organisation`, `public` or `unknown`. */
   readonly class: string;
   readonly day: Day;
-  /** Calls that were served. */
+  /** Calls that were not refused. */
   readonly count: number;
   readonly refused: number;
 }
@@ -19,7 +19,7 @@ export interface LedgerHours {
   readonly hours: number;
 }
 
-/** What one process saw since its last batch. */
+/** The calls that one process saw since its last batch. */
 export interface LedgerBatch {
   /** Unique: a batch that comes twice counts once. */
   readonly id: string;
@@ -27,7 +27,7 @@ export interface LedgerBatch {
   readonly watched: readonly LedgerHours[];
 }
 
-/** What is stored of one feature. */
+/** The stored usage of one feature. */
 export interface LedgerFeature {
   readonly feature: string;
   readonly watched: readonly Omit<LedgerHours, "feature">[];

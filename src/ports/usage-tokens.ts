@@ -3,7 +3,7 @@ import type { LedgerScope } from "./usage-ledger.ts";
 
 /** A token of `/usage` that was used, or that was ended before anybody used it: then nothing more is known of it. */
 export interface KnownToken {
-  /** 16 hexadecimal digits: nobody makes a token of them. */
+  /** 16 hexadecimal digits, from which a token cannot be derived. */
   readonly id: string;
   readonly use: (LedgerScope & { readonly right: string; readonly last: Day }) | null;
   /** The day on which it was ended; null while it lets in. */

@@ -18,7 +18,7 @@ import type { OnSunset } from "./responses/endpoint-responses.ts";
 import { governServer, type NodeServer } from "./responses/node-server.ts";
 import { governHandler, type WebHandler } from "./responses/web-handler.ts";
 
-/** What was counted since the start. */
+/** Counts since the start. */
 export interface GovernorStatus {
   readonly calls: number;
   /** Calls that a recorder could not take, and callers that could not be found out. */
@@ -37,11 +37,11 @@ export interface AnnouncedBrownout {
   readonly to: Date;
 }
 
-/** Keeps the rules of deprecation for a service: headers, refusals, who calls. */
+/** Applies deprecation rules to a service: headers, refusals, counts of calls. */
 export interface Governor {
   /** Every response of a deprecated endpoint of a server of node:http, node:https or node:http2. */
   attach<S extends NodeServer>(server: S): S;
-  /** The same for a Web-standard handler, where there is no such server. */
+  /** The same for a Web-standard handler without such a server. */
   fetch<More extends unknown[]>(
     handler: WebHandler<More>,
   ): (request: Request, ...more: More) => Promise<Response>;
@@ -59,9 +59,9 @@ export interface Governor {
   watch(id: string): void;
   /** Counts what could not be recorded. */
   failed(error: unknown): void;
-  /** What the register has, and this process serves. */
+  /** The features of the register that this process serves. */
   readonly features: readonly GovernedFeature[];
-  /** What a middleware knows of a request's caller; it goes before `identify`. */
+  /** Sets the caller of a request; it takes precedence over `identify`. */
   callerIs(request: object, identified: Identified): void;
   brownouts(): readonly AnnouncedBrownout[];
   status(): GovernorStatus;
@@ -80,7 +80,7 @@ export function governor(register: unknown, options: GovernorOptions = {}): Gove
     try {
       log.warn({}, message);
     } catch {
-      // A log that fails is no reason to.
+      // A failing log does not stop the service.
     }
   };
   const recorders = new FanOut(options.recorders ?? [], (error) => {
@@ -210,7 +210,7 @@ function modesOf({ onSunset = "serve" }: GovernorOptions): (feature: GovernedFea
 
 type WindowsOf = (feature: GovernedFeature, sunsetAt: number) => readonly BrownoutWindow[];
 
-/** By the options' plan; where they do not speak of brownouts, those that the register lists. */
+/** By the options' plan; without one, those of the register. */
 function brownoutsOf({ brownouts }: GovernorOptions): WindowsOf {
   return (feature, sunsetAt) => {
     if (feature.kept || sunsetAt === Infinity) return [];
@@ -252,7 +252,7 @@ interface UsedField {
   readonly place: string;
 }
 
-/** The deprecated fields that a parsed body has. `*` stands for each element of an array and each value of a map. */
+/** The deprecated fields of a parsed body. `*` matches each element of an array and each value of a map. */
 function fieldsUsed(fields: readonly WatchedField[], body: unknown): readonly UsedField[] {
   return fields.flatMap(({ feature, pointer }) => {
     const place = firstUse(body, pointer, 0);

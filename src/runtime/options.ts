@@ -24,9 +24,9 @@ export interface GovernorOptions extends PathOptions {
   readonly logger?: Pick<FieldLogger, "warn"> | null;
   /** The class of a caller whose identity does not say it. */
   readonly classOf?: (caller: string) => CallerClass | undefined;
-  /** Limit: so many callers keep their names; 500 by default. */
+  /** Limit: number of callers that are named; 500 by default. */
   readonly mostCallers?: number;
-  /** Whether `Access-Control-Expose-Headers` lets scripts in browsers see the headers; so by default. */
+  /** True by default: `Access-Control-Expose-Headers` lets scripts in browsers see the headers. */
   readonly exposeHeaders?: boolean;
   /** Headers of refusals: `Access-Control-Allow-Origin`, for one. */
   readonly refusalHeaders?: Readonly<Record<string, string>>;
@@ -54,32 +54,32 @@ const names: readonly (keyof GovernorOptions)[] = [
   "notDeprecated",
 ];
 
-/** Throws a `TypeError` for what cannot work: when the service starts, not when somebody calls. */
+/** Throws a `TypeError` for invalid options, when the service starts and not at a call. */
 export function checkOptions(options: GovernorOptions): void {
   for (const key of Object.keys(options))
     if (!(names as readonly string[]).includes(key))
       throw new TypeError(`governor() has no option "${key}"; it has ${names.join(", ")}`);
   const { identify, secret, onSunset, mostCallers, recorders } = options;
   if (identify !== undefined && typeof identify !== "function")
-    throw new TypeError("`identify` has to be a function of the request");
+    throw new TypeError("`identify` must be a function of the request");
   if (identify !== undefined && identify.opaque !== true && (secret === undefined || secret.length === 0))
     throw new TypeError(
-      "`identify` may give keys, which are recorded as an HMAC only: give `secret`, or say with opaque(identify) that it never gives a key",
+      "`identify` may give keys, which are recorded as an HMAC only: set `secret`, or use opaque(identify) if it never returns a key",
     );
   if (recorders !== undefined && !(Array.isArray(recorders) && recorders.every(records)))
-    throw new TypeError("`recorders` has to be a list of objects with a method `call`");
+    throw new TypeError("`recorders` must be a list of objects with a method `call`");
   if (onSunset !== undefined && typeof onSunset !== "function") checkOnSunset(onSunset);
   if (typeof options.brownouts === "object" && options.brownouts !== null) checkPlan(options.brownouts);
   if (
     mostCallers !== undefined &&
     !(Number.isInteger(mostCallers) && mostCallers >= 0 && mostCallers <= 10_000)
   )
-    throw new TypeError("`mostCallers` has to be a whole number from 0 to 10000");
+    throw new TypeError("`mostCallers` must be a whole number from 0 to 10000");
 }
 
 export function checkOnSunset(mode: string): void {
   if (!["serve", "warn", "gone"].includes(mode))
-    throw new TypeError(`\`onSunset\` is "${mode}"; it is "serve", "warn" or "gone"`);
+    throw new TypeError(`\`onSunset\` is "${mode}"; it must be "serve", "warn" or "gone"`);
 }
 
 export function checkPlan(plan: BrownoutPlan): void {

@@ -32,19 +32,19 @@ import { isDeclared } from "../analysis/register/feature-on-base.ts";
 export interface AuditRequest extends Omit<ScanRequest, "configuration" | "configurationPath"> {
   readonly rules: readonly Rule[];
   readonly state: ConfigurationState;
-  /** The commit whose first-parent line tells ages: `at`, or HEAD for the working tree. */
+  /** The commit whose first-parent line determines ages: `at`, or HEAD for the working tree. */
   readonly base: string;
   /** Null: never. */
   readonly failOn: FailOn | null;
   readonly usage: UsageInput | null;
   readonly readLocal: (path: string) => Promise<string | null>;
-  /** What usage sources need of the world. */
+  /** Outside functions of usage sources. */
   readonly sourceWorld: SourceWorld;
   /** How long the run may take; without one it takes as long as it takes. */
   readonly time?: RunTime;
-  /** What is being done after the files were read, and how much of it is done. */
+  /** Called with the current step after the files were read, and its progress. */
   readonly onStep?: (line: string, share?: number) => void;
-  /** A change that the event is about: its own workflow may have asked for an audit in place of the check. */
+  /** The event's change: its own workflow may have requested an audit instead of the check. */
   readonly event?: ComparedSides & { readonly running: RunningWorkflow };
 }
 
@@ -54,7 +54,7 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
   const { policy } = state.judging;
   const deadline = new Deadline(request.time, policy.timeLimit);
   const isWithin = request.within ?? (() => true);
-  // Whether a decision is about anything is known of the whole register alone.
+  // Only the whole register shows the subject of a decision.
   const judgesPolicy = isWithin(state.path);
   const register = await scan({
     ...request,
@@ -139,7 +139,7 @@ async function policyOf(
   const about = new Set(policy.decisions.map((each) => each.feature));
   const keys = entries.flatMap(({ feature }) => keysOf(feature));
   const ids = new Set(keys.map(recordName));
-  // Here the whole register is at hand: a pinned id that no notice pins is nobody's.
+  // Here the whole register is available: a pinned id that no notice pins is invalid.
   const isMeant = idsMeantBy(keys);
   const entered = new Set(features.map(({ id }) => id));
   const known = (id: string): Promise<boolean> =>

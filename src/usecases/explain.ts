@@ -22,16 +22,16 @@ export type ExplainRequest = Pick<
 > & {
   /** Absent where no repository of a caller can be reached. */
   readonly agrees?: Agrees;
-  /** Callers of which the feature's issue notes that they were contacted. */
+  /** Callers that were contacted, according to the feature's issue. */
   readonly contacted?: readonly string[];
 };
 
 export type Explanation =
   | FeatureKnowledge
-  /** No such feature, or several of that name; and the ids that stand in the same place, for a guess. */
+  /** No such feature, or several with that name; and the ids in the same place, for a guess. */
   | { readonly others: readonly string[]; readonly named: readonly string[] };
 
-/** Where one feature stands, by its id, its pinned id, or a name that no other has. */
+/** The state of one feature, by its id, its pinned id, or a unique name. */
 export async function explain(id: string, request: ExplainRequest): Promise<Explanation> {
   const { state, today } = request;
   const { policy } = state.judging;
@@ -63,7 +63,7 @@ export async function explain(id: string, request: ExplainRequest): Promise<Expl
   };
 }
 
-/** What the tables of its language have no way for. */
+/** Manual steps: the tables of the language have no form for them. */
 function byHand(feature: Feature, engine: Engine): readonly string[] {
   const form = feature.declaration?.notice?.form;
   const forms = engine.formsOf(feature);

@@ -7,9 +7,9 @@ import { scan, type ScanRequest } from "./scan.ts";
 
 export type ExportRequest = Omit<ScanRequest, "configuration" | "configurationPath"> & {
   readonly state: ConfigurationState;
-  /** The commit whose first-parent line tells ages. */
+  /** The commit whose first-parent line determines ages. */
   readonly base: string;
-  /** So many of the features have been followed through history. */
+  /** Number of features that were followed through history. */
   readonly onHistory: (done: number, total: number) => void;
 };
 

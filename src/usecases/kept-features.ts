@@ -10,18 +10,18 @@ import { ownersIn } from "./reminders/owners.ts";
 export interface KeptFeaturesRequest extends SourcesRequest {
   readonly at: string;
   readonly entries: readonly RegisterEntry[];
-  /** Of which more is known already. */
+  /** Features with more known data. */
   readonly known: readonly DatedFeature[];
   /** Which callers may be named to everybody who reads the repository. */
   readonly mayName: MayName;
 }
 
-/** What the overview keeps of a repository that was just read. */
+/** The overview's data about a repository that was just read. */
 export async function keptFeatures(request: KeptFeaturesRequest): Promise<readonly KeptFeature[]> {
   const { entries, known, mayName, repository, at, state } = request;
   const asked = new Map(known.map(({ entry, evidence }) => [entry.feature.id, evidence]));
   const rest = entries.filter(({ feature }) => !asked.has(feature.id)).map(({ feature }) => feature);
-  // Sources are asked once for all of the others.
+  // Sources are queried once for all others.
   const isAny = rest.length > 0 && state.judging.policy.usage.sources.length > 0;
   const evidenceOf = isAny ? (await sourcesAt(request, rest)).evidence : () => null;
   const owners = await ownersIn(repository.tree(at), { assignees: "codeowners" });

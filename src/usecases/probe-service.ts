@@ -11,7 +11,7 @@ export interface ProbeRequest {
   readonly features: readonly GovernedFeature[];
   /** Scheme, host and port: `https://api.example.com`. */
   readonly origin: string;
-  /** What addresses have before the register's templates: `/api`, or empty. */
+  /** The prefix of addresses before the register's templates: `/api`, or empty. */
   readonly basePath: string;
   readonly values: ReadonlyMap<string, string>;
   readonly client: HeadersClient;
@@ -28,7 +28,7 @@ export interface ProbedEndpoint {
   /** As the register writes it: `GET /v1/users/{id}`. */
   readonly endpoint: string;
   readonly features: readonly string[];
-  /** `GET https://…`; null where it was not asked. */
+  /** `GET https://…`; null if it was not requested. */
   readonly asked: string | null;
   readonly result: ProbeOutcome;
 }
@@ -37,10 +37,10 @@ export type Probe =
   | { readonly reached: true; readonly endpoints: readonly ProbedEndpoint[] }
   | { readonly reached: false; readonly failure: HttpFailure };
 
-/** So many failures before any answer say that nobody is there. */
+/** After that many failures without any answer, the service counts as down. */
 const patience = 3;
 
-/** Asks a service for each deprecated endpoint, one after another, and judges the headers of the answers. */
+/** Requests each deprecated endpoint from a service, one after another, and judges the headers of the answers. */
 export async function probeService(request: ProbeRequest): Promise<Probe> {
   const { endpoints } = new EndpointMap(request.features, { basePath: request.basePath });
   const probed: ProbedEndpoint[] = [];
@@ -77,7 +77,7 @@ async function probeEndpoint(endpoint: GovernedEndpoint, request: ProbeRequest):
     },
   });
   const speaking = features.filter(({ kept }) => !kept);
-  if (speaking.length === 0) return notAsked("a decision keeps it, so that its responses promise nothing");
+  if (speaking.length === 0) return notAsked("a decision preserves it, so its responses need no headers");
   const method = safeMethod(coordinate.slice(0, coordinate.indexOf(" ")));
   if (method === null)
     return notAsked("its method may change something; only GET, HEAD and OPTIONS are sent");

@@ -4,14 +4,14 @@ import { scan, type ScanRequest } from "./scan.ts";
 
 export type UsageRequest = Omit<ScanRequest, "configuration" | "configurationPath"> & SourcesRequest;
 
-/** What all configured sources say of the features of a register. */
+/** The answers of all configured sources about the features of a register. */
 export interface RegisterUsage {
   readonly features: readonly { readonly feature: string; readonly evidence: Evidence | null }[];
   /** A sentence for each source that did not answer about features that it does not cover. */
   readonly failures: readonly string[];
 }
 
-/** Asks every source about every deprecated feature, or about those that `wanted` takes, by id or pinned id. */
+/** Queries every source about every deprecated feature, or about those that `wanted` accepts, by id or pinned id. */
 export async function registerUsage(
   request: UsageRequest,
   wanted: (name: string) => boolean,

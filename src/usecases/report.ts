@@ -11,11 +11,11 @@ import { scan } from "./scan.ts";
 import { sourcesAt } from "../analysis/history/sources-at.ts";
 
 export type ReportRequest = Omit<AuditRequest, "rules" | "failOn"> & {
-  /** So many of the features whose age is wanted have been followed through history. */
+  /** Number of features that were followed through history for their age. */
   readonly onHistory: (done: number, total: number) => void;
 };
 
-/** The register with what is known of each feature: age, usage, owners, and where it stands in its lifecycle. */
+/** The register with each feature's age, usage, owners and state in the lifecycle. */
 export async function report(request: ReportRequest): Promise<RegisterReport> {
   const { repository, state, today, at } = request;
   const { policy } = state.judging;

@@ -32,7 +32,7 @@ export async function rerunCheck(request: RerunRequest): Promise<Rerun> {
   if (comments.outcome !== "found") return comments;
   const again = saidBy(comments.value);
   if (again === null) return nothing("no check of ours waits for a date");
-  if (again.passesFrom > today) return nothing("its date has not come");
+  if (again.passesFrom > today) return nothing("its date is not reached");
   const pull = await pulls.pullRequest(number);
   if (pull.outcome !== "found") return pull;
   if (pull.value.state !== "open") return nothing("the pull request is closed");
@@ -56,7 +56,7 @@ function saidBy(comments: readonly IssueComment[]): CheckAgain | null {
   return ours.map(({ body }) => readAgain(body)).find((each) => each !== null) ?? null;
 }
 
-/** Whose comments the gate writes: logins with brackets are no people's. */
+/** The authors of the check's comments: logins with brackets do not belong to people. */
 export function isTrusted({ login, type, ours }: Author): boolean {
   return ours || (type === "Bot" && login === "github-actions[bot]");
 }
@@ -68,8 +68,8 @@ async function tell(
 ): Promise<Rerun> {
   const marker = hiddenLine("may-pass", { passesFrom, head });
   if (comments.some(({ author, body }) => author.ours && body.startsWith(marker)))
-    return nothing("the comment says it already");
-  const text = `${marker}\nThe date that this pull request waited for, ${passesFrom}, has come: its check may pass now. It cannot be started from here (GitHub runs a workflow again within 30 days, and asks for the permission \`actions: write\`): push a commit, or close and reopen the pull request.\n`;
+    return nothing("the comment exists already");
+  const text = `${marker}\nThe check of this pull request may pass since ${passesFrom}. The app cannot re-run it: GitHub allows that for 30 days, and requires the permission \`actions: write\`. Push a commit, or close and reopen the pull request.\n`;
   const said = await tracker.comment(number, text);
   return said.outcome === "found" ? { outcome: "told" } : said;
 }

@@ -28,19 +28,19 @@ export interface ScanRequest {
   readonly configuration: Configuration;
   readonly configurationPath: string;
   readonly onProgress: (done: number, total: number) => void;
-  /** Whether the time of the run is over: what is not read then is a problem. */
+  /** Returns true if the time of the run is over: files that are not read then are a problem. */
   readonly isOver?: () => boolean;
   /** The paths that it is about; null or absent: all of them. */
   readonly within?: PathFilter | null;
   /** Also the notices on an implementation whose overloads carry their own; what is judged leaves them out. */
   readonly echoes?: boolean;
-  /** The register is only listed: what its features are declared as beside their names is not held. */
+  /** The register is only listed: declarations are not stored beyond their names. */
   readonly isList?: boolean;
-  /** The files with notices will be asked for other things: they are read whole, and held. */
+  /** The files with notices will be needed again: they are read completely, and stored. */
   readonly keepsFiles?: boolean;
 }
 
-/** The register: every feature with a notice at one commit. Reads only files in which a notice can stand. */
+/** The register: every feature with a notice at one commit. Reads only files that can contain a notice. */
 export async function scan(request: ScanRequest): Promise<ScanResult> {
   const {
     repository,
@@ -63,7 +63,7 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
   const declared = await declaredFeatures({ configuration, path: request.configurationPath });
   const features: Feature[] = declared.filter(({ place }) => isWithin(place.path));
   const needed = keepsFiles || membered.size > 0 ? undefined : "noticed";
-  // What members declare is not of the file alone.
+  // Declarations of members depend on more than the file.
   const isLearnt = isList && engine.learnt !== null && policy.capabilities.length === 0;
   const problems: Problem[] = [];
   const unread: UnreadNotice[] = [];

@@ -216,9 +216,9 @@ describe("nothing is asked or written", () => {
     [
       "for a bot",
       (issue) => commented(issue, say(issue, "/sunset remove", "ci[bot]")),
-      "Bots give no commands.",
+      "Commands from bots are ignored.",
     ],
-    ["without a command", (issue) => commented(issue, say(issue, "> /sunset remove")), "holds no command"],
+    ["without a command", (issue) => commented(issue, say(issue, "> /sunset remove")), "contains no command"],
     [
       "on a pull request",
       (issue) => {

@@ -66,9 +66,9 @@ describe("an input that cannot be used ends the run", () => {
 
 describe("an event that cannot be read ends the run", () => {
   it.each<[string, (dir: string) => string, string]>([
-    ["no file", (dir) => join(dir, "none.json"), "The file behind GITHUB_EVENT_PATH cannot be read."],
-    ["a folder", (dir) => dir, "The file behind GITHUB_EVENT_PATH cannot be read."],
-    ["no JSON", (dir) => written(dir, "{"), "The file behind GITHUB_EVENT_PATH is no JSON."],
+    ["no file", (dir) => join(dir, "none.json"), "The file of GITHUB_EVENT_PATH cannot be read."],
+    ["a folder", (dir) => dir, "The file of GITHUB_EVENT_PATH cannot be read."],
+    ["no JSON", (dir) => written(dir, "{"), "The file of GITHUB_EVENT_PATH is no JSON."],
     ["no object", (dir) => written(dir, "null"), "pull_request.number is missing"],
     [
       "another form",

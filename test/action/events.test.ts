@@ -221,8 +221,8 @@ describe("a check judged again by hand", () => {
 
   it.each<[string, string, number, string]>([
     ["that is not there", "77", 2, "Pull request 77 could not be read: GitHub answered 404"],
-    ["that is no number", "x", 2, "give its number"],
-    ["by a blank", " ", 2, "give its number"],
+    ["that is no number", "x", 2, "use its number"],
+    ["by a blank", " ", 2, "use its number"],
   ])("names a pull request %s", async (_, number, exitCode, line) => {
     const result = await judge(number);
     expect(result.exitCode).toBe(exitCode);
@@ -271,7 +271,7 @@ describe("issue_comment", () => {
     const event = onMain("issue_comment", { action: "created", issue: { number: 9 }, comment });
     const result = await play(scene, { event, workspace: checkout(scene.stage, commit) });
     expect(result.exitCode).toBe(0);
-    expect(result.stdout).toContain("The comment holds no command.\n");
+    expect(result.stdout).toContain("The comment contains no command.\n");
     expect(result.outputs).toEqual({ verdict: "pass", errors: "0", warnings: "0", features: "0" });
   });
 });

@@ -188,7 +188,7 @@ describe("PGlite", () => {
       );
     await leave(ran.id, "active", "");
     await leave(waited.id, "retry", "the process ended while it ran");
-    await leave(failed.id, "retry", "the job failed; the log says how");
+    await leave(failed.id, "retry", "the job failed; see the log");
     await dying.stop(1000);
     const queue = await open();
     const later = await queue.sql(

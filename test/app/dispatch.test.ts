@@ -100,7 +100,7 @@ describe("a job", () => {
 
   it("that fails is tried again, and keeps no word of what was thrown", async () => {
     const { lines, thrown, outcomes } = await play({ fails: new Error("words of an answer") });
-    expect(thrown).toBe("the job failed; the log says how");
+    expect(thrown).toBe("the job failed; see the log");
     expect(lines).toMatchObject([{ level: "warn", msg: "job failed" }]);
     expect(outcomes).toContain('outcome="failed"} 1');
   });
@@ -115,7 +115,7 @@ describe("a job", () => {
   it("of an installation that is gone is over", async () => {
     const { thrown, lines } = await play({ fails: notFound, gone: true });
     expect(thrown).toBeNull();
-    expect(lines).toMatchObject([{ level: "info", msg: "the installation is gone" }]);
+    expect(lines).toMatchObject([{ level: "info", msg: "the installation was removed" }]);
   });
 
   it("that does not find something else is tried again", async () => {

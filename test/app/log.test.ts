@@ -79,7 +79,7 @@ describe("the log", () => {
       type: "AggregateError",
       errors: [{ status: 502, code: "ECONNRESET", message: "x".repeat(500) }],
     });
-    expect(plainError("thrown words")).toEqual({ message: "something was thrown that is no error" });
+    expect(plainError("thrown words")).toEqual({ message: "a value that is not an error was thrown" });
   });
 
   it("leaves short and usual words alone", () => {

@@ -232,7 +232,7 @@ it("says so where GitHub does not", async () => {
   await somebody.signIn("late");
   const { status, text } = await somebody.get("/overview");
   expect(status).toBe(503);
-  expect(text).toContain("GitHub does not say now what you may read");
+  expect(text).toContain("GitHub does not list the repositories that you may read");
   desk.github.faults.clear();
   expect((await somebody.get("/overview")).status).toBe(200);
 });

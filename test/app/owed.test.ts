@@ -56,7 +56,7 @@ const turns: readonly Turn[] = [
   {
     what: "a repository that is gone",
     turn: ({ state }) => void stage.github.world.repositories.delete(state.fullName.toLowerCase()),
-    owed: "the repository is gone, or may not be read any more",
+    owed: "the repository was removed, or is no longer readable",
     back: ({ state }) => void stage.github.world.repositories.set(state.fullName.toLowerCase(), state),
   },
   {

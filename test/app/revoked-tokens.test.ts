@@ -84,7 +84,7 @@ it("the operator lists and revokes them on the server's own database", async () 
     expect(await command("list")).toEqual([0, "No token was used yet.\n"]);
     const today = new Date().toISOString().slice(0, 10);
     const line = `${id}  never used  revoked ${today}\n`;
-    const doubt = "Nobody has used it: compare the id with the one that was meant.\n";
+    const doubt = "It was never used: check that the id is the intended one.\n";
     expect(await command("revoke", token)).toEqual([0, line + doubt]);
     expect(await command("revoke", id)).toEqual([0, line + doubt]);
     expect(await command("list")).toEqual([0, line]);

@@ -92,7 +92,9 @@ describe("settings", () => {
   it("run a real command, and say where it gives nothing", () => {
     const of = (command: string): ReturnType<typeof readSettings> =>
       readSettings({ ...least, PRIVATE_KEY: "", PRIVATE_KEY_COMMAND: command });
-    expect(of("printf '%s' x")).toEqual({ faults: ["PRIVATE_KEY holds no RSA private key in PEM form"] });
+    expect(of("printf '%s' x")).toEqual({
+      faults: ["PRIVATE_KEY does not contain an RSA private key in PEM form"],
+    });
     for (const command of ["exit 3", "true", "/not/there 2>/dev/null"])
       expect(of(command)).toMatchObject({
         faults: expect.arrayContaining(["PRIVATE_KEY_COMMAND gave no key"]) as unknown,
@@ -101,7 +103,7 @@ describe("settings", () => {
 
   it("refuse a secret that is given twice, or whose file is not there", () => {
     expect(faults({ ...least, WEBHOOK_SECRET_FILE: "/there" }, "x".repeat(20))).toEqual([
-      "WEBHOOK_SECRET_FILE says what WEBHOOK_SECRET says already",
+      "WEBHOOK_SECRET_FILE and WEBHOOK_SECRET are both set; set only one",
     ]);
     expect(faults({ ...least, METRICS_TOKEN_FILE: "/not/there" })).toEqual([
       "METRICS_TOKEN_FILE names a file that cannot be read",
@@ -126,7 +128,7 @@ describe("settings", () => {
     ]);
     expect(faults({ ...least, ...whole, PUBLIC_URL: "http://warden.example.org" })).toHaveLength(1);
     expect(faults({ ...least, ...whole, PUBLIC_URL: "https://example.org/warden" })).toEqual([
-      "PUBLIC_URL may not hold a path: the overview is at /overview",
+      "PUBLIC_URL must not contain a path: the overview is at /overview",
     ]);
   });
 
@@ -140,32 +142,36 @@ describe("settings", () => {
   });
 
   const wrong: readonly (readonly [string, string, string])[] = [
-    ["APP_ID", "Iv1.abc", "APP_ID takes a whole number from 1"],
-    ["APP_ID", "0", "APP_ID takes a whole number from 1"],
-    ["PRIVATE_KEY", "hello", "PRIVATE_KEY holds no RSA private key"],
-    ["WEBHOOK_SECRET", "development", "WEBHOOK_SECRET is a word that everybody knows"],
-    ["WEBHOOK_SECRET", "Development", "WEBHOOK_SECRET is a word that everybody knows"],
+    ["APP_ID", "Iv1.abc", "APP_ID must be a whole number from 1"],
+    ["APP_ID", "0", "APP_ID must be a whole number from 1"],
+    ["PRIVATE_KEY", "hello", "PRIVATE_KEY does not contain an RSA private key"],
+    ["WEBHOOK_SECRET", "development", "WEBHOOK_SECRET is a well-known word"],
+    ["WEBHOOK_SECRET", "Development", "WEBHOOK_SECRET is a well-known word"],
     ["WEBHOOK_SECRET", "short", "WEBHOOK_SECRET is shorter"],
     ["WEBHOOK_SECRET", "   ", "WEBHOOK_SECRET is missing"],
-    ["PORT", "65536", "PORT takes a whole number from 0 to 65535"],
-    ["PORT", "3e3", "PORT takes a whole number"],
-    ["GITHUB_API_URL", "api.github.com", "GITHUB_API_URL is no address"],
+    ["PORT", "65536", "PORT must be a whole number from 0 to 65535"],
+    ["PORT", "3e3", "PORT must be a whole number"],
+    ["GITHUB_API_URL", "api.github.com", "GITHUB_API_URL must be an address"],
     ["GITHUB_API_URL", "https://user:pass@api.example.org", "GITHUB_API_URL may not hold"],
-    ["DATABASE_URL", "mysql://x", "DATABASE_URL is no address"],
-    ["DATABASE_SCHEMA", "a; drop", "DATABASE_SCHEMA takes small letters"],
-    ["WEBHOOK_PATH", "hooks", "WEBHOOK_PATH is no path"],
-    ["WEBHOOK_PATH", "/metrics", "WEBHOOK_PATH is no path"],
-    ["CONCURRENCY", "0", "CONCURRENCY takes a whole number from 1 to 32"],
-    ["SWEEP_CRON", "daily", "SWEEP_CRON takes a cron line"],
-    ["SWEEP_CRON", "99 99 * * *", "SWEEP_CRON takes a cron line like 17 3 * * *; its minute is from 0 to 59"],
-    ["GITHUB_URL", "github.com", "GITHUB_URL is no address"],
-    ["HOST", "two words", "HOST takes an address or a name"],
-    ["HOST", "http://0.0.0.0", "HOST takes an address or a name"],
+    ["DATABASE_URL", "mysql://x", "DATABASE_URL must be an address"],
+    ["DATABASE_SCHEMA", "a; drop", "DATABASE_SCHEMA may contain lower case letters"],
+    ["WEBHOOK_PATH", "hooks", "WEBHOOK_PATH must be a path"],
+    ["WEBHOOK_PATH", "/metrics", "WEBHOOK_PATH must be a path"],
+    ["CONCURRENCY", "0", "CONCURRENCY must be a whole number from 1 to 32"],
+    ["SWEEP_CRON", "daily", "SWEEP_CRON must be a cron line"],
+    [
+      "SWEEP_CRON",
+      "99 99 * * *",
+      "SWEEP_CRON must be a cron line like 17 3 * * *; its minute is from 0 to 59",
+    ],
+    ["GITHUB_URL", "github.com", "GITHUB_URL must be an address"],
+    ["HOST", "two words", "HOST must be an address or a name"],
+    ["HOST", "http://0.0.0.0", "HOST must be an address or a name"],
     ["GITHUB_API_URL", "https://api.github.com/?a=b", "GITHUB_API_URL may not hold ? or #"],
-    ["WEBHOOK_PATH", "/signed-in", "WEBHOOK_PATH is no path"],
-    ["STOP_SECONDS", "-1", "STOP_SECONDS takes a whole number"],
+    ["WEBHOOK_PATH", "/signed-in", "WEBHOOK_PATH must be a path"],
+    ["STOP_SECONDS", "-1", "STOP_SECONDS must be a whole number"],
     ["METRICS_TOKEN", "x", "METRICS_TOKEN is shorter"],
-    ["USAGE_ORIGINS", "prometheus", "USAGE_ORIGINS takes addresses"],
+    ["USAGE_ORIGINS", "prometheus", "USAGE_ORIGINS must be addresses"],
     ["USAGE_VARIABLES", "PROMETHEUS_TOKEN,PRIVATE_KEY", "USAGE_VARIABLES may not name PRIVATE_KEY"],
     ["LOG_LEVEL", "trace", "LOG_LEVEL takes debug, info, warn, error"],
   ];

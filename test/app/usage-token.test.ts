@@ -50,8 +50,8 @@ describe("a token of /usage", () => {
     [["write", "0"], env, '"0" is not an installation\'s number'],
     [["write", "011"], env, "not an installation's number"],
     [["write", "-1"], env, "not an installation's number"],
-    [["read", "11", "acme"], env, "no repository like acme/orders"],
-    [["read", "11", "acme/orders", "more"], env, "no repository like acme/orders"],
+    [["read", "11", "acme"], env, "not a repository like acme/orders"],
+    [["read", "11", "acme/orders", "more"], env, "not a repository like acme/orders"],
   ])("is refused for %j in a line", (args, variables, message) => {
     expect(() => issuedToken(args, variables)).toThrow(message);
   });

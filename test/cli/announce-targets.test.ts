@@ -86,9 +86,9 @@ describe("what cannot be brought up to date: exit code 2, and nothing is written
     [
       "bytes that are no UTF-8",
       { "CHANGELOG.md": Buffer.from("# Ch\xe4nges\n", "latin1") },
-      "no text in UTF-8",
+      "not UTF-8 text",
     ],
-    ["UTF-16", { "CHANGELOG.md": Buffer.from("\ufeff# C\n", "utf16le") }, "no text in UTF-8"],
+    ["UTF-16", { "CHANGELOG.md": Buffer.from("\ufeff# C\n", "utf16le") }, "not UTF-8 text"],
     ["a link", { "CHANGELOG.md": { symlink: "../elsewhere.md" } }, "it is a symlink"],
     ["a folder that is a link", { docs: { symlink: "/tmp" } }, "docs is a symbolic link"],
     [

@@ -218,7 +218,7 @@ describe("a source that does not answer and does not cover what goes", () => {
     expect(told.object.problems).toEqual([
       {
         path: policyFile,
-        message: expect.stringContaining("A source of usage did not answer: http://127.0.0.1:9/usage"),
+        message: expect.stringContaining("A usage source did not answer: http://127.0.0.1:9/usage"),
       },
     ]);
   });

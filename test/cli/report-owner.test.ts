@@ -147,7 +147,13 @@ describe("report --org OWNER", () => {
   it.each<[name: string, given: readonly string[], token: string | null, code: number, words: string]>([
     ["no token", ["acme"], null, 2, "GITHUB_TOKEN (or GH_TOKEN) has to hold a token"],
     ["a token that is not good", ["acme"], "bad", 3, "GitHub answered 401"],
-    ["an owner that is not there", ["nobody"], "good", 3, "GitHub knows no nobody, or not for this token"],
+    [
+      "an owner that is not there",
+      ["nobody"],
+      "good",
+      3,
+      "GitHub has no nobody, or this token may not see it",
+    ],
     ["nothing named", [], "good", 2, "Name the registers"],
   ])("says that there is %s", async (_, given, token, code, words) => {
     const ended = await run(given, token);

@@ -196,8 +196,8 @@ describe("what is not done", () => {
   });
 
   it.each([
-    ["another file is not written over", ["-o", "mine.html"], "is no report of sunset-warden"],
-    ["nor by the data", ["-o", "mine.html", "--format", "json"], "is no report of sunset-warden"],
+    ["another file is not written over", ["-o", "mine.html"], "is not a report of sunset-warden"],
+    ["nor by the data", ["-o", "mine.html", "--format", "json"], "is not a report of sunset-warden"],
     ["a folder is no file", ["-o", "."], "is a folder"],
     ["an empty name is none", ["-o", ""], "names no file"],
     ["no other form", ["--format", "markdown"], "report has no markdown"],

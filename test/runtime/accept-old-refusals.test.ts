@@ -97,7 +97,7 @@ describe("a document is refused", () => {
 
 describe("a rule that cannot work is a TypeError", () => {
   const cases: readonly (readonly [OldFormRules, string])[] = [
-    [{ old: "" }, '"" is no path; write keys with dots between them, or a list of keys'],
+    [{ old: "" }, '"" is not a path; write keys with dots between them, or a list of keys'],
     [
       { same: "same" },
       'the rule "same" → "same" has one path for both forms, and nothing says which values are old',

@@ -114,7 +114,7 @@ describe("a caller is known", () => {
     for (const identify of [oauthClient(), firstOf(userAgent(), certificateSubject()), opaque(() => "a")])
       expect(() => governor(registerOf(), { identify })).not.toThrow();
     expect(() => governor(registerOf(), { identify: firstOf(userAgent(), apiKey()) })).toThrow(
-      "give `secret`",
+      "set `secret`",
     );
   });
 });

@@ -65,17 +65,17 @@ describe("a register is taken", () => {
 describe("options that cannot work are refused at the start", () => {
   it.each<[string, object, string]>([
     ["an unknown one", { identfy: () => "" }, 'governor() has no option "identfy"; it has identify, secret'],
-    ["keys without a secret", { identify: () => "key" }, "give `secret`"],
-    ["an empty secret", { identify: () => "key", secret: "" }, "give `secret`"],
+    ["keys without a secret", { identify: () => "key" }, "set `secret`"],
+    ["an empty secret", { identify: () => "key", secret: "" }, "set `secret`"],
     [
       "an onSunset of another name",
       { onSunset: "410" },
-      '`onSunset` is "410"; it is "serve", "warn" or "gone"',
+      '`onSunset` is "410"; it must be "serve", "warn" or "gone"',
     ],
     [
       "recorders that record nothing",
       { recorders: [{}] },
-      "`recorders` has to be a list of objects with a method `call`",
+      "`recorders` must be a list of objects with a method `call`",
     ],
     ["a brownout without a day", { brownouts: { daysBefore: [], at: "10:00", minutes: 5 } }, "`daysBefore`"],
     ["a brownout at no time", { brownouts: { daysBefore: [1], at: "25:00", minutes: 5 } }, '`at` is "25:00"'],

@@ -205,7 +205,7 @@ describe("docs/architecture.md", () => {
 
   it("names no extension point without a guide", () => {
     expect(() =>
-      extensionTable(root, text("CONTRIBUTING.md").replace("### A language", "### A tongue")),
+      extensionTable(root, text("docs/development.md").replace("### A language", "### A tongue")),
     ).toThrow("no guide under the heading “A language”");
   });
 });

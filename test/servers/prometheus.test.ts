@@ -177,7 +177,7 @@ describe("a real Prometheus", () => {
 
   it("does not prove anything with data that are kept for less than the window", async () => {
     const kept = await ask(short);
-    const reason = "it keeps data for 15 days only, and the window is 35 days";
+    const reason = "it stores data for 15 days only, and the window is 35 days";
     for (const feature of ["quiet", "openapi.yaml#GET /v1/users"])
       expect(kept(feature)).toMatchObject({
         status: "unknown",

@@ -55,7 +55,7 @@ describeSource("http", {
   other: { entry: 'url: "https://a.example", token-env: TOKEN', files: [], variables: ["TOKEN"] },
   source: (covers) => service({ covers }),
   stage: (state, feature) => ({ world: answeredBy(() => outcomeOf(state, feature)) }),
-  reason: /^https:\/\/warden\.example\.org\/usage(?: gives no usage)?: /,
+  reason: /^https:\/\/warden\.example\.org\/usage(?: returned no usage)?: /,
 });
 
 const feature = "openapi.yaml#GET /v1/users/{id}";
@@ -110,7 +110,7 @@ describe("pages", () => {
     [
       "in a circle",
       { "": page([zero], { next: "2" }), "2": page([], { next: "2" }) },
-      "page 3 is one that was read before: its cursor goes round in a circle",
+      "page 3 was read before: its cursors form a circle",
     ],
     [
       "back to the first",
@@ -128,17 +128,17 @@ describe("pages", () => {
         "": page([zero], { next: "2" }),
         "2": page([], { window: { from: "2026-10-01", to: "2026-11-20" } }),
       },
-      "page 2: its window, 2026-10-01 to 2026-11-20, is not that of the first page, 2026-10-15 to 2026-11-20",
+      "page 2: its window, 2026-10-01 to 2026-11-20, differs from the first page's, 2026-10-15 to 2026-11-20",
     ],
     [
       "that cover something else",
       { "": page([zero], { next: "2" }), "2": page([], { covers: ["*"] }) },
-      "page 2: its `covers` is not that of the first page",
+      "page 2: its `covers` differs from the first page's",
     ],
     [
       "of which one is missing",
       { "": page([zero], { next: "2" }), "2": cut },
-      "page 2: it closed the connection before its answer was whole",
+      "page 2: it closed the connection before its answer was complete",
     ],
     [
       "of which one is no JSON",
@@ -158,14 +158,14 @@ describe("pages", () => {
   ])("%s are no proof", async (_, pages, reason) => {
     const { evidence } = await read(pages);
     expect(evidence?.status).toBe("unknown");
-    expect(evidence?.reasons).toEqual([`${where} gives no usage: ${reason}`]);
+    expect(evidence?.reasons).toEqual([`${where} returned no usage: ${reason}`]);
   });
 
   it("do not go on for ever", async () => {
     let requests = 0;
     const world = answeredBy(() => ok(page([], { next: String((requests += 1)) })));
     const evidence = (await askOne(service(), [endpoint(feature)], { world }))(endpoint(feature));
-    expect(evidence?.reasons).toEqual([`${where} gives no usage: it has more than 1000 pages`]);
+    expect(evidence?.reasons).toEqual([`${where} returned no usage: it has more than 1000 pages`]);
     expect(requests).toBe(1000);
   });
 
@@ -176,7 +176,9 @@ describe("pages", () => {
       ok(`${JSON.stringify(page([], { next: String((requests += 1)) }))}${filler}`),
     );
     const evidence = (await askOne(service(), [endpoint(feature)], { world }))(endpoint(feature));
-    expect(evidence?.reasons).toEqual([`${where} gives no usage: its pages hold more than 64 MB together`]);
+    expect(evidence?.reasons).toEqual([
+      `${where} returned no usage: its pages have more than 64 MB together`,
+    ]);
     expect(requests).toBe(3);
   });
 });
@@ -217,7 +219,7 @@ describe("what is asked", () => {
     const { evidence, cursors } = await read(pages, source, { forFork: true });
     expect(cursors).toEqual([]);
     expect(evidence?.reasons).toEqual([
-      `${where} is not asked: the environment variable TOKEN is not set: a run for a change from a fork is given no secrets`,
+      `${where} is not queried: the environment variable TOKEN is not set: a run for a change from a fork gets no secrets`,
     ]);
   });
 });

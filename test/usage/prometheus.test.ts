@@ -30,5 +30,5 @@ describeSource("prometheus", {
     };
     return { world: answeredBy(answers[state]) };
   },
-  reason: /^https:\/\/prometheus\.example\.org(?: gives no usage)?: /,
+  reason: /^https:\/\/prometheus\.example\.org(?: returned no usage)?: /,
 });

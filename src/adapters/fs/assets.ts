@@ -5,7 +5,7 @@ import { OutsideError } from "../../core/model/errors.ts";
 
 /** Loads a grammar or the parser's runtime from `dist/grammars`, from the sources as from the bundle. */
 export const loadAsset: LoadAsset = async (name) => {
-  if (!/^[\w-]+$/.test(name)) throw new Error(`"${name}" is no name of an asset`);
+  if (!/^[\w-]+$/.test(name)) throw new Error(`"${name}" is not the name of an asset`);
   try {
     const path = fileURLToPath(import.meta.resolve(`#grammars/${name}.wasm.br`));
     const { brotliDecompressSync } = await import("node:zlib");

@@ -4,7 +4,7 @@ import { UnknownRevision } from "../../core/model/errors.ts";
 import { largestContract, largestFile, type FileTree, type ReadFile } from "../../ports/file-tree.ts";
 import type { GitRepository } from "../git/repository/git-repository.ts";
 
-/** Whether both are files: then they are the sides of a check without git. */
+/** Returns true if both are files: then they are the sides of a check without git. */
 export async function areFiles(...paths: readonly string[]): Promise<boolean> {
   const all = await Promise.all(
     paths.map((path) =>

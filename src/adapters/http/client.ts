@@ -10,7 +10,7 @@ import type {
 import { attempt, type Attempted } from "./attempt.ts";
 import { backoff, mayPass } from "./patience.ts";
 
-/** What the client needs of the world; tests give their own clock and sleep. */
+/** Outside functions of the client; tests pass their own clock and sleep. */
 export interface HttpClientOptions {
   readonly userAgent: string;
   readonly fetch?: typeof fetch;
@@ -54,7 +54,7 @@ function openConversation(limits: HttpLimits, world: Required<HttpClientOptions>
         const { outcome, retryAfter } = await tryOnce(request);
         if (tries === attempts || !mayPass(outcome)) return outcome;
         const wait = retryAfter ?? backoff(tries, world.random());
-        // What the server asks for may be longer than there is time.
+        // The server may request a longer pause than the remaining time.
         if (wait > patience || world.now() + wait >= end) return outcome;
         await world.sleep(wait);
       }

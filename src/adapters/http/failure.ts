@@ -8,9 +8,7 @@ const cutCodes: ReadonlySet<string> = new Set([
   "UND_ERR_ABORTED",
 ]);
 
-/**
- * What became of a fetch that threw. Of the error only its code is kept: messages of fetch repeat header values.
- */
+/** The failure of a fetch that threw. Only the error's code is used: messages of fetch repeat header values. */
 export function failureOf(error: unknown, late: boolean, seconds: number): HttpFailure {
   if (late) return { kind: "late", seconds };
   const code = codeOf(error) || codeOf(causeOf(error));

@@ -3,7 +3,7 @@ import type { HttpOutcome } from "../../ports/http-client.ts";
 const passing: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /**
- * Whether another try may go better. A late answer is not requested again: it would be late for all that wait for it.
+ * Returns true if another try may succeed. A late answer is not requested again: it would be late for every caller.
  */
 export function mayPass(outcome: HttpOutcome): boolean {
   switch (outcome.outcome) {

@@ -31,7 +31,7 @@ export class AddedJobs {
     this.#table = `${schema}.job`;
   }
 
-  /** What waits about a repository is found among ten thousand others. Any number of processes may start at once. */
+  /** The index finds the jobs of one repository among ten thousand. Any number of processes may start at once. */
   async prepare(): Promise<void> {
     await this.#sql(`DO $prepare$ BEGIN
       PERFORM pg_advisory_xact_lock(hashtext('${this.#table}'));

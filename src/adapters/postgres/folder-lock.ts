@@ -44,7 +44,7 @@ async function take(path: string, mine: LockHolder, times: Times): Promise<LockH
     if (await inherited(path, holder, mine, times)) return null;
     await pause(attempt);
   }
-  throw new OutsideError(`The lock ${path} changes all the time; who else uses this folder?`);
+  throw new OutsideError(`The lock ${path} changes continuously; does another process use this folder?`);
 }
 
 async function makeFolder(folder: string): Promise<void> {
@@ -63,7 +63,7 @@ async function makeFolder(folder: string): Promise<void> {
 function taken(folder: string, { pid, since }: LockHolder): UsageError {
   return new UsageError(
     `The folder ${folder} is in use by process ${String(pid)}, since ${since}. ` +
-      "One process alone may use a PGlite folder: stop the other one, or give several processes a DATABASE_URL.",
+      "Only one process may use a PGlite folder: stop the other one, or set DATABASE_URL for several processes.",
   );
 }
 

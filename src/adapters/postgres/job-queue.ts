@@ -115,7 +115,10 @@ export class JobQueue {
     await this.boss.updateQueue(name, options);
   }
 
-  /** What ran when the process died runs again, and no try is spent. A job that may be the cause lets others go first. */
+  /**
+   * Jobs that ran when the process died run again, without a spent try. A job that may be the cause lets others go
+   * first.
+   */
   private async resume(): Promise<void> {
     const table = `${this.options.schema}.job`;
     // One whose process died while it brought jobs back has the pause of a failed one.
@@ -182,7 +185,7 @@ export class JobQueue {
     );
   }
 
-  /** What the handler gives back is kept, for `lastResult`. A time that passed while nothing ran is made up for once. */
+  /** The handler's result is stored, for `lastResult`. A time that passed while no process ran is made up for once. */
   async chore(name: Chore, cron: string, handle: (job: RunningJob) => Promise<object>): Promise<void> {
     await this.boss.work(
       name,
@@ -192,7 +195,7 @@ export class JobQueue {
     await this.boss.schedule(name, cron, {}, { tz: "UTC", missed: "once" });
   }
 
-  /** What the latest run of a chore that succeeded gave back, and when; null where none is remembered. */
+  /** The result and time of a chore's latest successful run; null if none is stored. */
   async lastResult(chore: Chore): Promise<{ readonly at: Date; readonly output: unknown } | null> {
     const { rows } = await this.boss.getDb().executeSql(
       `SELECT output, extract(epoch FROM completed_on) * 1000 AS at FROM ${this.options.schema}.job
@@ -220,7 +223,7 @@ export class JobQueue {
 
   async counts(): Promise<readonly JobCount[]> {
     const { rows } = await this.boss.getDb().executeSql(
-      // What waits for a day to come is no backlog; what waits for minutes was put off, or is spread over an hour.
+      // Jobs for a later day are no backlog. Jobs due within minutes were postponed, or spread over an hour.
       `SELECT name, CASE WHEN state <> 'created' OR start_after <= now() THEN state::text
            WHEN start_after > now() + interval '1 hour' OR data->>'kind' = 'recheck' THEN 'scheduled'
            ELSE 'paused' END AS state, count(*)::int AS jobs FROM ${this.options.schema}.job GROUP BY 1, 2`,

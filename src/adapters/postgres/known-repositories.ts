@@ -164,7 +164,7 @@ function knownOf(row: DatabaseRow): KnownRepository {
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 const textOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
-/** What this program did not write itself counts as not known. */
+/** A value that this program did not write counts as unknown. */
 function pathsOf(value: unknown): readonly string[] | null {
   if (typeof value !== "string") return null;
   try {

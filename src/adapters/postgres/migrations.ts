@@ -21,7 +21,7 @@ const steps: readonly ((schema: string) => string)[] = [
     CREATE INDEX known_repository_installation ON ${schema}.known_repository (installation);
     CREATE INDEX known_repository_next_look ON ${schema}.known_repository (next_look);
     CREATE TABLE ${schema}.known_installation (id bigint PRIMARY KEY, reconciled text NOT NULL);`,
-  // What the overview shows. It goes with its repository.
+  // The overview's data. It is deleted with its repository.
   (schema) => `
     CREATE TABLE ${schema}.kept_register (
       repository bigint PRIMARY KEY REFERENCES ${schema}.known_repository ON DELETE CASCADE,

@@ -49,8 +49,8 @@ export async function openDatabase(
 }
 
 /**
- * What one process needs of PostgreSQL: its own settings are those of a machine, and hold 150 MB more. The queue and what
- * is known of ten thousand repositories fit into this many times over.
+ * PostgreSQL's settings for one process: its defaults are those of a machine, and need 150 MB more. These are ample
+ * for the queue and the data of ten thousand repositories.
  */
 const modest = ["shared_buffers=8MB", "wal_buffers=1MB", "max_connections=3"].flatMap((each) => ["-c", each]);
 
@@ -100,7 +100,7 @@ async function release(lock: FolderLock): Promise<void> {
 const name = "pglite";
 const unfinished = "pglite-new-";
 
-/** What the process that makes the files runs: module, folder and parameters are its arguments. */
+/** The script of the process that makes the files: module, folder and parameters are its arguments. */
 const program = `
 const [module, folder, ...startParams] = process.argv.slice(1);
 const { PGlite } = await import(module);

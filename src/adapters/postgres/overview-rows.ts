@@ -71,7 +71,7 @@ export function answersOf(row: Row | undefined): AnswerTimes {
   };
 }
 
-/** What this program did not write itself counts as not known. */
+/** A value that this program did not write counts as unknown. */
 export function featureOf(row: Row): OverviewFeature {
   const usage = (["used", "zero", "unknown"] as const).find((each) => each === row["usage"]);
   return {

@@ -223,7 +223,7 @@ function featuresSeen(schema: string): string {
   )`;
 }
 
-/** What a group of features is counted by. */
+/** The counters of a group of features. */
 const counted = `count(*)::int AS features, count(*) FILTER (WHERE state = 'due')::int AS due,
   count(*) FILTER (WHERE usage = 'used')::int AS used`;
 

@@ -1,4 +1,4 @@
-/** What is done at set times, by one process of all. */
+/** Work at set times, by one process of all. */
 export const chores = ["plan-sweep", "ask-redelivery", "revive"] as const;
 export type Chore = (typeof chores)[number];
 
@@ -32,7 +32,7 @@ export interface NewJob {
   readonly subject?: Subject;
 }
 
-/** What a job's data says that it is about. */
+/** The subject of a job, from its data. */
 export interface Subject {
   readonly kind: string;
   /** GitHub's number of it. */

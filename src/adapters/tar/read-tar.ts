@@ -44,7 +44,7 @@ export async function* readTar(
     own = new Map();
     const inner = insideTop(path);
     if (inner !== null && header.kind !== "directory") {
-      if (seen.has(inner)) throw new BrokenArchive("a path comes twice");
+      if (seen.has(inner)) throw new BrokenArchive("a path occurs twice");
       seen.add(inner);
       if (seen.size > limits.entries) throw new BrokenArchive("there are too many entries");
       const wanted = header.kind !== "symlink" && wants(inner, size);
@@ -61,7 +61,7 @@ const padding = (size: number): number => (blockSize - (size % blockSize)) % blo
 function sizeOf(words: ReadonlyMap<string, string>, size: number): number {
   const said = words.get("size");
   if (said === undefined) return size;
-  if (!/^\d{1,15}$/.test(said)) throw new BrokenArchive("the size of an entry is no number");
+  if (!/^\d{1,15}$/.test(said)) throw new BrokenArchive("the size of an entry is not a number");
   return Number(said);
 }
 

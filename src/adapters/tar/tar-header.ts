@@ -36,12 +36,12 @@ export function readHeader(block: Uint8Array): Header | null {
       return { type: "entry", kind: "directory", path, size: mustBeEmpty(size) };
     default:
       // Hard links, devices and the like: git knows none of them.
-      throw new BrokenArchive("an entry is of a kind that no repository holds");
+      throw new BrokenArchive("an entry has a kind that repositories do not contain");
   }
 }
 
 function mustBeEmpty(size: number): number {
-  if (size !== 0) throw new BrokenArchive("an entry that is no file has a content");
+  if (size !== 0) throw new BrokenArchive("an entry that is not a file has content");
   return size;
 }
 

@@ -26,7 +26,7 @@ const mostOfChecks = 650;
 const pointsOfCheck = 13;
 const minute = 60_000;
 
-/** Spaces the checks of each installation, so that answers and reminders have room beside them. */
+/** Spaces the checks of each installation, so that answers and reminders have room. */
 export class CheckPoints {
   readonly #spent = new Map<number, number[]>();
   readonly #now: () => number;
@@ -57,7 +57,7 @@ export interface ChecksWorld {
   readonly today: () => Day;
   readonly sourceWorld: SourceWorld;
   readonly log: WorkLog;
-  /** Has the change judged anew on a day. */
+  /** Queues another judgement on a day. */
   readonly judgeOn: (event: CheckEvent, day: Day) => Promise<void>;
   /** Has the change judged at a time. */
   readonly judgeAt: (event: CheckEvent, at: Date) => Promise<void>;
@@ -65,7 +65,7 @@ export interface ChecksWorld {
   readonly mergePause: number;
   /** Milliseconds for which GitHub may answer with the state before an event, and between two questions. */
   readonly lag: { readonly longest: number; readonly pause: number };
-  /** Waits until an installation has requests left for what nobody waits for. */
+  /** Waits until an installation has requests left for background work. */
   readonly paced: (installation: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -81,10 +81,7 @@ export class ChangeChecks {
     this.#world = world;
   }
 
-  /**
-   * First the check is opened, at once and whatever else waits, so that no earlier verdict holds for the change. A second
-   * job judges it.
-   */
+  /** Opens the check first, immediately, so that no earlier verdict applies to the change. A second job judges it. */
   async check(event: CheckEvent, signal: AbortSignal, lastTry: boolean): Promise<void> {
     const reach = new CheckReach(await this.#world.connection(event.installation), event, lastTry);
     signal.throwIfAborted();
@@ -92,7 +89,7 @@ export class ChangeChecks {
     if (idle !== null) this.#world.log.info({ repository: event.repository.id }, idle);
   }
 
-  /** Says in a check that was opened why there is no verdict, and throws that. */
+  /** Writes into an opened check why there is no verdict, and throws the reason. */
   async unjudged(event: CheckEvent, reason: Error, lastTry: boolean): Promise<void> {
     const reach = new CheckReach(await this.#world.connection(event.installation), event, lastTry);
     await this.#post(event, reach, () => Promise.reject(reason));
@@ -127,7 +124,7 @@ export class ChangeChecks {
 
   async #open(event: CheckEvent, reach: CheckReach): Promise<string | null> {
     const change = await withBase(event.change, reach);
-    if (change === null) return "there is no such pull request here any more";
+    if (change === null) return "the pull request no longer exists";
     if (event.asked) {
       const refused = await openCheck(reach.checks(this.#world.app), change.head, ownKey(change), nameOfKey);
       if (refused !== null) return this.#refused(event, refused, reach.lastTry);
@@ -159,7 +156,7 @@ export class ChangeChecks {
         return "a later commit is judged, or the pull request is closed";
       case "unsure":
         await this.#world.judgeAt(event, new Date(Date.now() + lag.pause));
-        return "GitHub answers with another head or base than an event did: it is asked again";
+        return "GitHub's head or base differs from the event's: the request is repeated";
       case "posted":
         break;
       case "failed":
@@ -249,7 +246,7 @@ function nameOfKey(key: string): string {
   return change === null ? key : nameOfChange(change);
 }
 
-/** Jobs of earlier versions do not say the base. Null where there is no such pull request. */
+/** Jobs of earlier versions lack the base. Null if the pull request does not exist. */
 async function withBase(
   change: CheckEvent["change"],
   reach: CheckReach,

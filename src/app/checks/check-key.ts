@@ -1,4 +1,4 @@
-/** What a check of ours is about; it stands in the check itself. */
+/** The subject of one of our checks; it is stored in the check itself. */
 export type CheckedChange =
   | { readonly kind: "pull"; readonly number: number; readonly base: string }
   | { readonly kind: "group"; readonly base: string; readonly from: string };

@@ -6,7 +6,7 @@ import type { PostedChecks } from "../../ports/posted-checks.ts";
 import type { NamedRepository } from "../jobs/work.ts";
 import { checkedPlace, type CheckedPlace, type PulledChange, pullPlace } from "./pull-place.ts";
 
-/** How often GitHub is asked for a merge commit that it is making. */
+/** Number of requests for a merge commit that GitHub is creating. */
 const mergeQuestions = 3;
 
 export interface ReachedRepository {

@@ -28,7 +28,7 @@ import { checkChange } from "../../usecases/check/check-change.ts";
 import type { JudgedChange } from "../../usecases/check/post-checks.ts";
 import type { CheckedPlace } from "./pull-place.ts";
 
-/** Seconds. Limit: a repository may not hold the server for as long as it likes. */
+/** Seconds. Limit: a repository must not occupy the server without end. */
 const longest = 600;
 
 export const configurationPath = ".github/deprecations.yml";
@@ -174,7 +174,7 @@ async function reportOf(
   };
 }
 
-/** What was not judged whole is no success, whatever the policy lets pass. */
+/** An incomplete judgement is never a success, whatever the policy allows. */
 function conclusionOf({ verdict, unfinished }: CheckResult): JudgedChange["conclusion"] {
   if (verdict === "fail") return "failure";
   return unfinished ? "neutral" : "success";

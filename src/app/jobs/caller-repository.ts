@@ -14,9 +14,9 @@ const organisation = ".github";
 const unseen: readonly (number | null)[] = [403, 404, 410, 451];
 
 /**
- * The repository that a configuration names for a caller; null where it has not agreed to issues from `home`. One of
- * another account is never asked: whoever may edit a configuration could else have the app read and write in every
- * repository that it is installed in.
+ * The repository that a configuration names for a caller; null if it does not accept issues from `home`. A repository
+ * of another account is never requested: otherwise a configuration could use the app in every repository where it is
+ * installed.
  */
 export async function callerRepository(
   named: string,

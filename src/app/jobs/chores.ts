@@ -24,9 +24,9 @@ export interface Chores {
 }
 
 /**
- * What is done at set times: the daily sweep, an hourly request for deliveries that did not arrive, and four times a
- * day another chance for what was given up: GitHub may have been away for longer than the tries lasted; what an archived
- * repository owes may be written now, and checks that are missing or do not end are looked for.
+ * The work at set times: the daily sweep, an hourly request for lost deliveries, and four times a day a retry of jobs
+ * that were given up. An outage of GitHub may have been longer than the tries. Pending replies of an archived
+ * repository may be possible now, and missing or endless checks are searched.
  */
 export async function schedule({ queue, client, metrics, log, settings, ...rest }: Chores): Promise<void> {
   const logged =
@@ -38,8 +38,8 @@ export async function schedule({ queue, client, metrics, log, settings, ...rest 
         log.error({ chore, retries: job.retries, err: error }, "chore failed");
         return null;
       });
-      // The queue keeps what is thrown: not the words of an answer.
-      if (result === null) throw new Error("the chore failed; the log says how");
+      // The queue stores the thrown error: do not include the text of an answer.
+      if (result === null) throw new Error("the chore failed; see the log");
       metrics.worked(chore, "done", since);
       log.info({ chore, ...result }, "chore done");
       return result;

@@ -154,7 +154,7 @@ function given({ issue, comment: { id, body, author } }: CommentEvent): CommentG
   return { issue, onPullRequest: false, id, body, author, authorType: "User" };
 }
 
-/** What the people of a repository have to correct is no failure of the server: trying again changes nothing. */
+/** A mistake in a repository is not a failure of the server: retrying changes nothing. */
 async function withoutFaults(
   { repository }: RepositoryEvent,
   log: WorkWorld["log"],

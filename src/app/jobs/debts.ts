@@ -3,10 +3,10 @@ import type { Answered } from "../../usecases/answer/answer-command.ts";
 import { about } from "./reminder-runs.ts";
 import type { CommentEvent, NamedRepository, WorkWorld } from "./work.ts";
 
-/** What came of a comment: `idle` and `gone` where its repository could not be reached. */
+/** The result of a comment: `idle` and `gone` if its repository could not be reached. */
 export type CommentEnd = Answered | "idle" | "gone";
 
-/** Keeps the commands that cannot be answered where they were given, until they can be. */
+/** Stores commands that cannot be answered in their issue, until they can be. */
 export class Debts {
   readonly #owed: OwedAnswers;
   readonly #world: Pick<WorkWorld, "answerLater" | "log">;
@@ -16,7 +16,7 @@ export class Debts {
     this.#world = world;
   }
 
-  /** What is to be tried again by the queue is neither. */
+  /** Ignores events that the queue will retry. */
   async note(event: CommentEvent, end: CommentEnd): Promise<void> {
     const reason = unansweredFor(end);
     const { repository, issue, comment } = event;
@@ -37,7 +37,7 @@ export class Debts {
 
 /** Why nothing can be written there now; null where something was, or the queue tries it again. */
 function unansweredFor(end: CommentEnd): string | null {
-  if (end === "gone") return "the repository is gone, or may not be read any more";
+  if (end === "gone") return "the repository was removed, or is no longer readable";
   if (end === "idle") return "the repository is archived or empty";
   const isUnsaid = end.outcome === "forbidden" && end.unsaid === true;
   return isUnsaid ? end.reason : null;

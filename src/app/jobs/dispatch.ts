@@ -43,8 +43,8 @@ export async function dispatch(job: RunningJob, world: Dispatch): Promise<void> 
     case "given-up":
       log.error({ ...about, err: outcome.error }, "job given up");
   }
-  // The queue keeps what is thrown: not the words of an answer.
-  throw new Error("the job failed; the log says how");
+  // The queue stores the thrown error: do not include the text of an answer.
+  throw new Error("the job failed; see the log");
 }
 
 type Outcome =
@@ -58,9 +58,9 @@ async function tried(data: JobData, job: RunningJob, world: Dispatch): Promise<O
     return why === null ? { name: "done", why: "job done" } : { name: "skipped", why };
   } catch (error) {
     if (isGone(error)) {
-      // A repository may be gone, or all of the installation: a new token tells.
+      // The repository or the whole installation may have been removed: a new token shows which.
       const gone = await world.client.reach(data.installation).then(() => false, isGone);
-      if (gone) return { name: "skipped", why: "the installation is gone" };
+      if (gone) return { name: "skipped", why: "the installation was removed" };
     }
     return { name: lastTry ? "given-up" : "failed", error };
   }

@@ -13,8 +13,8 @@ export interface HinderedWorld {
 }
 
 /**
- * Who gave a command is told why nothing comes of it, also where the repository could not be read. `work` calls
- * `answered` once it has been said what came of the command; whatever it throws is thrown on.
+ * Comments why a command is not performed, also if the repository could not be read. `work` calls `answered` after its
+ * own answer; its errors are rethrown.
  */
 export async function tellingHindrances(
   event: CommentEvent,
@@ -33,7 +33,7 @@ export async function tellingHindrances(
   }
 }
 
-/** Replies to a command with the error that keeps it from being done. */
+/** Replies to a command with the error that blocks it. */
 export async function tellHindrance(
   event: CommentEvent,
   error: unknown,
@@ -50,11 +50,11 @@ export async function tellHindrance(
       const told = await answerHindered({ ...spot, comment: given }, { reason, lasting });
       const { outcome } = told;
       if (outcome === "forbidden") await debts.note(event, told);
-      log.info({ ...about(repository), issue, outcome }, "what keeps a command from being done was told");
+      log.info({ ...about(repository), issue, outcome }, "commented why a command is not performed");
     });
   } catch {
     // Where not even that can be said, the next try does.
-    log.debug(about(repository), "what keeps a command from being done could not be told");
+    log.debug(about(repository), "could not comment why a command is not performed");
   }
 }
 

@@ -64,14 +64,14 @@ const job = z.discriminatedUnion("kind", [
   /** Looks for checks that are missing or do not end. */
   z.object({ kind: z.literal("missed-checks"), ...of }),
   z.object({ kind: z.literal("look"), ...of, repository }),
-  /** Repositories that are gone; null for all of the installation. */
+  /** Removed repositories; null for the whole installation. */
   z.object({ kind: z.literal("forget"), ...of, repositories: z.array(z.int().positive()).nullable() }),
 ]);
 
-/** What stands in the queue: as little of an event as its work needs. */
+/** The queued data of a job: the part of an event that its work needs. */
 export type JobData = z.infer<typeof job>;
 
-/** Null for what this version cannot read: a job that a newer one left behind. */
+/** Null for data that this version cannot read: a job of a newer version. */
 export function readJob(data: unknown): JobData | null {
   const result = job.safeParse(data);
   return result.success ? result.data : null;

@@ -30,7 +30,7 @@ export class ReminderRuns {
     this.grounds = grounds;
   }
 
-  /** Commits arrived: one question tells whether they matter. */
+  /** After a push: one request shows whether it is relevant. */
   async pushed(event: PushEvent, signal: AbortSignal): Promise<void> {
     const { known } = this.world;
     const { repository, after, pushedAt } = event;
@@ -41,9 +41,7 @@ export class ReminderRuns {
     if (typeof pushedAt === "string") await known.pushed(repository.id, pushedAt);
   }
 
-  /**
-   * Runs those of some repositories of one installation that are due. One that fails keeps no other from its reminders.
-   */
+  /** Runs the due repositories of one installation. A failing repository does not block the reminders of others. */
   async sweep(
     installation: number,
     repositories: readonly NamedRepository[],
@@ -102,11 +100,11 @@ export class ReminderRuns {
     // push.
     const commit = to === repository.defaultBranch ? before.commit : to;
     await known.passed(repository.id, commit, this.grounds.today);
-    log.debug({ ...about(repository), files: files.length }, "what was pushed does not matter");
+    log.debug({ ...about(repository), files: files.length }, "the push changes nothing for reminders");
     return true;
   }
 
-  /** Brings the issues up to date, and keeps what the next event is judged by. */
+  /** Updates the issues, and stores the data by which the next event is judged. */
   async run(event: RepositoryEvent, signal: AbortSignal): Promise<void> {
     const { known, log } = this.world;
     const { installation, repository } = event;
@@ -126,7 +124,7 @@ export class ReminderRuns {
     try {
       const left = await this.grounds.on(event, signal, (opened) => this.remind(opened, event, signal));
       if (left === "gone") {
-        log.info(about(repository), "the repository is gone");
+        log.info(about(repository), "the repository was removed");
         await known.forget([repository.id]);
       } else if (left === "idle") await known.completed(base);
       else {
@@ -136,7 +134,7 @@ export class ReminderRuns {
       }
     } catch (error) {
       if (error instanceof UsageError) {
-        // What its people have to correct is no failure of the server: trying again changes nothing.
+        // A mistake in a repository is not a failure of the server: retrying changes nothing.
         log.warn(about(repository), "its configuration, or the repository itself, cannot be used");
         await known.completed({ ...base, nextRun: addDays(today, unusable) });
         return;
@@ -165,7 +163,7 @@ export class ReminderRuns {
       dryRun: false,
       openCaller: opened.openCaller,
       most: usualMost,
-      // What an hour takes is not all for reminders: people wait for answers.
+      // Reminders may not use the whole hourly limit, because people wait for answers.
       interrupted: async () => {
         await shares.paced(installation, "reminders", signal);
         until = await shares.remindersWaitUntil(installation);
@@ -194,7 +192,7 @@ export class ReminderRuns {
     };
   }
 
-  /** What the overview shows of it; null where nobody looks at it, or the issues could not be read. */
+  /** The overview's data; null if the overview is off, or the issues could not be read. */
   private async kept(
     opened: OpenRepository,
     { id }: NamedRepository,
@@ -214,7 +212,7 @@ export class ReminderRuns {
   }
 }
 
-/** What the app may not do it may not do an hour later either; all else is tried again. */
+/** A missing permission will still be missing in an hour; everything else is retried. */
 export function refuse(refusal: Refusal | null, repository: NamedRepository, log: WorkWorld["log"]): void {
   if (refusal === null) return;
   if (refusal.outcome === "failed") throw new OutsideError(refusal.reason);

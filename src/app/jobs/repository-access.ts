@@ -62,7 +62,7 @@ const configurationPath = ".github/deprecations.yml";
 /** Days. Windows are a year at most by default; more of the past is not fetched. */
 const past = 800;
 
-/** What tests put in the place of the calendar, and of waiting. */
+/** Replacements of the calendar and of waiting, for tests. */
 export interface Terms {
   readonly today?: () => Day;
   readonly patience?: Patience | "none";
@@ -94,7 +94,7 @@ export class RepositoryAccess {
     return this.terms.today?.() ?? new Date().toISOString().slice(0, 10);
   }
 
-  /** What changed from one commit to another, in one request; null where that is not known. */
+  /** The changes from one commit to another, in one request; null if unknown. */
   async changes(
     { installation, repository: { owner, repo } }: RepositoryEvent,
     from: string,
@@ -109,8 +109,8 @@ export class RepositoryAccess {
   }
 
   /**
-   * `work` is not called for a repository without commits, or one that takes no writes, or one that is gone. Throws for
-   * a configuration that is not valid; `onInvalid` is called before.
+   * `work` is not called for a repository without commits, a read-only one, or a removed one. Throws for a
+   * configuration that is not valid, after calling `onInvalid`.
    */
   async on<T>(
     { installation, repository: named }: RepositoryEvent,

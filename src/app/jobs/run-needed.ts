@@ -3,15 +3,12 @@ import type { Day } from "../../core/model/feature.ts";
 import type { KnownRepository, RepositoryAddress } from "../../ports/known-repositories.ts";
 
 /**
- * Days. Limit: of a repository that was quiet for so long the newest commit is requested, so that nothing sleeps for
- * ever. That happens when its installation is listed, as a token is at hand then.
+ * Days. Limit: after so long without a push, the newest commit is requested, so that a lost push is found. This
+ * happens when the installation is listed, because a token is available then.
  */
 const longestSleep = 90;
 
-/**
- * What a repository needs today: a whole run; or one request whether its branch has moved in a way that matters; or
- * nothing at all.
- */
+/** Today's work for a repository: a whole run, one request about relevant changes of its branch, or nothing. */
 export type RunNeeded = "run" | "compare" | "nothing";
 
 export function runNeeded(

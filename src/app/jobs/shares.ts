@@ -3,7 +3,7 @@ import type { WrittenContents } from "../../ports/written-contents.ts";
 
 const minute = 60_000;
 
-/** What each installation spends of something that GitHub counts by the minute. */
+/** Each installation's use of a limit that GitHub counts by the minute. */
 class Spending {
   readonly #spent = new Map<number, { readonly at: number; readonly units: number }[]>();
   readonly #now: () => number;
@@ -37,18 +37,18 @@ class Spending {
   }
 }
 
-/** GitHub takes 500 new contents an hour of one account; answers keep the rest of them. */
+/** GitHub accepts 500 new contents an hour from one account; the rest is reserved for answers. */
 const mostContents = 400;
 /** Less than this left to write, and reminders wait for the hour to pass. */
 const leastContents = 20;
-/** Of an hour's requests answers and checks keep one in so many. */
+/** The share of an hour's requests that is reserved for answers and checks. */
 const keptRequests = 5;
-/** What GitHub lets an installation spend in a minute: five points for a write, one for a read. */
+/** An installation's points in a minute: five for a write, one for a read. */
 interface Minute {
   readonly points: number;
   readonly contents: number;
 }
-/** Of GitHub's 900 points and 80 contents. Above these they wait, whoever spends them. */
+/** Of GitHub's 900 points and 80 contents. Above these, requests wait. */
 const most: Readonly<Record<"reminders" | "answers", Minute>> = {
   reminders: { points: 450, contents: 30 },
   answers: { points: 830, contents: 70 },
@@ -122,7 +122,7 @@ export class Shares {
       const { isContent, points } = costOf(init?.method ?? "GET", addressOf(input));
       this.#points.spend(installation, points);
       if (isContent) this.#contents.spend(installation, 1);
-      // Nobody waits for the database here; a count that is lost with it is one of five hundred.
+      // Not awaited: a count that is lost with the database is one of five hundred.
       if (isContent) void this.#written.wrote(installation).catch(() => {});
       const response = await inner(input, init);
       this.#note(installation, response.headers);
@@ -139,7 +139,7 @@ export class Shares {
   }
 }
 
-/** What is written there is no content that GitHub counts so. */
+/** Writes that GitHub does not count as content. */
 const contentless = /\/check-runs(?:\/\d+)?$/;
 
 function costOf(method: string, address: string): { readonly isContent: boolean; readonly points: number } {

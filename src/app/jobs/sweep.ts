@@ -11,7 +11,7 @@ import type { CheckEvent, NamedRepository } from "./work.ts";
 
 type Add = (job: NewJob) => Promise<unknown>;
 
-/** So many repositories are one job. */
+/** Number of repositories in one job. */
 const portion = 20;
 /** Days after which an installation's repositories are listed again. */
 const week = 7;
@@ -34,7 +34,7 @@ export function laneOf(data: JobData): Pick<NewJob, "lane" | "key"> {
   };
 }
 
-/** What an interrupted sweep left. An id of its own: what was left twice is seen to twice, and the second time is short. */
+/** The rest of an interrupted sweep, with an id of its own. If it is queued twice, the second run is short. */
 export function restOfSweep(
   installation: number,
   repositories: readonly NamedRepository[],
@@ -106,8 +106,8 @@ export interface SweepPlan {
 }
 
 /**
- * What the day asks for, spread over some time: jobs for the repositories that are due, and a listing where a week has
- * passed. The ids follow from the day: a plan that broke off is finished by the next try, and makes nothing twice.
+ * The day's work, spread over some time: jobs for the repositories that are due, and a listing after a week. The ids
+ * are derived from the day, so an interrupted plan is finished by the next try without duplicates.
  */
 export async function planSweep(sweep: Sweep): Promise<SweepPlan> {
   const { client, known, add, engine, today, now, spreadMinutes } = sweep;
@@ -152,7 +152,7 @@ function wantsListing(installation: number, last: Day | null, today: Day): boole
   return since >= week || since < 0 || (isItsDay && since > 0);
 }
 
-/** Another time each day, the same one whoever plans it. */
+/** A different time each day, the same for every process. */
 export function delayed(now: Date, installation: number, day: string, minutes: number): Date {
   const share = Number.parseInt(uuidOf("jitter", installation, day).slice(0, 8), 16) / 2 ** 32;
   return new Date(now.getTime() + share * minutes * 60_000);

@@ -10,7 +10,7 @@ import type { ObservedAnswer } from "../server/observed-fetch.ts";
 /** A repository as an event or a listing names it. */
 export type NamedRepository = RepositoryAddress;
 
-/** What every event of one repository tells. */
+/** The fields of every event about one repository. */
 export interface RepositoryEvent {
   /** The installation whose token acts. */
   readonly installation: number;
@@ -20,7 +20,7 @@ export interface RepositoryEvent {
 /** Commits arrived on the default branch. Later ones may have arrived since: its newest commit counts. */
 export interface PushEvent extends RepositoryEvent {
   readonly after: string;
-  /** RFC 3339, as a listing would tell it; null where the event did not say. */
+  /** RFC 3339, as in a listing; null if the event does not contain it. */
   readonly pushedAt?: string | null | undefined;
 }
 
@@ -53,7 +53,7 @@ export interface CheckEvent extends RepositoryEvent {
     | {
         readonly kind: "pull";
         readonly number: number;
-        /** The commit that the check stands on; where it is the head no more, there is nothing to judge. */
+        /** The commit of the check; if it is no longer the head, nothing is judged. */
         readonly head: string;
         /** The base branch of the event; absent in jobs of earlier versions. */
         readonly base?: string | undefined;
@@ -67,15 +67,15 @@ export interface CheckEvent extends RepositoryEvent {
       }
     /** Whatever was judged on a commit. */
     | { readonly kind: "commit"; readonly head: string };
-  /** Somebody asked for it and waits. */
+  /** Requested by a person who waits. */
   readonly asked: boolean;
   /** The check was opened by a job before, and is judged by this one. */
   readonly isOpened?: boolean | undefined;
 }
 
 /**
- * What the jobs do. A method that throws is called again later, up to a limit, and any of them may be called again
- * after it was done: read, compare, write on a difference. Reminders never run twice at once for one installation, nor
+ * The handlers of jobs. A method that throws is called again later, up to a limit, and any of them may be called again
+ * after success: read, compare, write on a difference. Reminders never run twice at once for one installation, nor
  * answers for one repository; an issue's text is changed in turns. `signal` aborts when the server stops and will not
  * wait longer.
  */
@@ -88,7 +88,7 @@ export interface JobHandlers {
   recheck(event: RecheckEvent, signal: AbortSignal): Promise<void>;
   /** `lastTry`: what cannot be judged now is given up for some hours, and says so. */
   check(event: CheckEvent, signal: AbortSignal, lastTry: boolean): Promise<void>;
-  /** Says in a check that was opened why there is no verdict, and throws that. */
+  /** Writes into an opened check why there is no verdict, and throws the reason. */
   unjudged?(event: CheckEvent, reason: Error, lastTry: boolean): Promise<void>;
   /** Has open pull requests judged whose check is missing or does not end. */
   missedChecks(
@@ -96,7 +96,7 @@ export interface JobHandlers {
     repositories: readonly NamedRepository[],
     signal: AbortSignal,
   ): Promise<void>;
-  /** Something that holds for all of it has changed: its name, its branch, who may read it. */
+  /** The repository's name, branch or visibility changed. */
   remind(event: RepositoryEvent, signal: AbortSignal): Promise<void>;
   /** Some repositories of one installation: those of them that are due are read. */
   sweep(installation: number, repositories: readonly NamedRepository[], signal: AbortSignal): Promise<void>;
@@ -104,10 +104,10 @@ export interface JobHandlers {
   close?(): Promise<void>;
 }
 
-/** What the server gives to those who make a `Work`. */
+/** The server's parts that a `Work` is built from. */
 export interface WorkWorld {
   readonly apiUrl: string;
-  /** A token of the installation, good for ten minutes at least; ask again for each repository. */
+  /** A token of the installation, valid for at least ten minutes; request it again for each repository. */
   readonly token: (installation: number) => Promise<string>;
   /** The token that replaces one that GitHub refuses; null where it was replaced within the last minute. */
   readonly renewed: (installation: number, refused: string) => Promise<string | null>;
@@ -117,7 +117,7 @@ export interface WorkWorld {
   readonly requested: (answer: ObservedAnswer) => void;
   readonly log: WorkLog;
   readonly known: KnownRepositories;
-  /** Null where nobody looks at it. */
+  /** Null if the overview is off. */
   readonly overview: OverviewStore | null;
   readonly turns: IssueTurns;
   readonly written: WrittenContents;
@@ -138,11 +138,11 @@ export interface WorkWorld {
   readonly judgeAt: (event: CheckEvent, at: Date) => Promise<void>;
   /** Names the program that reads: what another one read is read again. */
   readonly engine: string;
-  /** What the configuration of a repository may make the server ask: see `UsageAccess`. */
+  /** Usage sources that a repository's configuration may query: see `UsageAccess`. */
   readonly usage: UsageAccess;
 }
 
-/** Log lines hold no token, no header and no text of people; `fields` are numbers and names. */
+/** Log lines contain no token, no header and no text written by people; `fields` are numbers and names. */
 export interface WorkLog {
   debug(fields: object, line: string): void;
   info(fields: object, line: string): void;

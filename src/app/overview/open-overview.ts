@@ -9,7 +9,7 @@ import { Readable } from "./readable.ts";
 import { Seal } from "./seal.ts";
 import { SignIn } from "./sign-in.ts";
 
-/** Somebody waits in front of a browser. */
+/** A person waits for the page. */
 const patience = { longestWait: 3, second: 1000 };
 
 export interface OverviewWorld {

@@ -13,7 +13,7 @@ import { cleared, cookieIn } from "./cookies.ts";
 import type { Readable } from "./readable.ts";
 import type { Session, SignIn } from "./sign-in.ts";
 
-/** What is answered; null where the path is none of the overview's. */
+/** The answer; null if the path does not belong to the overview. */
 export interface PageReply {
   readonly status: number;
   readonly text: string;
@@ -105,7 +105,7 @@ export class OverviewPages {
     return { status: 200, text, type: "application/json; charset=utf-8", headers: safely };
   }
 
-  /** For who is signed in; others are told how. */
+  /** For people who are signed in; others see how to sign in. */
   private async within(
     request: IncomingMessage,
     form: "page" | "data",
@@ -119,8 +119,14 @@ export class OverviewPages {
       const status = statusOf(error);
       if (status === null && !(error instanceof Error && "status" in error)) throw error;
       if (status === 401) return refused(form, 401, "Your session has ended.");
-      this.parts.warn(`GitHub did not say what somebody may read: ${String(status ?? "no answer")}`);
-      return refused(form, 503, "GitHub does not say now what you may read. Try again in a minute.");
+      this.parts.warn(
+        `GitHub did not list the repositories that a user may read: ${String(status ?? "no answer")}`,
+      );
+      return refused(
+        form,
+        503,
+        "GitHub does not list the repositories that you may read. Try again in a minute.",
+      );
     }
   }
 

@@ -3,8 +3,8 @@ import type { Client } from "../../adapters/github/client/client.ts";
 const perPage = 100;
 
 /**
- * The repositories that a person may read, by their own token: of those that have the App, what GitHub lists for them.
- * Nothing is kept: a right that was withdrawn, or a session that ended at another process, holds at the next page.
+ * The repositories that a person may read, by their own token: those with the App that GitHub lists for them. Nothing
+ * is stored, so a withdrawn right, or a session that ended at another process, takes effect at the next page.
  */
 export class Readable {
   private readonly clientFor: (token: string) => Client;

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 /**
- * Keeps what a cookie carries from being read or changed by who holds it: AES-256-GCM. What is sealed for one purpose
- * opens for no other. All processes with the same secret open what one of them has sealed.
+ * Encrypts a cookie's content with AES-256-GCM, so that its owner can neither read nor change it. Content for one
+ * purpose cannot be decrypted for another. All processes with the same secret can decrypt it.
  */
 export class Seal {
   private readonly key: Buffer;

@@ -8,7 +8,7 @@ import type { Seal } from "./seal.ts";
 const longestSession = 3600;
 const longestSignIn = 600;
 
-/** Somebody who has signed in. The token acts as them, within what the App and they both may. */
+/** A signed-in person. The token acts as them, within the rights of both the App and the person. */
 export interface Session {
   readonly token: string;
   readonly login: string;
@@ -24,7 +24,7 @@ export interface Departure {
   readonly cookie: string;
 }
 
-/** Sign-in through GitHub: the App's user flow, with a state and PKCE. Nothing is kept but in sealed cookies. */
+/** Sign-in through GitHub: the App's user flow, with a state and PKCE. Only encrypted cookies store anything. */
 export class SignIn {
   private readonly settings: SignInSettings;
   private readonly seal: Seal;
@@ -92,7 +92,7 @@ export class SignIn {
     return read.success ? read.data : null;
   }
 
-  /** A token that nobody needs any more is worth nothing; where GitHub does not answer it ends by itself. */
+  /** Revokes a token that is no longer needed; if GitHub does not answer, it expires by itself. */
   async revoke({ token }: Session): Promise<void> {
     const { clientId, clientSecret, apiUrl } = this.settings;
     await this.fetch(`${apiUrl}/applications/${encodeURIComponent(clientId)}/token`, {

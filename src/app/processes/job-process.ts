@@ -6,7 +6,7 @@ import { variablesIn } from "../settings/app-environment.ts";
 import type { ObservedAnswer } from "../server/observed-fetch.ts";
 import { Calls } from "./calls.ts";
 
-/** What the server says to a process of jobs when it starts; secrets are in its environment. */
+/** The server's start message to a job process; secrets are in its environment. */
 export interface ProcessStart {
   readonly apiUrl: string;
   readonly app: number;
@@ -15,7 +15,7 @@ export interface ProcessStart {
   readonly usage: { readonly origins: readonly string[]; readonly variables: readonly string[] };
 }
 
-/** What a process of jobs asks of the server, beside the stores. */
+/** The server's functions that a job process may call, in addition to the stores. */
 export interface ServerCalls extends Pick<
   WorkWorld,
   "token" | "renewed" | "answerLater" | "later" | "judgeOn" | "judgeAt"

@@ -12,7 +12,7 @@ import type { ProcessStart, ServerCalls } from "./job-process.ts";
 /** A process of jobs ended while it did one. */
 class ProcessEnded extends OutsideError {}
 
-/** Limit: each holds grammars and what it read in memory. */
+/** Limit: each has grammars and its read files in memory. */
 const mostProcesses = 4;
 /** Milliseconds for which a process that lost work may finish its other jobs. */
 const grace = 60_000;
@@ -26,8 +26,8 @@ export interface ProcessOptions {
 }
 
 /**
- * Does jobs that read repositories in processes of their own. One that hangs can be ended there, and with it whatever it
- * lost; the server goes on. The jobs of an installation are done in the same process, which knows what they read before.
+ * Runs jobs that read repositories in worker processes. A process that hangs can be ended, and the server continues.
+ * The jobs of an installation run in the same process, which remembers what they read.
  */
 export function workInProcesses(createWork: CreateWork, options: ProcessOptions): CreateWork {
   return (world) => {
@@ -149,7 +149,7 @@ class JobProcess {
   #retire(world: WorkWorld, time: number): void {
     if (this.#isRetired) return;
     this.#isRetired = true;
-    world.log.warn({}, "work that took too long was ended: another process takes the next jobs");
+    world.log.warn({}, "work that took too long was ended; another process does the next jobs");
     const until = performance.now() + time;
     const timer = setInterval(() => {
       if (this.#calls.pending > 0 && performance.now() < until) return;

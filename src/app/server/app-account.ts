@@ -20,7 +20,7 @@ export interface AppDescription {
   readonly permissions: Permissions;
 }
 
-/** Asks GitHub who the App is. Only an answer is kept, never a failure. */
+/** Requests the App's identity from GitHub. Only an answer is stored, never a failure. */
 export class AppAccount {
   readonly #octokit: Octokit;
   readonly #now: () => number;
@@ -33,7 +33,7 @@ export class AppAccount {
     this.#now = now;
   }
 
-  /** Why GitHub did not describe the App when it was asked last, in one line; null where it did. */
+  /** The reason, in one line, why GitHub's last answer did not describe the App; null if it did. */
   get trouble(): string | null {
     return this.#trouble;
   }
@@ -43,7 +43,7 @@ export class AppAccount {
     return (await this.description()).identity;
   }
 
-  /** What GitHub said last; null where it has not described the App yet. */
+  /** GitHub's last answer; null if it has not described the App yet. */
   get lastDescription(): AppDescription | null {
     return this.#known?.description ?? null;
   }
@@ -91,7 +91,8 @@ function troubleOf(error: unknown): string {
   const status = statusOf(error);
   const said = error instanceof Error ? oneLine(error.message) : "no reason given";
   if (status === null) return `GitHub did not answer GET /app (${said}): see GITHUB_API_URL`;
-  const advice = status === 401 || status === 404 ? ": APP_ID and PRIVATE_KEY have to be of one App" : "";
+  const advice =
+    status === 401 || status === 404 ? ": APP_ID and PRIVATE_KEY must belong to the same App" : "";
   return `GitHub answered GET /app with ${String(status)} (${said})${advice}`;
 }
 
@@ -102,8 +103,8 @@ export function unrequested({ permissions }: AppDescription, wanted: Permissions
 }
 
 /**
- * Says in the log who the App is and which permissions it does not request, or why GitHub does not say it. Then GitHub
- * is asked again until it does. Gives how to end that.
+ * Logs the App's identity and the permissions that it does not request, or why GitHub does not return it. In that case
+ * the request is repeated until it succeeds. Returns a function that stops it.
  */
 export function introduce(account: AppAccount, wanted: Permissions, log: Logger): () => void {
   let timer: NodeJS.Timeout | null = null;

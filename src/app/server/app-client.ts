@@ -21,7 +21,7 @@ export type Permissions = Readonly<Record<string, string>>;
 
 interface Token {
   readonly token: string;
-  /** When it was asked for, and until when it is good, in milliseconds. */
+  /** The time of the request, and the end of its validity, in milliseconds. */
   readonly since: number;
   readonly until: number;
   readonly granted: Permissions;
@@ -53,7 +53,7 @@ export class AppClient {
     this.now = now;
   }
 
-  /** Good for ten minutes at least. Throws where the installation is gone. */
+  /** Good for ten minutes at least. Throws where the installation was removed. */
   async token(installation: number): Promise<string> {
     const known = this.tokens.get(installation);
     if (known !== undefined && known.until - this.now() > 10 * minute) return known.token;
@@ -61,8 +61,8 @@ export class AppClient {
   }
 
   /**
-   * Throws where the installation is gone by now, whatever token there is. GitHub is asked once a minute at most: a
-   * thousand jobs that find nothing would use up what the App may ask, and answers would wait for it.
+   * Throws if the installation was removed, even with a valid token. GitHub is queried at most once a minute: a
+   * thousand jobs that find nothing would otherwise use up the App's requests and delay answers.
    */
   async reach(installation: number): Promise<void> {
     const known = this.tokens.get(installation);
@@ -84,7 +84,7 @@ export class AppClient {
     return this.fresh(installation);
   }
 
-  /** Who asks while the question is under way gets its answer. */
+  /** Callers share a request that is in progress. */
   private async fresh(installation: number): Promise<string> {
     const asked = this.asked.get(installation) ?? this.ask(installation);
     this.asked.set(installation, asked);
@@ -184,7 +184,7 @@ export function missing(granted: Permissions, wanted: Permissions): readonly str
     .map(([name, level]) => `${name}: ${level}`);
 }
 
-/** True where GitHub says that there is no such installation, or that it is suspended. */
+/** True if GitHub answers that the installation does not exist or is suspended. */
 export function isGone(error: unknown): boolean {
   if (!(error instanceof Error) || !("status" in error)) return false;
   if (error.status === 404 || error.status === 410) return true;

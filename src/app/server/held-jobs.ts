@@ -7,11 +7,11 @@ interface HeldReading {
   readonly counts: () => Promise<readonly JobCount[]>;
   /** Commands that cannot be answered now. */
   readonly owed: () => Promise<number>;
-  /** What else keeps jobs from being done, a line each. */
+  /** Other obstacles for jobs, a line each. */
   readonly obstacles: () => readonly string[];
 }
 
-/** What `/healthz` says of jobs that do not go on. Never waits for the database. */
+/** The lines of `/healthz` about blocked jobs. Never waits for the database. */
 export class HeldJobs {
   private readonly read: HeldReading;
   private owed = 0;
@@ -22,7 +22,7 @@ export class HeldJobs {
     this.read = read;
   }
 
-  /** One line for each obstacle and one for all jobs, as it was some seconds ago; empty where every job goes on. */
+  /** One line for each obstacle and one for all jobs, some seconds old; empty if no job is blocked. */
   lines(): string {
     if (Date.now() - this.at > fresh) void this.refresh();
     return [...this.read.obstacles(), this.jobs()].filter((line) => line !== "").join("\n");

@@ -3,7 +3,7 @@ import type { Settings } from "../settings/settings.ts";
 
 export type { Logger } from "pino";
 
-/** What GitHub's tokens and signed claims look like, wherever they come from. */
+/** The form of GitHub's tokens and signed claims, from any source. */
 const tokenShapes = /\b(?:gh[a-z]_|github_pat_|v1\.)[A-Za-z0-9_]{16,}|\beyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g;
 
 /** Puts stars in the place of secrets. */
@@ -33,11 +33,11 @@ export function secretsOf(settings: Settings): readonly string[] {
 }
 
 /**
- * Errors carry requests, answers and whole payloads along; of these nothing is written. Their own words are cut:
- * an answer that is no JSON stands in them as it came.
+ * Errors contain requests, answers and whole payloads; none of these are logged. Their messages are shortened, because
+ * an answer that is not JSON appears in them verbatim.
  */
 export function plainError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: "something was thrown that is no error" };
+  if (!(error instanceof Error)) return { message: "a value that is not an error was thrown" };
   const { name, message, stack = "" } = error;
   const status = "status" in error && typeof error.status === "number" ? { status: error.status } : {};
   const code = "code" in error && typeof error.code === "string" ? { code: error.code } : {};

@@ -5,7 +5,7 @@ import type { ObservedAnswer } from "./observed-fetch.ts";
 
 type JobKind = JobData["kind"] | Chore;
 
-/** What the database gives each time the metrics are read. */
+/** The database's values each time the metrics are read. */
 export interface QueueReading {
   counts(): Promise<readonly JobCount[]>;
   /** Commands that cannot be answered where they were given. */
@@ -13,31 +13,31 @@ export interface QueueReading {
   lastSweep(): Promise<Date | null>;
 }
 
-/** What the server tells of itself. No repository, installation or person is a label. */
+/** The server's metrics. No label names a repository, an installation or a person. */
 export class Metrics {
   readonly registry: Registry = new Registry();
   private readonly deliveries = new Counter({
     name: "sunset_warden_webhook_deliveries_total",
-    help: "Deliveries by event and by what became of them.",
+    help: "Deliveries by event and outcome.",
     labelNames: ["event", "outcome"],
     registers: [this.registry],
   });
   private readonly finished = new Histogram({
     name: "sunset_warden_job_duration_seconds",
-    help: "Jobs by kind and by what became of the try.",
+    help: "Jobs by kind and outcome of the try.",
     labelNames: ["kind", "outcome"],
     buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 1800],
     registers: [this.registry],
   });
   private readonly requests = new Counter({
     name: "sunset_warden_github_requests_total",
-    help: "Requests to GitHub by status; 0 where no answer came.",
+    help: "Requests to GitHub by status; 0 without an answer.",
     labelNames: ["status"],
     registers: [this.registry],
   });
   private readonly redelivered = new Counter({
     name: "sunset_warden_redeliveries_total",
-    help: "Deliveries that GitHub was asked to repeat.",
+    help: "Deliveries that the server requested again.",
     registers: [this.registry],
   });
   private readonly least = new Map<string, number>();
@@ -48,7 +48,7 @@ export class Metrics {
     const { least } = this;
     const remaining = new Gauge({
       name: "sunset_warden_github_rate_limit_remaining",
-      help: "What is left of the limit, of the installation that had least since the last reading.",
+      help: "Remaining requests of the installation with the fewest since the last reading.",
       labelNames: ["resource"],
       registers: [this.registry],
       collect() {
@@ -62,7 +62,7 @@ export class Metrics {
   private observeQueue(read: QueueReading): void {
     const jobs = new Gauge({
       name: "sunset_warden_queue_jobs",
-      help: "Jobs by queue and state; the queue dead holds what was given up.",
+      help: "Jobs by queue and state; the queue dead has the jobs that were given up.",
       labelNames: ["queue", "state"],
       registers: [this.registry],
       async collect() {
@@ -73,7 +73,7 @@ export class Metrics {
     });
     const owed = new Gauge({
       name: "sunset_warden_owed_answers",
-      help: "Commands that cannot be answered where they were given: archived, locked, transferred, gone.",
+      help: "Commands that cannot be answered in their issue: archived, locked, transferred, deleted.",
       registers: [this.registry],
       async collect() {
         const count = await read.owed().catch(() => null);
@@ -83,7 +83,7 @@ export class Metrics {
     });
     const swept = new Gauge({
       name: "sunset_warden_last_sweep_timestamp_seconds",
-      help: "When the last sweep was planned; 0 where none is remembered.",
+      help: "Time of the last planned sweep; 0 if none is stored.",
       registers: [this.registry],
       async collect() {
         const sweep = await read.lastSweep().catch(() => null);

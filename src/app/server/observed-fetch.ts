@@ -2,7 +2,7 @@
 export interface ObservedAnswer {
   /** 0 where no answer came. */
   readonly status: number;
-  /** What is left of the limit; `NaN` where the answer does not say. */
+  /** The rest of the limit; `NaN` if the answer does not contain it. */
   readonly remaining: number;
   /** The limit's name at GitHub. */
   readonly resource: string;

@@ -49,7 +49,7 @@ export interface Serving {
 export interface ServeOptions {
   readonly settings: Settings;
   readonly env: AppEnvironment;
-  /** What jobs do. */
+  /** The work of jobs. */
   readonly createWork: CreateWork;
   /** The folder of the database belongs to another process now: there is nothing left to save. */
   readonly onLost: () => void;
@@ -156,7 +156,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
         : openOverview(settings.signIn, { store, fetch: observed, today, log });
     const world = { work, queue, client, metrics, log, known, owed, engine, today };
     for (const lane of lanes) {
-      // Half of a check is waiting: its two writes stand a second apart.
+      // Half of a check is waiting: its two writes are a second apart.
       const atOnce = settings.concurrency * (lane === "checks" ? 2 : 1);
       await queue.work(lane, atOnce, (job) => dispatch(job, world));
     }
@@ -244,10 +244,10 @@ async function readiness(queue: JobQueue, ready: { readonly now: boolean }): Pro
 }
 
 async function open(server: Server, { host, port }: Settings): Promise<number> {
-  // A client that sends one byte a minute may not hold a connection for ever.
+  // A client that sends one byte a minute must not block a connection forever.
   server.requestTimeout = 30_000;
   server.headersTimeout = 10_000;
-  // Longer than the usual proxies keep an idle connection (60 s): who closes first resets a delivery that is on its way,
+  // Longer than the idle time of the usual proxies (60 s): the side that closes first resets a delivery in transit,
   // and GitHub does not deliver again.
   server.keepAliveTimeout = 75_000;
   await new Promise<void>((done, failed) => {
@@ -275,12 +275,12 @@ async function close(server: Server): Promise<void> {
   });
 }
 
-/** What reads and what words, in the sources. */
+/** Folders that read and word, in the sources. */
 const rooms = ["core", "languages", "analysis", "usecases", "config", "usage", "reports"];
 /** In the bundle all but the server's own parts. */
 const shell = /^(?:server|jobs|set-up|settings)\.js$/;
 
-/** Tells two programs apart that may read the same repository otherwise: the version, and a hash of what reads. */
+/** Distinguishes programs that may read a repository differently: the version, and a hash of the reading code. */
 export function programMark(): string {
   const here = fileURLToPath(new URL(".", import.meta.url));
   const hash = createHash("sha256");
@@ -293,7 +293,7 @@ function sources(root: string): string[] {
   return rooms.flatMap((room) => filesIn(join(root, room), (name) => name.endsWith(".ts")));
 }
 
-/** The parts lie side by side, the grammars beside them. */
+/** The parts are next to each other, with the grammars. */
 function bundle(parts: string): string[] {
   return [
     ...filesIn(parts, (name) => name.endsWith(".js") && !shell.test(name)),

@@ -4,9 +4,9 @@ import type { SourceWorld } from "../../usage/engine/source.ts";
 import type { UsageAccess, WorkLog } from "../jobs/work.ts";
 
 /**
- * What usage sources may do inside the server. A repository's own configuration names the source's address and the
- * variable that holds the token; whoever may write it could else have the server's secrets sent to an address of
- * theirs, or the server ask its own network. So both have to be on the server's lists.
+ * The rights of usage sources in the server. A repository's own configuration names the source's address and the
+ * variable of its token. Without limits, its authors could send the server's secrets to any address, or make the
+ * server query its own network. So both must be on the server's lists.
  */
 export function sourceWorld(usage: UsageAccess, log: WorkLog): SourceWorld {
   return {

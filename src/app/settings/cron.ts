@@ -1,4 +1,4 @@
-/** The five fields of a cron line: their name, range, and the words that may stand for numbers. */
+/** The five fields of a cron line: their name, range, and the words for numbers. */
 const fields = [
   { name: "minute", least: 0, most: 59, words: "" },
   { name: "hour", least: 0, most: 23, words: "" },
@@ -14,16 +14,16 @@ const longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 /** Describes what is wrong with a cron line, for the end of a sentence; null where nothing is. */
 export function cronFault(text: string): string | null {
   const written = text.split(" ");
-  if (written.length !== fields.length) return "takes a cron line of five fields, like 17 3 * * *";
+  if (written.length !== fields.length) return "must be a cron line of five fields, like 17 3 * * *";
   const values: (readonly number[])[] = [];
   for (const [index, field] of fields.entries()) {
     const found = (written[index] ?? "").split(",").map((part) => valuesOf(part, field));
     if (found.includes(null)) {
       const range = `${String(field.least)} to ${String(field.most)}`;
-      return `takes a cron line like 17 3 * * *; its ${field.name} is from ${range}, not ${written[index] ?? ""}`;
+      return `must be a cron line like 17 3 * * *; its ${field.name} is from ${range}, not ${written[index] ?? ""}`;
     }
     const all = found.flatMap((each) => each ?? []);
-    // What plans the sweep refuses it, and Sunday is 0 and 7.
+    // The scheduler refuses it, and Sunday is 0 and 7.
     if (
       new Set(all).size < all.length ||
       (index === 4 && found.length > 1 && all.includes(0) && all.includes(7))

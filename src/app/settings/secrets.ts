@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { AppEnvironment } from "./app-environment.ts";
 
-/** Variables that may stand in a file instead, which `NAME_FILE` names: platforms mount secrets as files. */
+/** Variables that may come from a file that `NAME_FILE` names: platforms mount secrets as files. */
 export const secretNames: readonly string[] = [
   "PRIVATE_KEY",
   "WEBHOOK_SECRET",
@@ -15,7 +15,7 @@ export const secretNames: readonly string[] = [
 /** Milliseconds. */
 const longestCommand = 30_000;
 
-/** The variables with what files and a command hold, and one line for each that cannot be had. */
+/** The variables with the contents of files and a command, and one line for each that cannot be read. */
 export function withSecrets(
   env: AppEnvironment,
   readFile: (path: string) => string | null,
@@ -27,13 +27,13 @@ export function withSecrets(
   const take = (name: string, from: string, read: () => string | null): void => {
     if (given(from) === "") return;
     if ((found[name] ?? "").trim() !== "") {
-      faults.push(`${from} says what ${name} says already`);
+      faults.push(`${from} and ${name} are both set; set only one`);
       return;
     }
     const text = read();
     if (text === null)
       faults.push(`${from} ${from.endsWith("_FILE") ? "names a file that cannot be read" : "gave no key"}`);
-    // What cannot be had is not also missing.
+    // A secret that could not be read is not reported as missing, too.
     found[name] = text ?? undefined;
   };
   for (const name of secretNames) take(name, `${name}_FILE`, () => readFile(resolve(given(`${name}_FILE`))));
@@ -49,7 +49,7 @@ export function readText(path: string): string | null {
   }
 }
 
-/** What the operator's own command prints; null where it fails, or prints nothing. Its words on standard error are for the log. */
+/** The output of the operator's own command; null if it fails or prints nothing. Its standard error goes to the log. */
 export function outputOf(command: string): string | null {
   try {
     const options = {

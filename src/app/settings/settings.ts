@@ -20,13 +20,13 @@ export interface Settings {
   readonly database: DatabasePlace;
   readonly schema: string;
   readonly concurrency: number;
-  /** Whether the server judges changes itself. */
+  /** True if the server judges changes itself. */
   readonly checks: boolean;
   readonly sweepCron: string;
   readonly sweepSpreadMinutes: number;
   readonly stopSeconds: number;
   readonly metricsToken: string | null;
-  /** Null where the overview is not served. */
+  /** Null if the overview is off. */
   readonly signIn: SignInSettings | null;
   readonly usageOrigins: ReadonlySet<string>;
   readonly usageVariables: ReadonlySet<string>;
@@ -83,7 +83,7 @@ class SettingsReader {
     if (value >= least && value <= most) return value;
     this.fault(
       name,
-      text === "" ? "is missing" : `takes a whole number from ${String(least)} to ${String(most)}`,
+      text === "" ? "is missing" : `must be a whole number from ${String(least)} to ${String(most)}`,
     );
     return least;
   }
@@ -91,7 +91,8 @@ class SettingsReader {
   address(name: string, protocols: readonly string[], example: string): string {
     const text = this.text(name).replace(/\/+$/, "");
     const url = URL.parse(text);
-    if (url === null || !protocols.includes(url.protocol)) this.fault(name, `is no address like ${example}`);
+    if (url === null || !protocols.includes(url.protocol))
+      this.fault(name, `must be an address like ${example}`);
     else if (name === "DATABASE_URL") return text;
     else if (url.username !== "") this.fault(name, "may not hold a user's name or password");
     else if (url.search !== "" || url.hash !== "") this.fault(name, "may not hold ? or #");
@@ -150,7 +151,7 @@ function privateKey(reading: SettingsReader, readFile: (path: string) => string 
     return "";
   }
   const key = readPrivateKey(text);
-  if (key === null) reading.fault(name, "holds no RSA private key in PEM form");
+  if (key === null) reading.fault(name, "does not contain an RSA private key in PEM form");
   return key ?? "";
 }
 
@@ -159,7 +160,7 @@ function webhookSecret(reading: SettingsReader): string {
   // Probot takes `development` where none is given, and so would accept what anybody signs with that word.
   if (secret === "") reading.fault("WEBHOOK_SECRET", "is missing");
   else if (secret.toLowerCase() === "development")
-    reading.fault("WEBHOOK_SECRET", "is a word that everybody knows; set it anew here and at GitHub");
+    reading.fault("WEBHOOK_SECRET", "is a well-known word; set a new secret here and at GitHub");
   else if (secret.length < 16) reading.fault("WEBHOOK_SECRET", "is shorter than 16 characters");
   return secret;
 }
@@ -167,14 +168,14 @@ function webhookSecret(reading: SettingsReader): string {
 function host(reading: SettingsReader): string {
   const text = reading.text("HOST");
   const isName = /^[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/i.test(text);
-  if (isIP(text) === 0 && !isName) reading.fault("HOST", "takes an address or a name, like 0.0.0.0 or ::1");
+  if (isIP(text) === 0 && !isName) reading.fault("HOST", "must be an address or a name, like 0.0.0.0 or ::1");
   return text;
 }
 
 function webhookPath(reading: SettingsReader): string {
   const path = reading.text("WEBHOOK_PATH");
   if (!/^\/[\w./~-]*$/.test(path) || ownPaths.has(path))
-    reading.fault("WEBHOOK_PATH", "is no path like /api/github/webhooks, or one of the server's own");
+    reading.fault("WEBHOOK_PATH", "must be a path like /api/github/webhooks, and none of the server's own");
   return path;
 }
 
@@ -192,7 +193,10 @@ function database(reading: SettingsReader): DatabasePlace {
 function schema(reading: SettingsReader): string {
   const name = reading.text("DATABASE_SCHEMA");
   if (!/^[a-z_][a-z0-9_]{0,49}$/.test(name))
-    reading.fault("DATABASE_SCHEMA", "takes small letters, digits and _, not a digit first");
+    reading.fault(
+      "DATABASE_SCHEMA",
+      "may contain lower case letters, digits and _, and must not begin with a digit",
+    );
   return name;
 }
 
@@ -223,9 +227,9 @@ function signIn(reading: SettingsReader): SignInSettings | null {
   if (missing.length > 0) return null;
   const publicUrl = reading.address("PUBLIC_URL", ["https:", "http:"], "https://warden.example.org");
   const { protocol, hostname, pathname } = URL.parse(publicUrl) ?? new URL("https://unread.invalid");
-  if (pathname !== "/") reading.fault("PUBLIC_URL", "may not hold a path: the overview is at /overview");
+  if (pathname !== "/") reading.fault("PUBLIC_URL", "must not contain a path: the overview is at /overview");
   if (protocol === "http:" && !/^(?:localhost|127\.0\.0\.1)$/.test(hostname))
-    reading.fault("PUBLIC_URL", "begins with http:, over which browsers would not keep anybody signed in");
+    reading.fault("PUBLIC_URL", "begins with http:, and browsers store the session for https: only");
   const clientSecret = reading.given("CLIENT_SECRET");
   if (clientSecret.length < 16) reading.fault("CLIENT_SECRET", "is shorter than 16 characters");
   return { clientId: reading.given("CLIENT_ID"), clientSecret, publicUrl, gitHub, apiUrl };
@@ -242,12 +246,16 @@ function origins(reading: SettingsReader): ReadonlySet<string> {
   for (const each of reading.list("USAGE_ORIGINS")) {
     const url = URL.parse(each);
     if (url !== null && /^https?:$/.test(url.protocol)) allowed.add(url.origin);
-    else reading.fault("USAGE_ORIGINS", "takes addresses like https://prometheus.example.org, with commas");
+    else
+      reading.fault(
+        "USAGE_ORIGINS",
+        "must be addresses like https://prometheus.example.org, separated by commas",
+      );
   }
   return allowed;
 }
 
-/** What the server itself is run with; no repository may have it sent anywhere. */
+/** The server's own variables; no repository may have them sent anywhere. */
 const own = new Set(
   variables.flatMap(({ name }) => (secretNames.includes(name) ? [name, `${name}_FILE`] : [name])),
 );
@@ -277,14 +285,14 @@ function onOrOff(
 }
 
 /**
- * An RSA private key from PEM, from PEM whose line breaks were written as `\n`, or from base64 of either: platforms
- * keep variables of one line only. Null where it is none.
+ * An RSA private key from PEM, from PEM with `\n` for line breaks, or from base64 of either, because platforms store
+ * variables of one line only. Null if it is not one.
  */
 function readPrivateKey(text: string): string | null {
   const pem = unfolded(text.includes("-----BEGIN") ? text : Buffer.from(text, "base64").toString("utf8"));
   try {
     const key = createPrivateKey(pem);
-    // What signs the tokens wants this form.
+    // The signer of tokens requires this form.
     return key.asymmetricKeyType === "rsa" ? key.export({ type: "pkcs8", format: "pem" }).toString() : null;
   } catch {
     return null;

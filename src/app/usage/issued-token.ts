@@ -15,7 +15,7 @@ export function issuedToken(args: readonly string[], env: AppEnvironment): strin
       `"${installation}" is not an installation's number. GitHub shows the number at the end of the address of the installation's settings: https://github.com/…/settings/installations/NUMBER.`,
     );
   if (more.length > 0 || (repository !== undefined && !/^[\w.-]{1,100}\/[\w.-]{1,100}$/.test(repository)))
-    throw new UsageError(`"${[repository, ...more].join(" ")}" is no repository like acme/orders.`);
+    throw new UsageError(`"${[repository, ...more].join(" ")}" is not a repository like acme/orders.`);
   const grant = { right, installation: Number(installation), repository: repository ?? null } as const;
   return usageToken(grant, secret, randomBytes(8).toString("hex"));
 }

@@ -10,7 +10,7 @@ import { grantOf, idOfToken } from "./usage-token.ts";
 export async function tokensKept(args: readonly string[], settings: Settings): Promise<string> {
   const { database, schema, usageSecret } = settings;
   const id = args[0] === "revoke" ? namedToken(args.slice(1), usageSecret) : null;
-  if (id === null && args.length > 1) throw new UsageError("`usage-token list` takes nothing more.");
+  if (id === null && args.length > 1) throw new UsageError("`usage-token list` has no arguments.");
   const queue = await JobQueue.open({
     place: database,
     schema,
@@ -32,7 +32,7 @@ function namedToken([named = "", ...more]: readonly string[], secret: string | n
   if (more.length === 0 && /^[0-9a-f]{16}$/.test(named)) return named;
   if (more.length === 0 && secret !== null && grantOf(named, secret) !== null) return idOfToken(named);
   throw new UsageError(
-    "`usage-token revoke` takes the id of one token, 16 hexadecimal digits as `usage-token list` has them, or the token itself.",
+    "`usage-token revoke` needs the id of one token (16 hexadecimal digits from `usage-token list`) or the token itself.",
   );
 }
 
@@ -43,8 +43,7 @@ async function listed(tokens: UsageTokens): Promise<string> {
 
 async function revoked(tokens: UsageTokens, id: string, day: Day): Promise<string> {
   const token = await tokens.revoke(id, day);
-  const unused =
-    token.use === null ? "Nobody has used it: compare the id with the one that was meant.\n" : "";
+  const unused = token.use === null ? "It was never used: check that the id is the intended one.\n" : "";
   return `${lineOf(token)}\n${unused}`;
 }
 

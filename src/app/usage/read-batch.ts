@@ -38,7 +38,9 @@ const batchSchema = z.object({
     .default([]),
 });
 
-/** A batch, or what is wrong with it in a line. Days have to lie within the retention; tomorrow's clock is let pass. */
+/**
+ * A batch, or its first problem in one line. Days must be within the retention; tomorrow is allowed for clocks ahead.
+ */
 export function readBatch(
   text: string,
   { today, retentionDays }: { readonly today: Day; readonly retentionDays: number },
@@ -47,7 +49,7 @@ export function readBatch(
   try {
     written = JSON.parse(text);
   } catch {
-    return { wrong: "the body is no JSON" };
+    return { wrong: "the body is not JSON" };
   }
   const { success, data, error } = batchSchema.safeParse(written);
   if (!success) {

@@ -12,8 +12,8 @@ const largestBatch = 1024 * 1024;
 /** Milliseconds in which a body has to arrive. */
 const longestBody = 10_000;
 /**
- * Bodies that are read at once; further senders are asked to come again. One token, or one installation with many
- * tokens, leaves places to all others, however slowly it sends.
+ * Bodies that are read at once; further senders must retry. One token, or one installation with many tokens, leaves
+ * places for all others, however slowly it sends.
  */
 const mostBodies = { token: 8, installation: 16, all: 64 } as const;
 
@@ -100,11 +100,11 @@ export class UsageEndpoint {
     const asked = { window: searchParams.get("window") ?? "P35D", cursor: searchParams.get("cursor") ?? "" };
     const page = await usagePage(this.#parts.ledger, grant, asked, this.#parts.now());
     return page === null
-      ? { status: 400, text: "`window` takes a duration like P35D, `cursor` what `next` said" }
+      ? { status: 400, text: "`window` must be a duration like P35D, `cursor` the value of `next`" }
       : { status: 200, text: JSON.stringify(page), type: "application/json" };
   }
 
-  /** Once a day what is too old goes. */
+  /** Deletes old data once a day. */
   async #tidy(): Promise<void> {
     const today = this.#today();
     if (this.#tidied === today) return;
@@ -138,7 +138,7 @@ function placesOf({ installation }: UsageGrant, token: string): readonly Place[]
 
 type ReadBody = { readonly text: string } | "too-large" | "late";
 
-/** What was not read in time is given up. The server then closes the connection. */
+/** Gives up a body that is not read in time. The server then closes the connection. */
 async function bodyInTime(request: IncomingMessage): Promise<ReadBody> {
   const late = Promise.withResolvers<"late">();
   const timer = setTimeout(() => {

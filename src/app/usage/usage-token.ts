@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { LedgerScope } from "../../ports/usage-ledger.ts";
 
-/** What a token permits: services write, the gate reads. */
+/** The right of a token: services write, the check reads. */
 export type UsageRight = "read" | "write";
 
 export interface UsageGrant extends LedgerScope {
@@ -9,8 +9,9 @@ export interface UsageGrant extends LedgerScope {
 }
 
 /**
- * A token that the server makes and knows again by its secret alone: `suw_write_11_YWNtZS9vcmRlcnM_…`. Another secret
- * ends all of them. `serial`, 16 hexadecimal digits, tells two for the same apart, so that one can be ended alone.
+ * A token that the server recognises by its secret alone: `suw_write_11_YWNtZS9vcmRlcnM_…`. Another secret revokes all
+ * of them. `serial`, 16 hexadecimal digits, distinguishes two tokens for the same repository, so that one can be
+ * revoked.
  */
 export function usageToken(
   { right, installation, repository }: UsageGrant,
@@ -24,7 +25,7 @@ export function usageToken(
   return `${granted}_${markOf(granted, secret)}`;
 }
 
-/** What a token grants; null for one that this server did not make. */
+/** The grant of a token; null for one that this server did not make. */
 export function grantOf(token: string, secret: string): UsageGrant | null {
   const match =
     /^(suw_(read|write)_(\d{1,15})_([A-Za-z0-9~-]{0,300})(?:_[0-9a-f]{16})?)_([0-9a-f]{64})$/.exec(token);
@@ -39,7 +40,7 @@ export function grantOf(token: string, secret: string): UsageGrant | null {
   };
 }
 
-/** What the server keeps of a token: 16 hexadecimal digits. */
+/** The server's id of a token: 16 hexadecimal digits. */
 export function idOfToken(token: string): string {
   return createHash("sha256").update(token).digest("hex").slice(0, 16);
 }

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const largest = 25 * 1024 * 1024;
 /** Bodies up to this size are read whatever else is being read. */
 const small = 1024 * 1024;
-/** Bytes of large bodies that are held at once, before anybody knows who sent them. */
+/** Bytes of large bodies that are in memory at once, before their senders are verified. */
 const mostHeld = 2 * largest;
 
 export type ReadBody =

@@ -4,7 +4,7 @@ import { readKey } from "../checks/check-key.ts";
 import { uuidOf } from "../jobs/job.ts";
 import { type Accept, of } from "./intake.ts";
 
-/** What the App's own check is to judge. */
+/** Queues the changes that the App's own check judges. */
 export function listenForChecks(app: Probot, accept: Accept): void {
   app.on(
     [
@@ -18,7 +18,7 @@ export function listenForChecks(app: Probot, accept: Accept): void {
     async ({ id, payload }) => {
       const { installation, repository, pull_request: pull } = payload;
       const changes = payload.action === "edited" ? payload.changes : null;
-      // Its words are nobody's business.
+      // Leaves out its text, which the check does not need.
       if (!installation || (changes !== null && changes.base === undefined)) return;
       const change = {
         kind: "pull" as const,

@@ -15,7 +15,7 @@ interface RepositoryPayload {
   readonly default_branch: string;
 }
 
-/** The beginning of every issue of ours, about a feature, a group or all: a comment elsewhere is nobody's business. */
+/** The beginning of every issue of ours, about a feature, a group or all: comments elsewhere are ignored. */
 const marked = /^\s*<!-- sunset-warden:(?:issue|group|dashboard) /;
 /** All branches that the app pushes begin with it. */
 const branches = "sunset-warden/";
@@ -80,7 +80,7 @@ export function listen(app: Probot, accept: Accept): void {
   follow(app, accept);
 }
 
-/** What is known of repositories holds no longer. */
+/** Forgets stored facts about repositories when they change. */
 function follow(app: Probot, accept: Accept): void {
   const forget = async (id: string, installation: number, repositories: number[] | null): Promise<void> =>
     accept(id, { kind: "forget", version: 1, installation, repositories });
@@ -110,7 +110,7 @@ function follow(app: Probot, accept: Accept): void {
   );
   app.on("repository.edited", async ({ id, payload }) => {
     const { installation, repository, changes } = payload;
-    // Its description is nobody's business.
+    // Leaves out its description, which the job does not need.
     if (installation && changes.default_branch) await accept(id, of("look", installation, repository));
   });
 }
@@ -133,5 +133,5 @@ function timeOf({ pushed_at: at }: { readonly pushed_at?: number | string | null
   return typeof at === "number" ? new Date(at * 1000).toISOString().replace(".000Z", "Z") : null;
 }
 
-/** PostgreSQL's JSON holds neither NUL nor half a character. */
+/** PostgreSQL's JSON accepts neither NUL nor half a character. */
 const storable = (text: string): string => text.replaceAll("\0", "").toWellFormed();

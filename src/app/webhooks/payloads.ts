@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-// What is used of GitHub's payloads, and no more: they grow, and what is not used may be anything.
+// The used part of GitHub's payloads: they grow, and unused fields may be anything.
 const id = z.int().positive();
-/** Becomes part of a job, and PostgreSQL's JSON holds no NUL. */
+/** Becomes part of a job, and PostgreSQL's JSON accepts no NUL. */
 const word = z
   .string()
   .min(1)
@@ -86,16 +86,16 @@ const used: Readonly<Record<string, z.ZodType>> = {
   }),
 };
 
-/** `ignored`: nobody listens to it. `faulty`: it is not what GitHub sends; says the first thing that is wrong. */
+/** `ignored`: no handler. `faulty`: GitHub does not send such payloads; names the first mistake. */
 export type Judged =
   | { readonly outcome: "wanted" | "ignored" }
   | { readonly outcome: "faulty"; readonly why: string };
 
-/** Whether a payload is listened to, and holds what is used of it. */
+/** Returns true if a payload is of interest and has the used fields. */
 export function judgePayload(event: string, payload: object): Judged {
   const action = "action" in payload ? payload.action : undefined;
   if (action !== undefined && typeof action !== "string")
-    return { outcome: "faulty", why: "action is no text" };
+    return { outcome: "faulty", why: "action is not a string" };
   const key = action === undefined ? event : `${event}.${action}`;
   if (!Object.hasOwn(used, key)) return { outcome: "ignored" };
   const result = used[key]?.safeParse(payload);

@@ -36,7 +36,7 @@ export async function askRedelivery(
   try {
     await throughOne404(read);
   } catch (error) {
-    // An old Enterprise Server keeps no such list; who has begun it has one.
+    // An old Enterprise Server has no such list; a later page proves that it exists.
     if (statusOf(error) !== 404 || latest.size > 0) throw error;
   }
   let repeated = 0;
@@ -54,5 +54,5 @@ const mayArrive = (status: number): boolean => status < 200 || status >= 500 || 
 
 /** An unfinished pass does not count: the next one begins where the last whole one ended. */
 function stopIf(signal: AbortSignal): void {
-  if (signal.aborted) throw new Error("stopped before all failed deliveries were asked for");
+  if (signal.aborted) throw new Error("stopped before all failed deliveries were requested");
 }

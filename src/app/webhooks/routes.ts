@@ -18,7 +18,7 @@ export interface Routes {
   readonly webhookPath: string;
   readonly metricsToken: string | null;
   readonly held: Pick<HeldJobs, "lines">;
-  /** Null where the overview is not served. */
+  /** Null if the overview is off. */
   readonly overview: Pick<OverviewPages, "reply"> | null;
   /** Null where no usage is taken. */
   readonly usage: Pick<UsageEndpoint, "answer"> | null;
@@ -26,7 +26,7 @@ export interface Routes {
   readonly ready: () => Promise<void>;
 }
 
-/** Answers one request. Never throws; no answer holds an error's own words. */
+/** Answers one request. Never throws; no answer contains an error's own message. */
 export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -37,7 +37,7 @@ export async function answer(
     reply = await replyTo(request, routes);
   } catch (error) {
     if (!request.readableAborted) routes.log.error({ err: error }, "a request could not be answered");
-    reply = { status: 500, text: "something failed; the log says what" };
+    reply = { status: 500, text: "an error occurred; see the log" };
   }
   if (response.destroyed) return;
   const unread = !request.complete;
@@ -45,7 +45,7 @@ export async function answer(
     "content-type": reply.type ?? "text/plain; charset=utf-8",
     "x-content-type-options": "nosniff",
     "cache-control": "no-store",
-    // What was not read of a request would be taken for the next one.
+    // The unread rest of a request would be read as the next one.
     ...(unread ? { connection: "close" } : {}),
     ...headersOf(reply),
   });

@@ -12,7 +12,7 @@ export type Delivery =
       readonly status: 400 | 401 | 413 | 503;
       readonly why: string;
     }
-  /** GitHub notes it as failed, and it is asked for again later. */
+  /** GitHub records it as failed, and it is requested again later. */
   | { readonly outcome: "failed"; readonly event: string; readonly status: 503; readonly why: string };
 
 /**
@@ -52,12 +52,12 @@ export async function takeDelivery(
     case "read":
   }
   const payload = parsed(body.text);
-  if (payload === null) return refused(400, "the payload is no JSON object");
+  if (payload === null) return refused(400, "the payload is not a JSON object");
   const judged = judgePayload(event, payload);
   if (judged.outcome === "faulty") return refused(400, `the payload is not GitHub's: ${judged.why}`);
   if (judged.outcome === "ignored") return { outcome: "accepted", event };
   try {
-    // Probot's types list every event; what comes is one of them or is heard by nobody.
+    // Probot's types list every event; events without a handler are ignored.
     await probot.receive({ id, name: event, payload } as Parameters<Probot["receive"]>[0]);
     return { outcome: "accepted", event };
   } catch (error) {

@@ -11,7 +11,7 @@ export interface CallRequest {
   /** Verified claims, where a middleware leaves them here. */
   readonly auth?: unknown;
   readonly user?: unknown;
-  /** What it is a view of: a `Request`, or an HTTP/2 stream. */
+  /** The object behind this view: a `Request`, or an HTTP/2 stream. */
   readonly original?: unknown;
 }
 
@@ -22,7 +22,7 @@ export function headerOf({ headers }: CallRequest, name: string): string | null 
   return first === undefined || first === "" ? null : first;
 }
 
-/** A Web-standard request, its headers read when somebody asks. */
+/** A Web-standard request; its headers are read on demand. */
 export function viewOf(request: Request): CallRequest {
   let headers: CallRequest["headers"] | null = null;
   return {

@@ -9,7 +9,7 @@ export interface NamedCaller {
 
 export interface CallerNameOptions {
   readonly secret: string | Uint8Array | null;
-  /** Limit: so many callers keep their names; the rest is `other`. */
+  /** Limit: number of callers that are named; the rest is `other`. */
   readonly most: number;
   /** The class of a caller whose identity does not say it. */
   readonly classOf: (caller: string) => CallerClass | undefined;
@@ -17,7 +17,7 @@ export interface CallerNameOptions {
 
 export const unknownCaller: NamedCaller = { name: "unknown", class: "unknown" };
 
-/** Gives callers the names under which they are recorded. Bounded in memory, whoever calls. */
+/** Assigns the names under which callers are recorded. Bounded in memory. */
 export class CallerNames {
   readonly #options: CallerNameOptions;
   readonly #known = new Map<string, NamedCaller>();
@@ -51,7 +51,7 @@ export class CallerNames {
   /** 16 hexadecimal digits of HMAC-SHA-256. The last keys' are remembered: making one costs microseconds. */
   #hash(key: string): string {
     const { secret } = this.#options;
-    if (secret === null) throw new TypeError("a key needs a secret; give `secret` to governor()");
+    if (secret === null) throw new TypeError("a key needs a secret; pass `secret` to governor()");
     const known = this.#hashes.get(key);
     if (known !== undefined) return known;
     const hash = createHmac("sha256", secret).update(key).digest("hex").slice(0, 16);

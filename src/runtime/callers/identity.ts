@@ -1,9 +1,9 @@
 import type { CallRequest } from "./call-request.ts";
 
-/** Kinds of caller; `unknown` where nobody says. */
+/** Kinds of caller; `unknown` if it is not identified. */
 export type CallerClass = "internal" | "organisation" | "public" | "unknown";
 
-/** Who calls: an opaque id that may stand in logs and metrics, or a secret key that may not. */
+/** A caller: an opaque id that may appear in logs and metrics, or a secret key that may not. */
 export type CallerIdentity =
   | { readonly caller: string; readonly class?: CallerClass }
   | { readonly key: string; readonly class?: CallerClass };

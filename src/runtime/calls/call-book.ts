@@ -14,7 +14,7 @@ interface CallBookParts {
   readonly names: CallerNames;
   readonly identify: Identify | null;
   readonly now: () => number;
-  /** Whether each call past the sunset is to be warned of. */
+  /** Returns true if each call after the sunset date causes a warning. */
   readonly warnsEvery: (feature: GovernedFeature) => boolean;
 }
 
@@ -44,7 +44,7 @@ export class CallBook {
     this.#parts.recorders.watches(feature.watched);
   }
 
-  /** What a middleware knows of a request's caller goes before `identify`. */
+  /** Sets the caller of a request; it takes precedence over `identify`. */
   say(request: object, identified: Identified): void {
     this.#said.set(request, identified);
   }
@@ -55,8 +55,8 @@ export class CallBook {
   }
 
   /**
-   * Who made a request, by default the one in which this is asked. `unknown` where it cannot be found out, which counts
-   * as a failure where that broke.
+   * The caller of a request, by default the current one. `unknown` if it cannot be identified; an error in doing so
+   * counts as a failure.
    */
   callerOf(
     request: CallRequest | null = this.#current.getStore() ?? null,
@@ -71,7 +71,7 @@ export class CallBook {
       const identified: unknown = identify(request);
       if (identified instanceof Promise) {
         identified.catch(() => undefined);
-        throw new TypeError("`identify` gave a promise; it has to know the caller at once");
+        throw new TypeError("`identify` returned a promise; it must return the caller synchronously");
       }
       return names.name(identified as Identified, takesName);
     } catch (error) {
@@ -80,7 +80,7 @@ export class CallBook {
     }
   }
 
-  /** `place`: where the use stands, or how that is found out where it costs something. */
+  /** `place`: the place of the use, or a function that finds it if that is expensive. */
   record(feature: GovernedFeature, caller: NamedCaller, place: UsePlace, outcome: Outcome = "served"): void {
     const { recorders, warnings, now, warnsEvery } = this.#parts;
     const moment = now();

@@ -8,7 +8,7 @@ type WarningLog = Pick<FieldLogger, "warn">;
 
 const millisecondsOfDay = 86_400_000;
 
-/** Where a use stands; found out only where it is shown, if that costs something. Null where nobody can know. */
+/** The place of a use; computed only for display if that is expensive. Null if it is unknown. */
 export type UsePlace = string | null | (() => string | null);
 
 interface Today {

@@ -1,10 +1,10 @@
 import type { RecordedCall, Recorder } from "./recorder.ts";
 import type { WatchedFeature } from "../../core/governed/governed-feature.ts";
 
-/** All recorders as one that never fails. Failures are counted, and told to every recorder that counts them. */
+/** All recorders as one that never fails. Failures are counted, and passed to every recorder that counts them. */
 export class FanOut {
   readonly #recorders: readonly Recorder[];
-  /** Told of the first failure, so that somebody reads why. */
+  /** Called with the first failure, so that its reason is visible. */
   readonly #explain: (error: unknown) => void;
   failures = 0;
 
@@ -33,7 +33,7 @@ export class FanOut {
       try {
         settle(recorder.failed?.(), () => undefined);
       } catch {
-        // What cannot count failures either: the governor's own count has them.
+        // If failures cannot be counted here either, the governor's own count has them.
       }
   };
 
@@ -46,7 +46,7 @@ export class FanOut {
   }
 }
 
-/** Hears of a promise's rejection, which would end the process otherwise. Nobody waits for it. */
+/** Handles a promise's rejection, which would otherwise end the process. Does not wait for it. */
 function settle(result: unknown, rejected: (error: unknown) => void): void {
   if (typeof result !== "object" || result === null || !("then" in result)) return;
   Promise.resolve(result).catch(rejected);

@@ -11,10 +11,10 @@ export interface RecordedCall {
   /** An opaque id, an HMAC, `other` (past the limit) or `unknown`. */
   readonly caller: string;
   readonly class: CallerClass;
-  /** `refused` where the answer was 401, 403, 404, 405, 410 or 429: such a call is no use of the feature. */
+  /** `refused` if the answer was 401, 403, 404, 405, 410 or 429: such a call does not use the feature. */
   readonly outcome: Outcome;
   readonly at: Date;
-  /** Where the use stands: `file:line:column` of code, a pointer into a body; null where nobody can know. */
+  /** The place of the use: `file:line:column` of code, a pointer into a body; null if unknown. */
   readonly place: string | null;
 }
 

@@ -12,9 +12,9 @@ export interface AcceptOldOptions {
   readonly file?: string;
   /** How a text is written; by default the file's name says it, else it is YAML or JSON. */
   readonly format?: DocumentFormat;
-  /** What is done where both forms are given: refused (`error`), or the new one taken (`new`). */
+  /** If both forms are present: refuse them (`error`), or use the new one (`new`). */
   readonly whenBoth?: "error" | "new";
-  /** Where a warning for each use goes; `console.warn` by default, nowhere with null. */
+  /** Writes a warning for each use; `console.warn` by default, null turns it off. */
   readonly logger?: { warn(fields: object, message: string): void } | null;
   /** Counts the uses of those rules that name a feature, with their places. */
   readonly governor?: {
@@ -97,11 +97,11 @@ function warn(logger: NonNullable<AcceptOldOptions["logger"]>, seen: readonly Ol
       logger.warn(use, [placeOf(use), use.message].filter(Boolean).join(": "));
     if (seen.length > longList) logger.warn({}, `… and ${seen.length - longList} more uses of old forms.`);
   } catch {
-    // A log that fails is no reason to.
+    // A failing log does not stop the service.
   }
 }
 
-/** Null for what is no text. A byte order mark is no column. */
+/** Null for a value that is not text. A byte order mark is not a column. */
 function textOf(document: unknown): string | null {
   const text = document instanceof Uint8Array ? new TextDecoder().decode(document) : document;
   return typeof text === "string" ? text.replace(/^\uFEFF/, "") : null;

@@ -56,7 +56,7 @@ function readYamlTree(text: string): DocumentTree {
   return { tree: nothing, faults: [{ offset: tree.start, path: [], message }] };
 }
 
-/** JSON with comments and commas at the end is YAML, once blanks stand in place of its comments. */
+/** JSON with comments and trailing commas is YAML, once its comments are replaced by blanks. */
 function withoutComments(text: string): string {
   return text.replaceAll(/"(?:[^"\\]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) =>
     part.startsWith('"') ? part : part.replaceAll(/[^\n]/g, " "),

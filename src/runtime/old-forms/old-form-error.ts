@@ -1,4 +1,4 @@
-/** What is wrong with a document, and where. */
+/** One problem of a document, and its place. */
 export interface OldFormProblem {
   readonly file: string | null;
   /** 1-based, the column in UTF-16 units; null where the document was no text. */

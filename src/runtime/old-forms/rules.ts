@@ -5,7 +5,7 @@ import { plainOf, placedOf } from "./plain-values.ts";
 /** Keys with dots between them, `*` for each item of a list or value of a mapping; as a list where a key has a dot. */
 export type FormPath = string | readonly string[];
 
-/** A form that is still accepted beside the one that took its place. */
+/** A form that is still accepted next to its replacement. */
 export interface OldFormRule {
   readonly old: FormPath;
   readonly new: FormPath;
@@ -54,6 +54,6 @@ function stepsOf(path: unknown): readonly string[] {
   const steps: unknown = typeof path === "string" ? path.split(".") : path;
   if (Array.isArray(steps) && steps.every((each) => typeof each === "string" && each !== "")) return steps;
   throw new TypeError(
-    `${JSON.stringify(path)} is no path; write keys with dots between them, or a list of keys`,
+    `${JSON.stringify(path)} is not a path; write keys with dots between them, or a list of keys`,
   );
 }

@@ -90,7 +90,7 @@ class TomlKeys {
       this.#next += 1;
   }
 
-  /** Whether another part comes before the sign that ends this one, which is taken. */
+  /** Returns true if another part precedes the closing sign, which is consumed. */
   #more(end: string): boolean {
     return this.#next < this.#tokens.length && !this.#take(end);
   }

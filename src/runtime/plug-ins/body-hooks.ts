@@ -54,7 +54,7 @@ export function honoBody(governor: Governor) {
     const type = req.header("content-type") ?? "";
     const json = /^application\/(?:[\w.+-]+\+)?json\b/i.test(type);
     if (json || /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
-      // A body that is no JSON is the handler's to refuse.
+      // The handler refuses a body that is not JSON.
       const body = await (json ? req.json() : req.parseBody()).catch(() => undefined);
       governor.body(req.raw, body);
     }

@@ -1,6 +1,6 @@
 import type { Governor } from "../governor.ts";
 
-/** What is used of OpenFeature's hook context. */
+/** The used part of OpenFeature's hook context. */
 interface FlagContext {
   readonly flagKey: string;
 }

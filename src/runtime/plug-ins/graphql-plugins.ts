@@ -15,7 +15,7 @@ interface ExecutedOperation {
 
 type SeesOperation = (operation: ExecutedOperation) => void;
 
-/** A feature that stands in a GraphQL schema. */
+/** A feature in a GraphQL schema. */
 function isGraphql({ id, language }: GovernedFeature): boolean {
   return language === "graphql" || /\.(?:graphqls?|gql)#/i.test(id);
 }
@@ -56,7 +56,7 @@ function operationOf(given: ExecutionArguments): ExecutedOperation {
   };
 }
 
-/** graphql-js's `execute` or `subscribe`, which tells of each operation before it executes it. */
+/** graphql-js's `execute` or `subscribe`, which reports each operation before it executes it. */
 export function graphqlExecute<A extends ExecutionArguments, R>(
   governor: Governor,
   execute: (given: A) => R,

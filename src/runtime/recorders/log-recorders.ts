@@ -27,13 +27,13 @@ export type LineTarget =
 
 /** A line of JSON for each call, as `sunset-warden usage from-log` reads it. */
 export function jsonLinesRecorder(target: LineTarget): Recorder {
-  // A stream's `error` ends the process where nobody listens; each lost line is counted by its own write.
+  // An unhandled `error` of a stream ends the process; each lost line is counted by its own write.
   if (typeof target !== "function") target.on?.("error", () => undefined);
   return {
     call: (call) => {
       const line = `${JSON.stringify(call)}\n`;
       if (typeof target === "function") return target(line);
-      if ((target.writableLength ?? 0) > waitingBytes) throw new Error("the stream takes no more lines");
+      if ((target.writableLength ?? 0) > waitingBytes) throw new Error("the stream accepts no more lines");
       return new Promise<void>((done, fail) => {
         target.write(line, (error) => {
           if (error) fail(error);

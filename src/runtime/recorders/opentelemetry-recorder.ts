@@ -13,7 +13,7 @@ interface ObservableResult {
   observe(value: number, attributes?: Attributes): void;
 }
 
-/** What is used of OpenTelemetry's `Meter`, which is given and not imported. */
+/** The used part of OpenTelemetry's `Meter`, which is passed in and not imported. */
 export interface OpenTelemetryMeter {
   createCounter(name: string, options?: { description?: string }): Adds;
   createObservableGauge(
@@ -22,7 +22,7 @@ export interface OpenTelemetryMeter {
   ): { addCallback(callback: (result: ObservableResult) => void): void };
 }
 
-/** Instruments of OpenTelemetry. Its exporter for Prometheus gives the usual names as they stand. */
+/** Instruments of OpenTelemetry. Its exporter for Prometheus writes the usual names unchanged. */
 export function openTelemetryRecorder(meter: OpenTelemetryMeter, options: SeriesNames = {}): Recorder {
   const names = seriesNames(options);
   const watched: WatchedFeature[] = [];

@@ -13,7 +13,7 @@ interface MetricConfiguration {
   aggregator?: "sum" | "max";
 }
 
-/** What is used of prom-client, which is given and not imported. */
+/** The used part of prom-client, which is passed in and not imported. */
 export interface PromClient {
   readonly Counter: new (configuration: MetricConfiguration) => {
     inc(labels: LabelValues, value?: number): void;
@@ -37,7 +37,7 @@ interface Holds {
   set(labels: LabelValues, value: number): void;
 }
 
-/** Counters and gauges of prom-client, under the names that the source `prometheus` asks for. */
+/** Counters and gauges of prom-client, under the names that the source `prometheus` queries. */
 export function prometheusRecorder(client: PromClient, options: PrometheusOptions = {}): Recorder {
   const { registry = client.register } = options;
   const names = seriesNames(options);
@@ -70,7 +70,7 @@ export function prometheusRecorder(client: PromClient, options: PrometheusOption
     },
     watches: (watched) => {
       info.set({ [feature]: watched.feature }, 1);
-      // A counter at zero says "nobody called"; none at all would say nothing.
+      // A counter at zero means "no calls"; a missing counter means nothing.
       const nobody = { [caller]: "other", [callerClass]: "unknown", [outcome]: "served" };
       calls.inc({ [feature]: watched.feature, ...nobody }, 0);
       overruled.inc({ [feature]: watched.feature }, 0);

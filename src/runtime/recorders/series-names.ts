@@ -13,7 +13,7 @@ export interface SeriesNames {
   };
 }
 
-/** Names with the usual ones filled in. docs/usage.md has what is asked of them. */
+/** Names with the usual ones filled in. docs/usage.md defines them. */
 export function seriesNames({ labels, ...names }: SeriesNames = {}) {
   return {
     calls: names.calls ?? "deprecated_feature_calls_total",

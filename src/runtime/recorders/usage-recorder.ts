@@ -10,7 +10,9 @@ export interface UsageRecorderOptions {
   readonly intervalSeconds?: number;
   /** Limit: rows that wait while nothing can be sent, 20,000 by default; beyond it callers are counted as `other`. */
   readonly mostWaiting?: number;
-  /** Told of each batch that could not be sent; it stays and is sent later, unless the answer says that it never will be taken. */
+  /**
+   * Called with each batch that could not be sent. It is sent again later, unless the answer refuses it permanently.
+   */
   readonly onError?: (error: Error) => void;
   readonly fetch?: typeof fetch;
   /** Milliseconds since the epoch; the clock by default. */
@@ -36,7 +38,7 @@ const refusals = new Set([400, 413, 422]);
  */
 export function usageRecorder(options: UsageRecorderOptions): UsageRecorder {
   const { url, token, intervalSeconds = 30, mostWaiting = 20_000, onError, now = Date.now } = options;
-  if (!URL.canParse(url)) throw new TypeError(`\`url\` is "${url}"; give the address of the app's /usage`);
+  if (!URL.canParse(url)) throw new TypeError(`\`url\` is "${url}"; pass the address of the app's /usage`);
   if (token === "")
     throw new TypeError("`token` is empty; `sunset-warden-app usage-token write …` prints one");
   const tally = new UsageTally(mostWaiting);
@@ -70,7 +72,7 @@ export function usageRecorder(options: UsageRecorderOptions): UsageRecorder {
     try {
       onError?.(error instanceof Error ? error : new Error(String(error)));
     } catch {
-      // Who is told may fail, too.
+      // The callback may fail, too.
     }
   };
   const flush = (): Promise<void> =>
@@ -82,7 +84,7 @@ export function usageRecorder(options: UsageRecorderOptions): UsageRecorder {
   const begin = (): void => {
     if (timer !== null || closed) return;
     timer = setInterval(() => void flush(), intervalSeconds * 1000);
-    // It never keeps a process that is done.
+    // It does not delay the end of the process.
     (timer as { unref?: () => void }).unref?.();
   };
   return {

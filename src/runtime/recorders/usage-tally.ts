@@ -6,7 +6,7 @@ interface CountedCalls {
   readonly caller: string;
   readonly class: RecordedCall["class"];
   readonly day: string;
-  /** Calls that were served. */
+  /** Calls that were not refused. */
   count: number;
   refused: number;
 }
@@ -26,7 +26,7 @@ export interface UsageBatch {
 /** Rows of one batch. */
 const rowsOfBatch = 2000;
 
-/** What was seen and not sent yet, added up: it grows with features, callers and days, never with calls. */
+/** Calls that are not sent yet, added up: it grows with features, callers and days, never with calls. */
 export class UsageTally {
   readonly #most: number;
   readonly #calls = new Map<string, CountedCalls>();
@@ -62,7 +62,7 @@ export class UsageTally {
   /** Says that the process still watches. */
   tick(now: number): void {
     for (const feature of this.#features) this.#mark(feature, now);
-    // Of an outage of months nobody asks.
+    // Limits the days after a long outage.
     if (this.#watched.size <= this.#most) return;
     for (const key of this.#watched.keys()) {
       if (this.#watched.size <= this.#most) break;

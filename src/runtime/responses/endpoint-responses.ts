@@ -5,7 +5,7 @@ import { type LinkOptions, linksOf, type LinksFor } from "./links.ts";
 import { type NoticeHeaders, noticeHeaders } from "../../core/governed/notice-headers.ts";
 import { brownedOut, gone, type TurnedAway } from "./turned-away.ts";
 
-/** What happens to calls after the sunset. */
+/** The treatment of calls after the sunset date. */
 export type OnSunset = "serve" | "warn" | "gone";
 
 /** How the responses of one endpoint are changed, prepared when the service starts. */

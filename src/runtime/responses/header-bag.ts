@@ -1,4 +1,4 @@
-/** The headers of a response that is about to be sent, whatever holds them. */
+/** The headers of a response that is about to be sent, in any container. */
 export interface HeaderBag {
   /** Several lines of one name as a list. */
   get(name: string): string | readonly string[] | undefined;

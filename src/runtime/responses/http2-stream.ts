@@ -6,7 +6,7 @@ import { withHeaders, writtenHeaders } from "./written-headers.ts";
 
 type Respond = (...values: unknown[]) => unknown;
 
-/** What is used of Node's `ServerHttp2Stream`; its compatible response answers through it, too. */
+/** The used part of Node's `ServerHttp2Stream`; its compatible response answers through it, too. */
 export interface StreamServing {
   respond: Respond;
   respondWithFile: Respond;
@@ -36,7 +36,7 @@ export function streamRequest(
   };
 }
 
-/** Whether the call was answered here. `streams`: by which the compatible request is known again. */
+/** Returns true if the call was answered here. `streams` identifies the compatible request. */
 export function governStream(
   stream: StreamServing,
   request: ReturnType<typeof streamRequest>,
@@ -71,7 +71,7 @@ export function governStream(
     call.count();
   });
   if (refusal === null) return false;
-  // A body that nobody reads would hold up the connection's other streams.
+  // An unread body would block the connection's other streams.
   stream.resume();
   stream.respond({ ":status": refusal.status, ...refusal.headers });
   stream.end(method === "HEAD" ? "" : refusal.body);

@@ -6,7 +6,7 @@ import { governUpgrade, type UpgradeSocket } from "./upgrade.ts";
 import type { HeaderBag } from "./header-bag.ts";
 import { withHeaders, writtenHeaders } from "./written-headers.ts";
 
-/** What is used of a server of node:http, node:https or node:http2. */
+/** The used part of a server of node:http, node:https or node:http2. */
 export interface NodeServer {
   emit(event: string, ...values: unknown[]): boolean;
 }
@@ -15,8 +15,8 @@ type PlainRequest = CallRequest & { readonly stream?: object };
 type Ending = PlainResponse & { end(body?: string): unknown };
 
 /**
- * Looks at what a server receives before its listeners do. `emit` is wrapped, not a listener added: only so a refused
- * call never reaches the handler, and a listener for `upgrade` that stands alone would take ordinary requests away.
+ * Handles a server's requests before its listeners. `emit` is wrapped instead of adding a listener: only then a
+ * refused call never reaches the handler, and a single listener for `upgrade` would take ordinary requests away.
  */
 export function governServer(server: NodeServer, desk: Desk): void {
   const streams = new WeakMap<object, OpenCall>();
@@ -39,7 +39,7 @@ export function governServer(server: NodeServer, desk: Desk): void {
   };
 }
 
-/** Whether the call was answered here. */
+/** Returns true if the call was answered here. */
 function receive(
   request: PlainRequest,
   response: Ending,
@@ -47,7 +47,7 @@ function receive(
   streams: WeakMap<object, OpenCall>,
 ): boolean {
   const { method = "GET", url = "/", stream } = request;
-  // HTTP/2's compatible form of a stream that was looked at already: what middleware knows of it stands here.
+  // HTTP/2's compatible form of a stream that was handled already: it has the data of middleware.
   const known = stream === undefined ? undefined : streams.get(stream);
   if (known !== undefined) {
     known.request = request;
@@ -67,7 +67,7 @@ function receive(
 
 type HeaderValue = string | number | readonly string[];
 
-/** What is used of Node's `ServerResponse`. */
+/** The used part of Node's `ServerResponse`. */
 interface PlainResponse {
   readonly headersSent: boolean;
   getHeader(name: string): HeaderValue | undefined;

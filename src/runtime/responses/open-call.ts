@@ -16,7 +16,7 @@ export class OpenCall {
   readonly #response: EndpointResponse | null;
   readonly #url: string;
   readonly #expose: boolean;
-  /** Null for a preflight, which is no call. */
+  /** Null for a preflight, which is not a call. */
   #counted: boolean;
   request: CallRequest;
 
@@ -52,7 +52,7 @@ export class OpenCall {
     this.count(outcomeOf(status));
   }
 
-  /** Once, however often it is said. Without a response the call counts as served. */
+  /** Counts once, even if called several times. Without a response the call counts as served. */
   count(outcome: Outcome = "served"): void {
     if (this.#counted) return;
     this.#counted = true;

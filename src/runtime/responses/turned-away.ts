@@ -4,13 +4,13 @@ import type { BrownoutWindow } from "../../core/governed/brownouts.ts";
 /** An answer in the handler's place. */
 export interface TurnedAway {
   readonly status: 410 | 503;
-  /** Beside those that every response of the endpoint has. */
+  /** In addition to those of every response of the endpoint. */
   readonly headers: Readonly<Record<string, string>>;
   /** A problem document (RFC 9457). */
   readonly body: string;
 }
 
-/** After the sunset: 410 Gone. */
+/** After the sunset date: 410 Gone. */
 export function gone(
   coordinate: string,
   feature: GovernedFeature,
@@ -38,7 +38,7 @@ export function brownedOut(
     { ...more, "Retry-After": String(seconds) },
     {
       title: "Service Unavailable",
-      detail: `${coordinate} is deprecated and goes on ${feature.sunset ?? "a later day"}. It is refused for a short time and answers again from ${until}. ${instead(feature)}`,
+      detail: `${coordinate} is deprecated and will be removed on ${feature.sunset ?? "a later day"}. It is refused for a short time and answers again from ${until}. ${instead(feature)}`,
       ...facts(coordinate, feature),
       until,
     },

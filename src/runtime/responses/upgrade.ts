@@ -5,14 +5,14 @@ import type { OpenCall } from "./open-call.ts";
 
 type Write = (chunk?: unknown, ...more: unknown[]) => unknown;
 
-/** What is used of the socket that an upgrade hands over. */
+/** The used part of an upgrade's socket. */
 export interface UpgradeSocket {
   write: Write;
   end: Write;
   once(event: "close", listener: () => void): unknown;
 }
 
-/** Whether the upgrade was refused here. Else the head of the answer, 101 or not, gets our headers. */
+/** Returns true if the upgrade was refused here. Otherwise the head of the answer, 101 or not, gets our headers. */
 export function governUpgrade(request: CallRequest, socket: UpgradeSocket, desk: Desk): boolean {
   const call = desk.receive(request.method ?? "GET", request.url ?? "/", request);
   if (call === null) return false;
@@ -33,7 +33,7 @@ export function governUpgrade(request: CallRequest, socket: UpgradeSocket, desk:
   return true;
 }
 
-/** Whoever upgrades writes the head by hand, in one piece: the first one is looked at, the rest goes by. */
+/** Upgrades write the head manually, in one piece: the first chunk is changed, the rest is passed through. */
 function wrapFirstWrite(socket: UpgradeSocket, call: OpenCall): void {
   const { write, end } = socket;
   const first =

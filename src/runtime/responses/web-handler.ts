@@ -3,7 +3,7 @@ import type { Desk } from "./desk.ts";
 import type { HeaderBag } from "./header-bag.ts";
 import type { OpenCall } from "./open-call.ts";
 
-/** A Web-standard handler; what a host hands over beside the request is passed on. */
+/** A Web-standard handler; the host's other arguments are passed on. */
 export type WebHandler<More extends unknown[]> = (
   request: Request,
   ...more: More
@@ -29,7 +29,7 @@ export function governHandler<More extends unknown[]>(
     try {
       return withNotice(await answer(), call);
     } finally {
-      // What is thrown is the host's to answer; the call was one.
+      // The host answers a thrown error; the call counts.
       call.count();
     }
   };
@@ -38,7 +38,7 @@ export function governHandler<More extends unknown[]>(
 /** A copy: the headers of `Response.redirect()` and of fetched responses cannot be changed. */
 function withNotice(response: Response, call: OpenCall): Response {
   const { status, statusText } = response;
-  // A network error, and a socket of a worker's host, cannot be made anew.
+  // A network error, and a socket of a worker's host, cannot be created again.
   if (status < 200) return response;
   const headers = new Headers(response.headers);
   const bag: HeaderBag = {

@@ -7,7 +7,7 @@ import type { QueriedFeature, Asking, SourceToAsk, SourceWorld, UsageAnswers } f
 import { failedAnswers, unknownEvidence } from "./weigh.ts";
 import { largestOfCallers, totalOf } from "./callers.ts";
 
-/** The evidence of all sources together on one feature of the query; null when none speaks of it. */
+/** The evidence of all sources together on one feature of the query; null if no source covers it. */
 export interface EvidenceOf {
   (feature: QueriedFeature): Evidence | null;
   /** One sentence for each source that did not answer about features that it does not cover: no evidence says so. */
@@ -15,8 +15,8 @@ export interface EvidenceOf {
 }
 
 /**
- * Asks every source about every feature, all at the same time. Whether it covers the feature decides only what its
- * silence means: calls that it recorded are calls.
+ * Queries every source about every feature, all at the same time. Coverage decides only the meaning of a missing
+ * record: recorded calls are calls.
  */
 export async function askSources(
   sources: readonly SourceToAsk[],
@@ -36,7 +36,7 @@ export async function askSources(
   return Object.assign(evidenceOf, { failures: answered.flatMap(({ failure }) => failure ?? []) });
 }
 
-/** What one source holds of one feature, and whether its silence would mean something. */
+/** One source's answer about one feature, and the meaning of a missing record. */
 interface Heard {
   readonly covers: boolean;
   readonly evidence: Evidence;
@@ -60,7 +60,7 @@ async function askOne(source: UsageSource, asking: Asking): Promise<Answered> {
     return [key, ...also].some((name) => coversId(globs, name));
   };
   const title = unit?.title(source) ?? source.type;
-  // What it covers goes first: a request of its own is not put at risk by the others.
+  // Covered features go first: their request is not put at risk by the others.
   const [covered, others] = [asking.features.filter(covers), asking.features.filter((each) => !covers(each))];
   const features = [...covered, ...others];
   const keys = new Set(features.map(({ key }) => key));
@@ -70,11 +70,11 @@ async function askOne(source: UsageSource, asking: Asking): Promise<Answered> {
     heardOf(feature) {
       const evidence = keys.has(feature.key)
         ? answers.evidenceOf(feature)
-        : // A feature that was forgotten in the question must not pass for one that nobody calls.
+        : // A feature that was omitted from the question must not look unused.
           unknownEvidence([`the ${source.type} source has no answer about it`]);
       if (!covers(feature)) return heard(title, false, evidence, answers.failure);
       if (evidence.status === "used" || answers.speaksOf(feature)) return heard(title, true, evidence);
-      // What the configuration promises, the record denies.
+      // The record excludes a feature that the configuration promises.
       return source.covers === null
         ? heard(title, false, evidence, answers.failure)
         : heard(title, true, unknownEvidence([leftOut(title)]));
@@ -102,7 +102,7 @@ function leftOut(name: string): string {
 function failureText(failure: string, title: string, features: readonly QueriedFeature[]): string {
   const ids = features.map(({ key }) => `\`${key}\``);
   const what = failure.startsWith(title) ? failure : `${title}: ${failure}`;
-  return `A source of usage did not answer: ${what}. It does not cover ${firstInWords(ids, 3)}, so that this counts as silence; name what it records under its \`covers\`.`;
+  return `A usage source did not answer: ${what}. It does not cover ${firstInWords(ids, 3)}, so this counts as no record. List the features that it records under its \`covers\`.`;
 }
 
 /** A source reads the variables that its unit says it reads, and no others. */
@@ -110,7 +110,9 @@ function withVariables(world: SourceWorld, allowed: ReadonlySet<string>): Source
   return { ...world, variable: (name) => (allowed.has(name) ? world.variable(name) : undefined) };
 }
 
-/** A bug in a source costs its evidence, not the verdict. What the error says is not repeated: it may hold a secret. */
+/**
+ * A bug in a source costs its evidence, not the verdict. The error's message is not repeated: it may contain a secret.
+ */
 async function safely({ type }: UsageSource, ask: () => Promise<UsageAnswers> | null): Promise<UsageAnswers> {
   try {
     const answers = await ask();
@@ -125,10 +127,10 @@ async function safely({ type }: UsageSource, ask: () => Promise<UsageAnswers> | 
 const strength: Record<Evidence["status"], number> = { zero: 0, unknown: 1, used: 2 };
 
 /**
- * What several sources say of one feature: used over unknown over zero; null when none speaks of it. Sources
- * may have seen the same calls, so a caller counts with its largest count. Callers that only together pass
- * `threshold` make the feature used. `counted`: what sources recorded whose silence would mean nothing; only their
- * calls count.
+ * Merges several sources' evidence on one feature: used over unknown over zero; null if no source covers it. Sources
+ * may have seen the same calls, so a caller counts with its largest count. Callers that only together exceed
+ * `threshold` make the feature used. `counted`: records of sources that do not cover the feature; only their calls
+ * count.
  */
 export function mergeEvidence(
   list: readonly Evidence[],

@@ -1,6 +1,6 @@
 import type { CallerUsage, RecordedCaller } from "../../core/model/evidence.ts";
 
-/** Entries of one source about the same caller put together: counts added, the latest day kept. */
+/** Merges entries of one source about the same caller: counts are added, the latest day is used. */
 export function sumCallers(callers: readonly RecordedCaller[]): RecordedCaller[] {
   const sum = (a: number, b: number): number => Math.min(a + b, Number.MAX_SAFE_INTEGER);
   return combine(callers, (a, b) => ({
@@ -9,7 +9,7 @@ export function sumCallers(callers: readonly RecordedCaller[]): RecordedCaller[]
   }));
 }
 
-/** Entries of several sources: each may have seen the same calls, so the largest count of a caller is kept. */
+/** Merges entries of several sources: each may have seen the same calls, so a caller's largest count is used. */
 export function largestOfCallers(callers: readonly CallerUsage[]): CallerUsage[] {
   return combine(callers, (a, b) => together(a, b, Math.max));
 }

@@ -9,7 +9,7 @@ const servedKinds: ReadonlySet<FeatureKind> = new Set([
   "capability",
 ]);
 
-/** Whether a running service can record calls of features of this kind. */
+/** Returns true if a running service can record calls of features of this kind. */
 export function isServed(kind: FeatureKind): boolean {
   return servedKinds.has(kind);
 }

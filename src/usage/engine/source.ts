@@ -20,7 +20,7 @@ export function namesOf({ key, also = [] }: QueriedFeature): readonly string[] {
   return [...new Set([key, ...also].map(recordName))];
 }
 
-/** What evidence is held against. */
+/** The question that evidence is compared with. */
 export interface UsageQuestion {
   readonly today: Day;
   /** How far back usage must have been watched. */
@@ -33,7 +33,7 @@ export interface UsageQuestion {
   readonly ignored: ReadonlySet<string>;
 }
 
-/** What sources need of the world; the shell gives it. */
+/** Outside functions of sources; the shell supplies them. */
 export interface SourceWorld {
   /** Opened only when a source is queried over the network. */
   readonly openHttp: () => Promise<HttpClient>;
@@ -53,7 +53,7 @@ export interface UsageFileText {
 
 export interface Asking {
   readonly question: UsageQuestion;
-  /** The features that the source is asked about, at least one, whether it covers them or not. */
+  /** The features of the query, at least one, covered or not. */
   readonly features: readonly QueriedFeature[];
   readonly world: SourceWorld;
   /** How a source of type `file` comes by its file. */
@@ -65,10 +65,10 @@ export interface SourceToAsk {
   readonly readFile: Asking["readFile"];
 }
 
-/** What one source holds of the features of the query. */
+/** One source's answers about the features of the query. */
 export interface UsageAnswers {
   evidenceOf(feature: QueriedFeature): Evidence;
-  /** False where the record itself says that it does not speak of the feature. */
+  /** False if the record itself excludes the feature. */
   speaksOf(feature: QueriedFeature): boolean;
   /** Why the source, or a part of it, gave no answer; null where it answered. */
   readonly failure: string | null;
@@ -91,7 +91,7 @@ interface SourceDefinition<K extends SourceKeys, S extends object> {
   readonly keys: (parts: KeyParts) => K;
   /** The settings of a valid entry, defaults filled in. */
   readonly settings: (entry: EntryOf<K>) => S;
-  /** What is wrong with an entry that no single key can tell. */
+  /** Checks an entry across several keys. */
   readonly faults?: SourceSettings["faults"];
   /** The address or file of the source, as it may be printed. */
   readonly title: (source: SourceWith<S>) => string;
@@ -101,7 +101,7 @@ interface SourceDefinition<K extends SourceKeys, S extends object> {
   readonly files?: (source: SourceWith<S>) => readonly string[];
   /** The environment variables that it may read. */
   readonly variables?: (source: SourceWith<S>) => readonly (string | null)[];
-  /** Asks once about all features. Never throws: what fails is `unknown`, with the reason. */
+  /** Queries once about all features. Never throws: a failure is `unknown`, with the reason. */
   readonly ask: (source: SourceWith<S>, asking: Asking) => Promise<UsageAnswers>;
 }
 

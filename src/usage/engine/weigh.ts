@@ -7,7 +7,7 @@ import { addDuration } from "../../core/time/window.ts";
 import { totalOf } from "./callers.ts";
 import type { UsageAnswers, UsageQuestion } from "./source.ts";
 
-/** What a source recorded of one feature, and everything that speaks against taking it for the whole truth. */
+/** A source's record of one feature, and every reason against treating it as complete. */
 export interface Recorded {
   readonly window: NonNullable<Evidence["window"]>;
   readonly callers: readonly RecordedCaller[];
@@ -68,7 +68,7 @@ export function failedAnswers(reasons: readonly string[]): UsageAnswers {
   return { evidenceOf: () => evidence, speaksOf: () => true, failure: reasons[0] ?? "it did not answer" };
 }
 
-/** What is wrong with the days that a record speaks of: of the future, out of date, too few. */
+/** Problems of a record's days: in the future, out of date, too few. */
 export function windowDoubts(window: Recorded["window"], question: UsageQuestion): string[] {
   const doubts: string[] = [];
   const { today } = question;

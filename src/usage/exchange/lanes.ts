@@ -1,4 +1,4 @@
-/** Runs tasks, at most so many at the same time. */
+/** Runs tasks, at most that many at the same time. */
 export async function inLanes(lanes: number, tasks: readonly (() => Promise<void>)[]): Promise<void> {
   const waiting = tasks.values();
   const lane = async (): Promise<void> => {

@@ -4,9 +4,9 @@ import type { SourceWorld } from "../engine/source.ts";
 export type SourceReply = { readonly text: string } | { readonly failure: string };
 
 export interface Link {
-  /** Asks within what is left of the source's time; a failure says what happened and what to do. */
+  /** Requests within the rest of the source's time; a failure says what happened and what to do. */
   send(request: Omit<HttpRequest, "headers">): Promise<SourceReply>;
-  /** What the other side said, fit to be repeated. */
+  /** The other side's message, safe to repeat. */
   quote(text: string): string;
 }
 
@@ -54,7 +54,7 @@ function withForm(
   return body === null ? headers : { ...headers, "content-type": "application/x-www-form-urlencoded" };
 }
 
-/** What another program said, fit to stand in a sentence of ours: one line, no controls, not long. */
+/** Another program's message, safe inside a sentence of ours: one line, no control characters, short. */
 function quoted(text: string, limit = 200): string {
   const line = text
     .toWellFormed()
@@ -81,7 +81,7 @@ type Credentials =
       /** Every form in which the login could show up in a text. */
       readonly secrets: readonly string[];
     }
-  /** Why the source cannot be asked. Names variables, never their values. */
+  /** The reason why the source cannot be queried. Names variables, never their values. */
   | { readonly failure: string };
 
 /** Bearer or basic authentication, or none where the configuration names no variable. */
@@ -95,9 +95,11 @@ function credentialsOf(login: Login, world: SourceWorld): Credentials {
   const secrets = [tokenEnv, passwordEnv].map(valueOf).filter((each) => each !== "");
   if (tokenEnv !== null) {
     const token = valueOf(tokenEnv);
-    // A header cannot hold it, and the error that says so would repeat it.
+    // A header cannot contain it, and the resulting error would repeat it.
     if (!/^[\x21-\x7e]+$/.test(token))
-      return { failure: `the environment variable ${tokenEnv} holds characters that no token has` };
+      return {
+        failure: `the environment variable ${tokenEnv} contains characters that are not allowed in a token`,
+      };
     return { headers: { authorization: `Bearer ${token}` }, secrets };
   }
   if (usernameEnv === null) return { headers: {}, secrets: [] };
@@ -108,13 +110,13 @@ function credentialsOf(login: Login, world: SourceWorld): Credentials {
 function missingWords(names: readonly string[], forFork: boolean): string {
   const which = `${names.length > 1 ? "the environment variables" : "the environment variable"} ${names.join(" and ")} ${names.length > 1 ? "are" : "is"} not set`;
   return forFork
-    ? `${which}: a run for a change from a fork is given no secrets`
-    : `${which}: give ${names.length > 1 ? "them" : "it"} to the step or the shell that runs the check`;
+    ? `${which}: a run for a change from a fork gets no secrets`
+    : `${which}: set ${names.length > 1 ? "them" : "it"} in the step or the shell that runs the check`;
 }
 
 /**
- * Why an outcome is no answer, and what to do about it; null for an answer that is one (2xx). `said` are the server's
- * own words about its error, where it has any.
+ * The reason why an outcome is not an answer, and the remedy; null for an answer (2xx). `said` is the server's own
+ * error message, if it has one.
  */
 function failureWords(outcome: HttpOutcome, loggedIn: boolean, said: string | null): string | null {
   switch (outcome.outcome) {
@@ -134,9 +136,9 @@ function brokenWords(failure: HttpFailure): string {
       return `cannot be reached${code}: is its \`url\` right, and may this machine connect to it?`;
     }
     case "cut":
-      return "closed the connection before its answer was whole";
+      return "closed the connection before its answer was complete";
     case "late":
-      return `did not answer within ${secondsText(failure.seconds)}: see what keeps it, or raise the source's \`timeout\``;
+      return `did not answer within ${secondsText(failure.seconds)}: find the cause, or raise the source's \`timeout\``;
     case "too-large":
       return `answers with more than ${Math.floor(failure.bytes / 1024 / 1024)} MB`;
   }
@@ -153,16 +155,15 @@ function statusWords(status: number, loggedIn: boolean, said: string | null): st
     case 401:
       return loggedIn
         ? "it does not accept the login (401): is the token or password still valid?"
-        : "it asks for a login (401): name the variable that holds a token, `token-env`";
+        : "it requires a login (401): name the variable of a token in `token-env`";
     case 403:
-      return "it does not allow this login to ask (403)";
+      return "it does not allow this login to query (403)";
     case 404:
       return "it has nothing at this address (404): is the source's `url` right?";
     case 429:
-      return "it is asked too often (429), also after a pause: run the check again later";
+      return "it refuses more requests (429), also after a pause: run the check again later";
     default:
-      if (status >= 500)
-        return `it failed (${status}): ${said ?? "see what ails it, and run the check again"}`;
+      if (status >= 500) return `it failed (${status}): ${said ?? "fix the cause, and run the check again"}`;
       return `it answers with status ${status}: ${said ?? "is the source's `url` right?"}`;
   }
 }

@@ -13,7 +13,7 @@ export interface ServiceSettings {
   readonly options: { readonly timeoutSeconds: number };
 }
 
-/** Asks a service for the whole of its record, page by page. */
+/** Requests a service's complete record, page by page. */
 export async function askService(
   source: SourceWith<ServiceSettings>,
   { question, features, world }: Asking,
@@ -27,10 +27,10 @@ export async function askService(
     },
     world,
   );
-  if ("failure" in link) return failedAnswers([`${where} is not asked: ${link.failure}`]);
+  if ("failure" in link) return failedAnswers([`${where} is not queried: ${link.failure}`]);
   world.say(`Asking ${where} about ${count(features.length, "feature")}.`);
   const { value: record, problems } = await readPages(source.url, question.window, link);
-  if (record === null) return failedAnswers(problems.map((each) => `${where} gives no usage: ${each}`));
+  if (record === null) return failedAnswers(problems.map((each) => `${where} returned no usage: ${each}`));
   return {
     evidenceOf: (feature) => evidenceFromRecord(record, feature, question, `${where}: `),
     speaksOf: (feature) => recordSpeaksOf(record, feature),

@@ -33,15 +33,14 @@ export async function readPages(
   let cursor = "";
   for (;;) {
     const name = `page ${pages.length + 1}`;
-    if (seen.has(cursor))
-      return failed(`${name} is one that was read before: its cursor goes round in a circle`);
+    if (seen.has(cursor)) return failed(`${name} was read before: its cursors form a circle`);
     if (seen.size === answerPages) return failed(`it has more than ${answerPages} pages`);
     seen.add(cursor);
     const reply = await link.send({ method: "GET", url: pageAddress(url, window, cursor), body: null });
     if ("failure" in reply) return failed(pages.length === 0 ? reply.failure : `${name}: ${reply.failure}`);
     characters += reply.text.length;
     if (characters > searchedBytes)
-      return failed(`its pages hold more than ${searchedBytes / 2 ** 20} MB together`);
+      return failed(`its pages have more than ${searchedBytes / 2 ** 20} MB together`);
     const page = readPage(reply.text, name);
     if (page.value === null) return { value: null, problems: page.problems };
     const { next, ...record } = page.value;
@@ -69,9 +68,9 @@ function readPage(
 function contradictionOf(first: WrittenRecord, page: WrittenRecord): string | null {
   const days = ({ window }: WrittenRecord): string => `${window.from} to ${window.to}`;
   if (days(page) !== days(first))
-    return `its window, ${days(page)}, is not that of the first page, ${days(first)}`;
+    return `its window, ${days(page)}, differs from the first page's, ${days(first)}`;
   if (JSON.stringify(page.covers) !== JSON.stringify(first.covers))
-    return "its `covers` is not that of the first page";
+    return "its `covers` differs from the first page's";
   return null;
 }
 
@@ -79,11 +78,11 @@ function failed(problem: string): RecordReading<never> {
   return { value: null, problems: [problem] };
 }
 
-/** The source's own address and query as configured, with the window and the page that are asked for. */
+/** The configured address and query, with the requested window and page. */
 function pageAddress(configured: string, window: Duration, cursor: string): string {
   const url = new URL(configured);
   url.hash = "";
-  // Put together by hand, as `searchParams` would write the configured part anew in its own spelling.
+  // Composed manually, because `searchParams` would rewrite the configured part in its own spelling.
   const own = url.search
     .slice(1)
     .split("&")

@@ -15,7 +15,7 @@ export interface LogLine {
   readonly caller: string;
   readonly class: Audience | null;
   readonly outcome: Outcome;
-  /** A request of `sunset-warden probe`, which is no use. */
+  /** A request of `sunset-warden probe`, which does not count. */
   readonly isProbe?: true;
 }
 
@@ -146,7 +146,7 @@ function fromText(text: string): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-/** What the client sent comes first: after an internal redirect other fields have the path that was made of it. */
+/** The client's own request comes first: after an internal redirect, other fields have the resulting path. */
 function operationOf(fields: Fields, request: Fields): readonly [method: string | null, path: string | null] {
   // nginx's `$request`: GET /v1/users HTTP/1.1
   const sent = requestLine(fields["request"]);

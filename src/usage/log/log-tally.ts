@@ -56,7 +56,7 @@ function holesIn(hours: ReadonlySet<number>): { hours: number; from: string } | 
 export interface WrittenUsage {
   readonly schema: 1;
   readonly window: { readonly from: Day; readonly to: Day };
-  /** Ids of which the log speaks. */
+  /** Ids that the log covers. */
   readonly covers: readonly string[];
   readonly features: readonly {
     readonly feature: string;
@@ -75,11 +75,11 @@ interface Calls {
   class: Audience | null;
   count: number;
   refused: number;
-  /** The last call that was served; of a caller who was always refused, the last refusal. */
+  /** The last call that was not refused; for a caller whose calls were all refused, the last refusal. */
   last: number;
 }
 
-/** More than one line in a thousand that cannot be read may hold calls that nobody counts. */
+/** More than one unreadable line in a thousand may hide calls. */
 const unreadShare = 0.001;
 
 /** Counts the calls of a log, line by line, in bounded memory. */
@@ -122,7 +122,7 @@ export class LogTally {
       return;
     }
     const { feature, method, path, at } = line;
-    // What the service says of anything else proves nothing about requests.
+    // Other messages of the service prove nothing about requests.
     if (feature === null && (method === null || path === null)) return;
     this.#hours.add(at, line.host);
     if (line.isProbe || feature === notDeprecatedCall) return;
@@ -175,7 +175,7 @@ export class LogTally {
     if (isFirst || (at > known.last && (!isRefused || known.count === 0))) known.last = at;
   }
 
-  /** What would make zero a guess, a sentence each; none where the log proves what it does not hold. */
+  /** Reasons why zero would be a guess, a sentence each; none if the log proves the missing calls. */
   doubts(): readonly string[] {
     const holes = this.#hours
       .holes()
@@ -217,7 +217,7 @@ export class LogTally {
     const { first, last } = this.#hours;
     if (first > last) return null;
     const to = dayOf(last / 1000);
-    // A day of which the log lacks the beginning is not watched.
+    // A day whose beginning the log lacks is not watched.
     const whole = dayOf((first + 86_400_000 - 3_600_000) / 1000);
     const from = whole <= to ? whole : to;
     const isProved = this.doubts().length === 0;

@@ -9,7 +9,7 @@ export interface Sample {
 export type QueryAnswer =
   | {
       readonly samples: readonly Sample[];
-      /** What speaks against taking the samples for the whole truth. */
+      /** Reasons against treating the samples as complete. */
       readonly doubts: readonly string[];
     }
   | { readonly failure: string };
@@ -34,14 +34,13 @@ export function readAnswer(text: string, quote: (text: string) => string): Query
   if (!parsed.success) return { failure: strange(text, json) };
   const { data, warnings, isPartial } = parsed.data;
   const series = seriesOf(data);
-  if (series === null) return { failure: `its answer is no list of values but ${quote(data.resultType)}` };
+  if (series === null) return { failure: `its answer is not a list of values but ${quote(data.resultType)}` };
   const doubts = (warnings ?? []).slice(0, 3).map((each) => `it warns: ${quote(each)}`);
-  if (isPartial === true) doubts.push("it says that its answer is only a part");
+  if (isPartial === true) doubts.push("its answer is marked as partial");
   const samples: Sample[] = [];
   for (const { metric, value } of series) {
     const number = readNumber(value[1]);
-    if (number === null)
-      doubts.push(`it gives ${quote(JSON.stringify(value[1]))} where a number was expected`);
+    if (number === null) doubts.push(`it returned ${quote(JSON.stringify(value[1]))} instead of a number`);
     else samples.push({ labels: metric, value: number });
   }
   return { samples, doubts: [...new Set(doubts)].slice(0, 6) };
@@ -53,9 +52,9 @@ export function wordsOfError(text: string): string | null {
   return error.success ? withoutLabels(error.data.error) : null;
 }
 
-/** A server's words may hold the labels of series, and these the names of callers, which are not for everybody. */
+/** A server's message may contain the labels of series, and with them the names of callers, which are not public. */
 export function withoutLabels(text: string): string {
-  // To the last brace: an id in a label may hold braces itself.
+  // To the last brace, because an id in a label may contain braces.
   return text.replace(/\{.*\}/s, "{…}");
 }
 
@@ -76,7 +75,7 @@ function seriesOf({
   return values.success ? values.data : null;
 }
 
-/** Prometheus writes numbers as Go does. NaN and the infinities are no numbers to count with. */
+/** Prometheus writes numbers as Go does. NaN and the infinities cannot be counted. */
 function readNumber(text: string): number | null {
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text)) return null;
   const number = Number(text);

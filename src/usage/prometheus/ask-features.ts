@@ -9,7 +9,7 @@ import type { Moment } from "./moment.ts";
 import { jobLabel, type Queries } from "./promql.ts";
 import type { PrometheusServer } from "./server.ts";
 
-/** What every question to a server needs. */
+/** Common parameters of all queries to a server. */
 export interface Inquiry {
   readonly server: PrometheusServer;
   readonly moment: Moment;
@@ -68,7 +68,7 @@ function countCalls(samples: readonly Sample[], inquiry: Inquiry): void {
   const seen = new Set<string>();
   for (const { labels, value } of samples) {
     const feature = featureOf(labels, inquiry);
-    if (value < 0) inquiry.ledger.doubt([feature], [`it gives a negative count of calls (${value})`]);
+    if (value < 0) inquiry.ledger.doubt([feature], [`it returned a negative count of calls (${value})`]);
     const series = JSON.stringify([
       labels[inquiry.options.labels.feature],
       callerOf(labels, inquiry),
@@ -83,7 +83,7 @@ function countCalls(samples: readonly Sample[], inquiry: Inquiry): void {
 
 function usageOf(labels: Sample["labels"], value: number, inquiry: Inquiry): RecordedCaller {
   const written = labels[inquiry.options.labels.callerClass];
-  // What is a millionth over a whole number is rounding.
+  // A millionth over a whole number is rounding.
   const calls = Math.min(Math.max(1, Math.ceil(value - 1e-6)), Number.MAX_SAFE_INTEGER);
   const isRefused = outcomeIn(labels, inquiry) === "refused";
   return {
@@ -136,7 +136,7 @@ async function checkInventory(features: readonly string[], inquiry: Inquiry): Pr
     if (!isFresh.has(feature))
       ledger.doubt(
         [feature],
-        [`\`${info}\` was not seen within the last hour: its exporter is gone, or not scraped`],
+        [`\`${info}\` was not seen within the last hour: its exporter is down or not scraped`],
       );
   }
 }
@@ -150,7 +150,7 @@ export function callerOf(labels: Sample["labels"], { options }: Inquiry): string
   return labels[options.labels.caller] || "(no caller)";
 }
 
-/** A series that does not say an outcome counts served calls. */
+/** A series without an outcome counts as served. */
 export function outcomeIn(labels: Sample["labels"], { options }: Inquiry): Outcome {
   return labels[options.labels.outcome] === "refused" ? "refused" : "served";
 }

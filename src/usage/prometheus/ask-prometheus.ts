@@ -29,8 +29,8 @@ import { checkStoredData } from "./stored-data.ts";
 const lanes = 4;
 
 /**
- * Asks a Prometheus server in three rounds: its clock; calls, inventory and stored data of all features; then the
- * services that export them, and when what was called was called last.
+ * Queries a Prometheus server in three rounds: its clock; calls, inventory and stored data of all features; then the
+ * services that export them, and the last call of each feature.
  */
 export async function askPrometheus(source: PrometheusSettings, asking: Asking): Promise<UsageAnswers> {
   const { options } = source;
@@ -43,13 +43,13 @@ export async function askPrometheus(source: PrometheusSettings, asking: Asking):
   };
   const { timeoutSeconds } = options;
   const link = await openLink({ login, timeoutSeconds, wordsOfError }, world);
-  if ("failure" in link) return failedAnswers([`${where} is not asked: ${link.failure}`]);
+  if ("failure" in link) return failedAnswers([`${where} is not queried: ${link.failure}`]);
   const features = [...new Set(asking.features.flatMap(namesOf))];
   const { size } = new Set(asking.features.map(({ key }) => key));
   world.say(`Asking ${where} about ${count(size, "feature")}.`);
   const server = new PrometheusServer(source.url, link, timeoutSeconds);
   const moment = await momentOf(server, question);
-  if ("failure" in moment) return failedAnswers([`${where} gives no usage: ${moment.failure}`]);
+  if ("failure" in moment) return failedAnswers([`${where} returned no usage: ${moment.failure}`]);
   const ledger = new Ledger();
   const queries = queriesFor(options, moment.hours);
   const inquiry: Inquiry = {
@@ -84,17 +84,17 @@ export async function askPrometheus(source: PrometheusSettings, asking: Asking):
 }
 
 /**
- * Whether calls are counted under the names of the query: a counter that is misnamed, or does not say which feature was
- * called, looks like one of features that nobody calls.
+ * Checks that calls are counted under the names of the query: a counter with another name, or without the feature's
+ * label, looks like one of features without calls.
  */
 async function checkCounter(inquiry: Inquiry): Promise<void> {
   const { ledger, options, queries } = inquiry;
   const { calls } = options.metrics;
   if ((await numberOf(queries.nameless(), inquiry)) > 0)
     ledger.doubtAll(
-      `\`${calls}\` has series without the label \`${options.labels.feature}\`: what was called is not known`,
+      `\`${calls}\` has series without the label \`${options.labels.feature}\`: the called features are unknown`,
     );
-  // Under the usual name no series may mean that nobody called anything; under one of the configuration, that it is misspelt.
+  // Under the usual name, no series may mean no calls; under a configured name, a misspelling.
   if (calls !== usualCounter && (await numberOf(queries.counters(), inquiry)) === 0)
     ledger.doubtAll(`it has no series \`${calls}\` at all: is \`metrics.calls\` right?`);
 }
@@ -155,13 +155,15 @@ function jobTasks(inquiry: Inquiry, jobs: readonly string[]): (() => Promise<voi
     task(queries.scrapes(jobs), (share, job) =>
       share >= leastCoverage
         ? null
-        : `${percent(share)} of the scrapes of the job \`${job}\` succeeded, and ${percent(leastCoverage)} are needed: calls to what went down in between would not be seen`,
+        : `${percent(share)} of the scrapes of the job \`${job}\` succeeded, and ${percent(leastCoverage)} are needed: calls during an outage would not be seen`,
     ),
     task(queries.losses(jobs), (lost, job) =>
       lost <= 0 ? null : `the job \`${job}\` could not record every call (\`${options.metrics.errors}\`)`,
     ),
     task(queries.traffic(jobs), (moved, job) =>
-      moved > 0 ? null : `the job \`${job}\` had no request at all in the window: nobody could have called`,
+      moved > 0
+        ? null
+        : `the job \`${job}\` had no request at all in the window: no caller could have reached it`,
     ),
   ];
 }

@@ -41,11 +41,11 @@ export async function askSeries(
   const { timeoutSeconds, usernameEnv, passwordEnv } = options;
   const login = { tokenEnv: source.tokenEnv, usernameEnv, passwordEnv };
   const link = await openLink({ login, timeoutSeconds, wordsOfError }, world);
-  if ("failure" in link) return failedAnswers([`${where} is not asked: ${link.failure}`]);
+  if ("failure" in link) return failedAnswers([`${where} is not queried: ${link.failure}`]);
   world.say(`Asking ${where} about \`${series.metric}\`.`);
   const server = new PrometheusServer(source.url, link, timeoutSeconds);
   const moment = await momentOf(server, question);
-  if ("failure" in moment) return failedAnswers([`${where} gives no usage: ${moment.failure}`]);
+  if ("failure" in moment) return failedAnswers([`${where} returned no usage: ${moment.failure}`]);
   const ledger = new Ledger();
   const whole = `${moment.hours}h`;
   const selector = `${series.metric}{${series.select}}`;
@@ -105,7 +105,7 @@ export async function askSeries(
   };
 }
 
-/** `GET /v1/users/{}`, or `grpc.Service.Method` of a call by gRPC; null for a feature that is no endpoint. */
+/** `GET /v1/users/{}`, or `grpc.Service.Method` of a call by gRPC; null for a feature that is not an endpoint. */
 function endpointIn(name: string): string | null {
   const local = name.slice(name.indexOf("#") + 1);
   return /^(?:[A-Z]+ \/\S*|(?:\w+\.)+\w+)$/.test(local) ? withoutNames(local) : null;
@@ -123,7 +123,7 @@ function requestsIn(samples: readonly Sample[], series: SeriesOptions, ledger: L
   let unrouted = 0;
   const requests = samples.slice(0, seriesOfAnswer).flatMap(({ labels: values, value }): Request[] => {
     const of = (label: string | null): string => (label === null ? "" : (values[label] ?? ""));
-    if (value < 0) ledger.doubtAll(`it gives a negative count of calls (${value})`);
+    if (value < 0) ledger.doubtAll(`it returned a negative count of calls (${value})`);
     const isRefused = isGrpc
       ? refusedCodes.has(of(labels.status))
       : outcomeOf(Number.parseInt(of(labels.status), 10) || null) === "refused";
@@ -149,7 +149,7 @@ function requestsIn(samples: readonly Sample[], series: SeriesOptions, ledger: L
       `\`${metric}\` counts ${unrouted} requests without a route (label \`${labels.route}\`): it is unknown which endpoint they called`,
     );
   if (samples.length > 0 && requests.length === 0)
-    ledger.doubtAll(`\`${metric}\` counted no request in the window: nobody could have called`);
+    ledger.doubtAll(`\`${metric}\` counted no request in the window: no caller could have reached it`);
   return requests;
 }
 
@@ -191,5 +191,5 @@ function checkCoverage(
       `\`${metric}\` was there for ${percent(share)} of the window, and ${percent(leastCoverage)} are needed`,
     );
   if (share > 0 && !isFresh)
-    ledger.doubtAll(`\`${metric}\` was not seen within the last hour: its exporter is gone, or not scraped`);
+    ledger.doubtAll(`\`${metric}\` was not seen within the last hour: its exporter is down or not scraped`);
 }

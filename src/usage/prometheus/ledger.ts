@@ -1,7 +1,7 @@
 import type { RecordedCaller } from "../../core/model/evidence.ts";
 import { sumCallers } from "../engine/callers.ts";
 
-/** What the answers of one server say, put together by feature. */
+/** The answers of one server, collected by feature. */
 export class Ledger {
   readonly #callers = new Map<string, RecordedCaller[]>();
   readonly #jobs = new Map<string, Set<string>>();
@@ -57,7 +57,7 @@ export class Ledger {
     return sumCallers(this.#callers.get(feature) ?? []);
   }
 
-  /** What speaks against the numbers of a feature that goes by several names. */
+  /** Reasons against the numbers of a feature with several names. */
   doubtsOf(names: readonly string[]): string[] {
     const known = names.filter((name) => !this.#missing.has(name));
     const [reason] = known.length > 0 ? [] : names.flatMap((name) => this.#missing.get(name) ?? []);

@@ -24,7 +24,7 @@ export async function momentOf(
   if ("failure" in answer) return answer;
   const [clock, ...more] = answer.samples;
   if (clock === undefined || more.length > 0 || !(clock.value > 0))
-    return { failure: "it does not say what time it has: is it a Prometheus server?" };
+    return { failure: "it does not return its time: is it a Prometheus server?" };
   const endOfToday = daysBetween("1970-01-01", addDays(question.today, 1)) * 86_400 - 1;
   const time = Math.min(Math.floor(clock.value), endOfToday);
   const to = dayOf(time);

@@ -44,7 +44,7 @@ export function portionsOf(values: readonly string[], mostCharacters = 8000, mos
   return portions;
 }
 
-/** The questions that are put to a server about one portion of features, over a window of so many hours. */
+/** The queries to a server about one portion of features, over a window in hours. */
 export interface Queries {
   readonly calls: (features: readonly string[]) => string;
   readonly coverage: (features: readonly string[]) => string;

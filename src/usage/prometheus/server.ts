@@ -27,7 +27,7 @@ export class PrometheusServer {
       : readAnswer(reply.text, (text) => this.#link.quote(withoutLabels(text)));
   }
 
-  /** What a server says of itself; null where it has no such page. */
+  /** A server's own status; null if it has no such page. */
   async status(page: string): Promise<unknown> {
     const reply = await this.#link.send({ method: "GET", url: this.#address(`status/${page}`), body: null });
     if ("failure" in reply) return null;

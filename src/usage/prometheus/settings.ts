@@ -5,12 +5,12 @@ export interface PrometheusSettings {
   readonly options: PrometheusOptions;
 }
 
-/** Names of the series and labels that the services export, and how to log in beside `token-env`. */
+/** Names of the exported series and labels, and login options in addition to `token-env`. */
 export interface PrometheusOptions {
   readonly timeoutSeconds: number;
   readonly usernameEnv: string | null;
   readonly passwordEnv: string | null;
-  /** Null: the series of the runtime are read, of which `metrics` and `labels` have the names. */
+  /** Null: the runtime's series are read, with the names in `metrics` and `labels`. */
   readonly series: SeriesOptions | null;
   readonly metrics: {
     readonly calls: string;

@@ -7,8 +7,8 @@ import type { PrometheusServer } from "./server.ts";
 const runtime = z.object({ data: z.object({ storageRetention: z.string() }) });
 
 /**
- * Whether the server keeps data for the whole window: a query that reaches further back succeeds all the same, with
- * too little. What a server does not tell of itself, the coverage of the inventory has to prove.
+ * Checks that the server has data for the whole window: a longer query succeeds with incomplete data. If a server does
+ * not report its own data, the coverage of the inventory is the proof.
  */
 export async function checkStoredData(
   server: PrometheusServer,
@@ -24,7 +24,7 @@ async function checkRetention(server: PrometheusServer, { hours }: Moment, ledge
   const seconds = secondsOf(parsed.data.data.storageRetention);
   if (seconds === null || seconds >= hours * 3600) return;
   ledger.doubtAll(
-    `it keeps data for ${daysText(seconds)} only, and the window is ${daysText(hours * 3600)}: keep them longer (\`--storage.tsdb.retention.time\`), or ask a store that does`,
+    `it stores data for ${daysText(seconds)} only, and the window is ${daysText(hours * 3600)}: store them longer (\`--storage.tsdb.retention.time\`), or query a long-term store`,
   );
 }
 

@@ -5,14 +5,14 @@ import { namesOf, type QueriedFeature, type UsageQuestion } from "../engine/sour
 import { weigh, windowDoubts } from "../engine/weigh.ts";
 import type { UsageRecord } from "./read.ts";
 
-/** Whether a usage record speaks of a feature, by its own `covers`. */
+/** Returns true if a usage record covers a feature, by its own `covers`. */
 export function recordSpeaksOf({ covers }: UsageRecord, { key, also = [] }: QueriedFeature): boolean {
   return covers === null || [key, ...also].some((name) => coversId(covers, name));
 }
 
 /**
- * What a usage record holds of one feature. Zero needs a listed, instrumented feature and a window that is fresh and
- * long enough. `source` begins each reason, as in "https://…: ".
+ * The evidence of a usage record on one feature. Zero needs a listed, instrumented feature and a window that is fresh
+ * and long enough. `source` begins each reason, as in "https://…: ".
  */
 export function evidenceFromRecord(
   record: UsageRecord,

@@ -3,7 +3,7 @@ import type { UsageFileText, UsageAnswers, UsageQuestion } from "../engine/sourc
 import { evidenceFromRecord, recordSpeaksOf } from "./evidence.ts";
 import { readUsageFile } from "./read.ts";
 
-/** What a usage file answers. One that cannot be read makes every feature it covers unknown. */
+/** The answers of a usage file. An unreadable file makes every feature that it covers unknown. */
 export function fileAnswers({ path, text }: UsageFileText, question: UsageQuestion): UsageAnswers {
   const { value: record, problems } =
     text === null ? { value: null, problems: [`${path} does not exist`] } : readUsageFile(text, path);

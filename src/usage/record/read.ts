@@ -8,7 +8,7 @@ import { sumCallers } from "../engine/callers.ts";
 import { nearest } from "../../core/text/nearest.ts";
 import { usageFileSchema } from "./schema.ts";
 
-/** What one feature's entries in a usage record say, put together. */
+/** One feature's entries in a usage record, combined. */
 export interface FeatureUsage {
   readonly instrumented: boolean;
   readonly callers: readonly RecordedCaller[];
@@ -38,7 +38,7 @@ export interface WrittenRecord {
 type Written = z.infer<typeof usageFileSchema>;
 type FeatureEntry = Written["features"][number];
 
-/** Reads a usage file, whoever wrote it; `name` is only named in problems. Never throws. */
+/** Reads a usage file from any source; `name` is only for problems. Never throws. */
 export function readUsageFile(text: string, name: string): RecordReading<UsageRecord> {
   const written = readWritten(text, name, usageFileSchema);
   if (written.value === null) return { value: null, problems: written.problems };
@@ -47,7 +47,7 @@ export function readUsageFile(text: string, name: string): RecordReading<UsageRe
   return { value: recordOf([checked.value]), problems: [] };
 }
 
-/** Reads JSON that is held against a schema; problems say the place of each mistake. */
+/** Reads JSON by a schema; problems contain the place of each mistake. */
 export function readWritten<T>(text: string, name: string, schema: z.ZodType<T>): RecordReading<T> {
   if (text.length > searchedBytes) return failed(`${name} is larger than ${searchedBytes / 2 ** 20} MB`);
   const json = parseJson(text.startsWith("\uFEFF") ? text.slice(1) : text);
@@ -125,8 +125,8 @@ function problemsOf(name: string, issues: readonly z.core.$ZodIssue[]): string[]
 const lettersToGuess = 4;
 
 /**
- * Keys of a record that are no keys and read like one that is missing there: `callrs` would make calls none at all.
- * Others are passed over: a newer writer may have more to say.
+ * Unknown keys of a record that resemble a missing one: `callrs` would report no calls. Other unknown keys are
+ * ignored, because a newer writer may add some.
  */
 function misspeltKeys(value: unknown, schema: z.ZodType, at = ""): readonly string[] {
   if (Array.isArray(value) && schema instanceof z.ZodArray) {
@@ -147,6 +147,6 @@ function misspeltKeys(value: unknown, schema: z.ZodType, at = ""): readonly stri
     const known = Object.hasOwn(shape, key) ? shape[key] : undefined;
     if (known !== undefined) return misspeltKeys(inner, known, place);
     const near = key.length < lettersToGuess ? null : nearest(key, missing);
-    return near === null ? [] : [`${place} is no key: did you mean ${near}?`];
+    return near === null ? [] : [`unknown key ${place}: did you mean ${near}?`];
   });
 }

@@ -19,7 +19,7 @@ const callerSchema = z.object(
     class: z
       .enum(audiences, { error: `expected one of ${audiences.join(", ")}` })
       .nullish()
-      .describe("The kind of caller, where known."),
+      .describe("The kind of caller, if known."),
     count: z
       .number({ error: countWords })
       .int({ error: countWords })
@@ -42,7 +42,7 @@ const featureSchema = z.object(
     instrumented: z
       .boolean({ error: "expected true or false" })
       .optional()
-      .describe("False where calls would not be seen: no calls then mean nothing. True when not said."),
+      .describe("False if calls would not be seen: then a missing call means nothing. True by default."),
     callers: z
       .array(callerSchema, { error: "expected a list of callers" })
       .optional()
@@ -60,11 +60,11 @@ export const usageFileSchema = z.object(
         { from: day.describe("First day."), to: day.describe("Last day.") },
         { error: "expected an object with from and to" },
       )
-      .describe("The days of which the file speaks."),
+      .describe("The days that the file covers."),
     covers: z
       .array(named("a glob of feature ids"), { error: "expected a list of globs of feature ids" })
       .nullish()
-      .describe("Globs of the ids the file speaks of; only `*` is special. Everything when not said."),
+      .describe("Globs of the ids that the file covers; only `*` is special. Everything by default."),
     features: z.array(featureSchema, { error: "expected a list of features" }),
   },
   { error: "expected an object with schema, window and features" },

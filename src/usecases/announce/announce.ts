@@ -34,7 +34,7 @@ export interface AnnounceRequest extends Pick<
   readonly state: ConfigurationState;
 }
 
-/** What is to be written so that release notes and the page of deprecations are true; nothing is written yet. */
+/** The text that makes release notes and the page of deprecations correct; nothing is written yet. */
 export interface AnnouncePlan extends Omit<NotesPlan, "files"> {
   /** Only files that change. */
   readonly files: readonly FilePlan[];
@@ -43,8 +43,8 @@ export interface AnnouncePlan extends Omit<NotesPlan, "files"> {
 }
 
 /**
- * Holds release notes and the page of deprecations against the register at `at` and what changed since the base. It
- * does not depend on today: what is up to date stays so until somebody changes something.
+ * Compares release notes and the page of deprecations with the register at `at` and the changes since the base. It
+ * does not depend on today: a current page remains current until something changes.
  */
 export async function planAnnouncements(request: AnnounceRequest): Promise<AnnouncePlan> {
   const { repository, at, base, state } = request;
@@ -121,7 +121,7 @@ async function planNotes(
   }
 }
 
-/** What base declared; null where its configuration is not valid, and nobody can tell. */
+/** The declarations of the base; null if its configuration is not valid, so that they are unknown. */
 async function configurationAtBase({
   repository,
   at,
@@ -153,7 +153,7 @@ async function planPage(
   }));
   const edit = replaceRegion(before ?? "", pageTitle, pageTable(rows, path, apis));
   if ("defect" in edit) throw cannotWrite(path, edit.defect);
-  // A merge dates a notice anew: that alone does not make the page wrong.
+  // A merge gives a notice a new day: that alone does not make the page wrong.
   if (before !== null && withoutSince(before) === withoutSince(edit.text)) return [];
   return [{ path, before, after: edit.text }];
 }
@@ -183,7 +183,7 @@ async function announcedOn(
   );
   for (const { feature } of undated) {
     const introduced = await ageOf(feature);
-    // What is not committed yet has no day.
+    // An uncommitted notice has no day.
     if (introduced.known && !introduced.atLatest && introduced.day < lastDay)
       days.set(feature, introduced.day);
   }
@@ -194,7 +194,7 @@ function distinct(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((each) => [`${each.path}\n${each.message}`, each])).values()];
 }
 
-/** The APIs that contracts at some of the paths describe, as the tree has them; of a contract that is gone its path. */
+/** The APIs that contracts at some of the paths describe, as in the tree; for a deleted contract, its path. */
 async function apisAt(
   paths: readonly string[],
   { tree, engine, policy }: { readonly tree: FileTree; readonly engine: Engine; readonly policy: Policy },

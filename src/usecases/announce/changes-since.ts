@@ -26,7 +26,7 @@ export interface ComparedSides {
   readonly configurationPath: string;
 }
 
-/** What happened to features since the last release, and what could not be read of it. */
+/** The changes of features since the last release, and the parts that could not be read. */
 export async function changesSince(
   sides: ComparedSides,
   entries: readonly RegisterEntry[],
@@ -51,7 +51,7 @@ export async function changesSince(
   };
 }
 
-/** Of what has no notice but its capability's nothing is said beside that. */
+/** Features with only their capability's notice are left out. */
 function isMembers({ base, head }: Change): boolean {
   const feature = head ?? base;
   return feature !== null && isOnlyMember(feature);

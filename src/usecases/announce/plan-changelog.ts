@@ -3,7 +3,7 @@ import { editReleaseNotes, type News } from "../../core/announce/edit-release-no
 import type { FileTree } from "../../ports/file-tree.ts";
 import { cannotWrite, textToEdit, type FilePlan } from "./file-plan.ts";
 
-/** What is to be done to release notes, and what for. Features go by their ids. */
+/** Edits of release notes, and their reasons. Features are identified by their ids. */
 export interface NotesPlan {
   readonly files: readonly FilePlan[];
   readonly added: readonly string[];
@@ -13,7 +13,7 @@ export interface NotesPlan {
   readonly remarks: readonly string[];
 }
 
-/** Release notes in one file. Throws `UsageError` where nobody can tell where its releases begin. */
+/** Release notes in one file. Throws `UsageError` if the beginning of its releases is unknown. */
 export async function planChangelog(
   path: string,
   trees: { readonly head: FileTree; readonly base: FileTree | null },

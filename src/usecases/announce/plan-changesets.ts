@@ -31,7 +31,7 @@ interface Trees {
   readonly base: FileTree | null;
 }
 
-/** One changeset for each piece of news that no changeset and no release since the base tells. */
+/** One changeset for each news item that no changeset and no release since the base contains. */
 export async function planChangesets(
   trees: Trees,
   news: News & { readonly wanted: readonly FeatureNews[] },
@@ -119,7 +119,7 @@ function revise(
   return { files, changed, dropped, slots };
 }
 
-/** What the releases of a package tell that were written since the base and are not tagged yet. */
+/** Entries of a package's releases that were written since the base and are not tagged yet. */
 async function releasedSince(path: string, { head, base }: Trees): Promise<KnownEntries> {
   const [now, before] = [await exactText(head, path), base === null ? null : await exactText(base, path)];
   const changelog = now === null ? null : readChangelog(now);

@@ -30,11 +30,11 @@ export interface Happened {
 /** An announcement with the feature that it is about. */
 export interface FeatureNews extends Announcement {
   readonly feature: Feature;
-  /** By what entries are put in order: those of an API, and of one kind of caller, stand together. */
+  /** The sort key of entries: those of one API and one kind of caller are grouped. */
   readonly place: string;
 }
 
-/** What release notes should say, and what of the rest is true. */
+/** The wanted entries of release notes, and the existing ones that are correct. */
 export function newsOf(happened: Happened): News & { readonly wanted: readonly FeatureNews[] } {
   const { entries, changes, problems } = happened;
   const { policy } = happened;
@@ -138,7 +138,7 @@ function apiOf(feature: Feature, { apis, policy, page }: Happened): NamedApi | n
   return api === undefined ? null : { ...api, audience: audienceFor(feature, policy), page };
 }
 
-/** A file that could not be read may hold the notice; who pins an id may do so in any of them. */
+/** An unreadable file may contain the notice, and a pinned id may be in any of them. */
 function unknownAt(id: string, problems: readonly Problem[]): boolean {
   return problems.some(({ path }) => !id.includes("#") || id.startsWith(markerId(featureId(path, ""))));
 }

@@ -9,7 +9,7 @@ export type ReleaseNotesTarget =
   | { readonly form: "changesets" }
   /** Release Please writes the release notes from commit messages, above whatever the file has. */
   | { readonly form: "commits" }
-  /** Release notes are kept in a form that is not written here. */
+  /** Release notes have a format that cannot be written here. */
   | { readonly form: "other"; readonly path: string };
 
 const changesetsConfiguration = ".changeset/config.json";
@@ -17,7 +17,7 @@ const releasePlease = ["release-please-config.json", ".release-please-manifest.j
 const usualPage = "docs/deprecations.md";
 const usualNotes = ["changelog", "changes", "history", "news"];
 
-/** Where release notes are kept. Throws `UsageError` where the configuration leads to no file of their own. */
+/** The place of release notes. Throws `UsageError` if the configuration leads to no file for them. */
 export async function releaseNotesTarget(policy: Policy, tree: FileTree): Promise<ReleaseNotesTarget> {
   const globs = policy.visibility.releaseNotes;
   const usesChangesets = globs.length === 0 || matchesAny(globs, ".changeset/any.md");
@@ -37,7 +37,7 @@ export async function releaseNotesTarget(policy: Policy, tree: FileTree): Promis
 
 /**
  * The file that looks most like release notes: Markdown first, then by name, then the nearest to the root. Without
- * globs only what is named so in the root counts, and `CHANGELOG.md` stands for what is not there yet.
+ * globs, only usual names in the root count, and `CHANGELOG.md` is the default for a missing file.
  */
 async function likeliestNotes(policy: Policy, tree: FileTree): Promise<string | null> {
   const globs = policy.visibility.releaseNotes;

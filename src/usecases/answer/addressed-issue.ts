@@ -9,7 +9,7 @@ export type Addressed =
   | { readonly outcome: "ignored"; readonly reason: string }
   | Refusal;
 
-/** The issue of ours that a comment stands in, and our answer there; else why it is none of our business. */
+/** The issue of ours that contains a comment, and our answer there; or why the comment is ignored. */
 export async function addressedIn(
   tracker: IssueTracker,
   comment: CommentGiven,
@@ -36,8 +36,8 @@ function ignored(reason: string): Addressed {
 
 /** The event names a comment; what the tracker has of it must be the same person's, and still be there. */
 function notGiven(given: IssueComment | undefined, { author }: CommentGiven): string | null {
-  if (given === undefined) return "The comment is gone.";
-  if (given.author.ours || given.author.type === "Bot") return "Bots give no commands.";
+  if (given === undefined) return "The comment was deleted.";
+  if (given.author.ours || given.author.type === "Bot") return "Commands from bots are ignored.";
   if (given.author.login.toLowerCase() !== author.toLowerCase()) return "The comment is another person's.";
   return null;
 }

@@ -29,17 +29,17 @@ export type Answered =
    */
   | (Refusal & { readonly unsaid?: true });
 
-/** Why a comment needs no request to GitHub at all; null where it may hold a command for us. Cheap: call it first. */
+/** The reason why a comment needs no request to GitHub; null if it may contain a command. Cheap: call it first. */
 export function notForUs(comment: CommentGiven): string | null {
-  if (comment.onPullRequest)
-    return "Commands are given in the issues of Sunset Warden, not on pull requests.";
-  if (comment.authorType === "Bot" || comment.author.endsWith("[bot]")) return "Bots give no commands.";
-  return readCommands(comment.body).commands.length === 0 ? "The comment holds no command." : null;
+  if (comment.onPullRequest) return "Commands work in the issues of Sunset Warden, not on pull requests.";
+  if (comment.authorType === "Bot" || comment.author.endsWith("[bot]"))
+    return "Commands from bots are ignored.";
+  return readCommands(comment.body).commands.length === 0 ? "The comment contains no command." : null;
 }
 
 /**
- * Does what a comment in one of our issues asks for, and says in one comment what came of it. Delivered twice, or cut
- * in the middle and begun again, it does nothing twice.
+ * Performs the commands of a comment in one of our issues, and reports the result in one comment. If it is delivered
+ * twice, or interrupted and repeated, nothing is done twice.
  */
 export async function answerCommand(request: AnswerRequest): Promise<Answered> {
   const { tracker, comment, state } = request;
@@ -53,8 +53,8 @@ export async function answerCommand(request: AnswerRequest): Promise<Answered> {
 }
 
 /**
- * Says in the issue what keeps its commands from being done: the configuration is not valid, and who may do what
- * stands in it. Nothing else is done, now or when the same comment is delivered again.
+ * Comments in the issue why its commands are not performed: the configuration is not valid, and it contains the roles.
+ * Nothing else is done, now or when the same comment is delivered again.
  */
 export async function answerInvalidConfiguration(
   { tracker, comment, today, dryRun }: Pick<AnswerRequest, "tracker" | "comment" | "today" | "dryRun">,
@@ -62,7 +62,7 @@ export async function answerInvalidConfiguration(
 ): Promise<Answered> {
   const reason = notForUs(comment);
   if (reason !== null) return ignored(reason);
-  // Which label reminders carry is not known now: marker and author tell enough for a sentence.
+  // The label of reminders is unknown now: marker and author are enough for one sentence.
   const addressed = await addressedIn(tracker, comment, null);
   if ("outcome" in addressed) return unsaid(addressed);
   const { commands } = readCommands(comment.body);
@@ -82,7 +82,7 @@ export async function answerInvalidConfiguration(
   return { outcome: "answered", results, body };
 }
 
-/** Says in the issue what keeps its commands from being done, before any of them was begun. */
+/** Comments in the issue why its commands are not performed, before any of them was started. */
 export async function answerHindered(
   { tracker, comment, today }: Pick<AnswerRequest, "tracker" | "comment" | "today">,
   hindrance: Hindrance,
@@ -127,7 +127,7 @@ async function answer(
   const { policy } = state.judging;
   const named = new Set(publicCallers(policy));
   const failures = results.map(({ outcome }) => outcome).filter((each) => each.kind === "failed");
-  // What may pass goes first: for its sake all is tried again.
+  // A temporary failure takes precedence, because everything is then retried.
   const failed = failures.find(({ lasting }) => lasting !== true) ?? failures[0];
   const body = replyBody(results, {
     commentId,
@@ -163,7 +163,7 @@ function isUnwelcome({ outcome }: CommandResult): boolean {
   return outcome.kind === "refused" || outcome.kind === "forbidden" || outcome.kind === "failed";
 }
 
-/** Every command with the role that the policy asks for. */
+/** Every command with the role that the policy requires. */
 function helpTable(policy: Policy, issue: MarkerKind): string {
   const table = commandsTable(
     commands.map((each) => ({
@@ -178,9 +178,9 @@ function helpTable(policy: Policy, issue: MarkerKind): string {
 
 function inIssuesOfSeveral(isDashboard: boolean): string {
   const naming =
-    "This issue speaks of several features, so the feature stands behind the command, by its id, its short id, or a name that no other has: `/sunset extend FEATURE DATE WHY`.";
+    "This issue covers several features. Write the feature after the command, by its id, its short id, or a unique name: `/sunset extend FEATURE DATE WHY`.";
   const whole = isDashboard
-    ? "`snooze` and `contacted` are given in the feature's own issue."
-    : "`snooze` and `contacted` hold for the whole issue.";
+    ? "Use `snooze` and `contacted` in the feature's own issue."
+    : "`snooze` and `contacted` apply to the whole issue.";
   return `${naming} ${whole}`;
 }

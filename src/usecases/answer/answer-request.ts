@@ -4,7 +4,7 @@ import type { OpenCaller } from "../../ports/caller-repository.ts";
 import type { AnswerContext } from "./answer-context.ts";
 import type { Proposing } from "./propose.ts";
 
-/** A new comment, as the event tells it. Edits are none. */
+/** A new comment, from the event. Edits do not count. */
 export interface CommentGiven {
   readonly issue: number;
   readonly onPullRequest: boolean;
@@ -23,6 +23,6 @@ export interface AnswerRequest extends AnswerContext, Proposing {
   readonly turn?: Turn;
   /** In a public repository only callers that the policy lets it name are named. */
   readonly private: boolean;
-  /** What holds of every pull request that is opened, in a sentence; null where nothing does. */
+  /** A sentence about every pull request that is opened; null without one. */
   readonly remark: string | null;
 }

@@ -58,7 +58,7 @@ export class CommandWork {
     });
   }
 
-  /** Whether one of them will write something, so that it is worth saying that work is under way. */
+  /** Returns true if one of them will write something, so that a note about work in progress is useful. */
   async mayTakeLong(written: readonly WrittenCommand[]): Promise<boolean> {
     for (const each of written) {
       const prepared = await this.#prepare(each);
@@ -72,7 +72,7 @@ export class CommandWork {
     if ("kind" in prepared) return { outcome: prepared };
     const outcome = await this.#carryOut(prepared);
     const { command, feature } = prepared;
-    // What is noted holds for the whole issue.
+    // A note applies to the whole issue.
     return feature === null || command.work.kind === "note" ? { outcome } : { outcome, feature };
   }
 
@@ -89,8 +89,8 @@ export class CommandWork {
     if (!isOfSeveral || work.kind === "list") return read(command, argument, today);
     if (work.kind === "note") {
       if (kind === "dashboard")
-        return refusal("This issue lists every feature: give the command in the feature's own issue.");
-      // It holds for the whole issue, so that no feature has to be named.
+        return refusal("This issue lists every feature. Write the command in the feature's own issue.");
+      // It applies to the whole issue, so no feature is required.
       const bare = read(command, argument, today);
       if ("order" in bare && !looksLikeId(argument)) return bare;
       const picked = pickFeature(argument, await this.#ofIssue());
@@ -106,7 +106,7 @@ export class CommandWork {
     return (this.#features ??= featuresOfIssue(this.#marker, this.#request));
   }
 
-  /** Null where the person may give the command. Where the role is not known, the answer is no. */
+  /** Null if the person may use the command. An unknown role is refused. */
   async #hindrance(command: Command): Promise<CommandOutcome | null> {
     const { tracker, state, comment } = this.#request;
     const needed = permissionFor(command, state.judging.policy);
@@ -115,12 +115,12 @@ export class CommandWork {
     if (role.outcome === "failed")
       return {
         kind: "failed",
-        reason: `It is not known what ${code(comment.author)} may do: ${role.reason}`,
+        reason: `The role of ${code(comment.author)} is unknown: ${role.reason}`,
       };
     if (role.outcome === "forbidden")
       return {
         kind: "forbidden",
-        reason: `It is not known what ${code(comment.author)} may do: ${role.reason}.`,
+        reason: `The role of ${code(comment.author)} is unknown: ${role.reason}.`,
       };
     if (mayDo(role.value, needed)) return null;
     const has = role.value === "none" ? "has no role" : `has ${code(role.value)}`;
@@ -225,7 +225,7 @@ function writes({ kind }: CommandAction): boolean {
 function unknown(name: string): string {
   const names = commands.map((each) => each.name);
   const guess = nearest(name, names);
-  return `${code(name)} is no command.${guess === null ? "" : ` Did you mean ${code(`/sunset ${guess}`)}?`} The commands are ${names.join(", ")}.`;
+  return `${code(name)} is not a command.${guess === null ? "" : ` Did you mean ${code(`/sunset ${guess}`)}?`} The commands are ${names.join(", ")}.`;
 }
 
 function usageOf({ name, takes, example }: Command, feature: string | null): string {
@@ -235,7 +235,7 @@ function usageOf({ name, takes, example }: Command, feature: string | null): str
     : `It is ${code(`/sunset ${name} ${takes}`)}, as in ${code(example)}.`;
 }
 
-/** What a command may have edited for its pull request. */
+/** The edits that a command may use for its pull request. */
 function draftingFor(task: AnswerTask): Drafting {
   const { known, context } = task;
   const { feature } = known.entry;
@@ -276,7 +276,7 @@ async function write(
   order: Order,
   { tracker, label, asker, today, dryRun }: Noting,
 ): Promise<CommandOutcome | null> {
-  // Read anew: a command before this one may have written, and so may a reminder.
+  // Read again: an earlier command may have written, and so may a reminder.
   const issue = await tracker.issue(asker.issue);
   if (issue.outcome !== "found") return notDone(issue);
   const marker = issueMarkerOf(issue.value, label);

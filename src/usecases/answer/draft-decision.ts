@@ -7,7 +7,7 @@ import { keysOf } from "../../analysis/policy/decision-keys.ts";
 import type { AnswerTask } from "./answer-context.ts";
 import { exactText } from "./source-text.ts";
 
-/** The configuration with one decision more; refused where another that stands would go over it. */
+/** The configuration with one more decision; refused if an existing one takes precedence. */
 export async function draftDecision(
   { known, asker, context }: AnswerTask,
   { decision, reason, until }: DraftedDecision,
@@ -25,12 +25,12 @@ export async function draftDecision(
   const stricter = goesOver(wanted, context, keysOf(feature));
   if (stricter !== null)
     return refused(
-      `The decision ${code(stricter.decision)} about it stands in ${code(state.path)} at line ${stricter.line} and goes over ${code(decision)}: take it out first.`,
+      `The decision ${code(stricter.decision)} about it, in ${code(state.path)} at line ${stricter.line}, takes precedence over ${code(decision)}. Delete it first.`,
     );
   const tree = repository.tree(at);
   const text = await exactText(tree, state.path);
   if (text === null && (await tree.read(state.path)) !== null)
-    return refused(`${code(state.path)} is no UTF-8 text, so that nothing can be added to it.`);
+    return refused(`${code(state.path)} is not UTF-8 text, so the decision cannot be added to it.`);
   const { addDecision } = await import("../../config/decisions/edit-decisions.ts");
   const { sources } = await import("../../usage/registry.generated.ts");
   const edit = addDecision(text, state.path, wanted, sources);

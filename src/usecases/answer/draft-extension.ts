@@ -45,10 +45,10 @@ export async function draftExtension(
   return null;
 }
 
-/** Where the notice says its day, and else where what it stands on does: words may stand apart from the key. */
+/** The place of the notice's day, or else of its declaration's: words may be apart from the key. */
 function movedTexts(text: string, { notice, place }: Feature, from: Day, to: Day): readonly string[] {
   const own = sunsetMoves(text, notice, from, to);
-  // Of a day that it says twice nobody knows which is meant.
+  // With two days, the intended one is unknown.
   if (own.length > 1) return [];
   const edits = own.length > 0 ? own : sunsetMoves(text, place, from, to);
   return edits.slice(0, attemptsAtEdit).map((edit) => applied(text, [edit]));
@@ -60,7 +60,7 @@ interface EntryTexts {
   readonly moved: string;
 }
 
-/** Whether an edited configuration says the same but for one entry's sunset, and says that as wanted. */
+/** Returns true if an edited configuration differs in one entry's sunset date only, and that is the wanted one. */
 async function movedEntry(id: string, until: Day, { path, text, moved }: EntryTexts): Promise<boolean> {
   const before = (await readPolicy(text, path)).configuration;
   const after = (await readPolicy(moved, path)).configuration;

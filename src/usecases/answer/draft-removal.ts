@@ -31,13 +31,13 @@ export async function draftRemoval({
   };
 }
 
-/** The file without the feature, and the lines of the file as it was that are gone. */
+/** The file without the feature, and the deleted lines of the original. */
 interface Removed {
   readonly text: string;
   readonly gone: readonly NoticeLines[];
 }
 
-/** By what its format means; what only it led to goes along. */
+/** By the format's meaning; anything that only the feature used is deleted, too. */
 async function removedBy(
   editor: Editor,
   feature: Feature,
@@ -54,7 +54,7 @@ async function removedBy(
   if (made === null || "refused" in made) return made && refused(made.refused);
   const gone = goneWith(before, made.after, feature.id, made.along);
   if (!gone.has(feature.id))
-    return refused("Its file says it in several places: remove each of them by hand.");
+    return refused("Its file declares it in several places. Remove each of them manually.");
   const [first, ...more] = disturbedBy(before, made.after, gone);
   if (first !== undefined)
     return refused(
@@ -75,7 +75,7 @@ async function removedFrom(
   const before = text === null ? null : await revision.asWritten(path, text);
   if (text === null || before === null) return null;
   if (/^\s*(?:return|yield)\b/.test(text.split("\n")[feature.place.line - 1] ?? ""))
-    return refused("It is what a function gives back: remove that function, and what names it, by hand.");
+    return refused("A function returns it. Remove that function and its uses manually.");
   const gone: NoticeLines[] = [];
   let [now, read, left]: [string, FileRead, Feature | undefined] = [text, before, feature];
   for (let part = 0; left !== undefined && part < attemptsAtEdit; part += 1) {
@@ -91,15 +91,15 @@ async function removedFrom(
   return right ? { text: now, gone } : null;
 }
 
-/** A notice that stands apart and did not go along. */
+/** A notice in another place that was not deleted. */
 function leftNotice({ notice, place }: Feature, { gone }: Removed): string[] {
   if (gone.some(({ line, endLine }) => notice.line >= line && notice.endLine <= endLine)) return [];
   return [
-    `Its notice stands apart from it, in ${code(`${place.path}:${notice.line}`)} as the file was: take it away by hand.`,
+    `Its notice is in another place, ${code(`${place.path}:${notice.line}`)} before this change. Delete it manually.`,
   ];
 }
 
-/** Lines of the repository that still hold the feature's own name, those that are deleted left out. */
+/** Lines of the repository that still contain the feature's name, except the deleted ones. */
 async function referencesTo(
   { declaration, place }: Feature,
   gone: readonly NoticeLines[],

@@ -14,7 +14,7 @@ export interface EditedFile {
   readonly along: readonly string[];
 }
 
-/** What an editor makes of a file's text; null where the file cannot be read then. */
+/** The edited text of a file; null if the file cannot be read afterwards. */
 export async function editedBy(
   text: string,
   { place, declaration }: Feature,
@@ -38,7 +38,7 @@ export async function editedBy(
   return after && { text: edited, after, gone, along: made.along };
 }
 
-/** What other files of the revision hold, of formats like that of a path. */
+/** Contents of the revision's other files of the same format as a path. */
 export function othersBeside(path: string, revision: Revision): OtherFiles {
   const endings = revision.engine.readerFor(path)?.extensions ?? [];
   return {

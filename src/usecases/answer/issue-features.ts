@@ -10,7 +10,7 @@ import { scan } from "../scan.ts";
 import type { AnswerContext } from "./answer-context.ts";
 import type { IssueMarker } from "./issue-marker.ts";
 
-/** The features that an issue about several holds on the branch today, in the order of their ids. */
+/** The features of a grouped issue on the branch today, in the order of their ids. */
 export async function featuresOfIssue(
   { kind, hidden }: IssueMarker,
   { repository, engine, at, today, state }: AnswerContext,
@@ -44,7 +44,7 @@ export type Picked =
 /** The one feature that an argument begins with. */
 export function pickFeature(argument: string, features: readonly Feature[]): Picked {
   if (features.length === 0)
-    return { unclear: ["This issue holds no feature that still has a notice: there is nothing to do."] };
+    return { unclear: ["No feature of this issue has a notice any more, so the command has no effect."] };
   const { features: named, rest } = namedAtStart(argument, features);
   const [only, ...more] = named;
   if (only !== undefined && more.length === 0) return { feature: only, rest };
@@ -56,7 +56,7 @@ export function pickFeature(argument: string, features: readonly Feature[]): Pic
   };
   if (only !== undefined)
     return {
-      unclear: ["Several features of this issue go by that name. Name one by its id:", listed(named)],
+      unclear: ["Several features of this issue have that name. Use the id of one:", listed(named)],
     };
   const word = argument.split(/\s/)[0] ?? "";
   const guess = isShortId(word)
@@ -68,13 +68,13 @@ export function pickFeature(argument: string, features: readonly Feature[]): Pic
   const meant = word === "" || guess === null ? "" : ` Did you mean ${code(guess)}?`;
   return {
     unclear: [
-      `This issue speaks of several features, and the command does not begin with the name of one.${meant} Name it behind the command, by its id, its short id, or a name that no other has. The issue holds:`,
+      `This issue covers several features, and the command does not begin with the name of one.${meant} Write it after the command, by its id, its short id, or a unique name. The features of the issue:`,
       listed(features),
     ],
   };
 }
 
-/** Whether a word can only be meant as a feature. */
+/** Returns true if a word can only be a feature. */
 export function looksLikeId(argument: string): boolean {
   const word = (argument.split(/\s/)[0] ?? "").replaceAll("`", "");
   return isShortId(word) || /.#./.test(word);

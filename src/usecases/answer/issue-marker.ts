@@ -2,7 +2,7 @@ import type { MarkerKind, HiddenState } from "../../core/reminders/marker.ts";
 import { readMarker } from "../../core/reminders/marker.ts";
 import type { TrackedIssue } from "../../ports/issue-tracker.ts";
 
-/** What an issue of ours is about. */
+/** The subject of one of our issues. */
 export interface IssueMarker {
   readonly kind: MarkerKind;
   readonly hidden: HiddenState;
@@ -11,8 +11,8 @@ export interface IssueMarker {
 const kinds: readonly MarkerKind[] = ["issue", "group", "dashboard"];
 
 /**
- * By marker, label and author together: any one of them can be somebody else's. Null for an issue that is not ours.
- * `label` null: it is not known which one it should be.
+ * By marker, label and author together, because each alone can be written by others. Null for an issue that is not
+ * ours. `label` null: the label is unknown.
  */
 export function issueMarkerOf(
   issue: Pick<TrackedIssue, "body" | "labels" | "author">,

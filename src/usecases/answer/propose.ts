@@ -41,7 +41,7 @@ export async function propose(
   return { kind: "proposed", proposal, number, url, outcome };
 }
 
-/** One branch for one answer about one feature; the digest distinguishes what a branch's name cannot hold. */
+/** One branch for one answer about one feature; the digest distinguishes ids that a branch name cannot contain. */
 export function branchFor({ does }: Pick<Order, "does">, feature: string): string {
   const digest = createHash("sha256").update(feature).digest("hex").slice(0, 8);
   const readable = feature

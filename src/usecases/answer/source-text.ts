@@ -1,6 +1,6 @@
 import { largestContract, type FileTree } from "../../ports/file-tree.ts";
 
-/** A file's text from which its bytes come back exactly (UTF-8, a byte order mark kept); null for any other file. */
+/** A file's text that converts back to the same bytes (UTF-8 with its byte order mark); null for any other file. */
 export async function exactText(tree: FileTree, path: string): Promise<string | null> {
   const bytes = await tree.read(path);
   if (bytes === null || bytes.length > largestContract) return null;

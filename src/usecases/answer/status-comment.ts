@@ -14,7 +14,7 @@ export class StatusComment {
     const ours = comments.filter(
       ({ author, body }) => author.ours && readAnswerMarker(body)?.commentId === commentId,
     );
-    // Of two that a crash left behind, the one that says what was done.
+    // Of two comments after a crash, the one with the result.
     this.#comment = ours.find(({ body }) => readAnswerMarker(body)?.done === true) ?? ours[0] ?? null;
   }
 
@@ -27,7 +27,7 @@ export class StatusComment {
     const comment = this.#comment;
     if (comment !== null && same(comment.body, body)) return { outcome: "found", value: comment.id };
     const edited = comment === null ? null : await this.#tracker.editComment(comment.id, body);
-    // Deleted by somebody since it was listed: what was done is said all the same.
+    // Deleted since it was listed: the result is posted all the same.
     const written =
       edited === null || edited.outcome === "forbidden"
         ? await this.#tracker.comment(this.#issue, body)
@@ -38,7 +38,7 @@ export class StatusComment {
   }
 }
 
-/** GitHub keeps line breaks as they come, and its web form writes CRLF. */
+/** GitHub preserves line breaks, and its web form writes CRLF. */
 function same(a: string, b: string): boolean {
   return a.replaceAll("\r\n", "\n").trim() === b.replaceAll("\r\n", "\n").trim();
 }

@@ -46,7 +46,7 @@ export async function caseOf(
     unverifiedFiles,
     unread: unreadRemovals(basis),
     fixes: await inTime("fixes of one form alone", () => fixesIn(request, basis, remarks)),
-    replacements: await inTime("replacements that go", () =>
+    replacements: await inTime("removed replacements", () =>
       replacementsGone(
         request,
         basis,
@@ -54,7 +54,7 @@ export async function caseOf(
         remarks,
       ),
     ),
-    unmatched: await inTime("what is to show declared features", () => unmatchedIn(request, basis)),
+    unmatched: await inTime("the evidence of declared features", () => unmatchedIn(request, basis)),
     policy: policy ?? (await policyUnasked(request, basis)),
     uses: uses.found,
   };
@@ -62,7 +62,7 @@ export async function caseOf(
   return { ...subjects, late, remarks };
 }
 
-/** What looked like a notice on base and is gone; a notice that is read now has come in its place. */
+/** Removed text on the base that looked like a notice, unless a notice that is read replaces it. */
 function unreadRemovals({ reading: { places, head } }: CheckBasis): readonly UnreadRemoval[] {
   if (places.base.length === 0) return [];
   return removedUnread(places.base, places.head, (path, subject) =>
@@ -75,7 +75,7 @@ function lastPart(name: string): string {
   return /([\p{ID_Continue}$?!]+)(?:\(.*)?(?:~\d+)?$/u.exec(name)?.[1] ?? name;
 }
 
-/** Only where a notice stood in a changed file of base. */
+/** Only if a changed file of the base had a notice. */
 async function fixesIn(
   request: CheckRequest,
   { reading, state }: CheckBasis,
@@ -95,7 +95,7 @@ async function replacementsGone(
 ): Promise<readonly LostReplacement[]> {
   const isOfContract = ({ change, path }: Change | UnnoticedChange): boolean =>
     change === "removed" && request.engine.readerFor(path)?.kind === "contract";
-  // What a file that is read loses may still be named in it, by the very notice.
+  // A file that is read may still contain its lost name, in the notice itself.
   if (losses.isCut)
     remarks.push(unsearched("replacements that it removes", `${searchedBytes / 2 ** 20} MB of code`));
   if (losses.files.length === 0 && reading.base.size === 0 && !changes.some(isOfContract)) return [];
@@ -123,7 +123,7 @@ async function unmatchedIn(
   return unmatchedEvidence(entries, judging.features, revisions.head, path, isOld);
 }
 
-/** What the configuration says by itself, where there is no time to ask what else is touched. */
+/** The policy facts of the configuration alone, if there is no time to check the rest. */
 function policyUnasked({ today }: CheckRequest, { state }: CheckBasis): Promise<PolicyFacts> {
   const ask = {
     known: () => Promise.resolve(true),

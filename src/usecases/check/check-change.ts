@@ -37,7 +37,7 @@ export async function checkChange(given: CheckRequest): Promise<CheckResult> {
   return judgeChange(request, basis, uses);
 }
 
-/** No feature, no file that may hold one, and nothing of the policy changes: no rule is asked. */
+/** No feature, no file that may contain one, and no part of the policy changes: no rule runs. */
 function untouched(
   { today, base, from, head, defaultBranch }: CheckRequest,
   { state, reading, uses, changes }: CheckBasis,
@@ -79,8 +79,8 @@ function listedFeatures({ state: { head, judging, path } }: CheckBasis): ListedF
 }
 
 /**
- * Whether a change, as read, gives no rule anything to speak of: nothing in it declares, covers, names or publishes what
- * is deprecated, and the policy stays as it is. Where that is not certain the answer is no.
+ * Returns true if a change gives the rules no subject: nothing in it declares, covers, names or publishes deprecated
+ * features, and the policy is unchanged. Uncertain cases return false.
  */
 async function saysNothing(request: CheckRequest, basis: CheckBasis): Promise<boolean> {
   const { event, engine } = request;
@@ -106,7 +106,7 @@ async function saysNothing(request: CheckRequest, basis: CheckBasis): Promise<bo
   return isDone && isLeft;
 }
 
-/** Whether nothing is different of what decides how, or whether, changes are judged; the configuration apart. */
+/** Returns true if the change leaves everything that controls the judgement unchanged, except the configuration. */
 async function leavesPolicy(
   { repository, base, head, runningWorkflow, engine }: CheckRequest,
   { changes }: CheckBasis,
@@ -116,7 +116,7 @@ async function leavesPolicy(
   return Object.values(found).every(({ length }) => length === 0);
 }
 
-/** Whether the configuration, where there is one, asks for nothing beside what files declare. */
+/** Returns true if the configuration requires nothing beyond the declarations of files. */
 function isPlain({ base, head, judging, inherited }: ConfigurationState): boolean {
   if (inherited !== undefined && (inherited.unread !== null || inherited.isLeft)) return false;
   if (hasPublicity(judging.policy) || judging.policy.capabilities.length > 0) return false;

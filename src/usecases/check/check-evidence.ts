@@ -7,7 +7,7 @@ import { noUsage, type RecordedUsage } from "../../analysis/facts/evidence.ts";
 import type { Facts } from "../../analysis/facts/fetcher.ts";
 import { isRemoval } from "../../core/judging/removal.ts";
 
-/** What a check has found out about the changes beside what stands in the files. Opened by the first who asks. */
+/** Results of a check about the changes, in addition to the contents of files. Opened on first use. */
 export class CheckEvidence {
   readonly #request: CheckRequest;
   readonly #basis: CheckBasis;
@@ -28,7 +28,7 @@ export class CheckEvidence {
     return this.#facts;
   }
 
-  /** What each removal stands on, also where nothing stands in its way. */
+  /** The reasons for and against each removal, also if nothing blocks it. */
   async removals({ undeprecated }: Pick<Transitions, "undeprecated">): Promise<readonly Removal[]> {
     const unnoticed = undeprecated.map(({ change }) => change);
     if (unnoticed.length === 0 && !this.#changes.some(isRemoval)) return [];
@@ -44,7 +44,7 @@ export class CheckEvidence {
     const facts = await this.facts();
     const inTime: typeof facts = {
       ...facts,
-      // What is late is not known.
+      // A late result counts as unknown.
       fetch: (needs) => this.#inTime(() => facts.fetch(needs)),
     };
     return [
@@ -58,9 +58,9 @@ export class CheckEvidence {
     return [...this.#failures];
   }
 
-  /** What was not had in time, in words. */
+  /** The facts that were not available in time, in words. */
   get late(): readonly string[] {
-    return this.#isLate ? ["what each removal is judged on"] : [];
+    return this.#isLate ? ["the reasons for and against each removal"] : [];
   }
 
   async #inTime(work: () => Promise<unknown>): Promise<void> {

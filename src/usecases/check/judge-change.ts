@@ -26,7 +26,7 @@ import { CheckEvidence } from "./check-evidence.ts";
 import { submoduleRemarks } from "./submodules.ts";
 import type { Timely } from "./timely.ts";
 
-/** What rules say of a change that was read on both sides. */
+/** The findings of rules about a change that was read on both sides. */
 export async function judgeChange(
   request: CheckRequest,
   basis: CheckBasis,
@@ -34,7 +34,7 @@ export async function judgeChange(
 ): Promise<CheckResult> {
   const { state, reading, deadline } = basis;
   const { policy } = state.judging;
-  const late: string[] = basis.isWhole ? [] : ["what belongs to the changed files"];
+  const late: string[] = basis.isWhole ? [] : ["the files that belong to the changed files"];
   const { transitions, changes } = await changesInTime(request, basis, late);
   const subjects = await caseOf(request, basis, uses, transitions, changes);
   const evidence = new CheckEvidence(request, basis, changes);
@@ -66,7 +66,7 @@ export async function judgeChange(
   return request.withFixes === true && unfinished === null ? withFixes(result, basis, judged) : result;
 }
 
-/** What happened to features; where the time does not suffice, as far as the files that were read tell it. */
+/** The changes of features; without enough time, those in the files that were read. */
 async function changesInTime(
   request: CheckRequest,
   basis: CheckBasis,
@@ -76,12 +76,12 @@ async function changesInTime(
   let transitions: Transitions | null = null;
   let changes: readonly ChangedFeature[] | null = null;
   if (!(await deadline.inTime(async () => (transitions = await findTransitions(request, basis)))))
-    late.push("where lost features have gone, and what importers lose");
+    late.push("the new places of lost features, and the names that importers lose");
   const found: Transitions = transitions ?? transitionsAsRead(basis);
   if (
     !(await deadline.inTime(async () => (changes = await changesOnBase(found.all, request, revisions.base))))
   )
-    late.push("what base's newest commit says of the changed features");
+    late.push("the changed features in base's newest commit");
   return { transitions: found, changes: changes ?? changesAsRead(found.all) };
 }
 
@@ -152,7 +152,7 @@ async function withFixes(
   return fixes === null ? result : { ...result, fixes };
 }
 
-/** Every deprecated feature that the change speaks of, as head has it where head has it. */
+/** Every deprecated feature of the change, from the head if it exists there. */
 function concerned(changes: readonly Change[]): Feature[] {
   const features = new Map<string, Feature>();
   for (const { base, head, members } of changes)
@@ -161,7 +161,7 @@ function concerned(changes: readonly Change[]): Feature[] {
   return [...features.values()];
 }
 
-/** What a run had no time for. */
+/** The parts that a run had no time for. */
 interface Unfinished {
   /** Changed files that were not read. */
   readonly files: readonly string[];
@@ -197,7 +197,7 @@ function unfinishedFinding(
     message: `${why} everything was judged. Not judged: ${parts.join("; ")}.`,
     remedy: isRunOver
       ? "Give it more time (`time-limit` in the configuration on base, or as input or option), or split the change."
-      : "Reading one file is given up after 10 seconds. Split the file, or exclude it in the configuration on base.",
+      : "Reading one file may take 10 seconds. Split the file, or exclude it in the configuration on base.",
     passesFrom: null,
     evidence: null,
   };

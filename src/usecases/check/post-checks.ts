@@ -16,11 +16,11 @@ import {
 export interface JudgedChange {
   readonly conclusion: "success" | "failure" | "neutral";
   readonly words: CheckWords;
-  /** The day on which it is judged anew although nothing is pushed; null where no day changes it. */
+  /** The day of the next judgement without a push; null if no day changes it. */
   readonly again: Day | null;
 }
 
-/** A change whose verdict stands on a commit. */
+/** A change whose verdict is on a commit. */
 export interface CheckSubject {
   /** `#12 into main`. */
   readonly name: string;
@@ -35,7 +35,7 @@ export type FoundChange =
 
 export interface PostRequest {
   readonly checks: PostedChecks;
-  /** The commit that the checks stand on. */
+  /** The commit of the checks. */
   readonly head: string;
   /** The key of the change that is to be judged; null for all that have a check on the commit. */
   readonly own: string | null;
@@ -50,7 +50,7 @@ export interface PostRequest {
 export type PostOutcome =
   | { readonly outcome: "posted"; readonly conclusion: CheckConclusion; readonly again: Day | null }
   | { readonly outcome: "ended" }
-  /** The event of a new check says that its change is current, and GitHub says otherwise: ask again. */
+  /** The event of a new check differs from GitHub's answer: request it again. */
   | { readonly outcome: "unsure" }
   | Refusal;
 
@@ -60,7 +60,7 @@ interface Judged extends JudgedChange {
 
 interface Ended {
   readonly why: "pushed" | "closed" | null;
-  /** When GitHub was asked. */
+  /** The time of the request to GitHub. */
   readonly at: number;
   /** The latest of its checks that was known then. */
   readonly upTo: number;
@@ -89,9 +89,9 @@ export async function openCheck(
 }
 
 /**
- * Judges a change and says in its check what came of it. GitHub knows one check of a name on a commit, so that where
- * several pull requests have the same head all of them have to pass. The checks are listed after judging: one that was
- * opened meanwhile is judged as well before anything is said. Throws what kept it from judging, after it was said.
+ * Judges a change and writes the result into its check. GitHub has one check of a name on a commit, so if several pull
+ * requests have the same head, all of them must pass. The checks are listed after judging: a check opened meanwhile is
+ * judged before the result is published. Throws the obstacle to judging, after writing it.
  */
 export async function postChecks(request: PostRequest): Promise<PostOutcome> {
   const { checks, head, own } = request;
@@ -128,7 +128,7 @@ export async function postChecks(request: PostRequest): Promise<PostOutcome> {
 
 const isOpen = ({ progress }: PostedCheck): boolean => progress === "in_progress" || progress === "queued";
 
-/** The check was opened so shortly before GitHub was asked that the answer may be older. */
+/** The check was opened so shortly before the request that GitHub's answer may be older. */
 function isDoubtful({ startedAt }: PostedCheck, found: Ended | undefined, longestLag: number): boolean {
   if (found === undefined || found.why === null) return false;
   return Date.parse(startedAt ?? "1970-01-01") + longestLag > found.at;
@@ -139,7 +139,7 @@ const latestOf = (runs: readonly PostedCheck[], key: string): readonly PostedChe
 
 const refusalIn = (answer: Answer<unknown>): Refusal | null => (answer.outcome === "found" ? null : answer);
 
-/** What people have to correct is a verdict, as it is in a workflow. */
+/** A mistake of the repository is a verdict, as in a workflow. */
 async function judgedOrSaid(
   request: PostRequest,
   keys: readonly string[],

@@ -1,6 +1,6 @@
 import type { Deadline } from "../../analysis/judging/deadline.ts";
 
-/** What was found while there was time; `isLate`: not all of it is known. */
+/** Results that were available in time; `isLate`: they are incomplete. */
 export interface Timely<Each> {
   readonly found: readonly Each[];
   readonly isLate: boolean;

@@ -34,7 +34,7 @@ export interface Drafts {
   readonly files: readonly Omit<DraftedFile, "outcome">[];
   /** Those of the files that are not there yet, by path. */
   readonly missing: ReadonlySet<string>;
-  /** What judges from now on: the configuration that is there, else the drafted one. */
+  /** The configuration that applies from now on: the existing one, or else the drafted one. */
   readonly configuration: Configuration;
 }
 
@@ -73,7 +73,7 @@ function workflowFile(ownCommit: string | null, because: string | null): Drafts[
   const note =
     ownCommit === null
       ? null
-      : `it names commit ${ownCommit.slice(0, 10)}, which this clone of Sunset Warden stands at; name a release once there is one`;
+      : `it names commit ${ownCommit.slice(0, 10)}, the commit of this clone of Sunset Warden; name a release once it exists`;
   return { path: workflowPath, text: workflowAt(ownCommit ?? majorTag), because, note };
 }
 

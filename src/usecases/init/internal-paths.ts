@@ -22,10 +22,10 @@ export interface InternalRequest {
   readonly noted: ReadonlySet<string>;
 }
 
-/** A proposal speaks of all of the repository, however large. */
+/** A proposal covers the whole repository, however large. */
 const whole = { most: Number.POSITIVE_INFINITY };
 
-/** Folders that nobody outside can reach, so that their deprecations need the shortest window alone. */
+/** Folders that outside code cannot reach, so that their deprecations need only the shortest grace period. */
 export async function internalPaths(request: InternalRequest): Promise<InternalPath[]> {
   const { sources, noted } = request;
   const paths = [...guardedFolders(sources), ...(await privatePackages(request)), ...(await byName(request))];
@@ -33,7 +33,7 @@ export async function internalPaths(request: InternalRequest): Promise<InternalP
     const folder = glob.slice(0, -"**".length);
     return glob.startsWith("**") || [...noted].some((path) => path.startsWith(folder));
   };
-  // What holds a notice matters today; a proposal without one would be noise.
+  // Only a folder with a notice matters today; a proposal without one would be noise.
   const useful = paths.filter(({ match, evident }) => evident || holds(match));
   return [
     ...useful.filter(({ match }) => holds(match)),
@@ -41,7 +41,7 @@ export async function internalPaths(request: InternalRequest): Promise<InternalP
   ];
 }
 
-/** Folders into which the compiler lets nobody from outside. */
+/** Folders that the compiler closes to outside code. */
 function guardedFolders(sources: readonly Source[]): InternalPath[] {
   return byLanguage(sources).flatMap(({ language, own }) =>
     language.layout.internal.flatMap((folder) => {
@@ -94,7 +94,7 @@ async function foldersOfPrivate(
   return folders.filter((folder) => !folders.some((other) => folder.startsWith(`${other}/`))).sort();
 }
 
-/** Folders that are called internal where no compiler holds anybody to it; first those of which exports tell more. */
+/** Folders that are called internal without enforcement by a compiler; first those with more exports. */
 async function byName({ revision, sources }: InternalRequest): Promise<InternalPath[]> {
   const exported: InternalPath[] = [];
   const named: InternalPath[] = [];
@@ -110,7 +110,7 @@ async function byName({ revision, sources }: InternalRequest): Promise<InternalP
   return [...exported, ...named].filter(({ match }) => isPlain(match));
 }
 
-/** `barrel`: a file outside that hands on what stands in the folder. */
+/** `barrel`: a file outside that re-exports the folder's content. */
 function byExports(folder: string, name: string, barrel: string | undefined): InternalPath {
   const why =
     barrel === undefined
@@ -120,7 +120,7 @@ function byExports(folder: string, name: string, barrel: string | undefined): In
   return { match: `${folder}/**`, why, evident: barrel === undefined && isSource };
 }
 
-/** For each folder a file outside of it that hands on what stands in it. */
+/** For each folder, an outside file that re-exports its content. */
 async function handedOn(
   revision: Revision,
   folders: readonly string[],
@@ -156,7 +156,7 @@ function foldersNamed(name: string, sources: readonly Source[]): string[] {
   return [...folders].sort();
 }
 
-/** A path that stands for itself in a glob and in a YAML string. */
+/** A path that is literal in a glob and in a YAML string. */
 function isPlain(glob: string): boolean {
   return glob.length <= 300 && /^(?:\*\*\/)?[\p{L}\p{N}._@+ -]+(?:\/[\p{L}\p{N}._@+ -]+)*\/\*\*$/u.test(glob);
 }

@@ -7,12 +7,12 @@ export interface LatestChanges {
   readonly commits: readonly LoggedCommit[];
 }
 
-/** Merges stand so close, where they are what people do. */
+/** The maximum distance between merges in a repository that uses them. */
 const spread = 3;
 
 /**
- * What came into a line last. Where at least half of its commits are merges, these are the pull requests, and a
- * commit between them was pushed past the check; else each commit is a change of its own (squashed, rebased, pushed).
+ * The latest changes of a line. If at least half of its commits are merges, the merges are the pull requests, and a
+ * commit between them was pushed past the check. Otherwise each commit is a change (squashed, rebased, pushed).
  */
 export async function latestChanges(log: CommitLog, base: string, most: number): Promise<LatestChanges> {
   const line = await log.latest(base, most * spread);

@@ -3,7 +3,7 @@ import type { Day } from "../../core/model/feature.ts";
 import type { RegisterEntry } from "../../core/model/result/result.ts";
 import type { Tag } from "../../ports/commit-log.ts";
 
-/** A release as a tag names it; what goes before the number is the package in a repository of several. */
+/** A release as a tag names it; the text before the number is the package in a repository of several. */
 interface NamedRelease extends Tag {
   readonly prefix: string;
   readonly version: string;
@@ -13,7 +13,7 @@ interface NamedRelease extends Tag {
 const released =
   /(?:^|(?<=[@/_-])|(?<=^[a-z]{1,50}))v?(?<version>\d{1,6}(?:[._]\d{1,6}){0,3})(?:[._-](?:final|release|ga))?$/i;
 
-/** Versions that notices without a date name, the earliest first, with the day of their release where a tag tells it. */
+/** Versions in notices without a date, the earliest first, with the day of their release if a tag shows it. */
 export function namedVersions(
   entries: readonly RegisterEntry[],
   tags: readonly Tag[],
@@ -37,13 +37,13 @@ function releaseOf(tag: Tag): NamedRelease | null {
   const version = match?.groups?.["version"];
   if (match === null || version === undefined) return null;
   const prefix = tag.name.slice(0, match.index);
-  // What follows another number is the number of a candidate, and a bare number behind words that of a build.
+  // A number after another number belongs to a candidate, and a bare number after words to a build.
   if (/^v?\d|\d[._]\d/i.test(prefix)) return null;
   if (/^\d+$/.test(version) && /[^@v]$/i.test(tag.name.slice(0, -version.length))) return null;
   return { ...tag, prefix, version: plain(version.replaceAll("_", ".")) };
 }
 
-/** Only one that is sure: several packages with releases of that number at different days tell nothing. */
+/** Only a certain one: several packages with releases of that number on different days prove nothing. */
 function releaseNamed(
   version: string,
   releases: readonly NamedRelease[],

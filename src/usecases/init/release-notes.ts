@@ -11,7 +11,7 @@ const folders = [
   "releasenotes/notes",
   ...["doc", "docs"].flatMap((docs) => [`${docs}/changes`, `${docs}/changelog`, `${docs}/build/changelog`]),
 ];
-/** Those of towncrier and scriv stand beside each package, where there are several. */
+/** Towncrier's and scriv's folders are next to each package, if there are several. */
 const anywhere = ["newsfragments", "changelog.d"];
 const file =
   /^(?:docs?\/)?(?:CHANGELOG|CHANGES|HISTORY|NEWS|RELEASE[-_]?NOTES)(?:\.(?:md|rst|txt|adoc|markdown))?$/i;
@@ -19,7 +19,7 @@ const file =
 /** With them the release notes are written from commit messages: no change of code can mention a notice there. */
 const releasePlease = ["release-please-config.json", ".release-please-manifest.json"];
 
-/** So many changes tell what people do. */
+/** The number of changes that show a habit. */
 const sampled = 50;
 
 /** Files and folders of release notes, the one that changes touch most first. */
@@ -54,7 +54,7 @@ export async function releaseNotesIn(
     .sort((a, b) => b.touched - a.touched);
 }
 
-/** Null where the history at hand does not tell. */
+/** Null if the available history does not show it. */
 async function changesOf(
   history: Repository["history"],
   commit: string,

@@ -23,7 +23,7 @@ export interface ReplayRequest {
   readonly today: Day;
   readonly configuration: Configuration;
   readonly configurationPath: string;
-  /** The configuration was drafted from what tags tell: on an earlier day fewer of them did. */
+  /** The configuration was drafted from tags: on an earlier day there were fewer of them. */
   readonly isDrafted: boolean;
   readonly failOn: FailOn | null;
   readonly latest: LatestChanges;
@@ -129,7 +129,7 @@ async function judgeAgain(
   }
 }
 
-/** Only what stood before can be older than `enforce-from`, and only errors of some rules become warnings by it. */
+/** Only older notices can precede `enforce-from`, and it turns only errors of some rules into warnings. */
 function mayBeForgiven({ findings, changes }: CheckResult, rules: readonly Rule[]): boolean {
   const forgiving = new Set<string>(rules.flatMap((each) => (forgivesOldNotices(each) ? [each.id] : [])));
   const added = new Set(
@@ -140,7 +140,7 @@ function mayBeForgiven({ findings, changes }: CheckResult, rules: readonly Rule[
   );
 }
 
-/** What a change adds to its notices, and what it removes. */
+/** Versions in the notices that a change adds, and in its removals. */
 function versionsIn({ changes }: CheckResult): string[] {
   const noticed = changes.filter((each) => each.noticed);
   const deprecating = noticed.filter(({ change }) =>
@@ -160,7 +160,7 @@ function asKnownOn(day: Day, { configuration, isDrafted }: ReplayRequest): Confi
   return withPolicy(configuration, { ...policy, releases: Object.fromEntries(releases) });
 }
 
-/** Past usage is not on record, and what a file says of today tells nothing of the past. */
+/** Past usage is not recorded, and a file about today proves nothing about the past. */
 function withPolicy(configuration: Configuration, policy: Policy): Configuration {
   return { ...configuration, policy: { ...policy, usage: { ...policy.usage, sources: [] } } };
 }
@@ -176,7 +176,7 @@ function onlyWhatIsHere(repository: ReplayRequest["repository"]): Repository {
 }
 
 const nothingOutside: CheckRequest["sourceWorld"] = {
-  openHttp: () => Promise.reject(new OutsideError("a replay asks no source of usage")),
+  openHttp: () => Promise.reject(new OutsideError("a replay queries no usage source")),
   variable: () => undefined,
   forFork: true,
   say: () => {},

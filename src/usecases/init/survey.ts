@@ -22,15 +22,15 @@ export interface SurveyRequest {
   /** Full commit id. */
   readonly at: string;
   readonly today: Day;
-  /** What is read, and what a version means. */
+  /** Defines the files to read, and the days of versions. */
   readonly configuration: Configuration;
   readonly configurationPath: string;
-  /** The latest changes of the line: what they touch tells which files people keep up. */
+  /** The latest changes of the line: the files in them show which ones are maintained. */
   readonly latest: readonly LoggedCommit[];
   readonly onProgress: (line: string) => void;
 }
 
-/** Surveys one commit of a repository for whoever writes its first configuration. */
+/** Surveys one commit of a repository for its first configuration. */
 export async function survey(request: SurveyRequest): Promise<Survey> {
   const { repository, engine, at, today, configuration, configurationPath, onProgress } = request;
   const tree = repository.tree(at);
@@ -49,7 +49,7 @@ export async function survey(request: SurveyRequest): Promise<Survey> {
     today,
     configuration,
     configurationPath,
-    onProgress: (done, total) => onProgress(`Read ${done} of ${total} files that may hold a notice.`),
+    onProgress: (done, total) => onProgress(`Read ${done} of ${total} files that may contain a notice.`),
   });
   const noted = entries.map(({ feature }) => feature.place.path);
   return {
@@ -110,7 +110,7 @@ function countNotices(entries: readonly RegisterEntry[]): Survey["notices"] {
   return { total: entries.length, dated, versioned, undated: entries.length - dated - versioned };
 }
 
-/** By the folders below the one that holds all of them; those at the top of it count for itself. */
+/** By the folders below the common one; files at its top count for itself. */
 function byFolder(paths: readonly string[]): Counted[] {
   const folders = paths.map((path) => (folderOf(path) === "" ? [] : folderOf(path).split("/")));
   const [first = []] = folders;
@@ -147,7 +147,7 @@ function unshippedPaths(sources: readonly Source[], noted: ReadonlySet<string>):
     .slice(0, listItems);
 }
 
-/** `**\/*.stories.*` of `src/button.stories.ts`; a file without such an ending stands for itself. */
+/** `**\/*.stories.*` of `src/button.stories.ts`; a file without such an ending is literal. */
 function fileGlob(path: string): string {
   const infix = /\.(stories|story|config|conf)\.[^./]+$/.exec(path)?.[1];
   return infix === undefined ? path : `**/*.${infix}.*`;

@@ -3,10 +3,10 @@ import type { Evidence } from "../../core/model/evidence.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { CallerRepository, OpenCaller } from "../../ports/caller-repository.ts";
 
-/** Whether an issue of ours may stand in a caller's own repository. */
+/** Returns true if a caller's repository accepts our issues. */
 export type Agrees = (caller: string) => Promise<boolean>;
 
-/** Each repository is asked once, however many callers and features it is about; null for those beyond the limit. */
+/** Each repository is requested once, for all callers and features; null for those beyond the limit. */
 export function openedOnce(open: OpenCaller): OpenCaller {
   const known = new Map<string, Promise<CallerRepository | null>>();
   return async (repository) => {
@@ -17,7 +17,7 @@ export function openedOnce(open: OpenCaller): OpenCaller {
   };
 }
 
-/** What a private repository deprecates is not published, and in public only callers are named that may be. */
+/** A private repository's deprecations are not published. In public, only callers with consent are named. */
 export function mayTell(
   caller: string,
   place: Pick<CallerRepository, "private">,
@@ -27,7 +27,7 @@ export function mayTell(
   return known?.public === true || (!isPublic && place.private);
 }
 
-/** Without a way into repositories of callers nobody has agreed to anything. */
+/** Without access to callers' repositories there is no consent. */
 export function agreement(
   open: OpenCaller | null,
   from: { readonly policy: Pick<Policy, "callers">; readonly isPublic: boolean },

@@ -22,7 +22,7 @@ interface Telling {
   readonly most: number;
 }
 
-/** Whether a feature, by its key, is still deprecated with a date. */
+/** Returns true if a feature, by its key, is still deprecated with a date. */
 type Stays = (feature: string) => boolean;
 
 interface Told {
@@ -50,7 +50,7 @@ export async function tellCallers(
     if (place === null) continue;
     const { label } = place.consent;
     const listed = await place.tracker.labelled(label);
-    // What cannot be read there is nothing that our own issues have to wait for.
+    // Our own issues do not wait for another repository that cannot be read.
     if (listed.outcome !== "found") {
       stopped ??= listed.outcome === "failed" ? listed : null;
       continue;
@@ -99,13 +99,13 @@ function tasksFor(
       const calls = evidence?.callers.find((each) => each.caller === caller)?.count ?? 0;
       if (calls === 0 && isKnown(dated))
         return closing("linked", ours, [key], closed("unused", entry.feature.name, setting));
-      // They are told as early as everybody else, and once.
+      // They are notified as early as the owners, and once.
       const stage = calls > 0 && dated.stage !== null ? 0 : null;
       const reminder = reminderFor({ key, caller, stage, label }, dated, setting, home);
       return ensuring(reminder, ours, [key], setting.today);
     }),
   );
-  // One that is only far from its date keeps its issue.
+  // A feature whose date is only far away keeps its issue.
   const ended = ([, , feature = ""]: readonly string[]): boolean => !stays(feature);
   const left = [...ours.keys()].filter(
     (key) => isFrom(home, key) && !wanted.has(key) && ended(key.split("\n")),
@@ -120,7 +120,7 @@ function isFrom(home: string, key: string): boolean {
   return key.startsWith(`${home}\n`);
 }
 
-/** Unknown usage is no reason to say that it has ended. */
+/** Unknown usage does not prove that it has ended. */
 function isKnown({ evidence }: DatedFeature): boolean {
   return evidence?.status === "used" || evidence?.status === "zero";
 }
@@ -169,9 +169,9 @@ function reminderFor(
 }
 
 /**
- * As much of the tasks as a repository has agreed to: so many issues of one source are open at once, one that has
- * closed counts for a week more, and nobody is notified twice of an issue on one day, however often the source changes.
- * `from` are all issues of that source.
+ * The tasks that a repository has agreed to. It limits the open issues of one source; a closed issue counts for one
+ * more week, and each person is notified of an issue at most once a day, however often the source changes. `from` are
+ * all issues of that source.
  */
 function withinConsent(
   tasks: readonly IssueTask[],
@@ -204,7 +204,7 @@ function isRecent({ body }: KnownIssue, today: Day): boolean {
   return day !== null && day > addDays(today, -daysAsOf);
 }
 
-/** An edit and an end notify nobody anew. */
+/** An edit and a closing notify no person again. */
 function onceADay(
   action: ReminderAction | null,
   issue: KnownIssue | null,

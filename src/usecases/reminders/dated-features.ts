@@ -75,7 +75,7 @@ export async function datedFeaturesOf(
     );
     const window = windowOf(audience, policy).min;
     turns.push(...graceTurns(introduced, window));
-    // A commit of a day to come counts as of today, every day anew.
+    // A commit with a future date counts as today's, every day.
     if (introduced.known && introduced.day >= today) turns.push(addDays(today, 1));
     dated.push({
       entry: { ...entry, audience },

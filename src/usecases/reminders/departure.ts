@@ -17,23 +17,21 @@ export interface DepartureRequest {
   readonly at: string;
   readonly base: string;
   readonly today: Day;
-  /** What of the register could not be read. */
+  /** Unread parts of the register. */
   readonly problems: readonly Problem[];
 }
 
 /** How far back the commit is searched for where the history has to be fetched: it went since the last run. */
 const reachDays = 90;
 
-/**
- * Why a feature is no longer in the register, and since which commit; null where that is not known: it may come back.
- */
+/** The reason why a feature is no longer in the register, and the commit; null if unknown: it may return. */
 export async function departureOf(
   id: string,
   request: DepartureRequest,
 ): Promise<Pick<Closing, "why" | "commit"> | null> {
   const { repository, engine, policy, at, problems } = request;
   const { path, local } = splitId(id);
-  // A pinned id may stand in any file.
+  // A pinned id may be in any file.
   if (path === null) return problems.length > 0 ? null : { why: "gone", commit: null };
   if (problems.some((each) => each.path === path)) return null;
   const revision = new Revision(repository.tree(at), engine, policy);
@@ -50,13 +48,14 @@ export async function departureOf(
   if (file.features.has(id)) return { why: "unread", commit: null };
   if (file.declarations.some((each) => each.id === id))
     return { why: "withdrawn", commit: await departed(id, path, request) };
-  // What could not be parsed may hold it.
+  // A part that could not be parsed may contain it.
   return file.complete ? { why: "removed", commit: await departed(id, path, request) } : null;
 }
 
 /**
- * The first-parent commit after which the notice was no longer there; null where the history at hand does not tell. In a
- * quiet repository the last days hold no commit: then the days before its oldest commit at hand are fetched as well.
+ * The first-parent commit after which the notice was missing; null if the available history does not show it. In a
+ * quiet repository the last days contain no commit. Then the days before its oldest available commit are fetched as
+ * well.
  */
 async function departed(
   id: string,

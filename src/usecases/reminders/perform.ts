@@ -10,14 +10,14 @@ import { alone, type Turn } from "../../ports/issue-turns.ts";
 import type { Answer, Refusal } from "../../ports/pull-request.ts";
 import type { IssueTask } from "./tasks.ts";
 
-/** What became of one planned action. */
+/** The result of one planned action. */
 export interface Performed {
   readonly kind: ReminderActionKind;
   readonly key: string;
   readonly title: string;
   /** Null where it was not made. */
   readonly number: number | null;
-  /** `planned` in a dry run; `postponed` where the budget is used up; `unneeded` where somebody else did it meanwhile. */
+  /** `planned` in a dry run; `postponed` if the budget is used up; `unneeded` if another writer did it meanwhile. */
   readonly outcome: "done" | "planned" | "postponed" | "unneeded" | "refused";
   readonly reason: string | null;
   readonly steps: readonly IssueWrite[];
@@ -77,7 +77,7 @@ export class Performer {
     return this.#stopped ?? (isAny ? null : this.#refusal);
   }
 
-  /** The number of the issue that stands for something after what was done so far. */
+  /** The number of the issue for a key after the actions so far. */
   numberOf(key: string): number | null {
     return this.performed.find((each) => each.kind === "create" && each.key === key)?.number ?? null;
   }
@@ -98,11 +98,11 @@ export class Performer {
       if (fresh.gone || action === null) return this.#note(planned, "unneeded");
       await this.#carryOut(action, tracker);
     };
-    // Nobody else writes into one that is not there yet.
+    // A new issue has no other writers yet.
     await (task.issue === null ? perform() : this.#turn(perform));
   }
 
-  /** The issue as it stands now: somebody may have answered in it since it was listed. */
+  /** The current issue: a person may have answered in it since it was listed. */
   async #afresh(
     { issue, kind }: IssueTask,
     tracker: IssueTracker,
@@ -123,7 +123,7 @@ export class Performer {
         number = answer.value ?? number;
         continue;
       }
-      // An issue that takes no comment is kept up to date all the same.
+      // An issue that accepts no comment is updated all the same.
       if (answer.outcome === "failed" || step.kind !== "comment") return this.#refused(action, answer);
       reason = answer.reason;
     }
@@ -159,14 +159,14 @@ export class Performer {
   #recognised({ number, author, labels, url }: TrackedIssue): Answer<number> {
     const lacks = author.ours
       ? null
-      : `it was opened by ${author.login}, which is not who this token says it is`;
+      : `it was opened by ${author.login}, which is not the account of this token`;
     const has = labels.some((each) => each.toLowerCase() === this.#label.toLowerCase());
-    const why = lacks ?? (has ? null : `the label ${this.#label} could not be given to it`);
+    const why = lacks ?? (has ? null : `the label ${this.#label} could not be added to it`);
     if (why === null) return { outcome: "found", value: number };
     return { outcome: "forbidden", reason: `${url} would not be found again: ${why}` };
   }
 
-  /** What holds for one issue alone stops no other; limits, outages and missing rights do. */
+  /** A refusal about one issue stops no other; limits, outages and missing permissions do. */
   #refused(action: ReminderAction, refusal: Refusal): void {
     this.performed.push({ ...noted(action), outcome: "refused", reason: refusal.reason });
     this.#refusal = refusal;

@@ -15,7 +15,7 @@ import { datedFeaturesOf, type DatedFeatures, type DatedFeaturesRequest } from "
 import { closing, ensuring, orphansOf, type IssueTask } from "./tasks.ts";
 import { featureReminder, groupReminders } from "./wanted-reminders.ts";
 
-/** What there is: the register, the issues of ours, and whose each of them is. */
+/** The input: the register, our issues, and the feature of each. */
 export interface RegisterAndIssues {
   readonly register: ScanResult;
   readonly ours: Readonly<Record<Exclude<MarkerKind, "linked">, OurIssues>>;
@@ -81,7 +81,7 @@ async function formerIds(
 
 export interface ReminderPlan extends DatedFeatures {
   readonly tasks: readonly IssueTask[];
-  /** Features with a date that an issue is about, or will be: those to be kept are not among them. */
+  /** Features with a date and a present or future issue, without those that are to be preserved. */
   readonly live: readonly DatedFeature[];
   /** Keys of reminders that are left for a later week. */
   readonly waiting: ReadonlySet<string>;
@@ -174,7 +174,7 @@ function settled(
   });
 }
 
-/** Issues whose feature is gone; one that is not known to be gone is left alone. */
+/** Issues whose feature was removed; an issue of an uncertain feature is not changed. */
 async function orphaned(
   { register, ours, names }: RegisterAndIssues,
   setting: Setting,

@@ -8,7 +8,7 @@ import { sources } from "../../usage/registry.generated.ts";
 import type { Engine } from "../../analysis/register/engine.ts";
 import type { Revision } from "../../analysis/revision/revision.ts";
 
-/** More are not remembered: such a repository is read anew with each push. */
+/** With more paths nothing is stored, and every push causes a read. */
 const manyPaths = 5000;
 const isGlob = /[*?[{]/;
 /** No path begins with it: what does is a glob. Names of files may look like globs, and are none. */
@@ -18,13 +18,13 @@ export interface Watching {
   readonly revision: Revision;
   readonly configuration: Configuration;
   readonly configurationPath: string;
-  /** What the issues of ours are about: a feature that is gone may come back at its old place. */
+  /** The features of our issues: a removed feature may return at its old place. */
   readonly issues: readonly string[];
 }
 
 /**
- * Paths, and globs of paths, whose change may change what the issues of a repository say: each file in which a notice
- * can stand, whether or not one was read there, and what decides how it is read. Null where they are too many.
+ * Paths, and globs of paths, whose change may change the issues of a repository: each file that can contain a notice,
+ * read or not, and the files that control reading. Null if there are too many.
  */
 export async function watchedPaths(watching: Watching): Promise<readonly string[] | null> {
   const { revision, configuration, configurationPath, issues } = watching;
@@ -58,7 +58,7 @@ export function isQuiet(files: readonly ChangedFile[], watched: readonly string[
   });
 }
 
-/** What is not watched held no needle. So all that matters is what was added, as long as that can be seen. */
+/** An unwatched file contained no needle. So only added lines count, if they are visible. */
 function isKnownHarmless(
   { status, patch, before, isEmpty, isUntouched }: ChangedFile,
   engine: Engine,

@@ -22,20 +22,20 @@ import { tellCallers } from "./callers.ts";
 import { dashboardKey, dashboardReminder, labelsOf } from "./wanted-reminders.ts";
 
 export interface RemindersRequest extends DatedFeaturesRequest, Pick<ScanRequest, "onProgress" | "within"> {
-  /** Null: there is none to ask; issues are taken not to exist, and nothing is written. */
+  /** Null: no tracker; no issues are assumed to exist, and nothing is written. */
   readonly tracker: IssueTracker | null;
   /** `https://github.com/acme/orders`; null where nothing can be linked. */
   readonly home: string | null;
   /** Everybody can read the issues: callers are named and contacted only where the policy says `public: true`. */
   readonly public: boolean;
-  /** What people may answer; none where nobody listens. */
+  /** Commands that people may answer with; none if no workflow reads them. */
   readonly commands: readonly ListedCommand[];
   readonly dryRun: boolean;
   /** Null where callers' own repositories cannot be reached. */
   readonly openCaller: OpenCaller | null;
   /** Writes in one run. */
   readonly most: number;
-  /** Asked before each write: true where something more urgent waits, and the rest is to be done by a later run. */
+  /** Called before each write: true if more urgent work waits, and a later run does the rest. */
   readonly interrupted?: () => Promise<boolean>;
   /** Where others write into the same issues meanwhile. */
   readonly turn?: Turn;
@@ -58,7 +58,7 @@ export interface RemindersResult {
   readonly unread: readonly UnreadNotice[];
   /** When a run can next have something to do although nothing changes; null where no day brings anything. */
   readonly nextRun: Day | null;
-  /** What the open issues of ours are about. */
+  /** The features of our open issues. */
   readonly issues: readonly string[];
   /** All that is deprecated, and more of what an issue is about, or will be. */
   readonly entries: readonly RegisterEntry[];
@@ -166,7 +166,7 @@ function dashboardTasks(
   waiting: number,
 ): IssueTask[] {
   const { ours, register, names } = matched;
-  // What waits for its issue is seen there meanwhile.
+  // The dashboard lists features that wait for their issue.
   if (!setting.policy.reminders.dashboard && waiting === 0)
     return closing(
       "dashboard",
@@ -187,7 +187,7 @@ function openIssues({ ours }: RegisterAndIssues): string[] {
   return [...ours.issue].filter(([, issues]) => issues.some(isOpen)).map(([name]) => name);
 }
 
-/** The newest day of which one of our issues speaks: schedules may have been switched off since. */
+/** The newest day in one of our issues: schedules may have been turned off since. */
 function lastRun({ ours }: RegisterAndIssues): Day | null {
   const issues = Object.values(ours).flatMap((each) => [...each.values()].flat());
   return maxDay(null, ...issues.map(({ body }) => asOf(body)));

@@ -4,14 +4,12 @@ import type { ReminderAction, Closing, KnownIssue, Reminder } from "../../core/r
 import type { MarkerKind } from "../../core/reminders/marker.ts";
 import type { Day } from "../../core/model/feature.ts";
 
-/**
- * What is to be done about one issue, as a function of how it stands: evaluated when planning and again before writing.
- */
+/** The work on one issue, as a function of its state: evaluated when planning and again before writing. */
 export interface IssueTask {
   readonly kind: MarkerKind;
-  /** What the marker is to name. */
+  /** The key for the marker. */
   readonly key: string;
-  /** It would be opened long after its first reminder: a week takes so many. */
+  /** True if it is late for its first reminder: the number of these is limited by week. */
   readonly late?: boolean;
   /** As it was listed; null where there is none. */
   readonly issue: KnownIssue | null;

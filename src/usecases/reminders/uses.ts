@@ -14,7 +14,7 @@ interface UsesOfName {
   readonly tests: Use[];
 }
 
-/** Where the names of features stand in the repository beside their own declarations; one search for all of them. */
+/** Places of features' names outside their own declarations; one search for all of them. */
 export async function findUses(
   features: readonly Feature[],
   revision: Revision,
@@ -33,7 +33,7 @@ export async function findUses(
     return !isVendored(path, layout) && !isGeneratedName(path, layout);
   });
   paths.sort();
-  // A name such as `get` stands in half of a repository.
+  // A name such as `get` occurs in half of a repository.
   const texts = revision.texts(paths);
   for await (const { path, text } of texts) {
     if (text === null) continue;
@@ -71,7 +71,7 @@ function namesOf({ id, place, declaration }: Feature, engine: Engine): string[] 
   return identifier.test(name) && name !== names?.defaultExport?.name ? [name] : [];
 }
 
-/** Each name with the lines in which it stands as a word, once a line. */
+/** Each name with the lines that contain it as a word, once a line. */
 function* namedLines(
   text: string,
   wanted: ReadonlyMap<string, unknown>,

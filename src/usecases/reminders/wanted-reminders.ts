@@ -63,7 +63,7 @@ function groupReminder(key: string, group: OwnerGroup, setting: Setting): Remind
 
 export const dashboardKey = "dashboard";
 
-/** Its stage never changes: it is opened once, and nobody is notified. */
+/** Its stage never changes: it is opened once, and notifies no person. */
 export function dashboardReminder(
   register: Pick<ScanResult, "entries" | "unread">,
   setting: Setting,
@@ -80,6 +80,6 @@ export function dashboardReminder(
     assignees: [],
     body: () => dashboardBody(register, setting, issueOf, waiting),
     comment: () =>
-      "Opened again: the policy asks for this overview. `reminders.dashboard: false` closes it for good.\n",
+      "Reopened, because the policy requires this overview. `reminders.dashboard: false` closes it permanently.\n",
   };
 }

@@ -37,8 +37,8 @@ describe("progress", () => {
     progress("Quick.", 0.1);
     expect(said).toEqual([]);
     vi.advanceTimersByTime(1000);
-    progress("Read 50 of 100 files that may hold a notice.", 0.5);
-    progress("Read 51 of 100 files that may hold a notice.", 0.51);
+    progress("Read 50 of 100 files that may contain a notice.", 0.5);
+    progress("Read 51 of 100 files that may contain a notice.", 0.51);
     vi.advanceTimersByTime(200);
     progress("Asking.");
     expect(said).toEqual(["\r[##----------------------]  10% Quick.\u001B[K", "\r[1 s] Asking.\u001B[K"]);

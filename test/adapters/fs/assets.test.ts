@@ -8,6 +8,6 @@ describe("loadAsset", () => {
   });
 
   it.each(["../package", "a/b", ""])("refuses %j", async (name) => {
-    await expect(loadAsset(name)).rejects.toThrow("no name of an asset");
+    await expect(loadAsset(name)).rejects.toThrow("not the name of an asset");
   });
 });

@@ -84,11 +84,11 @@ const hostile: readonly (readonly [string, readonly Made[], string])[] = [
     [{ path: "x", flag: "x", body: record("path", "top/a".repeat(1000)) }, { path: "a" }],
     "too long",
   ],
-  ["comes twice", [{ path: "top/a" }, { path: "top/a" }], "comes twice"],
-  ["is a hard link", [{ path: "top/a", flag: "1" }], "no repository holds"],
-  ["is a device", [{ path: "top/a", flag: "3" }], "no repository holds"],
-  ["is GNU's", [{ path: "././@LongLink", flag: "L", body: "x" }], "no repository holds"],
-  ["is a link with a content", [{ path: "top/a", flag: "2", body: "x" }], "has a content"],
+  ["occurs twice", [{ path: "top/a" }, { path: "top/a" }], "occurs twice"],
+  ["is a hard link", [{ path: "top/a", flag: "1" }], "repositories do not contain"],
+  ["is a device", [{ path: "top/a", flag: "3" }], "repositories do not contain"],
+  ["is GNU's", [{ path: "././@LongLink", flag: "L", body: "x" }], "repositories do not contain"],
+  ["is a link with a content", [{ path: "top/a", flag: "2", body: "x" }], "has content"],
   ["has a wrong sum", [{ path: "top/a", sum: 1 }], "sum"],
   ["is of an older form", [{ path: "top/a", magic: "" }], "ustar"],
   ["has a size in base 256", [{ path: "top/a", size: "\u0080" }], "octal"],
@@ -101,7 +101,7 @@ const hostile: readonly (readonly [string, readonly Made[], string])[] = [
   [
     "has words about a size that is none",
     [{ path: "x", flag: "x", body: record("size", "1e9") }, { path: "top/a" }],
-    "no number",
+    "not a number",
   ],
 ];
 

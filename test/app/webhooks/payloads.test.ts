@@ -30,7 +30,7 @@ describe("what comes from GitHub", () => {
     ],
     [{ ...whole, repository: { ...(whole["repository"] as object), id: -1 } }, "repository.id: "],
     [{ ...whole, installation: { id: "11" } }, "installation.id: "],
-    [{ ...whole, action: { toString: "created" } }, "action is no text"],
+    [{ ...whole, action: { toString: "created" } }, "action is not a string"],
   ])("is faulty where a field is not what it is: %#", (payload, why) => {
     expect(judgePayload("issue_comment", payload)).toEqual({
       outcome: "faulty",

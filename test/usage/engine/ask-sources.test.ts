@@ -163,7 +163,7 @@ describe("a source that does not answer", () => {
     expect(evidenceOf(feature)?.status).toBe("unknown");
     expect(evidenceOf.failures).toEqual([
       expect.stringMatching(
-        /^A source of usage did not answer: https:\/\/a\.example gives no usage: .+ It does not cover `src\/a\.ts#f`/,
+        /^A usage source did not answer: https:\/\/a\.example returned no usage: .+ It does not cover `src\/a\.ts#f`/,
       ),
     ]);
   });

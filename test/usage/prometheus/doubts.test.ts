@@ -37,7 +37,7 @@ describe("what makes usage unknown", () => {
     [
       "an inventory that ended",
       { features: { [feature]: { fresh: false } } },
-      "`deprecated_feature_info` was not seen within the last hour: its exporter is gone, or not scraped",
+      "`deprecated_feature_info` was not seen within the last hour: its exporter is down or not scraped",
     ],
     [
       "a retention that is too short",
@@ -45,7 +45,7 @@ describe("what makes usage unknown", () => {
         features: listed,
         instead: { runtime: () => ok({ status: "success", data: { storageRetention: "15d or 512MB" } }) },
       },
-      "it keeps data for 15 days only, and the window is 35 days: keep them longer (`--storage.tsdb.retention.time`), or ask a store that does",
+      "it stores data for 15 days only, and the window is 35 days: store them longer (`--storage.tsdb.retention.time`), or query a long-term store",
     ],
     [
       "data that begin after the window",
@@ -63,27 +63,27 @@ describe("what makes usage unknown", () => {
     [
       "a partial answer",
       { features: listed, instead: { calls: () => vector([], { isPartial: true }) } },
-      "it says that its answer is only a part",
+      "its answer is marked as partial",
     ],
     [
       "a number that is none",
       { features: listed, instead: { calls: () => vector([[{ feature }, "NaN"]]) } },
-      'it gives "NaN" where a number was expected',
+      'it returned "NaN" instead of a number',
     ],
     [
       "infinity",
       { features: listed, instead: { calls: () => vector([[{ feature }, "+Inf"]]) } },
-      'it gives "+Inf" where a number was expected',
+      'it returned "+Inf" instead of a number',
     ],
     [
       "no number at all",
       { features: listed, instead: { calls: () => vector([[{ feature }, ""]]) } },
-      'it gives "" where a number was expected',
+      'it returned "" instead of a number',
     ],
     [
       "a negative count",
       { features: { [feature]: { calls: [{ value: "-1" }] } } },
-      "it gives a negative count of calls (-1)",
+      "it returned a negative count of calls (-1)",
     ],
     [
       "a caller twice",
@@ -115,7 +115,7 @@ describe("what makes usage unknown", () => {
         features: listed,
         instead: { calls: () => ok({ status: "success", data: { resultType: "matrix", result: [] } }) },
       },
-      "its answer is no list of values but matrix",
+      "its answer is not a list of values but matrix",
     ],
     [
       "an error with status 200",
@@ -141,7 +141,7 @@ describe("what makes usage unknown", () => {
     [
       "a counter that does not say what was called",
       { features: listed, instead: { nameless: () => vector([[{}, "3"]]) } },
-      "`deprecated_feature_calls_total` has series without the label `feature`: what was called is not known",
+      "`deprecated_feature_calls_total` has series without the label `feature`: the called features are unknown",
     ],
     [
       "a warning that names callers",
@@ -157,7 +157,7 @@ describe("what makes usage unknown", () => {
         features: { [feature]: { job: "api" } },
         instead: { scrapes: () => vector([[{ job: "api" }, "0.9"]]) },
       },
-      "90% of the scrapes of the job `api` succeeded, and 95% are needed: calls to what went down in between would not be seen",
+      "90% of the scrapes of the job `api` succeeded, and 95% are needed: calls during an outage would not be seen",
     ],
     [
       "records that were lost",
@@ -173,12 +173,12 @@ describe("what makes usage unknown", () => {
         features: { [feature]: { job: "api" } },
         instead: { traffic: () => vector([[{ job: "api" }, "0"]]) },
       },
-      "the job `api` had no request at all in the window: nobody could have called",
+      "the job `api` had no request at all in the window: no caller could have reached it",
     ],
     [
       "services that cannot be asked about",
       { features: { [feature]: { job: "api" } }, instead: { scrapes: () => cut } },
-      "it closed the connection before its answer was whole",
+      "it closed the connection before its answer was complete",
     ],
   ];
   it.each(doubts)("%s", async (_, fake, reason) => {

@@ -14,7 +14,7 @@ describe("a server that gives no answer", () => {
     [
       "hangs",
       { outcome: "failed", failure: { kind: "late", seconds: 10 } },
-      "it did not answer within 10 seconds: see what keeps it, or raise the source's `timeout`",
+      "it did not answer within 10 seconds: find the cause, or raise the source's `timeout`",
     ],
     [
       "says too much",
@@ -26,21 +26,21 @@ describe("a server that gives no answer", () => {
       { outcome: "redirected", status: 302, to: "https://login.example/" },
       "it redirects to https://login.example/ (302): if that is the right place, put it into the source's `url`",
     ],
-    ["401", status(401), "it asks for a login (401): name the variable that holds a token, `token-env`"],
-    ["403", status(403), "it does not allow this login to ask (403)"],
+    ["401", status(401), "it requires a login (401): name the variable of a token in `token-env`"],
+    ["403", status(403), "it does not allow this login to query (403)"],
     ["404", status(404), "it has nothing at this address (404): is the source's `url` right?"],
-    ["429", status(429), "it is asked too often (429), also after a pause: run the check again later"],
-    ["503", status(503), "it failed (503): see what ails it, and run the check again"],
+    ["429", status(429), "it refuses more requests (429), also after a pause: run the check again later"],
+    ["503", status(503), "it failed (503): fix the cause, and run the check again"],
     [
       "markup",
       ok("\n<!doctype html>"),
       "its answer is not JSON but a page of markup, as of a login or a proxy: is the source's `url` right?",
     ],
-    ["another API", vector([]), "it does not say what time it has: is it a Prometheus server?"],
+    ["another API", vector([]), "it does not return its time: is it a Prometheus server?"],
   ];
   it.each(failures)("%s", async (_, outcome, reason) => {
     const evidence = await askAbout({ features: listed, instead: { clock: () => outcome } });
     expect(evidence).toMatchObject({ status: "unknown", window: null });
-    expect(evidence?.reasons).toEqual([`${server} gives no usage: ${reason}`]);
+    expect(evidence?.reasons).toEqual([`${server} returned no usage: ${reason}`]);
   });
 });

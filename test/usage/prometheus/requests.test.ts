@@ -73,22 +73,22 @@ describe("how it is asked", () => {
     [
       "is not set",
       {},
-      "the environment variable TOKEN is not set: give it to the step or the shell that runs the check",
+      "the environment variable TOKEN is not set: set it in the step or the shell that runs the check",
     ],
     [
       "is empty",
       { variable: () => " " },
-      "the environment variable TOKEN is not set: give it to the step or the shell that runs the check",
+      "the environment variable TOKEN is not set: set it in the step or the shell that runs the check",
     ],
     [
       "is a secret that a fork's run is not given",
       { forFork: true },
-      "the environment variable TOKEN is not set: a run for a change from a fork is given no secrets",
+      "the environment variable TOKEN is not set: a run for a change from a fork gets no secrets",
     ],
     [
       "is no token",
       { variable: () => "two\nlines" },
-      "the environment variable TOKEN holds characters that no token has",
+      "the environment variable TOKEN contains characters that are not allowed in a token",
     ],
   ])("does not ask where the variable %s", async (_, over, reason) => {
     const said: string[] = [];
@@ -97,7 +97,7 @@ describe("how it is asked", () => {
       { ...over, openHttp: () => Promise.reject(new Error("asked")), say: (line) => said.push(line) },
       prometheusAt({ tokenEnv: "TOKEN" }),
     );
-    expect(evidence?.reasons).toEqual([`${server} is not asked: ${reason}`]);
+    expect(evidence?.reasons).toEqual([`${server} is not queried: ${reason}`]);
     expect(said).toEqual([]);
   });
 

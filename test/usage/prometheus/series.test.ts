@@ -148,7 +148,7 @@ describe("no calls in such a counter", () => {
     [
       "no number",
       { calls: [...others, [route("/v1/users/{id}"), "NaN"]] },
-      'gives "NaN" where a number was expected',
+      'returned "NaN" instead of a number',
     ],
     [
       "too many series",
@@ -166,7 +166,7 @@ describe("no calls in such a counter", () => {
     [
       "a part",
       { instead: (promql) => (promql.startsWith("sum by (http") ? vector([], { isPartial: true }) : null) },
-      "only a part",
+      "marked as partial",
     ],
     [
       "an outage",

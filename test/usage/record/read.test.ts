@@ -70,14 +70,14 @@ describe("readUsageFile", () => {
   it.each<[object, string]>([
     [
       { feature: "a", callrs: [{ caller: "x", count: 2 }] },
-      "features[0].callrs is no key: did you mean callers?",
+      "unknown key features[0].callrs: did you mean callers?",
     ],
-    [{ feature: "a", calls: 42 }, "features[0].calls is no key: did you mean callers?"],
-    [{ feature: "a", Callers: [] }, "features[0].Callers is no key: did you mean callers?"],
-    [{ feature: "a", instrumnted: false }, "features[0].instrumnted is no key: did you mean instrumented?"],
+    [{ feature: "a", calls: 42 }, "unknown key features[0].calls: did you mean callers?"],
+    [{ feature: "a", Callers: [] }, "unknown key features[0].Callers: did you mean callers?"],
+    [{ feature: "a", instrumnted: false }, "unknown key features[0].instrumnted: did you mean instrumented?"],
     [
       { feature: "a", callers: [{ caller: "x", count: 2, lastat: "2026-11-19" }] },
-      "features[0].callers[0].lastat is no key: did you mean lastAt?",
+      "unknown key features[0].callers[0].lastat: did you mean lastAt?",
     ],
   ])("does not read a misspelt key as nothing: %j", (feature, problem) => {
     expect(readUsageFile(file([feature]), "u.json")).toEqual({
@@ -85,7 +85,7 @@ describe("readUsageFile", () => {
       problems: [`u.json: ${problem}`],
     });
     expect(readUsageFile(file([], { cover: ["a"] }), "u.json").problems).toEqual([
-      "u.json: cover is no key: did you mean covers?",
+      "u.json: unknown key cover: did you mean covers?",
     ]);
   });
 

@@ -31,7 +31,7 @@ const refusals: readonly (readonly [
       ...chart,
       "app/values.yaml": `list:\n  - name: x\n    # @deprecated Use name. ${due}\n    old: 1\n  - name: y\n    old: 2\n`,
     },
-    "says it in several places",
+    "declares it in several places",
   ],
   [
     "a header of a response that others share",

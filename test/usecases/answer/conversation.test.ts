@@ -84,7 +84,9 @@ describe("nothing happens", () => {
       reason: "The comment is another person's.",
     });
     conversation.said.length = 0;
-    expect(await deliver(scene(), conversation, comment)).toMatchObject({ reason: "The comment is gone." });
+    expect(await deliver(scene(), conversation, comment)).toMatchObject({
+      reason: "The comment was deleted.",
+    });
     expect(conversation.writes).toEqual([]);
   });
 });

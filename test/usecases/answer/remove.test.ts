@@ -117,7 +117,7 @@ describe("remove", () => {
     const before = `package things\n\nimport "github.com/hashicorp/terraform-plugin-sdk/v2/helper/schema"\n\nfunc resourceThing() *schema.Resource {\n\treturn &schema.Resource{\n\t\tDeprecationMessage: "Use other. ${due}",\n\t\tSchema: map[string]*schema.Schema{\n\t\t\t"size": {\n\t\t\t\tType: schema.TypeInt,\n\t\t\t},\n\t\t},\n\t}\n}\n`;
     const { proposal, answer } = await ask(scene("a.go", "resourceThing()", before), "/sunset remove");
     expect(proposal).toBeNull();
-    expect(answer).toContain("remove that function, and what names it, by hand");
+    expect(answer).toContain("Remove that function and its uses manually");
   });
 
   it.each(stays)("leaves %s", async (_what, path, name, before) => {

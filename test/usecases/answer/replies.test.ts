@@ -88,7 +88,7 @@ describe("help", () => {
 
   it("guesses what was meant", async () => {
     const { answer } = await ask(scene(), "/sunset exend 2027-06-01 why");
-    expect(answer).toContain("`exend` is no command. Did you mean `/sunset extend`?");
+    expect(answer).toContain("`exend` is not a command. Did you mean `/sunset extend`?");
   });
 });
 
@@ -159,7 +159,7 @@ describe("accept-breakage", () => {
   });
 
   it.each([
-    ["keep", "goes over `accept-breakage`: take it out first"],
+    ["keep", "takes precedence over `accept-breakage`. Delete it first"],
     ["accept-breakage, reason: x, by: y", "The breakage is accepted already."],
   ])("is refused where %s stands", async (standing, said) => {
     const decisions = `decisions: [{ feature: "${feature}", decision: ${standing} }]\n`;

@@ -42,12 +42,12 @@ describe("a command in the issue of an owner and a date", () => {
   });
 
   it.each([
-    ["names none", "extend 2027-06-01 two partners", "The issue holds:"],
+    ["names none", "extend 2027-06-01 two partners", "The features of the issue:"],
     ["names one that there is none of", "keep alll it is needed", "Did you mean `all`?"],
-    ["has nothing behind it", "status", "The issue holds:"],
-    ["names one of another issue", "extend later 2027-06-01 late", "The issue holds:"],
-    ["names an unknown short id", "remove ~0000", "The issue holds:"],
-    ["names two", "extend twice 2027-06-01 late", "Several features of this issue go by that name."],
+    ["has nothing behind it", "status", "The features of the issue:"],
+    ["names one of another issue", "extend later 2027-06-01 late", "The features of the issue:"],
+    ["names an unknown short id", "remove ~0000", "The features of the issue:"],
+    ["names two", "extend twice 2027-06-01 late", "Several features of this issue have that name."],
   ])("that %s is answered with what there is", async (_what, line, said) => {
     const { answer, answered, proposal } = await ask(group, `/sunset ${line}`);
     expect(answer).toContain("❌");
@@ -80,7 +80,7 @@ describe("a command in the issue of an owner and a date", () => {
   });
 
   it.each(["snooze 2 weeks", "snooze all 2 weeks", "snooze src/all.ts#all P2W"])(
-    "/sunset %s holds for the whole issue",
+    "/sunset %s applies to the whole issue",
     async (line) => {
       const { answer, conversation } = await ask(group, `/sunset ${line}`);
       expect(answer).toContain("✅ `/sunset snooze`\n\nNo reminders here until 2026-12-04");
@@ -101,7 +101,9 @@ describe("a command in the issue of an owner and a date", () => {
   it("is told how to name a feature by help, and that nothing is left", async () => {
     expect((await ask(group, "/sunset help")).answer).toContain("`/sunset extend FEATURE DATE WHY`");
     const empty = withMarker("group", "2029-01-01 octocat");
-    expect((await ask(empty, "/sunset remove all")).answer).toContain("holds no feature");
+    expect((await ask(empty, "/sunset remove all")).answer).toContain(
+      "No feature of this issue has a notice any more",
+    );
   });
 });
 
@@ -113,7 +115,7 @@ describe("a command on the dashboard", () => {
 
   it("that is noted in a feature's issue is given there", async () => {
     const { answer, conversation } = await ask(dashboard, "/sunset snooze all 2 weeks");
-    expect(answer).toContain("give the command in the feature's own issue");
+    expect(answer).toContain("Write the command in the feature's own issue");
     expect(conversation.writes).toEqual(["comment"]);
   });
 });

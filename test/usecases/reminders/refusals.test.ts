@@ -20,7 +20,7 @@ describe("a run that cannot go on", () => {
   });
 
   it.each([
-    ["the label is dropped", { labels: [] }, "the label deprecation could not be given"],
+    ["the label is dropped", { labels: [] }, "the label deprecation could not be added"],
     [
       "another account writes",
       { author: { login: "app[bot]", type: "Bot", ours: false } },

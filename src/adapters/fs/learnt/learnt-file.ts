@@ -24,7 +24,7 @@ interface Entry {
   readonly answer: () => Buffer;
 }
 
-/** What was learnt, in a file of its own; it can be deleted at any time. */
+/** Results of earlier runs, in a file of their own; it can be deleted at any time. */
 export interface LearntFile extends Learnt {
   /** Writes what is new, in the place of the file as it was. A folder that cannot be written to is no failure. */
   save(): void;

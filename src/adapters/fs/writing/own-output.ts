@@ -17,7 +17,7 @@ export async function writeOwn(
   const before = status?.isFile() === true || status?.isDirectory() === true ? await readText(file) : null;
   if (before !== null && before !== "" && !isOurs(before))
     throw new UsageError(
-      `${file} is not written: it exists and is no report of sunset-warden. Delete it, or name another file with -o.`,
+      `${file} is not written: it exists and is not a report of sunset-warden. Delete it, or name another file with -o.`,
     );
   if (root !== null) return writeNamed(root, file, text);
   await writeText(file, text);

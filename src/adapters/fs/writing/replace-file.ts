@@ -6,7 +6,7 @@ import { linkOnTheWay, pathInside } from "../text-files.ts";
 
 /**
  * Puts other bytes in the place of a file's: all of them or none, its mode kept. Null when that is done, else why it
- * is not: it is no regular file below `root`, is reached through a link, or has not the bytes it should have any more.
+ * is not: it is not a regular file below `root`, is reached through a link, or has not the bytes it should have any more.
  */
 export async function replaceFile(
   root: string,
@@ -15,11 +15,11 @@ export async function replaceFile(
 ): Promise<string | null> {
   const full = resolve(root, path);
   const inside = pathInside(root, full);
-  if (inside === null || /(?:^|\/)\.git(?:\/|$)/i.test(inside)) return "it lies outside of the working tree";
+  if (inside === null || /(?:^|\/)\.git(?:\/|$)/i.test(inside)) return "it is outside the working tree";
   if ((await linkOnTheWay(root, inside)) !== null) return "it is reached through a symbolic link";
   try {
     const status = await lstat(full);
-    if (!status.isFile()) return "it is no regular file";
+    if (!status.isFile()) return "it is not a regular file";
     if ((status.mode & 0o200) === 0) return "it is write-protected";
     // A name of a file has room for 255 bytes, three of them for a sign.
     const beside = join(dirname(full), `.${basename(full).slice(0, 50)}.${randomUUID()}.tmp`);

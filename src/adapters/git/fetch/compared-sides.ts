@@ -1,13 +1,13 @@
 import { UnknownRevision } from "../../../core/model/errors.ts";
 import type { GitRepository } from "../repository/git-repository.ts";
 
-/** What is compared: full commit ids, all of them at hand. */
+/** The compared commits: full ids, all of them available. */
 export interface ComparedCommits {
   /** The newest commit of base: policy, decisions and sunsets. */
   readonly base: string;
   readonly from: string;
   readonly head: string;
-  /** What the report says of how they were found, where there is something to say. */
+  /** Remarks in the report about the way they were found. */
   readonly remarks?: readonly string[];
 }
 

@@ -45,7 +45,7 @@ async function commitsHere(store: Store, wanted: readonly string[]): Promise<rea
     const found = await firstHere(store, names);
     if (found === null)
       throw new UnknownRevision(
-        `unknown revision ${oneLine(each)}: it is not here, and there is no remote to ask`,
+        `unknown revision ${oneLine(each)}: the repository does not contain it, and has no remote`,
       );
     commits.push(found);
   }
@@ -112,7 +112,7 @@ export function isShallow(store: Store): boolean {
   return existsSync(join(store.commonDir, "shallow"));
 }
 
-/** What holds a ref keeps it for as long as it is open. */
+/** Stores that are being filled; their refs exist for as long as they are open. */
 const filled = new WeakSet<Store>();
 
 async function isEmpty(store: Store): Promise<boolean> {
@@ -141,7 +141,7 @@ export function isFullId(text: string): boolean {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
 }
 
-/** Whether the text can name a ref and nothing else: no option, no refspec, no pattern, no expression. */
+/** Returns true if the text can only name a ref: no option, no refspec, no pattern, no expression. */
 export function isRefName(text: string): boolean {
   return (
     /^[^-+^~:?*[\\\s\u0000-\u001f\u007f][^~^:?*[\\\s\u0000-\u001f\u007f]*$/.test(text) &&
@@ -151,6 +151,6 @@ export function isRefName(text: string): boolean {
 
 function unknownAtRemote(name: string): UnknownRevision {
   return new UnknownRevision(
-    `unknown revision ${oneLine(name)}: neither this repository nor its remote knows it`,
+    `unknown revision ${oneLine(name)}: neither this repository nor its remote has it`,
   );
 }

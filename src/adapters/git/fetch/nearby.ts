@@ -17,9 +17,9 @@ const isCopied = /(?:^|\/)(?:vendor|node_modules|third_party)\//;
 const holdsData = /\.(?:json|ya?ml|xml|txt|csv|md|html|svg|map|lock)$/i;
 
 /**
- * What a fetch brings beside the files that are asked for, where it is not the first: what names are followed to is
- * asked for file by file, and each further fetch takes longer than what it brings. So the second one also brings the
- * files of the same names; the third the rest of their folders; later ones all files that end alike.
+ * Additional files of every fetch but the first. Names are followed file by file, and each further fetch takes longer
+ * than its transfer. So the second fetch includes files of the same names, the third the rest of their folders, and
+ * later ones all files with the same ending.
  */
 export class Nearby {
   readonly #asked: readonly string[];
@@ -41,7 +41,7 @@ export class Nearby {
     this.#folders = new Set(asked.map(folderOf));
   }
 
-  /** Whether it can be among `of`. */
+  /** Returns true if it can be among `of`. */
   mayTake(path: string): boolean {
     if (this.#wave < 2 || (isCopied.test(path) && !this.#areCopied)) return false;
     return this.#names.has(nameOf(path)) || this.#endsAlike(path);

@@ -16,12 +16,12 @@ export interface RemoteOptions {
 
 /** The server that a repository was cloned from. */
 export interface Remote {
-  /** Whether there is a remote and fetching is allowed. */
+  /** True if there is a remote and fetching is allowed. */
   reachable(): Promise<boolean>;
   name(): Promise<string | null>;
   /** The last two segments of its address: `acme/orders`. Null where there is no remote, or no such address. */
   repository(): Promise<string | null>;
-  /** Whether the repository is a partial clone: blobs may be missing that the remote has. */
+  /** True if the repository is a partial clone: blobs may be missing that the remote has. */
   isPartial(): Promise<boolean>;
   /** Fetches objects by id in one batch. */
   fetchObjects(oids: readonly string[]): Promise<void>;
@@ -117,7 +117,7 @@ export function connect(
     isPartial: async () => mayBePartial(options.configuration) && saysPartial(await remotes()),
     async list(patterns) {
       const from = await name();
-      if (from === null || from.startsWith("-")) throw new OutsideError("there is no remote to ask");
+      if (from === null || from.startsWith("-")) throw new OutsideError("the repository has no remote");
       const { stdout } = await network.run(["ls-remote", "--quiet", "--end-of-options", from, ...patterns]);
       const lines = stdout.toString("utf8").split("\n").filter(Boolean);
       return new Map(
@@ -135,7 +135,7 @@ function saysPartial(configured: readonly string[]): boolean {
   );
 }
 
-/** Whether git has to be called at all: a configuration without these words says nothing of a partial clone. */
+/** Avoids a git call: a configuration without these words does not describe a partial clone. */
 function mayBePartial(configuration: string): boolean {
   try {
     return /promisor|partialclone|include|worktreeconfig/i.test(readFileSync(configuration, "utf8"));

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Store } from "../repository/store.ts";
 
-/** Whether a shallow boundary or grafts make commits look parentless. */
+/** Returns true if a shallow boundary or grafts make commits look parentless. */
 export function isCut(store: Store): boolean {
   return boundaryOf(store).length > 0 || existsSync(join(store.commonDir, "info", "grafts"));
 }

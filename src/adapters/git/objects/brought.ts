@@ -4,7 +4,7 @@ import { broughtBy, foxtrotsAmong } from "./foxtrots.ts";
 import type { MergeOnLine, WrittenLine, WrittenLines } from "./written-line.ts";
 import type { Store } from "../repository/store.ts";
 
-/** What a branch was before a foxtrot seldom ran longer beside the line; reading a commit costs little beside a git. */
+/** A branch before a foxtrot merge was seldom longer than this. Reading a commit is cheap compared with a git call. */
 const nearby = 64;
 
 /**
@@ -42,14 +42,16 @@ export class Brought {
     const before = foxtrot.parents[1] ?? "";
     // A shallow clone may lack what the branch was before.
     if ((await this.#store.reader.read(before)) === null) return false;
-    // What is recorded leads beyond the end of a shallow clone.
+    // The recorded history ends at a shallow boundary.
     if (!isCut(this.#store) && (await this.#joinsAbove(place, before, line))) return false;
     const brought = this.#brought.get(foxtrot) ?? broughtBy(foxtrot, this.#store).then((all) => new Set(all));
     this.#brought.set(foxtrot, brought);
     return (await brought).has(commit);
   }
 
-  /** Whether the first-parent line of another commit meets the line at that place or above it; false: not nearby. */
+  /**
+   * Returns true if another commit's first-parent line meets the line at that place or above it; false if not nearby.
+   */
   async #joinsAbove(place: number, other: string, line: WrittenLine): Promise<boolean> {
     const places = this.#placesOn(line);
     let at = other;

@@ -64,7 +64,7 @@ export class CommitTree {
     return fileOf(await this.#entry(path));
   }
 
-  /** What `find` gives, at once; undefined where a tree has to be read first. Of many paths most share their folders. */
+  /** The result of `find`, synchronously; undefined if a tree has to be read first. Most paths share their folders. */
   recall(path: string): FileEntry | null | undefined {
     if (path.startsWith("/")) return null;
     const last = path.lastIndexOf("/");
@@ -114,7 +114,7 @@ function fileOf(entry: TreeEntry | null | undefined): FileEntry | null {
   return entry && entry.mode !== "directory" ? { mode: entry.mode, oid: entry.oid } : null;
 }
 
-/** What a tree object holds, by name. */
+/** The entries of a tree object, by name. */
 export async function treeEntries(
   objects: ObjectReader,
   oid: string,
@@ -122,7 +122,7 @@ export async function treeEntries(
   const object = await objects.read(oid);
   if (object?.type !== "tree" || object.bytes === null)
     throw new OutsideError(
-      `the tree ${oid} is missing here: fetch with --filter=blob:none, which keeps trees`,
+      `the tree ${oid} is missing here: fetch with --filter=blob:none, which preserves trees`,
     );
   return parseTree(
     Buffer.from(object.bytes.buffer, object.bytes.byteOffset, object.bytes.length),

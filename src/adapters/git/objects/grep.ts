@@ -92,7 +92,7 @@ export async function searchWorktree(
     .toSorted();
 }
 
-/** Whether a pathspec would take it. */
+/** Returns true if a pathspec would match it. */
 function isWithin(path: string, { endings, except }: SearchedFiles): boolean {
   const name = path.toLowerCase();
   return (

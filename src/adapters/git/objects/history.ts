@@ -126,7 +126,7 @@ async function reachesRoot(store: Store, start: string): Promise<boolean> {
   return isRoot(store, stdout.toString("latin1").trim());
 }
 
-/** Whether the last commit of a line has no parents on record, and is not only cut off from them. */
+/** Returns true if the last commit of a line has no recorded parents, and is not only cut off from them. */
 async function isRoot(store: Store, last: string): Promise<boolean> {
   return !isCut(store) || (await parentsOf(store.reader, last)).length === 0;
 }

@@ -28,8 +28,8 @@ const options = [
 ];
 
 /**
- * What head's side of the diff holds of each path: `[first line, count]` of added lines; `[line, 0]` where lines were
- * taken away after `line`. In order. Paths that do not differ, or that head has not got, have no entry.
+ * The head's side of the diff for each path: `[first line, count]` of added lines; `[line, 0]` if lines were removed
+ * after `line`. In order. Paths without a difference, or missing at the head, have no entry.
  */
 export async function addedLines(
   store: Store,

@@ -4,7 +4,7 @@ import { isRegular, sameContent, type RawChange } from "./raw-diff.ts";
 const modes: readonly (FileMode | null)[] = [null, "file", "executable", "symlink", "submodule"];
 
 /**
- * What each commit of a first-parent line changed, whatever the path: some 30 bytes a change. Commits are added newest
+ * The changes of each commit of a first-parent line, for all paths: about 30 bytes a change. Commits are added newest
  * first.
  */
 export class LineIndex {

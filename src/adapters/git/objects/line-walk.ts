@@ -7,7 +7,7 @@ import { recordsFrom } from "../process/streamed.ts";
 /** Changes that are held, 60 MB; a longer history is asked path by path. */
 const heldChanges = 2_000_000;
 
-/** What every commit of the line changed, in one walk; null where that is too much to hold. */
+/** The changes of every commit of the line, from one walk; null if they need too much memory. */
 export async function walkLine(
   store: Store,
   start: string,

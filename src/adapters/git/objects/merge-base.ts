@@ -11,7 +11,7 @@ export async function mergeBase(store: Store, a: string, b: string): Promise<str
   return code === 0 ? stdout.toString("utf8").trim() : null;
 }
 
-/** Whether `ancestor` stands close behind `commit` on its first-parent line. */
+/** Returns true if `ancestor` is close to `commit` on its first-parent line. */
 async function isNearbyAncestor(store: Store, ancestor: string, commit: string): Promise<boolean> {
   let at = commit;
   for (let steps = 0; steps < nearby; steps += 1) {

@@ -9,7 +9,7 @@ export interface StoredObject {
 const objectBytes = 32 * 1024;
 const heldBytes = 16 * 1024 * 1024;
 
-/** What was read of small objects: the versions of a tree share nearly all of theirs. An id's object never changes. */
+/** Small objects that were read: the versions of a tree share nearly all of theirs. An id's object never changes. */
 export class ObjectMemory {
   readonly #known = new Map<string, StoredObject>();
   #held = 0;

@@ -8,7 +8,7 @@ import { endOf, type GitRunner } from "../process/spawn.ts";
 interface Process {
   readonly child: ChildProcessWithoutNullStreams;
   readonly reader: ByteReader;
-  /** What is asked for and not written yet. */
+  /** Requests that are not written yet. */
   unwritten: string;
   /** Reads that are not over. */
   waiting: number;
@@ -25,7 +25,7 @@ export class ObjectReader {
     this.#objects = objects;
   }
 
-  /** What is still known of an object that was read. */
+  /** The remembered object of an id. */
   recall(oid: string): StoredObject | undefined {
     return this.#memory.get(oid);
   }
@@ -92,7 +92,7 @@ export class ObjectReader {
   }
 }
 
-/** What is asked for in one go is written at once. */
+/** Writes the requests of one turn together. */
 function write(process: Process, line: string): void {
   if (process.unwritten === "")
     queueMicrotask(() => {

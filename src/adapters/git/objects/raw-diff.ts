@@ -23,7 +23,7 @@ export function parseRawChanges(fields: readonly string[]): RawChange[] {
   return changes;
 }
 
-/** What git calls a mode, in the port's words; null for "does not exist" and for directories. */
+/** The port's name of a git mode; null for "does not exist" and for directories. */
 export function modeOf(mode: string): FileMode | null {
   switch (mode.slice(0, 3)) {
     case "120":
@@ -37,7 +37,7 @@ export function modeOf(mode: string): FileMode | null {
   }
 }
 
-/** Whether nothing but the executable bit differs. */
+/** Returns true if at most the executable bit differs. */
 export function sameContent({ base, head }: FileChange): boolean {
   if (base === null || head === null || base.oid === null) return false;
   return base.oid === head.oid && isRegular(base.mode) === isRegular(head.mode);

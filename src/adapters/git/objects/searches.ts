@@ -9,7 +9,7 @@ export class Searches {
     if (known !== undefined) return known;
     const answer = search();
     this.#answers.set(question, answer);
-    // What failed may succeed later.
+    // A failed search may succeed later.
     answer.catch(() => this.#answers.delete(question));
     const [oldest] = this.#answers.keys();
     if (this.#answers.size > cacheEntries && oldest !== undefined) this.#answers.delete(oldest);

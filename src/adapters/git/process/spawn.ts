@@ -59,7 +59,7 @@ export function createRunner({ cwd, env, auth }: RunnerOptions): GitRunner {
   };
 }
 
-/** What a failed git call becomes; the arguments other than the command's name are left out. */
+/** The error of a failed git call; the arguments other than the command's name are left out. */
 export function failure(args: readonly string[], stderr: string, auth?: GitAuth): OutsideError {
   const command = args.find((arg) => /^[a-z][a-z-]+$/.test(arg)) ?? "";
   return new OutsideError(`git ${command} failed: ${usefulLine(stderr, auth)}`);

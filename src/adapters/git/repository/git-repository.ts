@@ -95,7 +95,7 @@ export function repositoryOf(store: Store, closeView: () => void): GitRepository
 /** No revision can be read as an option, or as two different things. */
 function fullId(commit: string): string {
   if (isFullId(commit)) return commit;
-  throw new UnknownRevision(`${oneLine(commit)} is no full commit id`);
+  throw new UnknownRevision(`${oneLine(commit)} is not a full commit id`);
 }
 
 function fullIdOrWorktree(at: string): string {

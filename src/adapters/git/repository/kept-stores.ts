@@ -18,7 +18,7 @@ interface IdleStore {
   readonly uses: number;
 }
 
-/** What was fetched of a repository stays for the next one who reads it. Each store has one user at a time. */
+/** Fetched objects are preserved for the next reader of a repository. Each store has one user at a time. */
 export class KeptStores {
   readonly #most: { readonly idle: number; readonly uses: number };
   /** The one that was used longest ago first. */

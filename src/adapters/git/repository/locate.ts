@@ -16,7 +16,7 @@ export interface Location {
   readonly named: ReadonlyMap<string, string>;
 }
 
-/** What can be asked together with other questions: no option, no range; a full id is looked up among the objects. */
+/** Revisions that can be resolved in one batch: no option, no range; a full id is looked up among the objects. */
 const plainRevision = /^(?![\da-f]{40,64}$)\w(?!.*\.\.)[\w./~^@{}+-]*$/;
 
 /**

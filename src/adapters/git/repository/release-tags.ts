@@ -6,7 +6,7 @@ import type { Store } from "./store.ts";
 export interface TaggedRelease {
   readonly tag: string;
   readonly commit: string;
-  /** Whether the tag itself stands on the line. */
+  /** True if the tag itself is on the line. */
   readonly onLine: boolean;
 }
 

@@ -25,7 +25,7 @@ export async function resolveRevision(store: Store, revision: string): Promise<s
   throw new UnknownRevision(`unknown revision ${oneLine(revision)}: ${await adviceFor(store, revision)}`);
 }
 
-/** What a revision names in the repository itself. */
+/** The commit of a revision in the repository itself. */
 async function commitOf(store: Store, revision: string): Promise<string | null> {
   const named = store.named.get(revision);
   if (named !== undefined) return named;
@@ -48,7 +48,7 @@ async function refuseAmbiguous(store: Store, revision: string, found: string): P
     const other = await commitOf(store, name).catch(() => null);
     if (other === null || other === found) continue;
     throw new UnknownRevision(
-      `${oneLine(revision)} is the name of several revisions here: write ${oneLine(name)}, or another of them in whole`,
+      `${oneLine(revision)} is ambiguous: write ${oneLine(name)}, or another full name`,
     );
   }
 }
@@ -60,7 +60,7 @@ async function fetchUnlessUnknown(store: Store, name: string): Promise<readonly 
   } catch (error) {
     if (!(error instanceof OutsideError) || isFullId(name) || name.startsWith("refs/")) throw error;
     throw new UnknownRevision(
-      `unknown revision ${oneLine(name)}, and the remote could not be asked: ${error.message}`,
+      `unknown revision ${oneLine(name)}, and the remote cannot be reached: ${error.message}`,
       {
         cause: error,
       },

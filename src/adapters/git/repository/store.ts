@@ -10,7 +10,7 @@ import type { ObjectReader } from "../objects/object-reader.ts";
 import type { Remote } from "../fetch/remote.ts";
 import type { GitRunner } from "../process/spawn.ts";
 
-/** What the parts of an open repository share. */
+/** Shared by the parts of an open repository. */
 export interface Store extends Location {
   /** Git in the repository itself: refs, index, worktree, shallow boundary. It reaches no server. */
   readonly local: GitRunner;
@@ -20,7 +20,7 @@ export interface Store extends Location {
   readonly remote: Remote;
   /** Only to take its words out of messages. */
   readonly auth: GitAuth | undefined;
-  /** What gives ids of blobs that are likely to be read soon; each is asked once, when something is fetched. */
+  /** Functions that return ids of blobs that are likely to be read soon. Each is called once, at the first fetch. */
   readonly expected: (() => Promise<readonly string[]>)[];
   readonly searches: Searches;
   /** Names of files that were expected where there are none: manifests, mostly, which stand elsewhere. */

@@ -20,9 +20,9 @@ export interface ConfinedFiles {
   /** A regular file, null for everything else; `bytes` is null where there are more than `limit`. */
   read(path: string, limit?: number): { readonly bytes: Uint8Array | null; readonly size: number } | null;
   mode(path: string): FileMode | null;
-  /** Whether something stands there, whatever it may be. */
+  /** True if anything exists at the path. */
   holds(path: string): boolean;
-  /** Whether it is a regular file without a NUL among its first 8000 bytes: git's own test. */
+  /** True for a regular file without a NUL among its first 8000 bytes: git's own test. */
   isText(path: string): boolean;
 }
 
@@ -33,7 +33,7 @@ export function confinedTo(root: string): ConfinedFiles {
   const top = realpathSync.native(root);
   const folders = new Map<string, boolean>();
 
-  /** Whether a folder is reached without any link on the way. */
+  /** Returns true if a folder is reached without a link on the way. */
   const isReal = (folder: string): boolean => {
     const known = folders.get(folder);
     if (known !== undefined) return known;
@@ -81,7 +81,7 @@ export function confinedTo(root: string): ConfinedFiles {
   };
 }
 
-/** What cannot be read is not there for us. */
+/** An unreadable file counts as missing. */
 function orNull<Result>(read: () => Result): Result | null {
   try {
     return read();

@@ -23,7 +23,7 @@ export function worktreeFileTree(store: Store, root: string): FileTree {
     containing: (literals, endings = [], except = []) =>
       searchWorktree(store, files, literals, { endings, except }, untracked),
     async list(under = []) {
-      // What is deleted git tells by a look at all that it tracks: of a folder it is seen here.
+      // For deleted files git reads everything that it tracks. For a folder they are found here instead.
       const deleted = under.length === 0 ? ["-d"] : [];
       const { stdout } = await store.local.run([
         "ls-files",

@@ -1,6 +1,6 @@
 import type { GitAuth, GitEnvironment } from "../../git/process/environment.ts";
 
-/** What git needs to find itself and the network. A server's secrets are none of its business. */
+/** Variables that git needs to find itself and the network. A server's secrets are not among them. */
 const passed = /^(?:PATH|HOME|LANG|LC_\w+|TMPDIR|SYSTEMROOT|(?:https?|all|no)_proxy|SSL_CERT_\w+)$/i;
 
 /** How git reads a repository with a token of the App's, and what it is told of this process. */

@@ -7,8 +7,8 @@ import type { RepositoryName } from "../pulls/sticky-comment.ts";
 const listedFiles = 300;
 
 /**
- * What lies between two commits, in one request. Null where that is not known: the second does not follow from the
- * first, one of them is gone, or more files changed than GitHub lists.
+ * The changes between two commits, in one request. Null if unknown: the second does not descend from the first, one of
+ * them is missing, or more files changed than GitHub lists.
  */
 export async function changedSince(
   client: Client,

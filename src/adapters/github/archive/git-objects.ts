@@ -46,7 +46,7 @@ export class GitObjects {
     return { tree: data.tree.sha, parents: data.parents.map((each) => each.sha), message: data.message };
   }
 
-  /** What stands at a path of a tree or commit; null where nothing does. Goes down folder by folder. */
+  /** The entry at a path of a tree or commit; null if there is none. Reads folder by folder. */
   async entry(root: string, path: string): Promise<CommitEntry | null> {
     let tree = root;
     const parts = path.split("/");

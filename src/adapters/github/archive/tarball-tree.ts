@@ -111,7 +111,7 @@ async function blobOf(client: Client, name: RepositoryName, oid: string): Promis
 
 const isRegular = ({ mode }: TarballEntry): boolean => mode === "file" || mode === "executable";
 
-/** What the archive held, and what is requested one by one: each once, and not without end. */
+/** The contents of the archive, and those that are requested one by one: each once, up to a limit. */
 class Contents {
   private readonly entries: Map<string, TarballEntry>;
   private readonly pack: Pack;
@@ -180,7 +180,7 @@ function treeOf(id: string, entries: ReadonlyMap<string, TarballEntry>, contents
       for (const [path, entry] of entries) {
         if (!isRegular(entry) || !endsWithOne(path, endings)) continue;
         const bytes = entry.slot === null ? null : await contents.read(path);
-        // What is not here may hold them: the caller is to meet it.
+        // A missing file may contain them, so the caller has to see it.
         const isFound =
           bytes === null ||
           (endings.length > 0

@@ -141,6 +141,6 @@ function parse(bytes: ArrayBuffer): void {
   try {
     JSON.parse(new TextDecoder().decode(bytes));
   } catch (cause) {
-    throw new Error("the answer is no JSON: a proxy may stand between", { cause });
+    throw new Error("the answer is not JSON: it may come from a proxy", { cause });
   }
 }

@@ -9,7 +9,7 @@ const named = (login: string): Identity => ({
   type: login.endsWith("[bot]") ? "Bot" : "User",
 });
 
-/** What a question came to; `unclear` where the answer neither names anybody nor refuses. */
+/** The answer of GitHub; `unclear` if it neither names an account nor refuses. */
 type IdentityAnswer = { readonly login: string } | { readonly unclear: Error | null };
 
 /**
@@ -62,7 +62,7 @@ export async function whoAmI(client: Client): Promise<Identity> {
   const second = await unlessRefused(async () => (await client.rest.users.getAuthenticated()).data.login);
   if ("login" in second) return named(second.login);
   if (first.unclear !== null)
-    throw new NobodyNamed("GitHub did not say whose token it is", { cause: first.unclear });
+    throw new NobodyNamed("GitHub did not name the account of the token", { cause: first.unclear });
   return actionsBot;
 }
 

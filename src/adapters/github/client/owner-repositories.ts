@@ -42,7 +42,7 @@ export async function ownerRepositories(client: Client, owner: string): Promise<
     };
   } catch (error) {
     if (statusOf(error) === 404)
-      throw new OutsideError(`GitHub knows no ${owner}, or not for this token.`, { cause: error });
+      throw new OutsideError(`GitHub has no ${owner}, or this token may not see it.`, { cause: error });
     if (!isHttpFailure(error)) throw error;
     throw new OutsideError(`${refusal(error, `The repositories of ${owner} could not be listed`).reason}.`, {
       cause: error,

@@ -4,7 +4,7 @@ export interface EventRevision {
   readonly sha: string;
 }
 
-/** What every event tells. */
+/** The fields of every event. */
 export interface EventBasics {
   /** GITHUB_EVENT_NAME. */
   readonly name: string;

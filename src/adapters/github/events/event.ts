@@ -11,7 +11,7 @@ function address(value: string | undefined, fallback: string, variable: string):
   const text = value === undefined || value === "" ? fallback : value;
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")
-    throw new UsageError(`${variable} is no web address; GitHub's runner sets it.`);
+    throw new UsageError(`${variable} is not a web address; GitHub's runner sets it.`);
   return text.replace(/\/+$/, "");
 }
 
@@ -102,7 +102,7 @@ function namedPull(payload: Fields): number | null {
   const number = /^#?([1-9]\d{0,9})$/.exec(given)?.[1];
   if (number === undefined)
     throw new UsageError(
-      `The workflow's input names a pull request by ${JSON.stringify(given.slice(0, 40))}: give its number.`,
+      `The workflow's input for the pull request is ${JSON.stringify(given.slice(0, 40))}: use its number.`,
     );
   return Number(number);
 }

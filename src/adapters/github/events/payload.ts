@@ -3,7 +3,7 @@ import { UsageError } from "../../../core/model/errors.ts";
 /** A full commit id, SHA-1 or SHA-256. */
 export const isCommit = (text: string): boolean => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
 
-/** What `git check-ref-format` lets through, and no leading dash: nothing that git takes for an option. */
+/** Text that `git check-ref-format` accepts, without a leading dash, so that git never reads it as an option. */
 export const isRef = (text: string): boolean =>
   text.length <= 255 &&
   !/[\p{Cc} ~^:?*[\\]|\.\.|\/\/|@\{/u.test(text) &&

@@ -31,7 +31,7 @@ interface GitHubComment {
   readonly created_at: string;
 }
 
-/** What one connection to a repository's issues is made of. */
+/** The parts of one connection to a repository's issues. */
 interface Connection {
   readonly client: Client;
   readonly name: RepositoryName;
@@ -40,7 +40,7 @@ interface Connection {
 }
 
 export interface TrackerOptions extends GitHubOptions, RepositoryName {
-  /** Whether the repository has issues at all, where that is known already. */
+  /** True if the repository has issues; undefined while unknown. */
   readonly hasIssues?: boolean;
 }
 
@@ -106,7 +106,7 @@ export function createIssueTracker(options: TrackerOptions): IssueTracker {
         return comment(data, by);
       }),
     react: (id, content) =>
-      answered("The reaction could not be given", async () => {
+      answered("The reaction could not be added", async () => {
         await client.rest.reactions.createForIssueComment({ ...name, comment_id: id, content, ...once });
         return null;
       }),

@@ -5,7 +5,9 @@ import type { PolicyAnswer } from "../../../ports/policy-source.ts";
 /** Milliseconds for which an answer counts, unless a push is heard of before. */
 const lasting = 60_000;
 
-/** What was read of policies, for the tokens of one installation: never shared, as others may not read the same. */
+/**
+ * Policies that were read with the tokens of one installation: never shared, because others may read different ones.
+ */
 export class KnownPolicies {
   readonly #answers = new Map<string, { readonly answer: Promise<PolicyAnswer>; readonly until: number }>();
   readonly #absent = new Set<string>();
@@ -20,7 +22,7 @@ export class KnownPolicies {
     return known === undefined || known.until < this.#now() ? null : known.answer;
   }
 
-  /** Whether it was not there when GitHub was last asked, and nothing was pushed since. */
+  /** True if GitHub last answered that it does not exist, and nothing was pushed since. */
   wasAbsent(key: string): boolean {
     return this.#absent.has(key);
   }

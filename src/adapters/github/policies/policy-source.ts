@@ -79,7 +79,7 @@ async function commitOf(
   return commitIn(data?.object?.sha);
 }
 
-const withoutContent: PolicyAnswer = { outcome: "failed", reason: "GitHub's answer holds nothing" };
+const withoutContent: PolicyAnswer = { outcome: "failed", reason: "GitHub's answer is empty" };
 
 /** A 200 without what it must hold is no answer. */
 function commitIn(data: unknown): string | PolicyAnswer {
@@ -106,7 +106,7 @@ async function fileAt(
 }
 
 function refused(error: unknown, { owner, repo, path, ref }: PolicyReference): PolicyAnswer {
-  // What is no failure of a request is a bug.
+  // Anything but a failed request is a bug.
   if (!isHttpFailure(error)) throw error;
   const status = statusOf(error);
   if (status === null)

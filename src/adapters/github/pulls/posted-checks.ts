@@ -27,7 +27,7 @@ interface ShownCheck {
 export function createPostedChecks(
   options: GitHubOptions & RepositoryName & { readonly app: number },
 ): PostedChecks {
-  // What opens a check need not wait for the pause that GitHub wants between two writes of one client.
+  // The request that opens a check need not wait for the pause that GitHub requires between two writes of one client.
   const [opening, client] = [createClient(options), createClient(options)];
   const name: RepositoryName = { owner: options.owner, repo: options.repo };
   return {

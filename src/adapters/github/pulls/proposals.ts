@@ -20,9 +20,9 @@ export function createProposals(options: GitHubOptions & RepositoryName): Propos
 /** Ends the message of every commit that we make for a proposal, so that we know it again. */
 const trailer = "Sunset-Warden-Proposal: ";
 
-/** What cannot be done although GitHub answers: it becomes a refusal. */
+/** A failure although GitHub answers: it becomes a refusal. */
 class Hindrance extends Error {
-  /** Whether it may be gone at the next try. */
+  /** True if it may have disappeared at the next try. */
   readonly passes: boolean;
 
   constructor(message: string, passes = false) {
@@ -63,7 +63,7 @@ class GitHubProposals implements Proposals {
   /** Commits may have come to the base since: not to these files, or what we made of them is out of date. */
   async #requireSameBase({ base, from, files }: Proposal, objects: GitObjects): Promise<void> {
     const head = await objects.headOf(base);
-    if (head === null) throw new Hindrance(`there is no branch ${base}`);
+    if (head === null) throw new Hindrance(`the branch ${base} does not exist`);
     if (head === from) return;
     for (const path of files.keys()) {
       const [then, now] = [await objects.entry(from, path), await objects.entry(head, path)];
@@ -82,11 +82,11 @@ class GitHubProposals implements Proposals {
     const { parents, message } = await objects.commit(head);
     const ours = parents.length === 1 && message.trimEnd().endsWith(trailer + proposal.branch);
     const right = await this.#holds(head, proposal, objects);
-    // What others have added to an open one stays; a branch whose pull request is closed begins anew.
+    // Commits of others on an open one are preserved. A branch whose pull request is closed starts again.
     if (right && (isOpen || (ours && parents[0] === proposal.from))) return false;
     if (!ours)
       throw new Hindrance(
-        `the branch ${proposal.branch} holds commits of others: merge it, or delete the branch, and ask again`,
+        `the branch ${proposal.branch} contains commits of others: merge it, or delete the branch, and repeat the command`,
       );
     const sha = await this.#commit(proposal, objects);
     await this.#client.rest.git.updateRef({
@@ -142,7 +142,7 @@ class GitHubProposals implements Proposals {
 function modeOf(mode: string | undefined, path: string): "100644" | "100755" {
   if (mode === undefined || mode === "100644") return "100644";
   if (mode === "100755") return mode;
-  throw new Hindrance(`${path} is no plain file`);
+  throw new Hindrance(`${path} is not a plain file`);
 }
 
 async function answered<T>(doing: string, work: () => Promise<T>): Promise<Answer<T>> {

@@ -49,7 +49,7 @@ export class SuggestedChanges {
       if (present && (await this.update(present.id, wanted.body))) updated += 1;
       else missing.push(wanted);
     }
-    // What is left of ours is of an older state, or a copy.
+    // The remaining suggestions of ours belong to an older state, or are copies.
     const deleted = await this.remove([...ours]);
     if (missing.length > 0) await this.create(request, missing);
     const unchanged = request.wanted.length - missing.length - updated;

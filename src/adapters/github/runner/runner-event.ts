@@ -18,6 +18,6 @@ async function payloadAt(path: string): Promise<unknown> {
     return JSON.parse(await readFile(path, "utf8"));
   } catch (cause) {
     const said = cause instanceof SyntaxError ? "is no JSON" : "cannot be read";
-    throw new UsageError(`The file behind GITHUB_EVENT_PATH ${said}.`, { cause });
+    throw new UsageError(`The file of GITHUB_EVENT_PATH ${said}.`, { cause });
   }
 }

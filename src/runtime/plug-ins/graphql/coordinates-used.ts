@@ -46,7 +46,7 @@ function rootType(schema: SchemaLike, operation: unknown): TypeLike | null {
   return schema.getQueryType() ?? null;
 }
 
-/** A value that is not given is its default, which stands in the document. */
+/** A missing value is its default, which is in the document. */
 function variable(definition: NodeLike, { schema, variables, coordinates }: Walk): void {
   const name = nameOf(node(definition["variable"]));
   const type = namedType(schema.getType(typeName(node(definition["type"]))));

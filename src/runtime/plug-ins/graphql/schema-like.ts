@@ -1,4 +1,4 @@
-/** What is used of graphql-js, which is not imported: its schema's types, and its documents. */
+/** The used part of graphql-js, which is not imported: its schema's types, and its documents. */
 export interface SchemaLike {
   getQueryType(): TypeLike | null | undefined;
   getMutationType(): TypeLike | null | undefined;

@@ -63,11 +63,11 @@ describe("a file that is replaced", () => {
   });
 
   it.each(["../a.ts", "/etc/hosts", ".git/config", "src/../../a.ts"])("is none at %s", async (path) => {
-    expect(await replaceFile(root, path, { from, to })).toBe("it lies outside of the working tree");
+    expect(await replaceFile(root, path, { from, to })).toBe("it is outside the working tree");
   });
 
   it("is no folder and no file that is write-protected; one that is gone is an error", async () => {
-    expect(await replaceFile(root, "src", { from, to })).toBe("it is no regular file");
+    expect(await replaceFile(root, "src", { from, to })).toBe("it is not a regular file");
     chmodSync(join(root, "src/a.ts"), 0o444);
     expect(await replaceFile(root, "src/a.ts", { from, to })).toBe("it is write-protected");
     await expect(replaceFile(root, "src/none.ts", { from, to })).rejects.toThrow(

@@ -27,7 +27,7 @@ describe("the log", () => {
       },
     ]);
     expect((await log.latest(merge, 1)).map(({ commit }) => commit)).toEqual([merge]);
-    await expect(log.latest("main", 1)).rejects.toThrow(/no full commit id/);
+    await expect(log.latest("main", 1)).rejects.toThrow(/not a full commit id/);
   });
 
   it("ends at a shallow boundary", async () => {

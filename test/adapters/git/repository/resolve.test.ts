@@ -81,7 +81,7 @@ describe("resolve", () => {
     for (const revisions of [[], ["main"], ["HEAD", "main"]]) {
       const repository = await opened(source, { revisions });
       expect((await failureOf(repository.resolve("main"))).message).toBe(
-        "main is the name of several revisions here: write refs/heads/main, or another of them in whole",
+        "main is ambiguous: write refs/heads/main, or another full name",
       );
       expect(await repository.resolve("refs/heads/main")).toBe(second);
       expect(await repository.resolve("refs/tags/main")).toBe(first);

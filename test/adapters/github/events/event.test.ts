@@ -114,7 +114,7 @@ describe("real payloads", () => {
     "of no pull request named %j",
     (written) => {
       const read = () => readEvent(env("workflow_dispatch"), { inputs: { "pull-request": written } });
-      expect(read).toThrow(`names a pull request by ${JSON.stringify(written)}: give its number.`);
+      expect(read).toThrow(`for the pull request is ${JSON.stringify(written)}: use its number.`);
     },
   );
 

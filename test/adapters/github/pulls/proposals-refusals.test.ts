@@ -66,7 +66,7 @@ describe("a refusal", () => {
 
   it("says that there is no such base", async () => {
     expect(await here().proposals.propose(proposal({ base: "nowhere" }))).toMatchObject({
-      reason: expect.stringContaining("there is no branch nowhere"),
+      reason: expect.stringContaining("the branch nowhere does not exist"),
     });
   });
 });

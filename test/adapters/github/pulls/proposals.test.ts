@@ -49,7 +49,7 @@ describe("a proposal", () => {
     const answer = await here().proposals.propose(proposal({ files: new Map([["link", "x"]]) }));
     expect(answer).toMatchObject({
       outcome: "failed",
-      reason: expect.stringContaining("link is no plain file"),
+      reason: expect.stringContaining("link is not a plain file"),
     });
     expect(here().writes).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe("what others did", () => {
     const other = proposal({ files: new Map([["src/client.ts", "three\n"]]) });
     expect(await here().proposals.propose(other)).toMatchObject({
       outcome: "failed",
-      reason: expect.stringContaining("holds commits of others"),
+      reason: expect.stringContaining("contains commits of others"),
     });
     expect(here().tip).toBe(added);
   });

@@ -79,7 +79,7 @@ describe("the event of a run", () => {
     const result = await run(script, "http://127.0.0.1:9", { GITHUB_EVENT_PATH: broken });
     expect(JSON.parse(result.stdout)).toEqual({
       kind: "UsageError",
-      message: "The file behind GITHUB_EVENT_PATH is no JSON.",
+      message: "The file of GITHUB_EVENT_PATH is no JSON.",
     });
   });
 });
