@@ -77,12 +77,12 @@ interface CallRequest {
     /** Verified claims, where a middleware leaves them here. */
     readonly auth?: unknown;
     readonly user?: unknown;
-    /** What it is a view of: a `Request`, or an HTTP/2 stream. */
+    /** The object behind this view: a `Request`, or an HTTP/2 stream. */
     readonly original?: unknown;
 }
-/** Kinds of caller; `unknown` where nobody says. */
+/** Kinds of caller; `unknown` if it is not identified. */
 type CallerClass = "internal" | "organisation" | "public" | "unknown";
-/** Who calls: an opaque id that may stand in logs and metrics, or a secret key that may not. */
+/** A caller: an opaque id that may appear in logs and metrics, or a secret key that may not. */
 type CallerIdentity = {
     readonly caller: string;
     readonly class?: CallerClass;
@@ -106,10 +106,10 @@ interface RecordedCall {
     /** An opaque id, an HMAC, `other` (past the limit) or `unknown`. */
     readonly caller: string;
     readonly class: CallerClass;
-    /** `refused` where the answer was 401, 403, 404, 405, 410 or 429: such a call is no use of the feature. */
+    /** `refused` if the answer was 401, 403, 404, 405, 410 or 429: such a call does not use the feature. */
     readonly outcome: Outcome;
     readonly at: Date;
-    /** Where the use stands: `file:line:column` of code, a pointer into a body; null where nobody can know. */
+    /** The place of the use: `file:line:column` of code, a pointer into a body; null if unknown. */
     readonly place: string | null;
 }
 /** Where calls go. It may throw, or give a promise that rejects: that is counted, and no response is harmed. */
@@ -125,7 +125,7 @@ interface Recorder {
 /** Any function or class. */
 type Callable = (...values: never[]) => unknown;
 type Constructible = abstract new (...values: never[]) => unknown;
-/** What was counted since the start. */
+/** Counts since the start. */
 interface GovernorStatus {
     readonly calls: number;
     /** Calls that a recorder could not take, and callers that could not be found out. */
@@ -142,11 +142,11 @@ interface AnnouncedBrownout {
     readonly from: Date;
     readonly to: Date;
 }
-/** Keeps the rules of deprecation for a service: headers, refusals, who calls. */
+/** Applies deprecation rules to a service: headers, refusals, counts of calls. */
 interface Governor {
     /** Every response of a deprecated endpoint of a server of node:http, node:https or node:http2. */
     attach<S extends NodeServer>(server: S): S;
-    /** The same for a Web-standard handler, where there is no such server. */
+    /** The same for a Web-standard handler without such a server. */
     fetch<More extends unknown[]>(handler: WebHandler<More>): (request: Request, ...more: More) => Promise<Response>;
     /** The same function or class, its calls recorded. */
     deprecated<F extends Callable | Constructible>(id: string, code: F): F;
@@ -165,9 +165,9 @@ interface Governor {
     watch(id: string): void;
     /** Counts what could not be recorded. */
     failed(error: unknown): void;
-    /** What the register has, and this process serves. */
+    /** The features of the register that this process serves. */
     readonly features: readonly GovernedFeature[];
-    /** What a middleware knows of a request's caller; it goes before `identify`. */
+    /** Sets the caller of a request; it takes precedence over `identify`. */
     callerIs(request: object, identified: Identified): void;
     brownouts(): readonly AnnouncedBrownout[];
     status(): GovernorStatus;
@@ -188,9 +188,9 @@ interface AcceptOldOptions {
     readonly file?: string;
     /** How a text is written; by default the file's name says it, else it is YAML or JSON. */
     readonly format?: DocumentFormat;
-    /** What is done where both forms are given: refused (`error`), or the new one taken (`new`). */
+    /** If both forms are present: refuse them (`error`), or use the new one (`new`). */
     readonly whenBoth?: "error" | "new";
-    /** Where a warning for each use goes; `console.warn` by default, nowhere with null. */
+    /** Writes a warning for each use; `console.warn` by default, null turns it off. */
     readonly logger?: {
         warn(fields: object, message: string): void;
     } | null;
@@ -234,7 +234,7 @@ type DocumentFormat = (typeof documentFormats)[number];
 declare const lazyAcceptOld: typeof acceptOld;
 /** Keys with dots between them, `*` for each item of a list or value of a mapping; as a list where a key has a dot. */
 type FormPath = string | readonly string[];
-/** A form that is still accepted beside the one that took its place. */
+/** A form that is still accepted next to its replacement. */
 interface OldFormRule {
     readonly old: FormPath;
     readonly new: FormPath;
@@ -264,9 +264,9 @@ interface GovernorOptions extends PathOptions {
     readonly logger?: Pick<FieldLogger, "warn"> | null;
     /** The class of a caller whose identity does not say it. */
     readonly classOf?: (caller: string) => CallerClass | undefined;
-    /** Limit: so many callers keep their names; 500 by default. */
+    /** Limit: number of callers that are named; 500 by default. */
     readonly mostCallers?: number;
-    /** Whether `Access-Control-Expose-Headers` lets scripts in browsers see the headers; so by default. */
+    /** True by default: `Access-Control-Expose-Headers` lets scripts in browsers see the headers. */
     readonly exposeHeaders?: boolean;
     /** Headers of refusals: `Access-Control-Allow-Origin`, for one. */
     readonly refusalHeaders?: Readonly<Record<string, string>>;
@@ -278,7 +278,7 @@ interface FieldLogger {
     info(fields: object, message: string): void;
     warn(fields: object, message: string): void;
 }
-/** What happens to calls after the sunset. */
+/** The treatment of calls after the sunset date. */
 type OnSunset = "serve" | "warn" | "gone";
 /** An address, or how it is made of a feature; null for none. */
 type LinkTarget = string | ((feature: GovernedFeature) => string | null);
@@ -288,20 +288,20 @@ interface LinkOptions {
     /** The policy by which things are retired (RFC 8594 §6): `rel="sunset"`. */
     readonly sunset?: LinkTarget;
 }
-/** What is used of a server of node:http, node:https or node:http2. */
+/** The used part of a server of node:http, node:https or node:http2. */
 interface NodeServer {
     emit(event: string, ...values: unknown[]): boolean;
 }
 /** An answer in the handler's place. */
 interface TurnedAway {
     readonly status: 410 | 503;
-    /** Beside those that every response of the endpoint has. */
+    /** In addition to those of every response of the endpoint. */
     readonly headers: Readonly<Record<string, string>>;
     /** A problem document (RFC 9457). */
     readonly body: string;
 }
-/** After the sunset: 410 Gone. */
+/** After the sunset date: 410 Gone. */
 declare function gone(coordinate: string, feature: GovernedFeature, more: Readonly<Record<string, string>>): TurnedAway;
-/** A Web-standard handler; what a host hands over beside the request is passed on. */
+/** A Web-standard handler; the host's other arguments are passed on. */
 type WebHandler<More extends unknown[]> = (request: Request, ...more: More) => Response | Promise<Response>;
 export { governor, type AnnouncedBrownout, type Governor, type GovernorStatus, type GovernorOptions, RegisterError, type GovernedFeature, type WatchedFeature, type CallRequest, type CallerClass, type CallerIdentity, type Identified, type Identify, type RecordedCall, type Recorder, type BrownoutPlan, type OnSunset, lazyAcceptOld as acceptOld, type AcceptedDocument, type AcceptOldOptions, type OldFormSeen, type FormPath, type OldFormRule, type OldFormRules };

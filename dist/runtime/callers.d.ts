@@ -12,7 +12,7 @@ interface CallRequest {
     /** Verified claims, where a middleware leaves them here. */
     readonly auth?: unknown;
     readonly user?: unknown;
-    /** What it is a view of: a `Request`, or an HTTP/2 stream. */
+    /** The object behind this view: a `Request`, or an HTTP/2 stream. */
     readonly original?: unknown;
 }
 /** A key in a header, recorded as its HMAC. Of `authorization` the scheme is taken off. */
@@ -26,9 +26,9 @@ declare function oauthClient(claims?: (request: CallRequest) => unknown): Identi
 declare function certificateSubject(): Identify;
 /** The first product of the user agent, without its version: `acme-app` of `acme-app/1.2 (…)`. */
 declare function userAgent(): Identify;
-/** Kinds of caller; `unknown` where nobody says. */
+/** Kinds of caller; `unknown` if it is not identified. */
 type CallerClass = "internal" | "organisation" | "public" | "unknown";
-/** Who calls: an opaque id that may stand in logs and metrics, or a secret key that may not. */
+/** A caller: an opaque id that may appear in logs and metrics, or a secret key that may not. */
 type CallerIdentity = {
     readonly caller: string;
     readonly class?: CallerClass;

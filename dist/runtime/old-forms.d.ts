@@ -4,9 +4,9 @@ interface AcceptOldOptions {
     readonly file?: string;
     /** How a text is written; by default the file's name says it, else it is YAML or JSON. */
     readonly format?: DocumentFormat;
-    /** What is done where both forms are given: refused (`error`), or the new one taken (`new`). */
+    /** If both forms are present: refuse them (`error`), or use the new one (`new`). */
     readonly whenBoth?: "error" | "new";
-    /** Where a warning for each use goes; `console.warn` by default, nowhere with null. */
+    /** Writes a warning for each use; `console.warn` by default, null turns it off. */
     readonly logger?: {
         warn(fields: object, message: string): void;
     } | null;
@@ -43,7 +43,7 @@ interface AcceptedDocument {
 declare function acceptOld(document: unknown, rules: OldFormRules, options?: AcceptOldOptions): AcceptedDocument;
 declare const documentFormats: readonly ["yaml", "json", "jsonc", "toml", "env"];
 type DocumentFormat = (typeof documentFormats)[number];
-/** What is wrong with a document, and where. */
+/** One problem of a document, and its place. */
 interface OldFormProblem {
     readonly file: string | null;
     /** 1-based, the column in UTF-16 units; null where the document was no text. */
@@ -61,7 +61,7 @@ declare class OldFormError extends Error {
 }
 /** Keys with dots between them, `*` for each item of a list or value of a mapping; as a list where a key has a dot. */
 type FormPath = string | readonly string[];
-/** A form that is still accepted beside the one that took its place. */
+/** A form that is still accepted next to its replacement. */
 interface OldFormRule {
     readonly old: FormPath;
     readonly new: FormPath;

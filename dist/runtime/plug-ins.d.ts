@@ -48,12 +48,12 @@ interface CallRequest {
     /** Verified claims, where a middleware leaves them here. */
     readonly auth?: unknown;
     readonly user?: unknown;
-    /** What it is a view of: a `Request`, or an HTTP/2 stream. */
+    /** The object behind this view: a `Request`, or an HTTP/2 stream. */
     readonly original?: unknown;
 }
-/** Kinds of caller; `unknown` where nobody says. */
+/** Kinds of caller; `unknown` if it is not identified. */
 type CallerClass = "internal" | "organisation" | "public" | "unknown";
-/** Who calls: an opaque id that may stand in logs and metrics, or a secret key that may not. */
+/** A caller: an opaque id that may appear in logs and metrics, or a secret key that may not. */
 type CallerIdentity = {
     readonly caller: string;
     readonly class?: CallerClass;
@@ -66,7 +66,7 @@ type Identified = CallerIdentity | string | readonly string[] | null | undefined
 /** Any function or class. */
 type Callable = (...values: never[]) => unknown;
 type Constructible = abstract new (...values: never[]) => unknown;
-/** What was counted since the start. */
+/** Counts since the start. */
 interface GovernorStatus {
     readonly calls: number;
     /** Calls that a recorder could not take, and callers that could not be found out. */
@@ -83,11 +83,11 @@ interface AnnouncedBrownout {
     readonly from: Date;
     readonly to: Date;
 }
-/** Keeps the rules of deprecation for a service: headers, refusals, who calls. */
+/** Applies deprecation rules to a service: headers, refusals, counts of calls. */
 interface Governor {
     /** Every response of a deprecated endpoint of a server of node:http, node:https or node:http2. */
     attach<S extends NodeServer>(server: S): S;
-    /** The same for a Web-standard handler, where there is no such server. */
+    /** The same for a Web-standard handler without such a server. */
     fetch<More extends unknown[]>(handler: WebHandler<More>): (request: Request, ...more: More) => Promise<Response>;
     /** The same function or class, its calls recorded. */
     deprecated<F extends Callable | Constructible>(id: string, code: F): F;
@@ -106,9 +106,9 @@ interface Governor {
     watch(id: string): void;
     /** Counts what could not be recorded. */
     failed(error: unknown): void;
-    /** What the register has, and this process serves. */
+    /** The features of the register that this process serves. */
     readonly features: readonly GovernedFeature[];
-    /** What a middleware knows of a request's caller; it goes before `identify`. */
+    /** Sets the caller of a request; it takes precedence over `identify`. */
     callerIs(request: object, identified: Identified): void;
     brownouts(): readonly AnnouncedBrownout[];
     status(): GovernorStatus;
@@ -153,7 +153,7 @@ declare function fastifyBody(governor: Governor): (request: FastifyLike, _reply:
 declare function honoBody(governor: Governor): ({ req }: HonoLike, next: () => Promise<void>) => Promise<void>;
 /** Middleware for Koa, after the one that parses bodies. */
 declare function koaBody(governor: Governor): (context: KoaLike, next: () => Promise<unknown>) => Promise<void>;
-/** What is used of OpenFeature's hook context. */
+/** The used part of OpenFeature's hook context. */
 interface FlagContext {
     readonly flagKey: string;
 }
@@ -169,7 +169,7 @@ interface ExecutionArguments {
     readonly variableValues?: Readonly<Record<string, unknown>> | null | undefined;
     readonly contextValue?: unknown;
 }
-/** graphql-js's `execute` or `subscribe`, which tells of each operation before it executes it. */
+/** graphql-js's `execute` or `subscribe`, which reports each operation before it executes it. */
 declare function graphqlExecute<A extends ExecutionArguments, R>(governor: Governor, execute: (given: A) => R): (given: A) => R;
 /** A plug-in of GraphQL Yoga, and of Envelop. */
 declare function yogaPlugin(governor: Governor): {
@@ -198,7 +198,7 @@ declare function apolloPlugin(governor: Governor): {
         didResolveOperation: (context: ApolloContext) => Promise<void>;
     }>;
 };
-/** What is used of graphql-js, which is not imported: its schema's types, and its documents. */
+/** The used part of graphql-js, which is not imported: its schema's types, and its documents. */
 interface SchemaLike {
     getQueryType(): TypeLike | null | undefined;
     getMutationType(): TypeLike | null | undefined;
@@ -228,10 +228,10 @@ interface DocumentLike {
         readonly kind: string;
     }[];
 }
-/** What is used of a server of node:http, node:https or node:http2. */
+/** The used part of a server of node:http, node:https or node:http2. */
 interface NodeServer {
     emit(event: string, ...values: unknown[]): boolean;
 }
-/** A Web-standard handler; what a host hands over beside the request is passed on. */
+/** A Web-standard handler; the host's other arguments are passed on. */
 type WebHandler<More extends unknown[]> = (request: Request, ...more: More) => Response | Promise<Response>;
 export { expressBody, fastifyBody, honoBody, koaBody, flagHook, apolloPlugin, graphqlExecute, yogaPlugin };

@@ -9,7 +9,7 @@ interface WatchedFeature {
 /** Outcomes of a call: answered, or refused before it reached the feature. */
 declare const outcomes: readonly ["served", "refused"];
 type Outcome = (typeof outcomes)[number];
-/** Kinds of caller; `unknown` where nobody says. */
+/** Kinds of caller; `unknown` if it is not identified. */
 type CallerClass = "internal" | "organisation" | "public" | "unknown";
 /** One call of a deprecated feature. */
 interface RecordedCall {
@@ -20,10 +20,10 @@ interface RecordedCall {
     /** An opaque id, an HMAC, `other` (past the limit) or `unknown`. */
     readonly caller: string;
     readonly class: CallerClass;
-    /** `refused` where the answer was 401, 403, 404, 405, 410 or 429: such a call is no use of the feature. */
+    /** `refused` if the answer was 401, 403, 404, 405, 410 or 429: such a call does not use the feature. */
     readonly outcome: Outcome;
     readonly at: Date;
-    /** Where the use stands: `file:line:column` of code, a pointer into a body; null where nobody can know. */
+    /** The place of the use: `file:line:column` of code, a pointer into a body; null if unknown. */
     readonly place: string | null;
 }
 /** Where calls go. It may throw, or give a promise that rejects: that is counted, and no response is harmed. */
@@ -58,7 +58,7 @@ interface Adds {
 interface ObservableResult {
     observe(value: number, attributes?: Attributes): void;
 }
-/** What is used of OpenTelemetry's `Meter`, which is given and not imported. */
+/** The used part of OpenTelemetry's `Meter`, which is passed in and not imported. */
 interface OpenTelemetryMeter {
     createCounter(name: string, options?: {
         description?: string;
@@ -69,7 +69,7 @@ interface OpenTelemetryMeter {
         addCallback(callback: (result: ObservableResult) => void): void;
     };
 }
-/** Instruments of OpenTelemetry. Its exporter for Prometheus gives the usual names as they stand. */
+/** Instruments of OpenTelemetry. Its exporter for Prometheus writes the usual names unchanged. */
 declare function openTelemetryRecorder(meter: OpenTelemetryMeter, options?: SeriesNames): Recorder;
 type LabelValues = Record<string, string>;
 interface MetricConfiguration {
@@ -80,7 +80,7 @@ interface MetricConfiguration {
     /** How `AggregatorRegistry` puts the values of a cluster's workers together. */
     aggregator?: "sum" | "max";
 }
-/** What is used of prom-client, which is given and not imported. */
+/** The used part of prom-client, which is passed in and not imported. */
 interface PromClient {
     readonly Counter: new (configuration: MetricConfiguration) => {
         inc(labels: LabelValues, value?: number): void;
@@ -98,7 +98,7 @@ interface PrometheusOptions extends SeriesNames {
         getSingleMetric(name: string): unknown;
     };
 }
-/** Counters and gauges of prom-client, under the names that the source `prometheus` asks for. */
+/** Counters and gauges of prom-client, under the names that the source `prometheus` queries. */
 declare function prometheusRecorder(client: PromClient, options?: PrometheusOptions): Recorder;
 /** Names of series and labels, where they are not the usual ones. */
 interface SeriesNames {
@@ -123,7 +123,9 @@ interface UsageRecorderOptions {
     readonly intervalSeconds?: number;
     /** Limit: rows that wait while nothing can be sent, 20,000 by default; beyond it callers are counted as `other`. */
     readonly mostWaiting?: number;
-    /** Told of each batch that could not be sent; it stays and is sent later, unless the answer says that it never will be taken. */
+    /**
+     * Called with each batch that could not be sent. It is sent again later, unless the answer refuses it permanently.
+     */
     readonly onError?: (error: Error) => void;
     readonly fetch?: typeof fetch;
     /** Milliseconds since the epoch; the clock by default. */
