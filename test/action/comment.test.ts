@@ -41,7 +41,7 @@ describe("the comment", () => {
     const pull = open(stage, { number: 3, title: "Remove Client.all", files: removals.tooEarly });
     expect(said(await play(scene, { pull }))).toEqual([expect.stringMatching(/^Comment created: https:/)]);
     const [first] = scene.comments(pull);
-    expect(first?.body).toContain("❌ This change breaks the deprecation policy");
+    expect(first?.body).toContain("❌ Deprecation check failed");
 
     const before = writes();
     expect(said(await play(scene, { pull }))).toEqual([expect.stringMatching(/^Comment unchanged: https:/)]);
@@ -77,14 +77,14 @@ describe("the comment", () => {
     expectVerdict(await play(scene, { pull: tooEarly, inputs: { comment: "never" } }));
     expect(asked(scene.github)).toHaveLength(before);
     await play(scene, { pull: lawful, inputs: { comment: "always" } });
-    expect(bodies(lawful)).toEqual([expect.stringContaining("✅ Nothing about deprecations")]);
+    expect(bodies(lawful)).toEqual([expect.stringContaining("✅ Deprecation check passed")]);
   });
 
   it("stands in the log and nowhere else in a dry run", async () => {
     const before = asked(scene.github).length;
     const result = await play(scene, { pull: tooEarly, inputs: { "dry-run": "true" }, permissions: {} });
     expectVerdict(result);
-    expect(result.stdout).toContain("❌ This change breaks the deprecation policy");
+    expect(result.stdout).toContain("❌ Deprecation check failed");
     expect(asked(scene.github)).toHaveLength(before);
   });
 
@@ -93,7 +93,7 @@ describe("the comment", () => {
     const theirs = "<!-- sunset-warden:check v1 -->\nMine.";
     world.comment(world.repository(repositoryName), tooEarly.number, theirs, world.account("mallory"));
     await play(scene, { pull: tooEarly });
-    expect(bodies(tooEarly)).toEqual([theirs, expect.stringContaining("❌ This change breaks")]);
+    expect(bodies(tooEarly)).toEqual([theirs, expect.stringContaining("❌ Deprecation check failed")]);
   });
 
   it("is found behind a hundred others", async () => {
@@ -105,7 +105,7 @@ describe("the comment", () => {
     const ours = world.comment(repository, tooEarly.number, "<!-- sunset-warden:check v1 -->\nOld.", bot);
     await play(scene, { pull: tooEarly });
     expect(scene.comments(tooEarly)).toHaveLength(131);
-    expect(ours.body).toContain("❌ This change breaks");
+    expect(ours.body).toContain("❌ Deprecation check failed");
   });
 });
 

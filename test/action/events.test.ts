@@ -200,7 +200,7 @@ describe("a check judged again by hand", () => {
     expect(found(result)).toEqual(["removal/before-sunset error src/client.ts#Client.all"]);
     expect(result.check).toMatchObject({ verdict: "fail" });
     expect(scene.comments(pull)).toHaveLength(1);
-    expect(scene.comments(pull)[0]?.body).toContain("Start the workflow by hand");
+    expect(scene.comments(pull)[0]?.body).toContain("run the workflow on the branch");
   });
 
   it("passes once its date has come, without a push", async () => {
@@ -212,7 +212,7 @@ describe("a check judged again by hand", () => {
     expect(result.check).toMatchObject({ verdict: "pass" });
     expect(result.exitCode).toBe(0);
     expect(scene.comments(late)).toHaveLength(1);
-    expect(scene.comments(late)[0]?.body).not.toContain("Start the workflow by hand");
+    expect(scene.comments(late)[0]?.body).not.toContain("run the workflow on the branch");
   });
 
   it("audits where that is asked for by name", async () => {

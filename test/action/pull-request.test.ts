@@ -69,7 +69,7 @@ describe("a pull request that removes a feature too early", () => {
       expect.objectContaining({ results: [expect.objectContaining({ ruleId: "removal/before-sunset" })] }),
     ]);
     expect(scene.comments(tooEarly).map(({ body }) => body)).toEqual([
-      expect.stringContaining("❌ This change breaks the deprecation policy"),
+      expect.stringContaining("❌ Deprecation check failed"),
     ]);
     expect(head).not.toBe(merge);
   });

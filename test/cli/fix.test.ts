@@ -28,7 +28,7 @@ describe("check --fix", () => {
       "fixed src/a.ts:1 notice/sunset-missing: Write the sunset 2027-06-01 into the notice of `old`.\n",
     );
     expect(first.code).toBe(0);
-    expect(first.stdout).toContain("announced  src/a.ts#old  src/a.ts:2, sunset 2027-06-01");
+    expect(first.stdout).toContain("announced  src/a.ts#old  line 2, sunset 2027-06-01");
     expect((await check()).code).toBe(0);
     const second = await check("--fix");
     expect(second.stderr).toContain("There is nothing to fix with certainty.");

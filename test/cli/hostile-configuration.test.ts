@@ -66,7 +66,7 @@ it("nothing in git's configuration changes what is judged", async () => {
     const before = await told();
     for (const [key, value] of settings) repository.git("config", key, value);
     expect(await told()).toEqual(before);
-    expect(before[0]).toContain("announced since 2026-01-10");
+    expect(before[0]).toContain("announced on 2026-01-10");
   } finally {
     repository.cleanup();
   }

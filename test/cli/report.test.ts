@@ -96,7 +96,7 @@ describe("the data", () => {
     });
     expect(features[0]?.next[0]).toContain("From 2027-06-01 it may be removed");
     expect(features.map(({ state }) => state)).toEqual(["deprecated", "due", "deprecated"]);
-    expect(features[2]).toMatchObject({ effectiveSunset: null, introduced: null });
+    expect(features[2]).toMatchObject({ effectiveSunset: null, introduced: "2026-01-10" });
   });
 
   it("name only public callers where everybody may read them", async () => {
