@@ -131,7 +131,7 @@ describe("the page", () => {
         stderr: `Wrote ${path} (3 deprecated features).\n`,
       });
       const html = readFileSync(path, "utf8");
-      expect(html).toContain(`As of ${today}, UTC.`);
+      expect(html).toContain(`as of ${today} (UTC).`);
       for (const text of ["fetchAll", "acme-mobile", "secret-partner", "@acme/api", "in v5"])
         expect(html).toContain(text);
     }
