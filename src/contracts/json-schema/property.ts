@@ -1,4 +1,4 @@
-import { candidatesTried } from "../../core/limits.ts";
+import { candidatesTried, nestingLevels } from "../../core/limits.ts";
 import type { Shape, ValueShape } from "../../core/model/contract/shape.ts";
 import type { NoticeSource } from "../../core/model/declaration.ts";
 import type { Cursor } from "../base/cursor.ts";
@@ -20,12 +20,29 @@ function referrerOf(references: References): Refer {
     const target = references.step(each);
     const cursor = target && references.resolve(target.cursor);
     if (target === null || cursor === null) return { name: written };
-    if (!hasMembers(cursor)) return cursor;
+    if (!hasMembers(cursor) && !refersOn(cursor.value)) return cursor;
     const isHome = target.cursor.via === null;
     return { name: isHome ? `#${pointerText(target.pointer)}` : target.key, cursor };
   };
   referrers.set(references, refer);
   return refer;
+}
+
+const referring = new WeakMap<object, boolean>();
+
+/** Returns true if a schema refers to others: taken apart at each reference, a chain of them would cost its square. */
+function refersOn(value: unknown, depth: number = 0): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const known = referring.get(value);
+  if (known !== undefined) return known;
+  // An alias of YAML may lead back here.
+  referring.set(value, false);
+  const found =
+    depth > nestingLevels ||
+    own(value, "$ref") !== undefined ||
+    Object.values(value).some((each) => refersOn(each, depth + 1));
+  referring.set(value, found);
+  return found;
 }
 
 /** Members are declared where they are written. All else of a schema is compared where it is referred to. */
