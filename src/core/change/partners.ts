@@ -157,11 +157,13 @@ export function takesCalls(
 ): boolean {
   if (takesAlike(before, after)) return true;
   const isAlike = before.parameters?.length === after.parameters?.length;
-  return isAlike && saysOverride(before) && namesVariables(after);
+  // The text is looked at last: each pair of overloads comes here.
+  return isAlike && namesVariables(after) && saysOverride(before);
 }
 
 /** Returns true if a signature names a type variable of the type around it. */
 export function namesVariables({ signature, variablesAround = [] }: Declaration): boolean {
+  if (variablesAround.length === 0) return false;
   const words = new Set(signature.match(/[\p{ID_Start}_$][\p{ID_Continue}$]*/gu));
   return variablesAround.some((each) => words.has(each));
 }
