@@ -15,10 +15,10 @@ export const sizes: Readonly<Record<string, readonly [files: number, lines: numb
   config: [21, 1969],
   // Excerpts of long contracts are found by an index; vendors' keys for words are read. Scalars in `allOf`, callbacks and
   // replies are compared.
-  contracts: [90, 9659],
+  contracts: [90, 9676],
   // Code is compared by the names that callers use; contracts and routes as before. Members that public types no longer
   // inherit are reported.
-  core: [267, 23013],
+  core: [267, 23015],
   // Trees of types for TypeScript and Python, and tables of what names lead to. A module of Rust may be a crate by another name.
   // Doc comments, warnings in bodies, packages and signatures as tables for several languages, and PHP and Kotlin by them.
   languages: [374, 33699],
