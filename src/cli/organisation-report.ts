@@ -7,9 +7,9 @@ import { queryFrom } from "../core/overview/overview-query.ts";
 import { readRegisters, type ReadRegisters } from "../core/overview/read-registers.ts";
 import { version } from "../core/product/version.ts";
 import { count } from "../core/text/message-text.ts";
-import { overviewPage, overviewTitle } from "../reports/overview/overview-page.ts";
+import { overviewPage } from "../reports/overview/overview-page.ts";
 import { overviewStyle } from "../reports/overview/style.ts";
-import { trusted } from "../reports/page/markup.ts";
+import { pageBeginning, trusted } from "../reports/page/markup.ts";
 import type { Options } from "./options.ts";
 import { textOption } from "./session/own-options.ts";
 import type { World } from "./world.ts";
@@ -74,7 +74,7 @@ async function write(
     world.stdout.write(page);
     return 0;
   }
-  const isOurs = (before: string): boolean => before.includes(`<title>${overviewTitle}</title>`);
+  const isOurs = (before: string): boolean => before.startsWith(pageBeginning);
   const file = await writeOwn(null, resolve(world.cwd, output), page, isOurs);
   if (!options.quiet)
     world.stderr.write(

@@ -113,12 +113,8 @@ export const prometheus: SourceUnit = sourceUnit("prometheus", {
   // How long is waited decides nothing.
   identity: ({ url, tokenEnv, options }) => [url, tokenEnv, { ...options, timeoutSeconds: 0 }],
   variables: ({ tokenEnv, options }) => [tokenEnv, options.usernameEnv, options.passwordEnv],
-  ask: async (source, asking) => {
-    const { series } = source.options;
-    if (series !== null)
-      return (await import("./prometheus/ask-series.ts")).askSeries(source, series, asking);
-    return (await import("./prometheus/ask-prometheus.ts")).askPrometheus(source, asking);
-  },
+  ask: async (source, asking) =>
+    (await import("./prometheus/ask-prometheus.ts")).askPrometheus(source, asking),
 });
 
 interface SeriesEntry {

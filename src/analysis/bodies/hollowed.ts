@@ -9,6 +9,7 @@ import { lineLength } from "../../core/limits.ts";
 import type { Alteration, Change } from "../../core/model/change.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Place } from "../../core/model/feature.ts";
+import { lastSegment } from "../../core/model/qualified-name.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { ChangeReading } from "../changes/read-changes.ts";
 
@@ -122,6 +123,8 @@ class Bodies {
   readonly #texts: ReadonlyMap<string, string>;
   readonly #lines = new Map<string, readonly string[]>();
   readonly #behind = new Map<string, ReadonlyMap<string, Declaration>>();
+  readonly #callables = new Map<string, ReadonlyMap<string, readonly Declaration[]>>();
+  readonly #refusals = new Map<Declaration, boolean>();
 
   constructor({ base, head, texts }: ChangeReading, side: "base" | "head") {
     this.#files = side === "base" ? base : head;
@@ -147,7 +150,7 @@ class Bodies {
     const written = whole && (isEndpoint ? { ...whole, body: withinBrackets(whole.body) } : whole);
     if (written !== null) {
       const ownState = bodyState(written, lexis, hollow);
-      const isRefused = ownState === "works" && this.#onlyCallsRefuser(written, declaration, file, lines);
+      const isRefused = ownState === "works" && this.#callsRefuser(written, declaration, file);
       const state = isRefused ? "refuses" : ownState;
       return {
         text: own,
@@ -159,26 +162,41 @@ class Bodies {
     return { text: own, state: isElsewhere ? "elsewhere" : null, saysGone: false };
   }
 
-  /** It begins with a call of a function of the same file that only refuses. */
-  #onlyCallsRefuser(
-    { body }: HeaderAndBody,
-    { name }: Declaration,
-    { tables: { lexis }, declarations }: FileRead,
-    lines: readonly string[],
-  ): boolean {
-    const { hollow } = lexis;
+  /** It begins with a call of another function of the same file, which only refuses. */
+  #callsRefuser({ body }: HeaderAndBody, { name }: Declaration, file: FileRead): boolean {
+    const { hollow } = file.tables.lexis;
     const called = hollow && firstCall(body, hollow);
-    if (!hollow || !called) return false;
-    const helpers = declarations.filter(
-      (each) => callables.has(each.kind) && each.segments.at(-1) === called && each.name !== name,
-    );
-    return (
-      helpers.length > 0 &&
-      helpers.every((each) => {
-        const written = headerAndBody(textOfDeclaration(each, lines), lexis);
-        return written !== null && bodyState(written, lexis, hollow) === "refuses";
-      })
-    );
+    const helpers = called
+      ? this.#callablesIn(file)
+          .get(called)
+          ?.filter((each) => each.name !== name)
+      : null;
+    return helpers != null && helpers.length > 0 && helpers.every((each) => this.#refuses(each, file));
+  }
+
+  /** By their last name. */
+  #callablesIn({ path, declarations }: FileRead): ReadonlyMap<string, readonly Declaration[]> {
+    const known = this.#callables.get(path);
+    const all =
+      known ??
+      Map.groupBy(
+        declarations.filter(({ kind }) => callables.has(kind)),
+        lastSegment,
+      );
+    this.#callables.set(path, all);
+    return all;
+  }
+
+  #refuses(helper: Declaration, { tables: { lexis } }: FileRead): boolean {
+    const known = this.#refusals.get(helper);
+    if (known !== undefined) return known;
+    const { path } = helper.place;
+    const lines = this.#linesOf(path, this.#texts.get(path) ?? "");
+    const written = headerAndBody(textOfDeclaration(helper, lines), lexis);
+    const isRefusal =
+      written !== null && lexis.hollow !== undefined && bodyState(written, lexis, lexis.hollow) === "refuses";
+    this.#refusals.set(helper, isRefusal);
+    return isRefusal;
   }
 
   /** What another file's function does for a route is not looked for: it works, unless its name says otherwise. */

@@ -20,6 +20,8 @@ const methods = ["get", "put", "post", "delete", "options", "head", "patch", "tr
 export class Operations {
   readonly #context: OperationContext;
   readonly #prefix: string | null;
+  /** Of the whole contract; found when an operation first needs them. */
+  #schemes: Readonly<Record<string, boolean>> | null = null;
   /** Callbacks that are being read. */
   readonly #open = new Set<unknown>();
 
@@ -101,7 +103,9 @@ export class Operations {
           direction: sent,
           ...(servers === undefined ? {} : { servers }),
           parts: bodyShapes(operation, this.#context),
-          ...(credentials === undefined ? {} : { credentials, schemes: schemesIn(root, references) }),
+          ...(credentials === undefined
+            ? {}
+            : { credentials, schemes: (this.#schemes ??= schemesIn(root, references)) }),
         };
       }),
     });

@@ -86,7 +86,7 @@ export class Names {
   /** Resolves a name that is written with its package: `org.acme.Client`. */
   async #byPackage(file: FileRead, name: readonly string[], seen: Set<string>): Promise<Target | null> {
     const { separator } = file.tables.names;
-    for (const length of [...name.keys()].slice(1).toReversed()) {
+    for (let length = name.length - 1; length > 0; length -= 1) {
       const from = name.slice(0, length).join(separator);
       const step = { from, name: "*", typeOnly: false, at: null };
       const found = await this.#through(file, step, name.slice(length), seen);

@@ -12,7 +12,8 @@ export const waits = [
 ] as const;
 export type WaitsFor = (typeof waits)[number];
 
-export const featureStates = ["deprecated", "due", "undated", "kept"] as const;
+/** Where a feature stands, the most urgent first. */
+export const featureStates = ["due", "deprecated", "undated", "kept"] as const;
 export type OverviewState = (typeof featureStates)[number];
 
 /** Which features are asked for; an empty text asks for all. */

@@ -11,7 +11,7 @@ import type { ImportableName } from "./importable-name.ts";
 /** What a file makes public without any notice. Of an API contract that is all of it. */
 export function publicDeclarations(file: FileRead, kind: "code" | "contract"): UnnoticedFeature[] {
   const all = kind === "contract" ? file.declarations : [...file.declarations, ...impliedConstructors(file)];
-  const byId = new Map(file.declarations.map((each) => [each.id, each]));
+  const byId = declarationsById(file);
   const echoed = new Set(file.echoes.map(({ id }) => id));
   return all
     .filter(

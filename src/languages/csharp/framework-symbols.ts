@@ -8,7 +8,7 @@ interface Framework {
   readonly version: readonly [major: number, minor: number];
 }
 
-export function isFrameworks(name: string): boolean {
+export function isFrameworkSymbol(name: string): boolean {
   return symbol.test(name);
 }
 

@@ -3,7 +3,7 @@ import type { SourceFile } from "../../core/model/declaration.ts";
 import type { Beside } from "../../core/model/language.ts";
 import { folderOf, foldersOf, join, pathFrom } from "../../core/repository/paths.ts";
 import { projects } from "./projects.ts";
-import { isFrameworks, mayBeTargeted, targetFrameworks } from "./framework-symbols.ts";
+import { isFrameworkSymbol, mayBeTargeted, targetFrameworks } from "./framework-symbols.ts";
 import type { MayBeDefined } from "./symbols.ts";
 
 const shared = ["Directory.Build.props", "Directory.Build.targets"];
@@ -49,7 +49,7 @@ export async function symbolsOf(
   }
   const words = new Set(texts.flatMap((each) => each.match(/[\p{ID_Start}_]\w*/gu) ?? []));
   const targets = targetFrameworks(built);
-  return (symbol) => (isFrameworks(symbol) ? mayBeTargeted(symbol, targets) : words.has(symbol));
+  return (symbol) => (isFrameworkSymbol(symbol) ? mayBeTargeted(symbol, targets) : words.has(symbol));
 }
 
 /** `A.B.C`, `A.B` and `A`: a project is called as its folder, or as the namespace that its folders continue. */

@@ -1,4 +1,4 @@
-import { isFrameworks } from "./framework-symbols.ts";
+import { isFrameworkSymbol } from "./framework-symbols.ts";
 import { expressionTokens } from "../../core/limits.ts";
 
 /** What is known of the symbols of a build: which of them may be defined; null where nobody knows. */
@@ -62,7 +62,7 @@ export function holds(condition: string, mayBeDefined: MayBeDefined): boolean | 
     if (token === "true" || token === "false") return token === "true";
     if (token === "DEBUG") return false;
     // What may be defined is so in some builds.
-    const isKnown = isFrameworks(token) || !platform.test(token);
+    const isKnown = isFrameworkSymbol(token) || !platform.test(token);
     return isKnown && mayBeDefined(token) === false ? false : null;
   }
 

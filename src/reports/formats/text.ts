@@ -13,5 +13,5 @@ export const text: ReportFormat = {
     report: async (result, options) => (await import("../page/page.ts")).page(result, options),
     init: async (result, options) => (await import("../init/text.ts")).initText(result, options),
   },
-  reportBegins: async () => (await import("../page/page.ts")).pageBeginning,
+  reportBegins: async () => (await import("../page/markup.ts")).pageBeginning,
 };

@@ -4,6 +4,7 @@ import {
   addressOf,
   waits,
   type OverviewQuery,
+  type OverviewState,
   featureStates,
   pageSize,
 } from "../../core/overview/overview-query.ts";
@@ -16,9 +17,8 @@ import type {
   OverviewCount,
 } from "../../core/overview/overview.ts";
 import { count } from "../../core/text/message-text.ts";
-import { byText } from "../check/order.ts";
-import { breakable, markup, scriptData, trusted, type Markup } from "../page/markup.ts";
-import type { PageIndex } from "../page/page-index.ts";
+import { breakable, markup, pageBeginning, scriptData, trusted, type Markup } from "../page/markup.ts";
+import { pageIndex, stateNames, type OwnedRow, type PageIndex } from "../page/page-index.ts";
 import { script } from "../page/page.generated.ts";
 import { daysBetween } from "../../core/time/day.ts";
 
@@ -36,9 +36,6 @@ export interface OverviewSetting {
   readonly whole: boolean;
 }
 
-/** The title, by which a file is known again as one of ours. */
-export const overviewTitle = "Deprecated features of all repositories – Sunset Warden";
-
 /** All features of many repositories as one page. Only the search of a file needs its script. */
 export function overviewPage(overview: Overview, query: OverviewQuery, setting: OverviewSetting): string {
   const { today, version, login, style, whole, gitHub } = setting;
@@ -48,11 +45,11 @@ export function overviewPage(overview: Overview, query: OverviewQuery, setting: 
       : markup`<style>${style.text}</style>`;
   const to = (change: (name: string) => Partial<OverviewQuery>): ((name: string) => string) | null =>
     whole ? null : (name) => `${addressOf(query, { ...change(name), page: 1 })}#features`;
-  const index = pageIndex(overview.page);
-  const page = markup`<!doctype html>
+  const index = pageIndex(overview.page.map(rowOf));
+  const page = markup`
     <html lang="en"><head><meta charset="utf-8">
     <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
-    <meta name="robots" content="noindex"><title>${overviewTitle}</title>${sheet}</head><body>
+    <meta name="robots" content="noindex"><title>Deprecated features of all repositories – Sunset Warden</title>${sheet}</head><body>
     <a class="skip" href="#features">To the features</a>
     <header><h1>Deprecated features of all repositories</h1>${login === null ? null : signedIn(login)}</header>
     <main><p>${count(overview.features, "feature")} in ${repositories(overview.repositories)}, on ${today}.</p>
@@ -85,21 +82,16 @@ export function overviewPage(overview: Overview, query: OverviewQuery, setting: 
     </main><footer><p><small>Sunset Warden ${version}. Each repository as of its last reading.</small></p></footer>
     ${whole ? markup`<script type="application/json" id="index">${scriptData(index)}</script><script>${trusted(script)}</script>` : null}
     </body></html>`;
-  return String(page);
+  return pageBeginning + String(page);
 }
 
-/** What the script of a file filters by, in the order of the table. */
-function pageIndex(features: readonly OverviewFeature[]): PageIndex {
-  const owners = [...new Set(features.flatMap((each) => each.owners))].sort(byText);
-  const places = new Map(owners.map((owner, index) => [owner, index]));
+/** A feature as the script of a file filters it. */
+function rowOf({ state, owners, usage: status, calls }: OverviewFeature): OwnedRow {
   return {
+    audience: null,
+    standing: state,
     owners,
-    rows: features.map(({ state, owners: own, usage: status, calls }) => ({
-      audience: null,
-      standing: state,
-      owners: own.flatMap((owner) => places.get(owner) ?? []),
-      calls: status === null || status === "unknown" ? null : calls,
-    })),
+    calls: status === null || status === "unknown" ? null : calls,
   };
 }
 
@@ -121,20 +113,13 @@ function signedIn(login: string): Markup {
   return markup`<form method="post" action="/sign-out"><p>Signed in as ${login}. <button>Sign out</button></p></form>`;
 }
 
-const stateNames = {
-  due: "due: sunset reached",
-  deprecated: "deprecated, with a date",
-  undated: "without a date",
-  kept: "kept",
-} as const;
-
 function states({ states: numbers }: Overview, query: OverviewQuery, whole: boolean): Markup {
-  const tile = (state: keyof typeof stateNames): Markup => {
+  const tile = (state: OverviewState): Markup => {
     const words = markup`<strong>${numbers[state]}</strong> ${stateNames[state]}`;
     const address = `${addressOf(query, { state, page: 1 })}#features`;
     return markup`<li class="${numbers[state] === 0 ? "none" : state}">${whole ? words : markup`<a href="${address}">${words}</a>`}</li>`;
   };
-  return markup`<ul class="tiles">${[tile("due"), tile("deprecated"), tile("undated"), tile("kept")]}</ul>`;
+  return markup`<ul class="tiles">${featureStates.map(tile)}</ul>`;
 }
 
 function overdue({ overdue: { median, longest } }: Overview): string {

@@ -1,28 +1,16 @@
 import { audiences } from "../../core/model/feature.ts";
-import { byText } from "../check/order.ts";
+import { featureStates } from "../../core/overview/overview-query.ts";
 import { markup, type Markup } from "./markup.ts";
-import { featureStates, type PageIndex, type TableState } from "./page-index.ts";
+import { stateNames, type OwnedRow, type PageIndex } from "./page-index.ts";
 import type { PageFeature } from "./page-feature.ts";
 
-const names: Record<TableState, string> = {
-  due: "due: sunset reached",
-  deprecated: "deprecated, with a date",
-  undated: "without a date",
-  kept: "kept",
-};
-
-/** What the page's script filters by; in the order of the table. */
-export function pageIndex(features: readonly PageFeature[]): PageIndex {
-  const owners = [...new Set(features.flatMap(({ known }) => known.owners))].sort(byText);
-  const places = new Map(owners.map((owner, index) => [owner, index]));
+/** A feature as the page's script filters it. */
+export function rowOf({ known, state }: PageFeature): OwnedRow {
   return {
-    owners,
-    rows: features.map(({ known, state }) => ({
-      audience: known.entry.audience,
-      standing: state,
-      owners: known.owners.flatMap((owner) => places.get(owner) ?? []),
-      calls: callsOf(known.facts.evidence),
-    })),
+    audience: known.entry.audience,
+    standing: state,
+    owners: known.owners,
+    calls: callsOf(known.facts.evidence),
   };
 }
 
@@ -46,7 +34,7 @@ export function filters({ owners, rows }: PageIndex): Markup {
       featureStates.map((each) =>
         choice(
           each,
-          names[each],
+          stateNames[each],
           by((row) => row.standing === each),
         ),
       ),

@@ -23,6 +23,9 @@ export function markup(strings: TemplateStringsArray, ...values: readonly Markup
   return new Markup(parts.join(""));
 }
 
+/** The beginning of every page, by which a file is recognized as ours before it is overwritten. */
+export const pageBeginning = "<!doctype html><!-- sunset-warden report -->";
+
 /**
  * Text that a browser breaks behind punctuation, as in `Client.fetchAll`, and not within words. A word that does not
  * fit a phone is broken before its capitals, too.

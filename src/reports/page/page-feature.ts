@@ -2,10 +2,10 @@ import { daysBetween } from "../../core/time/day.ts";
 import { splitId, type Day } from "../../core/model/feature.ts";
 import type { RegisterReport, ReportedFeature } from "../../core/model/result/register-report.ts";
 import type { Feature } from "../../core/model/notice.ts";
+import type { OverviewState } from "../../core/overview/overview-query.ts";
 import { count } from "../../core/text/message-text.ts";
 import { byText } from "../check/order.ts";
 import { markup, type Markup } from "./markup.ts";
-import type { TableState } from "./page-index.ts";
 import { isDay } from "./time-axis.ts";
 
 /** A feature as the page draws it. */
@@ -16,7 +16,7 @@ export interface PageFeature {
   /** Its name without the path. */
   readonly name: string;
   readonly path: string;
-  readonly state: TableState;
+  readonly state: OverviewState;
   /** When the deprecation was announced: the notice's own date, or the day on which it began to stand. */
   readonly since: Day | null;
   /** Null where it has none that can be drawn. */

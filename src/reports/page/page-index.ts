@@ -1,10 +1,15 @@
 import type { Audience } from "../../core/model/feature.ts";
+import type { OverviewState } from "../../core/overview/overview-query.ts";
+import { byText } from "../check/order.ts";
 
-/** Where a feature stands, as the page filters by it: the order is that of urgency. */
-export const featureStates = ["due", "deprecated", "undated", "kept"] as const;
-export type TableState = (typeof featureStates)[number];
+export const stateNames: Readonly<Record<OverviewState, string>> = {
+  due: "due: sunset reached",
+  deprecated: "deprecated, with a date",
+  undated: "without a date",
+  kept: "kept",
+};
 
-/** What the page's script has to know beside what the page shows. A row is a feature, by its place in the table. */
+/** What the page's script has to know in addition to what the page shows. A row is a feature, by its place in the table. */
 export interface PageIndex {
   readonly owners: readonly string[];
   readonly rows: readonly IndexRow[];
@@ -13,9 +18,22 @@ export interface PageIndex {
 export interface IndexRow {
   /** Null where the page does not show it. */
   readonly audience: Audience | null;
-  readonly standing: TableState;
+  readonly standing: OverviewState;
   /** Places in `owners`; empty: nobody owns it. */
   readonly owners: readonly number[];
   /** Recorded calls; null where it is not known whether there are any. */
   readonly calls: number | null;
+}
+
+/** A row with the names of its owners. */
+export type OwnedRow = Omit<IndexRow, "owners"> & { readonly owners: readonly string[] };
+
+/** The index of a table, by its rows in their order. */
+export function pageIndex(rows: readonly OwnedRow[]): PageIndex {
+  const owners = [...new Set(rows.flatMap((row) => row.owners))].sort(byText);
+  const places = new Map(owners.map((owner, index) => [owner, index]));
+  return {
+    owners,
+    rows: rows.map((row) => ({ ...row, owners: row.owners.flatMap((owner) => places.get(owner) ?? []) })),
+  };
 }

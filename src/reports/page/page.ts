@@ -12,11 +12,19 @@ import type { Day } from "../../core/model/feature.ts";
 import { adviceFor } from "../../core/judging/advice.ts";
 import { shapes } from "./bar.ts";
 import { usageCharts, callsBar } from "./calls.ts";
-import { filters, pageIndex } from "./filters.ts";
+import { filters, rowOf } from "./filters.ts";
 import type { ReportSource } from "../formats/base/format.ts";
-import { breakable, markup, scriptData, trusted, type Markup, type MarkupValue } from "./markup.ts";
+import {
+  breakable,
+  markup,
+  pageBeginning,
+  scriptData,
+  trusted,
+  type Markup,
+  type MarkupValue,
+} from "./markup.ts";
 import { script, style } from "./page.generated.ts";
-import type { PageIndex } from "./page-index.ts";
+import { pageIndex, type PageIndex } from "./page-index.ts";
 import { pageFeaturesOf, type PageFeature, someWays, fromToday } from "./page-feature.ts";
 import { timeAxis } from "./time-axis.ts";
 import { timeline } from "./timeline.ts";
@@ -28,13 +36,10 @@ export interface PageOptions {
   readonly source?: ReportSource;
 }
 
-/** What every page begins with: so it is known again as one of ours. */
-export const pageBeginning = "<!doctype html><!-- sunset-warden report -->";
-
 /** The register as one HTML file that asks for nothing from anywhere, and works without its script. */
 export function page(report: RegisterReport, { mayName, version, source }: PageOptions): string {
   const features = pageFeaturesOf(report);
-  const index = pageIndex(features);
+  const index = pageIndex(features.map(rowOf));
   const heading = `Deprecated features${source === undefined ? "" : ` of ${source.repository}`}`;
   const place = [source?.revision ?? [], commit(report.commit)].flat().join(" at ");
   const title = `${heading} (${place}) – Sunset Warden`;

@@ -11,6 +11,8 @@ import type { PrometheusServer } from "./server.ts";
 
 /** Common parameters of all queries to a server. */
 export interface Inquiry {
+  /** The server's address, as messages show it. */
+  readonly where: string;
   readonly server: PrometheusServer;
   readonly moment: Moment;
   readonly queries: Queries;
@@ -22,6 +24,13 @@ export interface Inquiry {
 
 /** Share of the window in which the inventory must have been there. */
 export const leastCoverage = 0.95;
+
+/** The doubt that too many scrapes of a job failed; null if enough succeeded. `share` is between 0 and 1. */
+export function scrapesDoubt(share: number, job: string): string | null {
+  return share >= leastCoverage
+    ? null
+    : `${percent(share)} of the scrapes of the job \`${job}\` succeeded, and ${percent(leastCoverage)} are needed: calls during an outage would not be seen`;
+}
 
 /** The queries about one portion of features; they are independent of each other. */
 export function featureTasks(inquiry: Inquiry, features: readonly string[]): (() => Promise<void>)[] {
@@ -82,15 +91,25 @@ function countCalls(samples: readonly Sample[], inquiry: Inquiry): void {
 }
 
 function usageOf(labels: Sample["labels"], value: number, inquiry: Inquiry): RecordedCaller {
-  const written = labels[inquiry.options.labels.callerClass];
-  // A millionth over a whole number is rounding.
-  const calls = Math.min(Math.max(1, Math.ceil(value - 1e-6)), Number.MAX_SAFE_INTEGER);
+  const callerClass = labels[inquiry.options.labels.callerClass];
   const isRefused = outcomeIn(labels, inquiry) === "refused";
+  return recordedCaller(callerOf(labels, inquiry), callerClass, isRefused, value);
+}
+
+/** `calls` is the answer of `increase`, greater than 0. */
+export function recordedCaller(
+  caller: string,
+  callerClass: string | undefined,
+  isRefused: boolean,
+  calls: number,
+): RecordedCaller {
+  // A millionth over a whole number is rounding.
+  const whole = Math.min(Math.max(1, Math.ceil(calls - 1e-6)), Number.MAX_SAFE_INTEGER);
   return {
-    caller: callerOf(labels, inquiry),
-    class: audiences.find((each) => each === written) ?? null,
-    count: isRefused ? 0 : calls,
-    refused: isRefused ? calls : 0,
+    caller,
+    class: audiences.find((each) => each === callerClass) ?? null,
+    count: isRefused ? 0 : whole,
+    refused: isRefused ? whole : 0,
     lastAt: null,
   };
 }

@@ -9,15 +9,8 @@ import { dayOf, maxDay } from "../../core/time/day.ts";
 import type { RecordedCaller } from "../../core/model/evidence.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { wordsOfError, type QueryAnswer, type Sample } from "./answer.ts";
-import {
-  featureTasks,
-  type Inquiry,
-  callerOf,
-  featureOf,
-  outcomeIn,
-  leastCoverage,
-  percent,
-} from "./ask-features.ts";
+import { featureTasks, type Inquiry, callerOf, featureOf, outcomeIn, scrapesDoubt } from "./ask-features.ts";
+import { askSeries } from "./ask-series.ts";
 import { Ledger } from "./ledger.ts";
 import { momentOf } from "./moment.ts";
 import { portionsOf, queriesFor, usualCounter, jobLabel } from "./promql.ts";
@@ -28,38 +21,39 @@ import { checkStoredData } from "./stored-data.ts";
 /** Queries at the same time. The server belongs to others, and has its own work. */
 const lanes = 4;
 
-/**
- * Queries a Prometheus server in three rounds: its clock; calls, inventory and stored data of all features; then the
- * services that export them, and the last call of each feature.
- */
+/** Queries a Prometheus server: first its clock, then the runtime's series or those of `series`. */
 export async function askPrometheus(source: PrometheusSettings, asking: Asking): Promise<UsageAnswers> {
   const { options } = source;
   const { question, world } = asking;
   const where = printableAddress(source.url);
-  const login = {
-    tokenEnv: source.tokenEnv,
-    usernameEnv: options.usernameEnv,
-    passwordEnv: options.passwordEnv,
-  };
-  const { timeoutSeconds } = options;
+  const { timeoutSeconds, usernameEnv, passwordEnv, series } = options;
+  const login = { tokenEnv: source.tokenEnv, usernameEnv, passwordEnv };
   const link = await openLink({ login, timeoutSeconds, wordsOfError }, world);
   if ("failure" in link) return failedAnswers([`${where} is not queried: ${link.failure}`]);
-  const features = [...new Set(asking.features.flatMap(namesOf))];
   const { size } = new Set(asking.features.map(({ key }) => key));
-  world.say(`Asking ${where} about ${count(size, "feature")}.`);
+  world.say(`Asking ${where} about ${series === null ? count(size, "feature") : `\`${series.metric}\``}.`);
   const server = new PrometheusServer(source.url, link, timeoutSeconds);
   const moment = await momentOf(server, question);
   if ("failure" in moment) return failedAnswers([`${where} returned no usage: ${moment.failure}`]);
-  const ledger = new Ledger();
-  const queries = queriesFor(options, moment.hours);
   const inquiry: Inquiry = {
+    where,
     server,
     moment,
-    queries,
+    queries: queriesFor(options, moment.hours),
     options,
-    ledger,
+    ledger: new Ledger(),
     outcomes: question.outcomes,
   };
+  return series === null ? askRuntime(inquiry, asking) : askSeries(inquiry, series, question);
+}
+
+/**
+ * Two rounds: calls, inventory and stored data of all features; then the services that export them, and the last call of
+ * each feature.
+ */
+async function askRuntime(inquiry: Inquiry, { features: all, question }: Asking): Promise<UsageAnswers> {
+  const { where, server, moment, ledger } = inquiry;
+  const features = [...new Set(all.flatMap(namesOf))];
   await inLanes(lanes, [
     ...portionsOf(features).flatMap((portion) => featureTasks(inquiry, portion)),
     () => checkCounter(inquiry),
@@ -152,11 +146,7 @@ function jobTasks(inquiry: Inquiry, jobs: readonly string[]): (() => Promise<voi
       }
     };
   return [
-    task(queries.scrapes(jobs), (share, job) =>
-      share >= leastCoverage
-        ? null
-        : `${percent(share)} of the scrapes of the job \`${job}\` succeeded, and ${percent(leastCoverage)} are needed: calls during an outage would not be seen`,
-    ),
+    task(queries.scrapes(jobs), scrapesDoubt),
     task(queries.losses(jobs), (lost, job) =>
       lost <= 0 ? null : `the job \`${job}\` could not record every call (\`${options.metrics.errors}\`)`,
     ),

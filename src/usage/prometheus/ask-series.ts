@@ -1,21 +1,16 @@
-import { audiences } from "../../core/model/feature.ts";
 import { outcomeOf } from "../../core/governed/outcome.ts";
 import { withoutNames } from "../../core/model/contract/endpoint.ts";
 import type { RecordedCaller } from "../../core/model/evidence.ts";
 import { seriesOfAnswer } from "../../core/limits.ts";
 import { sumCallers } from "../engine/callers.ts";
-import { namesOf, type Asking, type UsageAnswers } from "../engine/source.ts";
-import { failedAnswers, weigh, windowDoubts } from "../engine/weigh.ts";
+import { namesOf, type UsageAnswers, type UsageQuestion } from "../engine/source.ts";
+import { weigh, windowDoubts } from "../engine/weigh.ts";
 import { inLanes } from "../exchange/lanes.ts";
-import { openLink } from "../exchange/link.ts";
-import { printableAddress } from "../exchange/printable-address.ts";
-import { wordsOfError, type Sample } from "./answer.ts";
-import { leastCoverage, percent } from "./ask-features.ts";
-import { Ledger } from "./ledger.ts";
-import { momentOf } from "./moment.ts";
-import { increaseOf, jobLabel, oneOf } from "./promql.ts";
-import { PrometheusServer } from "./server.ts";
-import type { PrometheusSettings, SeriesOptions } from "./settings.ts";
+import type { Sample } from "./answer.ts";
+import { leastCoverage, percent, recordedCaller, scrapesDoubt, type Inquiry } from "./ask-features.ts";
+import type { Ledger } from "./ledger.ts";
+import { increaseOf, jobLabel, portionsOf } from "./promql.ts";
+import type { SeriesOptions } from "./settings.ts";
 import { checkStoredData } from "./stored-data.ts";
 
 const lanes = 4;
@@ -31,22 +26,10 @@ interface Request {
  * routes are matched with endpoints here, because each framework writes templates differently.
  */
 export async function askSeries(
-  source: PrometheusSettings,
+  { where, server, moment, queries, ledger }: Inquiry,
   series: SeriesOptions,
-  asking: Asking,
+  question: UsageQuestion,
 ): Promise<UsageAnswers> {
-  const { options } = source;
-  const { question, world } = asking;
-  const where = printableAddress(source.url);
-  const { timeoutSeconds, usernameEnv, passwordEnv } = options;
-  const login = { tokenEnv: source.tokenEnv, usernameEnv, passwordEnv };
-  const link = await openLink({ login, timeoutSeconds, wordsOfError }, world);
-  if ("failure" in link) return failedAnswers([`${where} is not queried: ${link.failure}`]);
-  world.say(`Asking ${where} about \`${series.metric}\`.`);
-  const server = new PrometheusServer(source.url, link, timeoutSeconds);
-  const moment = await momentOf(server, question);
-  if ("failure" in moment) return failedAnswers([`${where} returned no usage: ${moment.failure}`]);
-  const ledger = new Ledger();
   const whole = `${moment.hours}h`;
   const selector = `${series.metric}{${series.select}}`;
   const ask = async (promql: string): Promise<readonly Sample[]> => {
@@ -71,14 +54,11 @@ export async function askSeries(
       const jobs = (await ask(`group by (${jobLabel}) (last_over_time(${selector}[${whole}]))`)).flatMap(
         ({ labels }) => labels[jobLabel] ?? [],
       );
-      if (jobs.length === 0) return;
-      const up = `up${oneOf(jobLabel, jobs)}[${whole}:1h]`;
-      const sum = (how: string): string => `sum by (${jobLabel}) (${how}_over_time(${up}))`;
-      for (const { labels, value } of await ask(`${sum("sum")} / ${sum("count")}`))
-        if (value < leastCoverage)
-          ledger.doubtAll(
-            `${percent(value)} of the scrapes of the job \`${labels[jobLabel]}\` succeeded, and ${percent(leastCoverage)} are needed`,
-          );
+      for (const portion of portionsOf(jobs))
+        for (const { labels, value } of await ask(queries.scrapes(portion))) {
+          const doubt = scrapesDoubt(value, labels[jobLabel] ?? "");
+          if (doubt !== null) ledger.doubtAll(doubt);
+        }
     },
     () => checkStoredData(server, moment, ledger),
   ]);
@@ -127,17 +107,14 @@ function requestsIn(samples: readonly Sample[], series: SeriesOptions, ledger: L
     const isRefused = isGrpc
       ? refusedCodes.has(of(labels.status))
       : outcomeOf(Number.parseInt(of(labels.status), 10) || null) === "refused";
-    const calls = Math.min(Math.max(0, Math.ceil(value - 1e-6)), Number.MAX_SAFE_INTEGER);
     const route = of(labels.route);
-    if (route === "" && !isRefused) unrouted += calls;
-    if (route === "" || calls === 0) return [];
-    const usage = {
-      caller: of(labels.caller) || "(no caller)",
-      class: audiences.find((each) => each === of(labels.callerClass)) ?? null,
-      count: isRefused ? 0 : calls,
-      refused: isRefused ? calls : 0,
-      lastAt: null,
-    };
+    if (!(value > 0)) return [];
+    const caller = of(labels.caller) || "(no caller)";
+    const usage = recordedCaller(caller, of(labels.callerClass), isRefused, value);
+    if (route === "") {
+      unrouted += usage.count;
+      return [];
+    }
     const method = of(labels.method);
     const coordinate = isGrpc
       ? `${route}.${method}`

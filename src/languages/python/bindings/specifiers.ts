@@ -1,4 +1,4 @@
-/** The specifier of a module's own stub, `a.pyi` beside `a.py`: it may list the names of the module. */
+/** The specifier of a module's own stub, `a.pyi` next to `a.py`: it may list the names of the module. */
 export const ownStub = ".(stub)";
 
 /** Paths a module's dotted name may mean in the file `from`, most likely first. */
