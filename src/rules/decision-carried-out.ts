@@ -5,8 +5,8 @@ import { code } from "../core/text/message-text.ts";
 export const decisionCarriedOut: Rule = {
   id: "decision/carried-out",
   severity: "off",
-  summary: "A decision names a feature that base's history had and that is gone.",
-  help: "The decision was carried out, or the feature went another way: the record does no harm. Turn this on to be told what can be taken out of `decisions:`.",
+  summary: "A decision names a feature that was removed.",
+  help: "The feature exists in the history of the base branch and not at its head. The decision has no effect any more, and does no harm as a record. Enable this rule to list the entries that can be deleted from `decisions:`.",
   on: [
     {
       subject: "policy",
@@ -16,8 +16,8 @@ export const decisionCarriedOut: Rule = {
           .map((each) =>
             decisionDraft(
               each,
-              `The decision \`${each.decision.decision}\` is about ${code(each.decision.feature)}, which is gone.`,
-              "Take the decision out, or leave it as a record.",
+              `The decision \`${each.decision.decision}\` is about ${code(each.decision.feature)}, which was removed.`,
+              "Delete the decision, or leave it as a record.",
             ),
           ),
     },

@@ -5,8 +5,8 @@ import { code } from "../core/text/message-text.ts";
 export const decisionConflict: Rule = {
   id: "decision/conflict",
   severity: "warning",
-  summary: "Two decisions about one feature contradict each other; the more lenient is ignored.",
-  help: "One feature, one answer: extended, kept, or the breakage accepted. Of two that contradict, the stricter holds: keep over extend over accept-breakage.",
+  summary: "Two decisions about one feature contradict each other. The more lenient one is ignored.",
+  help: "A feature is either extended, or kept, or its breakage is accepted. If two decisions contradict each other, the stricter one applies: `keep` before `extend`, and `extend` before `accept-breakage`.",
   on: [
     {
       subject: "policy",
@@ -16,7 +16,7 @@ export const decisionConflict: Rule = {
           return decisionDraft(
             each,
             `The decision \`${each.decision.decision}\` about ${code(each.decision.feature)} contradicts \`${each.conflict.decision}\` in line ${each.conflict.line}; it is ignored.`,
-            "Leave the one that holds, and take the other out.",
+            "Delete one of the two decisions.",
           );
         });
       },

@@ -5,8 +5,8 @@ import { code } from "../core/text/message-text.ts";
 export const decisionExpired: Rule = {
   id: "decision/expired",
   severity: "warning",
-  summary: "A decision to extend is past its own date; it is ignored.",
-  help: "An extension ends. Decide anew, or take the decision out.",
+  summary: "A decision to extend has passed its own date. It is ignored.",
+  help: "An extension ends on its date. Decide again, or delete the decision.",
   on: [
     {
       subject: "policy",
@@ -17,7 +17,7 @@ export const decisionExpired: Rule = {
             decisionDraft(
               each,
               `The decision to extend ${code(each.decision.feature)} ended on ${each.decision.until} (today is ${today}); it is ignored.`,
-              "Remove the feature, or decide anew.",
+              "Remove the feature, or record a new decision.",
             ),
           );
       },

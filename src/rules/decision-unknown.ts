@@ -5,8 +5,8 @@ import { code } from "../core/text/message-text.ts";
 export const decisionUnknown: Rule = {
   id: "decision/unknown",
   severity: "warning",
-  summary: "A decision names a feature that does not exist; it is ignored.",
-  help: "A decision goes by the feature's id, or by the id its notice pins. `sunset-warden scan` lists them.",
+  summary: "A decision names a feature that does not exist. It is ignored.",
+  help: "A decision names its feature by the id, or by the id that the notice sets. `sunset-warden scan` lists the ids.",
   on: [
     {
       subject: "policy",
@@ -17,7 +17,7 @@ export const decisionUnknown: Rule = {
             decisionDraft(
               each,
               `The decision \`${each.decision.decision}\` names ${code(each.decision.feature)}, which does not exist; it is ignored.`,
-              "Correct the id (`sunset-warden scan` lists them), or take the decision out.",
+              "Correct the id (`sunset-warden scan` lists the ids), or delete the decision.",
             ),
           );
       },

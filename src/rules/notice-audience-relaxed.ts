@@ -9,8 +9,8 @@ export const noticeAudienceRelaxed: Rule = {
   id: "notice/audience-relaxed",
   severity: "warning",
   summary:
-    "A deprecated feature moves to a path for a laxer kind of caller, or its notice no longer names the stricter one.",
-  help: "Callers keep the time that they were promised: the strictest kind of caller for whom the notice has stood decides the window, wherever the feature moves and whatever its notice says later. Whoever means that those callers are gone lets the window end, or extends it.",
+    "A deprecated feature moves to a path with a less strict audience, or its notice no longer names the stricter audience.",
+  help: "Callers were promised a grace period, and it does not become shorter. The strictest audience that the notice ever had decides its length, even if the feature moves or the notice changes. If those callers no longer exist, wait until the grace period ends.",
   on: [
     onChange({
       when: (given, judging) => relaxed(given, judging) !== null,
@@ -24,8 +24,8 @@ export const noticeAudienceRelaxed: Rule = {
         return {
           feature: feature.id,
           place: { path: change.path, line: change.head?.notice.line ?? change.line, side: "head" },
-          message: `${called(feature)} ${how}, and its callers would be ${kinds.to}; its notice has stood for ${kinds.from} ones.`,
-          remedy: `Let the notice say \`audience: ${kinds.from}\`. The window of ${kinds.from} callers holds in any case.`,
+          message: `${called(feature)} ${how}, which changes its audience from ${kinds.from} to ${kinds.to}.`,
+          remedy: `Add \`audience: ${kinds.from}\` to the notice. The grace period of ${kinds.from} callers applies in any case.`,
         };
       },
     }),

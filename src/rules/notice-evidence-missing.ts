@@ -2,16 +2,16 @@ import type { Rule } from "../core/model/rule.ts";
 import { code } from "../core/text/message-text.ts";
 
 const words = {
-  pattern: ["pattern", "stands nowhere in"],
+  pattern: ["pattern", "is not found in"],
   member: ["glob of members", "matches nothing in"],
-  route: ["route", "stands nowhere in"],
+  route: ["route", "is not found in"],
 } as const;
 
 export const noticeEvidenceMissing: Rule = {
   id: "notice/evidence-missing",
   severity: "warning",
   summary: "A pattern, a glob of members or a route of a declared feature matches nothing.",
-  help: "What is declared under `features:` is held to what shows it: patterns of evidence, globs of members, the route. One that matches nothing protects nothing, as a rule for a slip of the pen. A change is told of those that it writes, an audit of all. A route counts as found where the last fixed part of its path stands in any source file.",
+  help: "A feature under `features:` is recognized by its patterns of evidence, its globs of members and its route. One that matches nothing protects nothing, and is usually a typing error. A check reports those that the change writes, an audit reports all. A route counts as found if any source file contains the last fixed part of its path.",
   on: [
     {
       subject: "unmatched",
@@ -23,7 +23,7 @@ export const noticeEvidenceMissing: Rule = {
           feature,
           place: { path, line, side: "head" },
           message: `The ${what} ${shown} of ${code(feature)} ${how} ${where}.`,
-          remedy: "Correct it, or take it out.",
+          remedy: "Correct it, or delete it.",
           ...(beforeEnforcement ? { atMost: "warning" as const } : {}),
         };
       },

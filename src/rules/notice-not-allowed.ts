@@ -6,8 +6,8 @@ export const noticeNotAllowed: Rule = {
   id: "notice/not-allowed",
   severity: "warning",
   summary:
-    "A new or amended notice stands where its format allows none: on a required GraphQL input field or argument.",
-  help: "The GraphQL specification forbids `@deprecated` on an argument or an input field that has to be sent: a caller who heeds the notice and leaves it out gets an error, and tools refuse the schema. Make it optional first, by a default or a type without an exclamation mark; then deprecate it.",
+    "A new or amended notice is in a place where its format does not allow one: on a required GraphQL input field or argument.",
+  help: "The GraphQL specification forbids `@deprecated` on a required argument or input field. Callers that follow the notice and omit it get an error, and tools reject the schema. Make it optional first, with a default or a type without an exclamation mark. Then deprecate it.",
   on: onNotice({
     needs: [],
     when: ({ declaration }) => declaration?.notice?.notAllowed !== undefined,
@@ -16,7 +16,7 @@ export const noticeNotAllowed: Rule = {
       if (why === undefined) return null;
       return {
         message: `${called(feature)} is deprecated where that is not allowed: ${why}.`,
-        remedy: "Make it optional before you deprecate it: give it a default, or a type that may be null.",
+        remedy: "Make it optional before you deprecate it: add a default, or use a nullable type.",
       };
     },
   }),

@@ -6,14 +6,14 @@ export const noticeReplacementDeprecated: Rule = {
   id: "notice/replacement-deprecated",
   severity: "warning",
   summary: "The named replacement is itself deprecated.",
-  help: "Callers should have to move once. Name what the replacement itself is replaced by.",
+  help: "Callers should have to migrate only once. Name the replacement of the replacement.",
   on: onNotice({
     needs: ["replacement"],
     defect: (feature, { replacement }) => {
       if (replacement !== "deprecated") return null;
       return {
         message: `The replacement of ${called(feature)}, ${code(feature.notice.replacement ?? "")}, is itself deprecated.`,
-        remedy: "Name what the replacement is replaced by.",
+        remedy: "Name a replacement that is not deprecated.",
       };
     },
   }),

@@ -6,7 +6,7 @@ export const noticeReplacementMissing: Rule = {
   id: "notice/replacement-missing",
   severity: "error",
   summary: "A new or amended notice names no replacement.",
-  help: "A notice states what, what replaces it, why, and when. Without a named replacement callers cannot move, and it is not complete. Where nothing replaces the feature, as nothing uses it any more or it does nothing, callers still have to know what they do about it: say so in words (`Replacement: remove the call`), or give the URL of a page that says how to do without it (`Replacement: https://…`). `Replacement: none` leaves them where they are. A URL that is only mentioned (`see https://…`) does not count.",
+  help: "A notice says what is deprecated, its replacement, the reason and the date. Without a replacement callers do not know how to migrate. If nothing replaces the feature, say what callers should do: in words (`Replacement: remove the call`), or with the URL of a page that explains how to migrate (`Replacement: https://…`). `Replacement: none` does not help callers. A URL that is only mentioned (`see https://…`) does not count.",
   on: onNotice({
     needs: [],
     defect: (feature) => {
@@ -14,14 +14,14 @@ export const noticeReplacementMissing: Rule = {
       if (replacement !== null || unreadable) return null;
       if (saysNoReplacement)
         return {
-          message: `The notice of ${called(feature)} says that nothing replaces it, and not what its callers do instead.`,
+          message: `The notice of ${called(feature)} says that nothing replaces it, but not what callers should do instead.`,
           remedy:
-            "Tell them, even if nothing has to take its place: `Replacement: remove the call`, or `Replacement: https://…` with the URL of a page on how to do without it.",
+            "Say it in the notice: `Replacement: remove the call`, or `Replacement: https://…` with the URL of a page that explains how to migrate.",
         };
       return {
         message: `The notice of ${called(feature)} names no replacement.`,
         remedy:
-          "Name what to use: `Use X instead.`, or `Replacement: https://…` with the URL of migration notes.",
+          "Name the replacement: `Use X instead.`, or `Replacement: https://…` with the URL of migration notes.",
       };
     },
   }),

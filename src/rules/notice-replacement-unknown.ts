@@ -7,15 +7,15 @@ export const noticeReplacementUnknown: Rule = {
   id: "notice/replacement-unknown",
   severity: "error",
   summary:
-    "The named replacement is not declared anywhere in the repository; an error for contracts and in a new notice that names the feature itself, else a warning.",
-  help: "A name that callers cannot find leads them nowhere. URLs and names of other packages are not looked up. Where exactly one name that is declared nearby differs from it in capitals or by one letter, the fix writes that.",
+    "The named replacement is not declared anywhere in the repository. An error in contracts, and in a new notice that names the feature itself; otherwise a warning.",
+  help: "Callers cannot migrate to a name that does not exist. URLs and names of other packages are not looked up. If exactly one name declared nearby differs only in capitals or by one letter, the fix writes that name.",
   on: onNotice({
     needs: ["replacement"],
     defect: (feature, { replacement, isNew }) => {
       if (replacement !== "undeclared") return null;
       return {
         message: `The replacement of ${called(feature)}, ${code(feature.notice.replacement ?? "")}, is not declared anywhere in this repository.`,
-        remedy: "Correct the name, or give a URL of migration notes.",
+        remedy: "Correct the name, or write the URL of migration notes.",
         correction: { kind: "replacement" },
         byDefault: isContract(feature) || (isNew && namesItself(feature)) ? "error" : "warning",
       };

@@ -7,7 +7,7 @@ export const noticeSunsetInvalid: Rule = {
   id: "notice/sunset-invalid",
   severity: "error",
   summary: "A new or amended notice has a date that is ambiguous, does not exist, or contradicts another.",
-  help: "A date is `YYYY-MM-DD`, RFC 3339, or names its month. Anything else is diagnosed, never guessed.",
+  help: "A date is `YYYY-MM-DD`, in the format of RFC 3339, or has its month as a word. Any other form is reported and never guessed.",
   on: onNotice({
     needs: [],
     defect: (feature) => {

@@ -8,7 +8,7 @@ export const noticeSunsetMissing: Rule = {
   id: "notice/sunset-missing",
   severity: "error",
   summary: "A new or amended notice has no sunset date.",
-  help: "The sunset is a fixed, specific date. A version alone becomes a date through `releases:` in the configuration. The fix writes the first of the month by which the audience's least window has passed, or the date that the notice had; none where it names a version.",
+  help: "The sunset is a specific date. A version becomes a date if `releases:` in the configuration maps it to one. The fix writes the date that the notice had before. Otherwise it writes the first day of a month after the audience's shortest grace period. It writes nothing if the notice names a version.",
   on: onNotice({
     needs: ["window"],
     when: ({ notice }) => notice.sunset === null,
@@ -18,14 +18,14 @@ export const noticeSunsetMissing: Rule = {
       if (sunset !== null || dateDefects.length > 0 || unreadable) return null;
       if (sunsetVersion !== null)
         return {
-          message: `The notice of ${called(feature)} has no sunset date; version ${sunsetVersion} is given.`,
+          message: `The notice of ${called(feature)} has no sunset date, only the version ${sunsetVersion}.`,
           remedy: `Add \`"${sunsetVersion}": YYYY-MM-DD\` to \`releases:\` in the configuration, or write ${words}.`,
         };
       const day = dateOnBase ?? sensibleSunset(today, window);
       const earliest = dateOnBase ?? addDuration(today, window.min);
       return {
         message: `The notice of ${called(feature)} has no sunset date.`,
-        remedy: `Write ${words}, ${earliest} at the earliest; \`check --fix\` writes ${day}.`,
+        remedy: `Write ${words}, ${earliest} at the earliest. \`check --fix\` writes ${day}.`,
         correction: { kind: "sunset", day },
       };
     },

@@ -5,8 +5,8 @@ import { called } from "../core/text/message-text.ts";
 export const noticeSunsetPast: Rule = {
   id: "notice/sunset-past",
   severity: "error",
-  summary: "A new notice, or the first date of an old one, has already passed.",
-  help: "A notice that is born after its own date gives nobody time to move.",
+  summary: "The sunset date of a new notice, or the first date of an old one, has already passed.",
+  help: "If the date has passed when the notice is published, callers have no time to migrate.",
   on: onNotice({
     needs: [],
     defect: (feature, { today, isNew, isFirstDate }) => {
@@ -14,7 +14,7 @@ export const noticeSunsetPast: Rule = {
       if (sunset === null || sunset > today || !(isNew || isFirstDate)) return null;
       return {
         message: `The ${isNew ? "notice" : "date"} of ${called(feature)} is new, and its sunset of ${sunset} has already passed (today is ${today}).`,
-        remedy: "Give callers a date that lies ahead.",
+        remedy: "Set a date in the future.",
       };
     },
   }),

@@ -8,8 +8,8 @@ import { called } from "../core/text/message-text.ts";
 export const noticeWindowTooLong: Rule = {
   id: "notice/window-too-long",
   severity: "warning",
-  summary: "The time until the sunset is longer than the audience's window.",
-  help: "A window that is too long is forgotten. Windows are short enough to end.",
+  summary: "The time until the sunset is longer than the audience's grace period.",
+  help: "Callers forget about a date that is too far away. A grace period should be short enough to end.",
   on: onNotice({
     needs: ["datedFrom", "window", "audience"],
     // A private declaration may keep the date of the public one that it serves.
@@ -29,7 +29,7 @@ export const noticeWindowTooLong: Rule = {
         remedy:
           soonest <= latest
             ? `Set it to a day from ${soonest} to ${latest}.`
-            : `Bring it forward to ${soonest}, no earlier: callers need that time from today.`,
+            : `Set it to ${soonest}, not earlier: callers need the shortest grace period, counted from today.`,
       };
     },
   }),

@@ -8,8 +8,8 @@ import { called } from "../core/text/message-text.ts";
 export const noticeWindowTooShort: Rule = {
   id: "notice/window-too-short",
   severity: "error",
-  summary: "The time until the sunset is shorter than the audience's window.",
-  help: "Windows are long enough to plan and ship the migration. They count from today for a new notice, else from the day it reached the base branch, and tolerate a tenth of their length. The fix moves the date to the first day on which the window has passed in full.",
+  summary: "The time until the sunset is shorter than the audience's grace period.",
+  help: "Callers need time to plan and ship the migration. The grace period counts from today for a new notice, otherwise from the day on which the notice reached the base branch. One tenth of its length is tolerated. The fix moves the date to the first day after the full grace period.",
   on: onNotice({
     needs: ["from", "window", "audience"],
     when: ({ notice }) => notice.sunset !== null,
@@ -20,7 +20,7 @@ export const noticeWindowTooShort: Rule = {
       if (sunset >= addDays(earliest, -tolerance(from, window.min))) return null;
       return {
         message: `The sunset of ${called(feature)}, ${sunset}, leaves ${audience} callers less than ${formatDuration(window.min)}, counted from ${from}.`,
-        remedy: `Set it to ${earliest} or later, or give the path its true audience in the configuration.`,
+        remedy: `Set it to ${earliest} or later, or correct the audience of the path in the configuration.`,
         // Of a day that is past nobody can tell which one was meant.
         ...(sunset > today ? { correction: { kind: "sunset", day: earliest } } : {}),
       };

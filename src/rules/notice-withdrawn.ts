@@ -6,8 +6,8 @@ import { called } from "../core/text/message-text.ts";
 export const noticeWithdrawn: Rule = {
   id: "notice/withdrawn",
   severity: "error",
-  summary: "A notice is gone, the feature stays, and no decision `keep` says that this is meant.",
-  help: "Taking a notice away un-deprecates the feature. That is a decision of the provider: record `keep` with its reason under `decisions:`, in the same pull request or before. A warning that was given only for some calls may have gone because those calls now fail: that is a warning here, not an error.",
+  summary: "A notice was deleted, the feature still exists, and no decision `keep` is recorded for it.",
+  help: "Deleting the notice means that the feature is no longer deprecated. That is the provider's decision: record `keep` with its reason under `decisions:`, in the same pull request or before. A warning that was emitted only for some calls may have been deleted because those calls now fail. That is a warning here, not an error.",
   on: [
     onChange({
       when: isNarrower,
@@ -18,9 +18,9 @@ export const noticeWithdrawn: Rule = {
         return {
           feature: feature.id,
           place: { path: change.path, line: change.line, side: change.side },
-          message: `The notice of ${called(feature)} spoke of all its uses, and now of some only.`,
+          message: `The notice of ${called(feature)} covered all its uses, and now covers only some.`,
           remedy:
-            "Let it speak of all of them again; if the feature is to stay, record the decision `keep` for it under `decisions:` in the configuration.",
+            "Restore the notice for all uses. If the feature should stay, record the decision `keep` for it under `decisions:` in the configuration.",
           ...(isOfBuilds(change) ? { atMost: "warning" as const } : {}),
         };
       },
@@ -35,10 +35,10 @@ export const noticeWithdrawn: Rule = {
         return {
           feature: feature.id,
           place: { path: change.path, line: change.line, side: change.side },
-          message: `The deprecation notice of ${called(feature)} is gone, and the feature is still there.`,
+          message: `The deprecation notice of ${called(feature)} was deleted, but the feature still exists.`,
           remedy: isConditional
-            ? "If the calls that it warned of still work, restore it, or record the decision `keep` under `decisions:`; if they fail now, nothing is to be done here."
-            : "Restore the notice; if the feature is to stay, record the decision `keep` for it under `decisions:` in the configuration.",
+            ? "If the calls that it warned about still work, restore it, or record the decision `keep` under `decisions:`. If they now fail, do nothing."
+            : "Restore the notice. If the feature should stay, record the decision `keep` for it under `decisions:` in the configuration.",
           ...(isConditional ? { atMost: "warning" as const } : {}),
         };
       },

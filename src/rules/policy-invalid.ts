@@ -3,7 +3,7 @@ import type { Rule } from "../core/model/rule.ts";
 export const policyInvalid: Rule = {
   id: "policy/invalid",
   severity: "error",
-  summary: "The configuration at head is not valid.",
+  summary: "The configuration at the head is not valid.",
   help: "An invalid configuration would leave the next check without a policy. Each mistake is named with its line, column and key.",
   on: [
     {

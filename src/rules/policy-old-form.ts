@@ -4,7 +4,7 @@ export const policyOldForm: Rule = {
   id: "policy/old-form",
   severity: "warning",
   summary: "The configuration uses an old key; it still works.",
-  help: "While an old form is accepted, the new one is too, and each use of the old one is reported with its place.",
+  help: "Both the old and the new form are accepted for a time. Each use of the old form is reported with its place.",
   on: [
     {
       subject: "policy",
@@ -13,7 +13,7 @@ export const policyOldForm: Rule = {
           feature: null,
           place: { path: each.path, line: each.line, side: "head" as const },
           message: `${each.path}:${each.line}:${each.column}: ${each.message}`,
-          remedy: `Rename it to \`${each.replacement}\`; until then both forms are read.`,
+          remedy: `Rename it to \`${each.replacement}\`. Until then the old form still works.`,
         }));
       },
     },

@@ -4,8 +4,8 @@ export const policyWeakened: Rule = {
   id: "policy/weakened",
   severity: "warning",
   summary:
-    "The change makes the policy more lenient, or touches the workflow that runs this check or what is left out of it; base's policy was used.",
-  help: "Policy is read from the base branch, so that a pull request cannot weaken its own check. Review such a change with care: it holds from the next pull request on.",
+    "The change makes the policy more lenient, changes the workflow that runs this check, or leaves out more files. The policy of the base branch was used.",
+  help: "The policy is read from the base branch, so that a pull request cannot weaken its own check. Review such a change with care: it applies to all later pull requests.",
   on: [
     {
       subject: "policy",
@@ -13,19 +13,19 @@ export const policyWeakened: Rule = {
         const drafts: FindingDraft[] = [
           ...facts.workflows.map((path) => ({
             path,
-            message: "The workflow that runs this check is changed here.",
+            message: "This change edits the workflow that runs this check.",
           })),
           ...facts.exclusions.map((path) => ({
             path,
             message:
-              "More files count as generated, vendored or tests here: notices in them are no longer read.",
+              "With this change more files count as generated, vendored or tests. Notices in them are no longer read.",
           })),
           ...(facts.inputs ?? []),
         ].map(({ path, message, ...place }) => ({
           feature: null,
           place: { path, line: "line" in place ? place.line : 1, side: "head" as const },
           message,
-          remedy: "Review it with care: what it says holds from the next pull request on.",
+          remedy: "Review it with care: it applies to all later pull requests.",
         }));
         drafts.push(...loosened(facts));
         const message = policyMessage(facts);
@@ -35,7 +35,7 @@ export const policyWeakened: Rule = {
           line: 1,
           side: facts.onHead ? ("head" as const) : ("base" as const),
         };
-        const remedy = "Review it with care: it holds from the next pull request on.";
+        const remedy = "Review it with care: it applies to all later pull requests.";
         return [{ feature: null, place, message, remedy }, ...drafts];
       },
     },
@@ -47,8 +47,8 @@ function loosened({ path, loosened: keys = [] }: PolicyFacts): FindingDraft[] {
   return keys.map(({ key, line, lockedBy, isNew }) => ({
     feature: null,
     place: { path, line, side: isNew ? ("head" as const) : ("base" as const) },
-    message: `\`${key}\` is locked by the policy of ${lockedBy}, and what stands here is looser: it does not count, the locked value judges.`,
-    remedy: `Take it out, or have it changed in ${lockedBy}.`,
+    message: `\`${key}\` is locked by the policy of ${lockedBy}, and the value here is more lenient. It is ignored, and the locked value applies.`,
+    remedy: `Delete it, or request a change in ${lockedBy}.`,
     ...(isNew ? {} : { atMost: "notice" as const }),
   }));
 }
@@ -56,11 +56,11 @@ function loosened({ path, loosened: keys = [] }: PolicyFacts): FindingDraft[] {
 function policyMessage({ onBase, onHead, baseProblems, touched, lenient }: PolicyFacts): string | null {
   const keys = lenient.length === 0 ? "" : ` More lenient: ${lenient.join(", ")}.`;
   if (baseProblems.length > 0)
-    return `The configuration on base is not valid and was not used: the defaults judged.${keys}`;
+    return `The configuration on the base branch is not valid. The defaults were used instead.${keys}`;
   if (!onBase && onHead)
     return lenient.length === 0
       ? null
-      : `The configuration that is added here is more lenient than the defaults, which judged.${keys}`;
+      : `This change adds a configuration that is more lenient than the defaults. The defaults were used.${keys}`;
   if (!touched || (onHead && lenient.length === 0)) return null;
-  return `The policy is changed here; base's policy was used.${keys}`;
+  return `This change modifies the policy. The policy of the base branch was used.${keys}`;
 }

@@ -19,7 +19,7 @@ export const removalBeforeSunset: Rule = {
   id: "removal/before-sunset",
   severity: "error",
   summary: "A deprecated feature is removed, or no longer reachable, before its sunset date.",
-  help: "Until its sunset a deprecated feature keeps working: its callers were promised that time. Keep it until the date, or extend or withdraw the notice in a pull request of its own. A feature whose notice was answered with the decision `keep` has to be announced anew first.",
+  help: "A deprecated feature keeps working until its sunset date: callers were promised that time. Keep it until the date, or extend or withdraw the notice in a separate pull request. A feature with the decision `keep` needs a new notice before it can be removed.",
   on: [
     onChange({
       when: isRemoval,
@@ -32,9 +32,8 @@ export const removalBeforeSunset: Rule = {
         return {
           feature: judged.feature.id,
           place: removalPlace(judged),
-          message: `${removedName(judged)} may not be ${verb(judged)}: it was decided${on} to keep it, and it has not been announced as deprecated since.`,
-          remedy:
-            "Restore it; to remove it after all, announce it anew with a replacement and a sunset date.",
+          message: `${removedName(judged)} may not be ${verb(judged)}: the decision \`keep\` was recorded${on}, and it has not been deprecated again since.`,
+          remedy: "Restore it. To remove it later, add a new notice with a replacement and a sunset date.",
           passesFrom: null,
           evidence: judged.evidence,
         };
@@ -68,11 +67,11 @@ function earlyRemedy(
   from: Day | null,
 ): string {
   if (judged.introduced?.known === false && judged.introduced.withoutHistory === true)
-    return "Keep it until then; since when its notice stands two files do not tell.";
+    return "Keep it until then. Two files do not show how old the notice is.";
   if (from === null)
-    return `Keep it until then. It passes where the history of the base branch shows how long its notice has stood (\`fetch-depth: 0\` at the checkout step, or \`git fetch --unshallow\`).`;
-  if (from <= sunset) return `Keep it until then; this removal passes from ${sunset}.`;
-  const since = judged.introduced?.known === true ? `, which stands since ${judged.introduced.day},` : "";
+    return `Keep it until then. To pass, the check also needs the history of the base branch to see how old the notice is (\`fetch-depth: 0\` at the checkout step, or \`git fetch --unshallow\`).`;
+  if (from <= sunset) return `Keep it until then. This removal passes from ${sunset}.`;
+  const since = judged.introduced?.known === true ? ` of ${judged.introduced.day}` : "";
   const length = formatDuration(judged.window.min);
-  return `Keep it until ${from}: only then has its notice${since} given ${judged.audience} callers about ${length}.`;
+  return `Keep it until ${from}: only then have ${judged.audience} callers had about ${length} since its notice${since}.`;
 }

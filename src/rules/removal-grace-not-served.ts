@@ -17,8 +17,8 @@ import type { FindingDraft, Rule } from "../core/model/rule.ts";
 export const removalGraceNotServed: Rule = {
   id: "removal/grace-not-served",
   severity: "error",
-  summary: "The sunset is reached, but the notice has not stood for its audience's window.",
-  help: "A notice counts from the day it reached the base branch, not from the date it claims. The age is read from the first-parent history of the base branch; where that cannot be had, the grace is not proved.",
+  summary: "The sunset date is reached, but the grace period of the audience has not ended.",
+  help: "The grace period counts from the day on which the notice reached the base branch, not from a date in the notice. That day is read from the first-parent history of the base branch. Without that history the age of the notice is not proved.",
   on: [
     onChange({
       when: (given) => isRemoval(given) && isDated(given),
@@ -49,16 +49,16 @@ function wording(
   const name = removedName(judged);
   if (introduced?.known && graceTolerated !== null)
     return {
-      message: `${name} may not be ${verb(judged)} before ${graceTolerated} (today is ${today}): its notice stands since ${introduced.day}, and ${audience} callers have about ${length}.`,
+      message: `${name} may not be ${verb(judged)} before ${graceTolerated} (today is ${today}): its notice was published on ${introduced.day}, and ${audience} callers have a grace period of about ${length}.`,
       remedy: `Keep it until ${graceTolerated}.`,
     };
   const isNone = introduced?.known === false && introduced.withoutHistory === true;
   const reason = introduced?.known === false ? introduced.reason : "the history could not be read";
   return {
-    message: `${name} is ${verb(judged)}, but it is not proved that its notice has stood for ${length}: ${reason}.`,
+    message: `${name} is ${verb(judged)}, but it is not proved that its notice is ${length} old: ${reason}.`,
     ...(isNone ? { atMost: "warning" as const } : {}),
     remedy: isNone
-      ? "Judge it in its repository, where git knows since when its notice stands."
+      ? "Run the check in the git repository: the history shows how old the notice is."
       : "Provide the history of the base branch (`fetch-depth: 0` at the checkout step, or `git fetch --unshallow`) and run the check again.",
   };
 }

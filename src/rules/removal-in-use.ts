@@ -7,7 +7,7 @@ export const removalInUse: Rule = {
   id: "removal/in-use",
   severity: "error",
   summary: "A deprecated feature is removed while its recorded usage is over the threshold.",
-  help: "Before removal the usage metric is checked. Contact the callers that are left and reset the sunset date, or, where they cannot be reached, record the decision `accept-breakage` on the base branch.",
+  help: "Usage is checked before a removal. Contact the remaining callers and set a later sunset date. If they cannot be reached, record the decision `accept-breakage` on the base branch.",
   on: [
     onChange({
       when: isRemoval,
@@ -23,7 +23,7 @@ export const removalInUse: Rule = {
           place: removalPlace(judged),
           message: `${removedName(judged)} is ${verb(judged)} while it is still used: ${count(evidence.total, "call")} by ${count(evidence.callers.length, "caller")}${window}.`,
           remedy:
-            "Move the remaining callers to the replacement, or extend the sunset date; if the breakage is accepted, record the decision `accept-breakage` in the configuration on the base branch first.",
+            "Move the remaining callers to the replacement, or extend the sunset date. To accept the breakage, first record the decision `accept-breakage` in the configuration on the base branch.",
           evidence,
         };
       },

@@ -6,8 +6,8 @@ import type { Rule } from "../core/model/rule.ts";
 export const removalUndated: Rule = {
   id: "removal/undated",
   severity: "error",
-  summary: "A feature is removed whose notice never had a sunset date.",
-  help: "The sunset is a fixed, specific date; without one there is no valid deprecation, and callers could not plan. Put the date into the notice first. A version alone becomes a date through `releases:` in the configuration.",
+  summary: "A feature is removed, and its notice never had a sunset date.",
+  help: "The sunset is a specific date. Without one the deprecation is not valid, and callers could not plan. Add the date to the notice first. A version becomes a date if `releases:` in the configuration maps it to one.",
   on: [
     onChange({
       when: isRemoval,
@@ -23,10 +23,10 @@ export const removalUndated: Rule = {
             : `, write ${sunsetWords}`;
         const version = feature.notice.sunsetVersion;
         const instead = feature.notice.unreadable
-          ? "words that cannot be read (no literal), so that no sunset date is known"
+          ? "a text that is not a literal and cannot be read, so the sunset date is unknown"
           : version === null
             ? "no sunset date"
-            : `only the version ${version}, no sunset date`;
+            : `only the version ${version} and no sunset date`;
         return {
           feature: feature.id,
           place: removalPlace(judged),

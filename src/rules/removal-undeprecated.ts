@@ -6,8 +6,8 @@ export const removalUndeprecated: Rule = {
   id: "removal/undeprecated",
   severity: "error",
   severityNote: "`off` for code that is not `public: true`, or published with `public: auto`",
-  summary: "Something public is removed, or no longer reachable, without a notice on it.",
-  help: "Callers who never saw a notice could not prepare. The rule checks API contracts, and code under paths that the configuration marks `public: true`. The names that such a file re-exports count too, even if the file is unchanged. With `public: auto` the rule checks every name that a package publishes, also names of other packages that it re-exports. A public type that loses inherited members is altered. Constructors that Java's compiler writes count as well. `removal/undeprecated: error` under `rules:` adds all other code. Instead of removing the feature now, add a notice with a replacement and a sunset date, and remove it after that date. To exempt one feature, record the decision `accept-breakage` on base, with a reason and `by`. Use it for a feature that was published by mistake, is unsafe, or was not announced yet. A change that only a strict client notices is a warning, such as a new value in an enumeration of a response. A feature is not removed if it moves inside its package and its public paths, is re-exported under the same name, or is inherited. A file that the change makes unreadable is an error. It is a warning if the text still contains the declarations, or if base could not be read either. A notice that was withdrawn earlier does not count: callers were told that the feature stays.",
+  summary: "Something public is removed or made unreachable without a deprecation notice.",
+  help: "Without a notice callers could not prepare. The rule checks API contracts, and code under paths that the configuration marks `public: true`. The names that such a file re-exports count too, even if the file is unchanged. With `public: auto` the rule checks every name that a package publishes, also names of other packages that it re-exports. A public type that loses inherited members is altered. Constructors that Java's compiler adds count as well. `removal/undeprecated: error` under `rules:` adds all other code. Instead of removing the feature now, add a notice with a replacement and a sunset date, and remove it after that date. To exempt one feature, record the decision `accept-breakage` on base, with a reason and `by`. Use it for a feature that was published by mistake, is unsafe, or was not announced yet. A change that breaks only strict clients is a warning, such as a new value in an enumeration of a response. A feature is not removed if it moves inside its package and its public paths, is re-exported under the same name, or is inherited. A file that the change makes unreadable is an error. It is a warning if the text still contains the declarations, or if base could not be read either. A notice that was withdrawn earlier does not count: callers were told that the feature stays.",
   on: [
     {
       subject: "undeprecated",
@@ -50,9 +50,9 @@ function remedyOf({ change }: UndeprecatedRemoval): string {
       ? isAltered
         ? change.base.declaration.shape === undefined
           ? "Keep the members, or give the type a deprecation notice with a sunset date first."
-          : "Keep what callers send and get as it was. Add the new form next to it, and give the old form a deprecation notice."
+          : "Keep requests and responses as they were. Add the new form next to it, and give the old form a deprecation notice."
         : "Restore it with a deprecation notice that names a replacement and a sunset date, and remove it after that date."
-      : `${isAltered ? "Keep what callers send and get as it was" : "Restore it"}. ${undeprecatable}.`;
+      : `${isAltered ? "Keep requests and responses as they were" : "Restore it"}. ${undeprecatable}.`;
   return `${remedy} If the breakage is intended, add a decision first, in a change of its own to the base branch: under \`decisions:\` in the configuration, \`{ feature: ${JSON.stringify(change.feature)}, decision: accept-breakage, reason: "…", by: … }\`.`;
 }
 
@@ -61,9 +61,9 @@ function messageOf({ change, noticedUntil }: UndeprecatedRemoval): string {
   const name = called(base);
   const whole = members.length === 0 ? name : `${name} (and ${count(members.length, "public member")} of it)`;
   if (change.change === "altered")
-    return `${name} is public and is altered without having been deprecated: ${change.what ?? "it is another one now"}.`;
+    return `${name} is part of the public API and is altered without a deprecation notice: ${change.what ?? "it is now a different one"}.`;
   const verb = change.change === "narrowed" ? "made unreachable from outside" : "removed";
   return noticedUntil === null
-    ? `${whole} is public and is ${verb} without having been deprecated.${namesMissed(change)}`
-    : `${whole} is public and is ${verb} without a notice: the one that it had was withdrawn (${noticedUntil}).${namesMissed(change)}`;
+    ? `${whole} is part of the public API and is ${verb} without a deprecation notice.${namesMissed(change)}`
+    : `${whole} is part of the public API and is ${verb} without a deprecation notice: its notice was withdrawn (${noticedUntil}).${namesMissed(change)}`;
 }

@@ -4,8 +4,8 @@ import { code } from "../core/text/message-text.ts";
 export const removalUnread: Rule = {
   id: "removal/unread",
   severity: "notice",
-  summary: "The change takes away what looks like a deprecation notice and is not read.",
-  help: "In some languages and places a notice is seen and not read: neither its date nor what it stands on is known, so nothing can be judged. Look at the change by eye. What has to be guarded can be listed under `features:` in the configuration, with a pattern as its evidence, or the notice be written in a form that is read. What is rewritten where it stands, or moves to another changed file, is not reported.",
+  summary: "The change deletes a text that looks like a deprecation notice but cannot be read.",
+  help: "In some languages and places a notice is found but not understood: its date and its feature are unknown, so nothing can be judged. Review the change manually. To protect such a feature, list it under `features:` in the configuration with a pattern as its evidence, or write the notice in a supported form. A text that is edited in place, or moves to another changed file, is not reported.",
   on: [
     {
       subject: "unread",
@@ -13,9 +13,9 @@ export const removalUnread: Rule = {
         return {
           feature: null,
           place: { path, line, side: "base" },
-          message: `What looks like a deprecation notice goes, ${code(words.replace(/^(?:\/?\*+!?|\/\/+!?|#+ )\s*/, ""))}, and nothing of it is judged: ${why}.`,
+          message: `A text that looks like a deprecation notice is deleted: ${code(words.replace(/^(?:\/?\*+!?|\/\/+!?|#+ )\s*/, ""))}. It cannot be judged: ${why}.`,
           remedy:
-            "See by eye whether what it announced goes with it, and whether callers had the time; list such features under `features:` in the configuration to have them judged.",
+            "Check manually if the feature is removed too, and if callers had enough time. To have such features judged, list them under `features:` in the configuration.",
         };
       },
     },

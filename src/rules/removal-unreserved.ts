@@ -8,7 +8,7 @@ export const removalUnreserved: Rule = {
   id: "removal/unreserved",
   severity: "error",
   summary: "A Protobuf field or enum value is removed, and its number or its name is not reserved.",
-  help: 'What was written before stays in queues, logs and databases: a later field that takes the number reads it as something else, and one that takes the name does so in JSON and text. `reserved 2; reserved "mail";` in the message keeps both from coming back. Holds for lawful removals, too: whether a notice stood on it, and whether its sunset has passed, makes no difference. What goes together with its message or enum needs nothing, nor does what is renamed and keeps its number and type. Packages of an unstable version (`v1alpha1`, `v1beta1`) are not asked.',
+  help: 'Old data stays in queues, logs and databases. A later field with the same number misreads it, and a field with the same name misreads JSON and text. `reserved 2; reserved "mail";` in the message prevents both. The rule also applies to allowed removals, with or without a notice, before or after the sunset. It does not apply if the whole message or enum is removed, or if a field is renamed and keeps its number and type. Packages of an unstable version (`v1alpha1`, `v1beta1`) are exempt.',
   on: [
     onChange({
       when: ({ change }) => change.unreserved !== undefined,
@@ -44,15 +44,15 @@ function repairOf(feature: string, { holder, number, name }: Unreserved): Repair
 
 function dangerOf({ number, name, takenBy }: Unreserved): string {
   if (takenBy !== null && number !== null)
-    return `its number ${number} is that of ${code(takenBy)} now, which reads what was written before as something else${name === null ? "" : `; its name ${code(name)} is not reserved`}`;
+    return `its number ${number} is now used by ${code(takenBy)}, which misreads old data${name === null ? "" : `; its name ${code(name)} is not reserved`}`;
   const isBoth = number !== null && name !== null;
   const missing = [
     ...(number === null ? [] : [`its number ${number}`]),
     ...(name === null ? [] : [`its name ${code(name)}`]),
   ].join(" nor ");
   return isBoth
-    ? `neither ${missing} is reserved: what comes later may take them, and is then mistaken for the old one`
-    : `${missing} is not reserved: what comes later may take it, and is then mistaken for the old one`;
+    ? `neither ${missing} is reserved: a later declaration may reuse them and misread old data`
+    : `${missing} is not reserved: a later declaration may reuse it and misread old data`;
 }
 
 function remedyOf({ number, name, takenBy, holder, unquoted }: Unreserved): string {
@@ -60,8 +60,8 @@ function remedyOf({ number, name, takenBy, holder, unquoted }: Unreserved): stri
     ...(number === null ? [] : [`reserved ${number};`]),
     ...(name === null ? [] : [`reserved ${unquoted ? name : `"${name}"`};`]),
   ].join(" ");
-  const written = `rite ${code(lines)} into ${code(holder)}.`;
+  const written = `dd ${code(lines)} to ${code(holder)}.`;
   return takenBy === null || number === null
-    ? `W${written}`
-    : `Give ${code(takenBy)} a number that was never used, and w${written}`;
+    ? `A${written}`
+    : `Change the number of ${code(takenBy)} to one that was never used, and a${written}`;
 }

@@ -5,8 +5,8 @@ import type { Rule } from "../core/model/rule.ts";
 export const removalUsageUnknown: Rule = {
   id: "removal/usage-unknown",
   severity: "error",
-  summary: "A deprecated feature is removed, a usage source covers it, and what the source says is no proof.",
-  help: "Unknown is not zero: a source that covers the feature could not show that nobody uses it. Repair the source, or record the decision `accept-breakage` on the base branch.",
+  summary: "A deprecated feature is removed, and its usage source does not prove that it is unused.",
+  help: "Unknown usage is not zero usage: a source covers the feature, but could not show that it is unused. Repair the source, or record the decision `accept-breakage` on the base branch.",
   on: [
     onChange({
       when: isRemoval,
@@ -30,6 +30,6 @@ export const removalUsageUnknown: Rule = {
 
 function remedyFor(reasons: readonly string[]): string {
   if (reasons.some((each) => each.includes("secret")))
-    return "A run for a fork has no secrets: a maintainer re-runs the check, or the merge group decides.";
+    return "A run for a fork has no secrets. Ask a maintainer to re-run the check, or rely on the check of the merge group.";
   return "Repair the usage source and run the check again, or record the decision `accept-breakage` in the configuration on the base branch.";
 }

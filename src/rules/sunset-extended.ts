@@ -11,8 +11,8 @@ export const sunsetExtended: Rule = {
   id: "sunset/extended",
   severity: "notice",
   summary:
-    "A sunset date moves later; a warning past the audience's longest window from today, an error past `extensions.max` or `extensions.max-total`.",
-  help: "Extending is lawful, by the notice or by the decision `extend`, and a habit of it makes every date worth less. The number of extensions and the time that they give in all are counted from history. Beyond what the policy allows, a decision `extend` that names who decided (`by`), stands on the base branch and reaches as far makes it lawful again; the pull request that records such a decision gets a warning.",
+    "A sunset date moves later. A warning beyond the audience's longest grace period from today; an error beyond `extensions.max` or `extensions.max-total`.",
+  help: "A sunset may be extended, in the notice or by the decision `extend`. If that happens often, callers stop trusting the dates. The number of extensions and their total length are counted from history. A longer extension than the policy allows needs a decision `extend` on the base branch that names its author (`by`) and reaches that date. The pull request that records such a decision gets a warning.",
   on: [
     onChange({
       when: ({ change }) => change.change === "extended",
@@ -24,11 +24,11 @@ export const sunsetExtended: Rule = {
         return {
           feature: feature.id,
           place: { path: change.path, line, side: "head" },
-          message: `The sunset of ${called(feature)} moves from ${change.sunsetFrom} to ${change.sunsetTo}, the ${ordinal(extensions.count + 1)} extension${over === null ? "" : ` (${over} allowed for)`}.`,
+          message: `The sunset of ${called(feature)} moves from ${change.sunsetFrom} to ${change.sunsetTo}, the ${ordinal(extensions.count + 1)} extension${over === null ? "" : ` (allowed: ${over})`}.`,
           remedy:
             over === null
-              ? "Tell the callers that are left of the new date."
-              : "Decide instead: contact the callers that are left, accept the breakage, or keep the feature. To extend it all the same, record the decision `extend` with `by` in the configuration on the base branch first.",
+              ? "Inform the remaining callers about the new date."
+              : "Contact the remaining callers, accept the breakage, or keep the feature. To extend the date anyway, first record the decision `extend` with `by` in the configuration on the base branch.",
           ...weightOf(judged, judging, over !== null),
         };
       },
@@ -47,7 +47,7 @@ function excess({ change, extensions }: Extended, { policy }: Judging): string |
   const first = extensions.first ?? sunsetFrom;
   const days = extensions.days + daysBetween(sunsetFrom, sunsetTo);
   return days > daysBetween(first, addDuration(first, maxTotal))
-    ? `${formatDuration(maxTotal)} in all`
+    ? `${formatDuration(maxTotal)} in total`
     : null;
 }
 

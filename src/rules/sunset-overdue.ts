@@ -9,8 +9,8 @@ import { called } from "../core/text/message-text.ts";
 export const sunsetOverdue: Rule = {
   id: "sunset/overdue",
   severity: "warning",
-  summary: "In audits: the sunset has passed and the feature is still there.",
-  help: "A date that passes without consequence teaches callers to ignore the next one. Unused: remove it. Used: contact the callers and reset the date, or decide.",
+  summary: "In audits: the sunset has passed and the feature still exists.",
+  help: "If a date passes without consequences, callers will ignore the next one. Remove an unused feature. If it is used, contact the callers and set a later date, or record a decision.",
   on: [
     onEntry({
       when: ({ state }) => state === "due",
@@ -20,7 +20,7 @@ export const sunsetOverdue: Rule = {
         return {
           feature: feature.id,
           place: { path: feature.place.path, line: feature.place.line, side: "head" },
-          message: `${called(feature)} is still there, past its sunset of ${effectiveSunset}.`,
+          message: `${called(feature)} still exists after its sunset of ${effectiveSunset}.`,
           remedy: remedyFor(entry, judging),
           evidence: entry.evidence,
         };

@@ -9,8 +9,8 @@ import { called } from "../core/text/message-text.ts";
 export const sunsetShortened: Rule = {
   id: "sunset/shortened",
   severity: "error",
-  summary: "A sunset date moves earlier, or is dropped.",
-  help: "Callers plan with the date they were told. It may move later, not earlier, unless the window was longer than its maximum and what is left is still the minimum from today.",
+  summary: "A sunset date moves earlier, or is deleted.",
+  help: "Callers rely on the published date. It may move later, not earlier. The exception: the grace period was longer than the maximum, and the minimum is still left from today.",
   on: [
     onChange({
       when: ({ change }) => isShortened(change) && change.sunsetTo === null,
@@ -31,19 +31,19 @@ function isShortened({ change }: ChangedFeature["change"]): boolean {
 }
 
 function draft({ change, feature }: ChangedFeature): FindingDraft {
-  const to = change.sunsetTo === null ? "is dropped" : `moves earlier, to ${change.sunsetTo}`;
+  const to = change.sunsetTo === null ? "is deleted" : `moves earlier, to ${change.sunsetTo}`;
   return {
     feature: feature.id,
     place: { path: change.path, line: change.head?.notice.line ?? change.line, side: "head" },
     message: `The sunset of ${called(feature)}, ${change.sunsetFrom}, ${to}.`,
-    remedy: `Restore ${change.sunsetFrom}; callers were promised the time until then.`,
+    remedy: `Restore ${change.sunsetFrom}: callers were promised that date.`,
   };
 }
 
 const allowed = {
   atMost: "warning",
   remedy:
-    "It is allowed: the time was longer than the longest grace period, and what is left is the shortest. Tell the callers, who were promised more.",
+    "This is allowed: the time was longer than the longest grace period, and at least the shortest is left. Inform the callers, because they were promised more time.",
 } as const;
 
 /** The old window exceeded its maximum and the new one still leaves the minimum from today. */

@@ -5,8 +5,8 @@ import type { NewUse } from "../core/model/use.ts";
 export const usageNewUse: Rule = {
   id: "usage/new-use",
   severity: "warning",
-  summary: "The change adds a use of a deprecated feature, with its place.",
-  help: 'Every new caller has to move later, and may keep the feature from being removed. Use what replaces it. The rule reports uses on added lines, by the syntax tree and the file\'s imports, where what is meant is evident, also in a package beside this one that is named as its importers name it (a workspace of npm, pnpm, Yarn, Cargo, Go or uv, a module of Maven or Gradle, a project of .NET); tests, re-exports, what is itself deprecated, and what a file used as often before are left out. A flag or configuration key that the configuration lists is used where code asks for it by its name (`flags.isOn("new-checkout")`, `config.get("usage.lookback")`, `process.env.OLD_TOKEN`), and a key where a document of YAML or JSON sets it. A comment or annotation that silences a linter or compiler does not silence this rule: set its severity for the path.',
+  summary: "The change adds a use of a deprecated feature.",
+  help: 'Every new caller has to migrate later, and may delay the removal. Use the replacement. The rule reports uses on added lines if the syntax tree and the file\'s imports identify the feature. It also reports uses of other packages of the same workspace (npm, pnpm, Yarn, Cargo, Go or uv, modules of Maven or Gradle, projects of .NET). Tests, re-exports, code that is itself deprecated, and uses that the file already had as often are left out. A flag or configuration key that the configuration lists counts as used where code reads it by its name (`flags.isOn("new-checkout")`, `config.get("usage.lookback")`, `process.env.OLD_TOKEN`). A key also counts as used where a YAML or JSON document sets it. A comment or annotation that silences a linter or compiler does not silence this rule. Set its severity for the path instead.',
   on: [
     {
       subject: "use",
@@ -17,7 +17,7 @@ export const usageNewUse: Rule = {
           feature: feature.id,
           place: { path, line, side: "head" },
           message: messageFor(use),
-          remedy: `${replacement === null ? "Do without it" : `Use ${code(replacement)} here`}, or turn this rule off for the path (\`rules: usage/new-use\`).`,
+          remedy: `${replacement === null ? "Avoid it" : `Use ${code(replacement)} here`}, or turn this rule off for the path (\`rules: usage/new-use\`).`,
         };
       },
     },
@@ -28,8 +28,8 @@ export const usageNewUse: Rule = {
 function messageFor({ feature, sunset }: NewUse): string {
   const { announced, replacement, sunsetVersion } = feature.notice;
   const since = announced === null ? "" : ` since ${announced}`;
-  const version = sunsetVersion === null ? "" : ` and goes with version ${code(sunsetVersion)}`;
-  const goes = sunset === null ? version : ` and goes on ${sunset}`;
+  const version = sunsetVersion === null ? "" : ` and will be removed in version ${code(sunsetVersion)}`;
+  const goes = sunset === null ? version : ` and may be removed from ${sunset}`;
   const instead = replacement === null ? "" : `; use ${code(replacement)}`;
   return `A new use of ${called(feature)}, which is deprecated${since}${goes}${instead}.`;
 }

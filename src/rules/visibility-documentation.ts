@@ -5,12 +5,12 @@ export const visibilityDocumentation: Rule = {
   id: "visibility/documentation",
   severity: "warning",
   summary: "A new notice is not mentioned in the documentation.",
-  help: "Who reads the documentation must find there that a feature is on its way out. Looks at head, in the files that `visibility: documentation:` names, such as `docs/**`; says nothing where the configuration names none or none of them exists, nor of what is internal. A mention is the feature's name as a whole word: its last part. A name that is a word of the language as well (`get`) has to be set as code or stand behind its owner (`Client.get`). A parameter is mentioned where its function is. Whether the page says that it is deprecated is for a reader to judge.",
+  help: "Readers of the documentation must learn that a feature is deprecated. The rule searches the files that `visibility: documentation:` names at the head, such as `docs/**`. It does not report anything if none are configured or none exist, nor for internal features. A mention is the last part of the feature's name as a whole word. A name that is also an English word (`get`) must be formatted as code or follow its owner (`Client.get`). A parameter counts as mentioned if its function is. The rule does not check if the page says that the feature is deprecated.",
   on: [
     unmentionedIn("documentation", {
       files: "the documentation",
       remedy:
-        "Name it where it is described, or on a page of deprecations, with its replacement and its date.",
+        "Add the deprecation to its description or to a page of deprecations, with the replacement and the sunset date.",
     }),
   ],
 };

@@ -9,8 +9,8 @@ export const visibilityHeaders: Rule = {
   id: "visibility/headers",
   severity: "warning",
   summary:
-    "A deprecated operation does not declare the response headers `Deprecation` and `Sunset`, or shows values that are not well formed.",
-  help: "A notice in a description reaches who reads it; a header reaches every program that calls. A deprecated operation answers with `Deprecation: @1688169599` (RFC 9745: `@` and seconds since 1970) and `Sunset: Sun, 20 Jun 2027 00:00:00 GMT` (RFC 8594: an HTTP date), and its description declares both on the responses that callers get. A governor of `sunset-warden/runtime` that a source attaches to its server (`governor(register).attach(server)`) sends both, and no declaration is asked for then. Looks at new notices, and in audits at all of them. What an operation's description does not know of responses (webhooks, callbacks, routes in code) is not asked.",
+    "A deprecated operation does not declare the response headers `Deprecation` and `Sunset`, or its examples are malformed.",
+  help: "A notice in a description reaches its readers. A header reaches every program that calls the operation. A deprecated operation responds with `Deprecation: @1688169599` (RFC 9745: `@` and seconds since 1970) and `Sunset: Sun, 20 Jun 2027 00:00:00 GMT` (RFC 8594: an HTTP date), and its description declares both on its responses. If the code attaches a governor of `sunset-warden/runtime` to its server (`governor(register).attach(server)`), it sends both headers, and no declaration is required. A check covers new notices, an audit covers all. Operations whose responses are not described (webhooks, callbacks, routes in code) are exempt.",
   on: [
     onChange({
       when: ({ change, feature }) => change.change === "announced" && isMissing(change.head ?? feature),
@@ -52,7 +52,7 @@ function missing(feature: Feature): readonly FindingDraft[] {
       ...subject(feature),
       repair: { feature: feature.id, correction: { kind: "headers", names: gone } },
       message: `${called(feature)} is deprecated and declares no response header ${gone.map(code).join(" and ")}.`,
-      remedy: `Declare ${gone.length === 1 ? "it" : "both"} on its responses, and answer with ${gone.length === 1 ? "it" : "them"}.`,
+      remedy: `Declare ${gone.length === 1 ? "it" : "both"} on its responses, and send ${gone.length === 1 ? "it" : "them"}.`,
     },
   ];
 }
@@ -63,8 +63,8 @@ function malformed(feature: Feature): readonly FindingDraft[] {
     examples.flatMap((each) =>
       headerFaults(name, each).map((fault) => ({
         ...subject(feature),
-        message: `The example ${code(each)} of the response header ${code(name)} of ${called(feature)} is not well formed: ${fault}.`,
-        remedy: "Correct the example, and what the service answers with.",
+        message: `The example ${code(each)} of the response header ${code(name)} of ${called(feature)} is malformed: ${fault}.`,
+        remedy: "Correct the example, and the header that the service sends.",
       })),
     ),
   );
@@ -86,9 +86,9 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 export function headerFaults(name: string, value: string): readonly string[] {
   switch (name.toLowerCase()) {
     case "deprecation":
-      return structuredDate.test(value) ? [] : ["it is `@` and seconds since 1970, as in `@1688169599`"];
+      return structuredDate.test(value) ? [] : ["expected `@` and seconds since 1970, as in `@1688169599`"];
     case "sunset":
-      return isHttpDate(value) ? [] : ["it is an HTTP date, as in `Sun, 20 Jun 2027 00:00:00 GMT`"];
+      return isHttpDate(value) ? [] : ["expected an HTTP date, as in `Sun, 20 Jun 2027 00:00:00 GMT`"];
     default:
       return [];
   }

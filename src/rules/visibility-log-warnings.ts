@@ -7,8 +7,8 @@ export const visibilityLogWarnings: Rule = {
   id: "visibility/log-warnings",
   severity: "off",
   summary:
-    "A deprecated function or method neither warns when it is called nor is registered with the runtime.",
-  help: "A notice in the source reaches who reads the source; a warning reaches who runs the program. Looks at new notices, and in audits at all of them. A call in its body warns: `warnings.warn`, `process.emitWarning`, `console.warn`, `util.deprecate`, `logger.warning`, `slog.Warn`, `log.Printf`, and whatever has `deprecat` in its name, where what it is given speaks of moving (deprecated, removed, use … instead) or names the function; so does Python's decorator `@deprecated`. A warning about something else does not. `sunset(…)`, `deprecated(…)` or `used(…)` with the feature's id or coordinate as its first argument, anywhere in the repository, registers it. What has no body (interfaces, abstract methods, types, values) is not asked.",
+    "A deprecated function or method does not warn when it is called, and is not registered with the runtime.",
+  help: "A notice in the source reaches its readers. A warning reaches everyone who runs the program. A check covers new notices, an audit covers all. These calls in the body count as a warning: `warnings.warn`, `process.emitWarning`, `console.warn`, `util.deprecate`, `logger.warning`, `slog.Warn`, `log.Printf`, and any function with `deprecat` in its name, if the arguments mention a migration (deprecated, removed, use … instead) or name the function. Python's decorator `@deprecated` counts, too. A warning about something else does not. `sunset(…)`, `deprecated(…)` or `used(…)` with the feature's id or coordinate as its first argument, anywhere in the repository, registers it. Declarations without a body (interfaces, abstract methods, types, values) are exempt.",
   on: [
     onChange({
       when: ({ change }) => change.change === "announced",
@@ -29,6 +29,6 @@ function draft(feature: Feature): FindingDraft {
     feature: feature.id,
     place: { path, line, side: "head" },
     message: `${called(feature)} is deprecated and does not warn when it is called.`,
-    remedy: "Let it warn when it is called, or register it with the runtime by its id.",
+    remedy: "Emit a warning when it is called, or register its id with the runtime.",
   };
 }

@@ -5,11 +5,11 @@ export const visibilityReleaseNotes: Rule = {
   id: "visibility/release-notes",
   severity: "warning",
   summary: "A new notice is not mentioned in the release notes.",
-  help: "Callers read release notes, not doc comments. Looks at head, in the files that `visibility: release-notes:` names, such as `CHANGELOG.md` and `.changeset/**`; says nothing where the configuration names none or none of them exists, nor of what is internal. In a log with sections for versions only the unreleased section counts and the lines that the change adds; a file that is neither called like a log nor has such sections, such as a changeset, counts as a whole. A mention is the feature's name as a whole word: its last part. A name that is a word of the language as well (`get`) has to be set as code or stand behind its owner (`Client.get`). A parameter is mentioned where its function is.",
+  help: "Callers read release notes, not doc comments. The rule searches the files that `visibility: release-notes:` names at the head, such as `CHANGELOG.md` and `.changeset/**`. It does not report anything if none are configured or none exist, nor for internal features. In a log with sections for versions, only the unreleased section and the lines that the change adds count. A file that is not named like a log and has no such sections, such as a changeset, counts as a whole. A mention is the last part of the feature's name as a whole word. A name that is also an English word (`get`) must be formatted as code or follow its owner (`Client.get`). A parameter counts as mentioned if its function is.",
   on: [
     unmentionedIn("releaseNotes", {
       files: "the release notes",
-      remedy: "Add a line to the unreleased section that names it, its replacement and its sunset date.",
+      remedy: "Add a line with its name, its replacement and its sunset date to the unreleased section.",
     }),
   ],
 };

@@ -8,9 +8,9 @@ import { isHollowed, isWindowOpen, whileOpen } from "../core/judging/open-window
 export const windowAltered: Rule = {
   id: "window/altered",
   severity: "error",
-  severityNote: "`warning` in code where not every use fails",
+  severityNote: "`warning` in code if not every use fails",
   summary: "The signature or type of a deprecated feature changes before its sunset.",
-  help: "Until its sunset a deprecated feature keeps working as it did: a new signature asks its callers to change twice. An undated notice's window has no end, so that it always counts; once the sunset is reached, the feature may be removed and so may be altered. A warning call that is gone together with its parameters counts as altered, too: the calls it warned of most likely fail now; so does the notice of a setter that is gone together with it. Members without notices of their own are compared as well; a member that everyone who implements a deprecated type has to write anew counts, too. Bodies may change: only what callers see is compared, and by its meaning. Where nobody names them parameters may be called otherwise; one may be added at the end that nobody has to give; a parameter may take more, and a result be less, than before; types may be written otherwise, or where none stood in Python and JavaScript.",
+  help: "A deprecated feature keeps working as before until its sunset: with a new signature its callers have to change their code twice. The rule always applies to a notice without a date. Once the sunset is reached, the feature may be removed and therefore may be altered. If a warning call is deleted together with parameters, or the notice of a setter together with the setter, the feature counts as altered: the calls that it warned about probably fail now. Members without their own notices are compared as well. So is a new member that all implementations of a deprecated type must add. Bodies may change: only the parts that callers see are compared, by their meaning. These changes are allowed: renaming parameters that callers never name, adding an optional parameter at the end, accepting more values in a parameter, returning fewer kinds of results, writing a type in another way, and adding types in Python and JavaScript.",
   on: [
     onChange({
       when: ({ change }) => change.change === "altered" && !isHollowed(change),
@@ -35,18 +35,18 @@ export const windowAltered: Rule = {
 
 function whatOf({ feature, change: { base, head, alteration } }: ChangedFeature): string {
   if (feature.declaration === null)
-    return "its `evidence` shows it by something else than what base's does, so that its removal would not be seen";
-  if (head === null) return "the notice is gone together with what it spoke of";
+    return "its `evidence` no longer matches what it matched on the base branch, so a removal would not be detected";
+  if (head === null) return "the notice was deleted together with the code that it is about";
   const before = alteration?.before.declaration ?? base?.declaration;
   const after = alteration?.after.declaration ?? head.declaration;
-  if (!before || !after) return "its signature is another one now";
-  if (alteration?.by === "owed") return `who implements it has to write ${code(after.name)} as well`;
+  if (!before || !after) return "its signature is now a different one";
+  if (alteration?.by === "owed") return `every implementation must now also have ${code(after.name)}`;
   if (alteration?.what !== undefined) return alteration.what;
-  if (begetsRefusal(before, after)) return "the compiler refuses its uses now";
+  if (begetsRefusal(before, after)) return "the compiler now rejects its uses";
   if (before.kind === after.kind && before.signature === after.signature)
-    return `${signatureText(after.signature)} means another type now, as ${namesOtherVariables(before, after) ? "the type variables around it" : "its imports"} say`;
-  if (before.kind !== after.kind) return `it was a ${before.kind} and is a ${after.kind} now`;
-  return `it was ${signatureText(before.signature)} and is ${signatureText(after.signature)} now`;
+    return `${signatureText(after.signature)} now means another type because of ${namesOtherVariables(before, after) ? "the type variables around it" : "its imports"}`;
+  if (before.kind !== after.kind) return `it was a ${before.kind} and is now a ${after.kind}`;
+  return `it was ${signatureText(before.signature)} and is now ${signatureText(after.signature)}`;
 }
 
 function signatureText(signature: string): string {
@@ -58,9 +58,9 @@ function remedyOf({
   feature,
   change: { head },
 }: ChangedFeature & Pick<ChangeFacts, "sunset">): string {
-  const end = sunset === null ? "until it goes" : `until ${sunset}`;
+  const end = sunset === null ? "until it is removed" : `until ${sunset}`;
   if (feature.declaration === null)
-    return `Keep base's \`evidence\` ${end}; add only what goes with the feature.`;
-  if (head === null) return `Keep the old way of using it working ${end}.`;
-  return `Keep its signature as it was ${end}; what is new belongs into its replacement.`;
+    return `Keep the \`evidence\` of the base branch ${end}. Add only patterns of the same feature.`;
+  if (head === null) return `Keep the old way of using it ${end}.`;
+  return `Keep its old signature ${end}, and put new behaviour into its replacement.`;
 }

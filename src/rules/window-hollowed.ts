@@ -10,9 +10,9 @@ type Judged = ChangedFeature & Pick<ChangeFacts, "sunset" | "decisions" | "serve
 export const windowHollowed: Rule = {
   id: "window/hollowed",
   severity: "error",
-  severityNote: "`warning` where no date is known and nobody outside of the package can call it",
-  summary: "The body of a deprecated feature does nothing of what it did, before its sunset.",
-  help: "Until its sunset a deprecated feature keeps working. A function that only throws, ends the process, gives nothing, does nothing or answers 410 is removed for everyone who calls it, though its name is still there; so is a name that now stands for another function with other parameters, a declaration that lost its body, a constant that holds no value any more, and a body that begins with a call of a function in the same file that only throws. Members of a deprecated type count as well. A body that calls its replacement, or anything else that may do the work, is none of these; nor is one that did nothing before, an abstract method, or a signature. Once the sunset is reached nothing is said.",
+  severityNote: "`warning` if no date is known and nothing outside the package can call it",
+  summary: "The body of a deprecated feature no longer does its work, before its sunset.",
+  help: "A deprecated feature keeps working until its sunset. A function that only throws, ends the process, returns nothing, does nothing or responds with 410 is removed for its callers, although its name still exists. The same applies to a name that now refers to another function with other parameters, a declaration that lost its body, a constant that lost its value, and a body that begins with a call of a function in the same file that only throws. Members of a deprecated type count as well. Not reported: a body that calls the replacement or anything else that may do the work, a body that did nothing before, abstract methods and signatures. After the sunset nothing is reported.",
   on: [
     onChange({
       when: ({ change }) => isHollowed(change),
@@ -30,23 +30,23 @@ function findingOf(judged: Judged, judging: Judging): FindingDraft | null {
     feature: feature.id,
     place: { path: change.path, line: change.line, side: change.side },
     message: `${called(feature)} is deprecated, and ${whatOf(change)} ${whileOpen(judged)}.`,
-    remedy: `Let it work ${sunset === null ? "until it goes" : `until ${sunset}`}: restore what it did, or let it call its replacement.`,
+    remedy: `Keep it working ${sunset === null ? "until it is removed" : `until ${sunset}`}: restore its body, or call the replacement in it.`,
     ...(isOwn ? { atMost: "warning" as const } : {}),
   };
 }
 
 function whatOf({ alteration }: Change): string {
   if (alteration?.by === "alias")
-    return `the name stands for ${code(alteration.after.declaration.name)}, which is called otherwise,`;
+    return `its name now refers to ${code(alteration.after.declaration.name)}, which has other parameters,`;
   switch (alteration?.does) {
     case "refuses":
-      return "its body only refuses now,";
+      return "its body now only rejects calls,";
     case "none":
-      return "it has no body any more";
+      return "it no longer has a body";
     case "no-value":
-      return "it holds no value any more";
+      return "it no longer has a value";
     case "nothing":
     case undefined:
-      return "its body does nothing of what it did";
+      return "its body no longer does its work";
   }
 }

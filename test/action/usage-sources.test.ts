@@ -95,7 +95,8 @@ describe("a usage service", () => {
     const run = await play(scene, { pull, event: fromFork(pullRequestEvent(repositoryName, pull)), inputs });
     expect([run.exitCode, found(run)]).toEqual([1, [`removal/usage-unknown error ${login}`]]);
     expect(run.check?.findings[0]).toMatchObject({
-      remedy: "A run for a fork has no secrets: a maintainer re-runs the check, or the merge group decides.",
+      remedy:
+        "A run for a fork has no secrets. Ask a maintainer to re-run the check, or rely on the check of the merge group.",
     });
     expect(service.requests).toEqual([]);
   });

@@ -14,7 +14,7 @@ describe("decision/carried-out", () => {
     const policy = aPolicy({ rules: [{ rule, severity: "notice", paths: null }] });
     const found = allFindings({ policy: aPolicyFacts({ decisions }) }, { policy });
     expect(found.filter((each) => each.rule === rule)).toMatchObject([
-      { severity: "notice", message: expect.stringContaining("which is gone") },
+      { severity: "notice", message: expect.stringContaining("which was removed") },
     ]);
   });
 });

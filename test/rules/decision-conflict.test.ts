@@ -18,7 +18,7 @@ describe("decision/conflict", () => {
         place: { path: ".github/deprecations.yml", line: 30, side: "head" },
         message:
           "The decision `extend` about `src/client.ts#Client.fetchAll` contradicts `keep` in line 44; it is ignored.",
-        remedy: "Leave the one that holds, and take the other out.",
+        remedy: "Delete one of the two decisions.",
         passesFrom: null,
         evidence: null,
       },

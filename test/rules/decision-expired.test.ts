@@ -20,7 +20,7 @@ describe("decision/expired", () => {
         place: { path: ".github/deprecations.yml", line: 30, side: "head" },
         message:
           "The decision to extend `src/client.ts#Client.fetchAll` ended on 2026-11-20 (today is 2026-11-20); it is ignored.",
-        remedy: "Remove the feature, or decide anew.",
+        remedy: "Remove the feature, or record a new decision.",
         passesFrom: null,
         evidence: null,
       },

@@ -19,7 +19,7 @@ describe("notice/audience-relaxed", () => {
       {
         severity: "warning",
         message:
-          "`Client.fetchAll` moves to src/internal/client.ts, and its callers would be internal; its notice has stood for public ones.",
+          "`Client.fetchAll` moves to src/internal/client.ts, which changes its audience from public to internal.",
       },
     ]);
   });

@@ -19,7 +19,7 @@ describe("notice/reason-missing", () => {
         severity: "warning",
         feature: "src/client.ts#Client.fetchAll",
         place: { path: "src/client.ts", line: 9, side: "head" },
-        message: "The notice of `Client.fetchAll` gives no reason.",
+        message: "The notice of `Client.fetchAll` has no reason.",
         remedy: "Add one sentence that says why it is deprecated, such as `Reason: …`.",
         passesFrom: null,
         evidence: null,

@@ -25,7 +25,7 @@ describe("notice/replacement-deprecated", () => {
         feature: "src/client.ts#Client.fetchAll",
         place: { path: "src/client.ts", line: 9, side: "head" },
         message: "The replacement of `Client.fetchAll`, `a b c`, is itself deprecated.",
-        remedy: "Name what the replacement is replaced by.",
+        remedy: "Name a replacement that is not deprecated.",
         passesFrom: null,
         evidence: null,
       },

@@ -16,12 +16,12 @@ describe("notice/replacement-missing", () => {
     [
       false,
       "The notice of `Client.fetchAll` names no replacement.",
-      "Name what to use: `Use X instead.`, or `Replacement: https://…` with the URL of migration notes.",
+      "Name the replacement: `Use X instead.`, or `Replacement: https://…` with the URL of migration notes.",
     ],
     [
       true,
-      "The notice of `Client.fetchAll` says that nothing replaces it, and not what its callers do instead.",
-      "Tell them, even if nothing has to take its place: `Replacement: remove the call`, or `Replacement: https://…` with the URL of a page on how to do without it.",
+      "The notice of `Client.fetchAll` says that nothing replaces it, but not what callers should do instead.",
+      "Say it in the notice: `Replacement: remove the call`, or `Replacement: https://…` with the URL of a page that explains how to migrate.",
     ],
   ])("reports a new notice (says that there is none: %s)", (saysNoReplacement, message, remedy) => {
     expect(onChange(rule, announced({ replacement: null, saysNoReplacement }))).toEqual([

@@ -45,7 +45,7 @@ describe("notice/replacement-unknown", () => {
         place: { path: "src/client.ts", line: 9, side: "head" },
         message:
           "The replacement of `Client.fetchAll`, `a b c`, is not declared anywhere in this repository.",
-        remedy: "Correct the name, or give a URL of migration notes.",
+        remedy: "Correct the name, or write the URL of migration notes.",
         passesFrom: null,
         evidence: null,
       },

@@ -33,7 +33,7 @@ describe("notice/sunset-missing", () => {
         place: { path: "src/client.ts", line: 9, side: "head" },
         message: "The notice of `Client.fetchAll` has no sunset date.",
         remedy:
-          "Write `Sunset: YYYY-MM-DD` into the notice, 2027-05-20 at the earliest; `check --fix` writes 2027-06-01.",
+          "Write `Sunset: YYYY-MM-DD` into the notice, 2027-05-20 at the earliest. `check --fix` writes 2027-06-01.",
         passesFrom: null,
         evidence: null,
       },
@@ -42,7 +42,7 @@ describe("notice/sunset-missing", () => {
 
   it("tells how a version becomes a date", () => {
     const [found] = onChange(rule, announced({ sunset: null, sunsetVersion: "8.0" }));
-    expect(found?.message).toBe("The notice of `Client.fetchAll` has no sunset date; version 8.0 is given.");
+    expect(found?.message).toBe("The notice of `Client.fetchAll` has no sunset date, only the version 8.0.");
     expect(found?.remedy).toContain('Add `"8.0": YYYY-MM-DD` to `releases:`');
   });
 

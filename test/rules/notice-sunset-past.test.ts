@@ -26,7 +26,7 @@ describe("notice/sunset-past", () => {
         place: { path: "src/client.ts", line: 9, side: "head" },
         message:
           "The notice of `Client.fetchAll` is new, and its sunset of 2026-11-20 has already passed (today is 2026-11-20).",
-        remedy: "Give callers a date that lies ahead.",
+        remedy: "Set a date in the future.",
         passesFrom: null,
         evidence: null,
       },

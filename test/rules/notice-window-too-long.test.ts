@@ -41,8 +41,14 @@ describe("notice/window-too-long", () => {
 
   it.each([
     // Introduced on 2025-11-01: twelve months are over, and six months from today are 2027-05-20.
-    ["2027-06-01", "Bring it forward to 2027-05-20, no earlier: callers need that time from today."],
-    ["2027-05-21", "Bring it forward to 2027-05-20, no earlier: callers need that time from today."],
+    [
+      "2027-06-01",
+      "Set it to 2027-05-20, not earlier: callers need the shortest grace period, counted from today.",
+    ],
+    [
+      "2027-05-21",
+      "Set it to 2027-05-20, not earlier: callers need the shortest grace period, counted from today.",
+    ],
   ])("names no day for %s that `sunset/shortened` would refuse", (sunset, remedy) => {
     const since = { known: true, day: "2025-11-01", atLatest: false } as const;
     expect(onEntry(rule, aJudgedEntry({ sunset }, { introduced: since }))).toMatchObject([{ remedy }]);

@@ -42,7 +42,7 @@ describe("notice/window-too-short", () => {
         place: { path: "src/client.ts", line: 9, side: "head" },
         message:
           "The sunset of `Client.fetchAll`, 2027-05-12, leaves public callers less than 6 months, counted from 2026-11-20.",
-        remedy: "Set it to 2027-05-20 or later, or give the path its true audience in the configuration.",
+        remedy: "Set it to 2027-05-20 or later, or correct the audience of the path in the configuration.",
         passesFrom: null,
         evidence: null,
       },

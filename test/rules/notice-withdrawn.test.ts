@@ -36,7 +36,7 @@ describe("notice/withdrawn", () => {
         severity: "error",
         feature: "src/client.ts#Client.fetchAll",
         place: { path: "src/client.ts", line: 14, side: "head" },
-        message: "The deprecation notice of `Client.fetchAll` is gone, and the feature is still there.",
+        message: "The deprecation notice of `Client.fetchAll` was deleted, but the feature still exists.",
         remedy: expect.stringContaining("record the decision `keep`"),
         passesFrom: null,
         evidence: null,
@@ -47,7 +47,7 @@ describe("notice/withdrawn", () => {
   it("is a warning where it was given only for some calls: they may fail now", () => {
     const feature = noticed({ conditional: true });
     expect(onChange(rule, aJudgedChange({ change, feature }))).toMatchObject([
-      { severity: "warning", remedy: expect.stringContaining("if they fail now, nothing is to be done") },
+      { severity: "warning", remedy: expect.stringContaining("If they now fail, do nothing") },
     ]);
   });
 

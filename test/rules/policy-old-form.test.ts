@@ -24,7 +24,7 @@ describe("policy/old-form", () => {
         feature: null,
         place: { path: "w.yml", line: 8, side: "head" },
         message: "w.yml:8:2: `grace` is old",
-        remedy: "Rename it to `audiences`; until then both forms are read.",
+        remedy: "Rename it to `audiences`. Until then the old form still works.",
         passesFrom: null,
         evidence: null,
       },

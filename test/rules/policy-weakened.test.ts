@@ -20,23 +20,27 @@ describe("policy/weakened", () => {
     [
       { touched: true, lenient: ["extensions.max", "audience"] },
       "head",
-      "The policy is changed here; base's policy was used. More lenient: extensions.max, audience.",
+      "This change modifies the policy. The policy of the base branch was used. More lenient: extensions.max, audience.",
     ],
-    [{ touched: true, onHead: false }, "base", "The policy is changed here; base's policy was used."],
+    [
+      { touched: true, onHead: false },
+      "base",
+      "This change modifies the policy. The policy of the base branch was used.",
+    ],
     [
       { ...added, lenient: ["audience"] },
       "head",
-      "The configuration that is added here is more lenient than the defaults, which judged. More lenient: audience.",
+      "This change adds a configuration that is more lenient than the defaults. The defaults were used. More lenient: audience.",
     ],
     [
       { baseProblems: [problem] },
       "head",
-      "The configuration on base is not valid and was not used: the defaults judged.",
+      "The configuration on the base branch is not valid. The defaults were used instead.",
     ],
     [
       { baseProblems: [problem], onHead: false, touched: true },
       "base",
-      "The configuration on base is not valid and was not used: the defaults judged.",
+      "The configuration on the base branch is not valid. The defaults were used instead.",
     ],
   ])("%j", (facts, side, message) => {
     expect(onPolicy(rule, facts)).toEqual([
@@ -46,7 +50,7 @@ describe("policy/weakened", () => {
         feature: null,
         place: { path: ".github/deprecations.yml", line: 1, side },
         message,
-        remedy: "Review it with care: it holds from the next pull request on.",
+        remedy: "Review it with care: it applies to all later pull requests.",
         passesFrom: null,
         evidence: null,
       },
@@ -67,7 +71,7 @@ describe("policy/weakened", () => {
           side,
         },
         message: expect.stringMatching(/^`audience` is locked by the policy of acme\/\.github/),
-        remedy: "Take it out, or have it changed in acme/.github.",
+        remedy: "Delete it, or request a change in acme/.github.",
       },
     ]);
   });
@@ -78,7 +82,7 @@ describe("policy/weakened", () => {
     expect(found.map((each) => each.place)).toEqual(
       workflows.map((path) => ({ path, line: 1, side: "head" })),
     );
-    expect(found[0]?.message).toBe("The workflow that runs this check is changed here.");
+    expect(found[0]?.message).toBe("This change edits the workflow that runs this check.");
     expect(onPolicy(rule, { workflows, touched: true, lenient: ["audience"] })).toHaveLength(3);
   });
 });

@@ -39,7 +39,7 @@ describe("removal/before-sunset", () => {
         feature: "src/client.ts#Client.fetchAll",
         place: { path: "src/client.ts", line: 12, side: "base" },
         message: "`Client.fetchAll` may not be removed before 2027-01-15 (today is 2027-01-14).",
-        remedy: "Keep it until then; this removal passes from 2027-01-15.",
+        remedy: "Keep it until then. This removal passes from 2027-01-15.",
         passesFrom: "2027-01-15",
         evidence: null,
       },
@@ -64,14 +64,14 @@ describe("removal/before-sunset", () => {
       introduced: { known: true, day: "2026-08-01", atLatest: false },
     });
     expect(onChange(rule, since)[0]?.remedy).toBe(
-      "Keep it until 2027-02-01: only then has its notice, which stands since 2026-08-01, given public callers about 6 months.",
+      "Keep it until 2027-02-01: only then have public callers had about 6 months since its notice of 2026-08-01.",
     );
   });
 
   it.each([
     [
       { known: false, since: null, reason: "two files", withoutHistory: true } as const,
-      "two files do not tell",
+      "Two files do not show",
     ],
     [{ known: false, since: null, reason: "it is shallow" } as const, "`fetch-depth: 0`"],
     [{ known: true, day: "2026-08-01", atLatest: false } as const, "`fetch-depth: 0`"],
@@ -109,15 +109,15 @@ describe("removal/before-sunset", () => {
   });
 
   it.each([
-    [kept, "it was decided on 2026-03-01 to keep it"],
-    [{ ...noDecisions, keep: aDecision({ decision: "keep" }) }, "it was decided to keep it"],
+    [kept, "the decision `keep` was recorded on 2026-03-01"],
+    [{ ...noDecisions, keep: aDecision({ decision: "keep" }) }, "the decision `keep` was recorded"],
   ])("does not let go what was kept, whatever its date", (decisions, words) => {
     const found = onChange(rule, aJudgedChange({ decisions }));
     expect(found).toMatchObject([{ severity: "error", passesFrom: null }]);
     expect(found[0]?.message).toBe(
-      `\`Client.fetchAll\` may not be removed: ${words}, and it has not been announced as deprecated since.`,
+      `\`Client.fetchAll\` may not be removed: ${words}, and it has not been deprecated again since.`,
     );
-    expect(found[0]?.remedy).toContain("announce it anew");
+    expect(found[0]?.remedy).toContain("add a new notice");
   });
 
   it("says so once for a kept feature before its sunset, and leaves out undated and grace", () => {

@@ -36,7 +36,7 @@ describe("removal/grace-not-served", () => {
         feature: "src/client.ts#Client.fetchAll",
         place: { path: "src/client.ts", line: 12, side: "base" },
         message:
-          "`Client.fetchAll` may not be removed before 2026-11-21 (today is 2026-11-20): its notice stands since 2026-06-01, and public callers have about 6 months.",
+          "`Client.fetchAll` may not be removed before 2026-11-21 (today is 2026-11-20): its notice was published on 2026-06-01, and public callers have a grace period of about 6 months.",
         remedy: "Keep it until 2026-11-21.",
         passesFrom: "2026-11-21",
         evidence: null,
@@ -57,7 +57,7 @@ describe("removal/grace-not-served", () => {
     const [found] = onChange(rule, aJudgedChange({ ...unproved, introduced }));
     expect(found).toMatchObject({ severity: "error", passesFrom: null });
     expect(found?.message).toBe(
-      `\`Client.fetchAll\` is removed, but it is not proved that its notice has stood for 6 months: ${reason}.`,
+      `\`Client.fetchAll\` is removed, but it is not proved that its notice is 6 months old: ${reason}.`,
     );
     expect(found?.remedy).toContain("fetch-depth: 0");
   });
@@ -67,7 +67,7 @@ describe("removal/grace-not-served", () => {
     const [found] = onChange(rule, aJudgedChange({ ...unproved, introduced }));
     expect(found).toMatchObject({
       severity: "warning",
-      remedy: expect.stringContaining("Judge it in its repository"),
+      remedy: expect.stringContaining("Run the check in the git repository"),
     });
   });
 

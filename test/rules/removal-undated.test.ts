@@ -48,7 +48,7 @@ describe("removal/undated", () => {
     const base = noticed({ sunset: null, sunsetVersion: "5" });
     const [found] = onChange(rule, aJudgedChange({ ...undated, change: aChange({ base }) }));
     expect(found?.message).toBe(
-      "`Client.fetchAll` is removed, but its notice has only the version 5, no sunset date.",
+      "`Client.fetchAll` is removed, but its notice has only the version 5 and no sunset date.",
     );
     expect(found?.remedy).toContain('Add `"5": YYYY-MM-DD` to `releases:`');
   });

@@ -44,7 +44,7 @@ describe("removal/undeprecated", () => {
         severity: "error",
         feature: "src/client.ts#Client.fetchAll",
         place: { path: "src/client.ts", line: 12, side: "base" },
-        message: "`Client.fetchAll` is public and is removed without having been deprecated.",
+        message: "`Client.fetchAll` is part of the public API and is removed without a deprecation notice.",
         remedy: expect.stringContaining("Restore it with a deprecation notice"),
         passesFrom: null,
         evidence: null,
@@ -59,7 +59,7 @@ describe("removal/undeprecated", () => {
     ).toMatchObject([
       {
         message:
-          "`Client.fetchAll` (and 2 public members of it) is public and is made unreachable from outside without a notice: the one that it had was withdrawn (2026-10-01).",
+          "`Client.fetchAll` (and 2 public members of it) is part of the public API and is made unreachable from outside without a deprecation notice: its notice was withdrawn (2026-10-01).",
       },
     ]);
   });
@@ -117,7 +117,7 @@ describe("removal/undeprecated", () => {
 
   it.each([
     ["removed", "Restore it. GraphQL has no"],
-    ["altered", "Keep what callers send and get as it was. GraphQL has no"],
+    ["altered", "Keep requests and responses as they were. GraphQL has no"],
   ] as const)("of what no notice may be on and is %s, says what can be done", (what, wanted) => {
     const undeprecatable = "GraphQL has no `@deprecated` for a scalar";
     const base = { ...bare, declaration: { ...bare.declaration, undeprecatable } };

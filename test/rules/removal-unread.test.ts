@@ -13,8 +13,8 @@ describe("removal/unread", () => {
         feature: null,
         place: { path: "src/Client.php", line: 4, side: "base" },
         message:
-          "What looks like a deprecation notice goes, `@deprecated since 2.3`, and nothing of it is judged: PHP is not read.",
-        remedy: expect.stringContaining("list such features under `features:`"),
+          "A text that looks like a deprecation notice is deleted: `@deprecated since 2.3`. It cannot be judged: PHP is not read.",
+        remedy: expect.stringContaining("list them under `features:`"),
         passesFrom: null,
         evidence: null,
       },

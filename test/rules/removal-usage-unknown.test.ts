@@ -43,6 +43,8 @@ describe("removal/usage-unknown", () => {
 
   it("tells a fork's run who can re-run it", () => {
     const [found] = onChange(rule, aJudgedChange({ evidence: unknown("late", "the secret X is not set") }));
-    expect(found?.remedy).toContain("a maintainer re-runs the check, or the merge group decides");
+    expect(found?.remedy).toContain(
+      "Ask a maintainer to re-run the check, or rely on the check of the merge group",
+    );
   });
 });

@@ -25,7 +25,7 @@ describe("sunset/extended", () => {
         feature: "src/client.ts#Client.fetchAll",
         place: { path: "src/client.ts", line: 33, side: "head" },
         message: "The sunset of `Client.fetchAll` moves from 2027-01-15 to 2027-06-20, the 1st extension.",
-        remedy: "Tell the callers that are left of the new date.",
+        remedy: "Inform the remaining callers about the new date.",
         passesFrom: null,
         evidence: null,
       },
@@ -34,8 +34,8 @@ describe("sunset/extended", () => {
 
   it.each([
     [1, 2, "notice", "the 2nd extension."],
-    [2, 2, "error", "the 3rd extension (2 extensions allowed for)."],
-    [1, 1, "error", "the 2nd extension (1 extension allowed for)."],
+    [2, 2, "error", "the 3rd extension (allowed: 2 extensions)."],
+    [1, 1, "error", "the 2nd extension (allowed: 1 extension)."],
     [3, 9, "notice", "the 4th extension."],
     [9, 99, "notice", "the 10th extension."],
     [10, 99, "notice", "the 11th extension."],
@@ -60,7 +60,7 @@ describe("sunset/extended", () => {
     const policy = aPolicy({ extensions: { max: 9, maxTotal } });
     const [found] = onChange(rule, extended(1), { policy });
     expect(found?.severity).toBe(severity);
-    expect(found?.message.includes("185 days in all")).toBe(severity === "error");
+    expect(found?.message.includes("185 days in total")).toBe(severity === "error");
   });
 
   it.each([
@@ -85,7 +85,7 @@ describe("sunset/extended", () => {
   });
 
   it("says what else to do once it is too often", () => {
-    expect(onChange(rule, extended(2))[0]?.remedy).toMatch(/^Decide instead/);
+    expect(onChange(rule, extended(2))[0]?.remedy).toMatch(/^Contact the remaining callers, accept/);
   });
 
   it("stays off where the policy turns it off, and an error where it makes it one", () => {

@@ -37,7 +37,7 @@ describe("sunset/overdue", () => {
         severity: "warning",
         feature: "src/client.ts#Client.fetchAll",
         place: { path: "src/client.ts", line: 12, side: "head" },
-        message: "`Client.fetchAll` is still there, past its sunset of 2026-11-20.",
+        message: "`Client.fetchAll` still exists after its sunset of 2026-11-20.",
         remedy: expect.stringContaining(remedy),
         passesFrom: null,
         evidence,

@@ -25,7 +25,7 @@ describe("sunset/shortened", () => {
         feature: "src/client.ts#Client.fetchAll",
         place: { path: "src/client.ts", line: 33, side: "head" },
         message: "The sunset of `Client.fetchAll`, 2027-01-15, moves earlier, to 2026-12-24.",
-        remedy: "Restore 2027-01-15; callers were promised the time until then.",
+        remedy: "Restore 2027-01-15: callers were promised that date.",
         passesFrom: null,
         evidence: null,
       },
@@ -35,7 +35,7 @@ describe("sunset/shortened", () => {
   it("stands at the declaration where no notice is left", () => {
     const change = aChange({ change: "shortened", side: "head", line: 7, sunsetFrom: "2027-01-15" });
     expect(onChange(rule, aJudgedChange({ change }))).toMatchObject([
-      { severity: "error", place: { line: 7 }, message: expect.stringContaining("2027-01-15, is dropped.") },
+      { severity: "error", place: { line: 7 }, message: expect.stringContaining("2027-01-15, is deleted.") },
     ]);
   });
 
@@ -60,7 +60,7 @@ describe("sunset/shortened", () => {
 
   it("does not ask for the old date back where the new one is allowed", () => {
     const [finding] = onChange(rule, shortened("2027-12-31", "2027-05-20"));
-    expect(finding?.remedy).toContain("It is allowed");
+    expect(finding?.remedy).toContain("This is allowed");
     expect(finding?.remedy).not.toContain("Restore");
   });
 

@@ -19,7 +19,7 @@ describe("usage/new-use", () => {
         feature: "src/client.ts#Client.fetchAll",
         place: { path: "src/app.ts", line: 7, side: "head" },
         message:
-          "A new use of `Client.fetchAll`, which is deprecated since 2026-05-01 and goes on 2027-01-15; use `fetchPage`.",
+          "A new use of `Client.fetchAll`, which is deprecated since 2026-05-01 and may be removed from 2027-01-15; use `fetchPage`.",
         remedy: "Use `fetchPage` here, or turn this rule off for the path (`rules: usage/new-use`).",
         passesFrom: null,
         evidence: null,
@@ -32,12 +32,12 @@ describe("usage/new-use", () => {
     [
       { replacement: null, announced: null, sunsetVersion: "5" },
       null,
-      "A new use of `Client.fetchAll`, which is deprecated and goes with version `5`.",
+      "A new use of `Client.fetchAll`, which is deprecated and will be removed in version `5`.",
     ],
     [
       { replacement: "b", announced: null },
       "2027-02-01",
-      "A new use of `Client.fetchAll`, which is deprecated and goes on 2027-02-01; use `b`.",
+      "A new use of `Client.fetchAll`, which is deprecated and may be removed from 2027-02-01; use `b`.",
     ],
   ])("says what is known of %j", (notice, sunset, message) => {
     const [found] = allFindings({ uses: [aUse({ feature: noticed(notice), sunset })] });

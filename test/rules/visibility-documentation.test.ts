@@ -23,7 +23,7 @@ describe("visibility/documentation", () => {
         place: { path: "src/client.ts", line: 9, side: "head" },
         message:
           "`Client.fetchAll` is newly deprecated, and the documentation (`docs/**`) does not mention it.",
-        remedy: expect.stringContaining("on a page of deprecations"),
+        remedy: expect.stringContaining("to a page of deprecations"),
         passesFrom: null,
         evidence: null,
       },

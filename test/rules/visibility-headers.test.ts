@@ -19,9 +19,9 @@ const sunset = { name: "SUNSET", examples: [] };
 
 describe("visibility/headers in an audit", () => {
   it.each([
-    ["no header", [], {}, ["`Deprecation` and `Sunset`.|both|with them."]],
-    ["one of them", [deprecation], {}, ["header `Sunset`.|it|with it."]],
-    ["the other", [sunset], {}, ["header `Deprecation`.|it|with it."]],
+    ["no header", [], {}, ["`Deprecation` and `Sunset`.|both|them."]],
+    ["one of them", [deprecation], {}, ["header `Sunset`.|it|it."]],
+    ["the other", [sunset], {}, ["header `Deprecation`.|it|it."]],
     ["both", [deprecation, sunset], {}, []],
     ["an operation whose responses are not known", undefined, {}, []],
     ["a feature that is kept", [], { state: "kept" }, []],
@@ -32,7 +32,7 @@ describe("visibility/headers in an audit", () => {
     for (const [index, { message, remedy }] of found.entries()) {
       const [names = "", what = "", them = ""] = expected[index]?.split("|") ?? [];
       expect(message).toContain(names);
-      expect(remedy).toBe(`Declare ${what} on its responses, and answer ${them}`);
+      expect(remedy).toBe(`Declare ${what} on its responses, and send ${them}`);
     }
   });
 

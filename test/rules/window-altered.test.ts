@@ -48,8 +48,8 @@ describe("window/altered", () => {
         feature: "src/client.ts#Client.fetchAll",
         place: { path: "src/client.ts", line: 14, side: "head" },
         message:
-          "`Client.fetchAll` is deprecated and changes before its sunset of 2027-01-15: it was `()` and is `(a)` now.",
-        remedy: "Keep its signature as it was until 2027-01-15; what is new belongs into its replacement.",
+          "`Client.fetchAll` is deprecated and changes before its sunset of 2027-01-15: it was `()` and is now `(a)`.",
+        remedy: "Keep its old signature until 2027-01-15, and put new behaviour into its replacement.",
         passesFrom: null,
         evidence: null,
       },
@@ -57,10 +57,14 @@ describe("window/altered", () => {
   });
 
   it.each([
-    ["another kind", { kind: "property", signature: "()" } as const, "it was a method and is a property now"],
-    ["a type taken away", { signature: "" }, "it was `()` and is written without a type now"],
-    ["a notice gone with what it spoke of", null, "the notice is gone together with what it spoke of"],
-    ["a hostile signature", { signature: "(a = `\n::error::x`)" }, "is `(a = ::error::x )` now"],
+    ["another kind", { kind: "property", signature: "()" } as const, "it was a method and is now a property"],
+    ["a type taken away", { signature: "" }, "it was `()` and is now written without a type"],
+    [
+      "a notice gone with what it spoke of",
+      null,
+      "the notice was deleted together with the code that it is about",
+    ],
+    ["a hostile signature", { signature: "(a = `\n::error::x`)" }, "is now `(a = ::error::x )`"],
   ])("tells %s", (_, head, message) => {
     expect(onChange(rule, altered({}, head))).toMatchObject([{ message: expect.stringContaining(message) }]);
   });
@@ -88,7 +92,7 @@ describe("window/altered", () => {
   it("compares nothing where a side is no declaration", () => {
     const change = aChange({ change: "altered", side: "head", base: noticed({}), head: declared({}) });
     expect(onChange(rule, aJudgedChange({ change, feature: declared({}), sunset: null }))).toMatchObject([
-      { message: expect.stringContaining("its signature is another one now") },
+      { message: expect.stringContaining("its signature is now a different one") },
     ]);
   });
 });

@@ -50,8 +50,8 @@ describe("window/hollowed", () => {
         feature: "src/client.ts#Client.fetchAll",
         place: { path, line: 14, side: "head" },
         message:
-          "`Client.fetchAll` is deprecated, and its body only refuses now, before its sunset of 2027-01-15.",
-        remedy: "Let it work until 2027-01-15: restore what it did, or let it call its replacement.",
+          "`Client.fetchAll` is deprecated, and its body now only rejects calls, before its sunset of 2027-01-15.",
+        remedy: "Keep it working until 2027-01-15: restore its body, or call the replacement in it.",
         passesFrom: null,
         evidence: null,
       },
@@ -59,8 +59,8 @@ describe("window/hollowed", () => {
   });
 
   it.each([
-    ["nothing", "its body does nothing of what it did before"],
-    ["none", "it has no body any more before"],
+    ["nothing", "its body no longer does its work before"],
+    ["none", "it no longer has a body before"],
   ] as const)("tells one that has %s", (does, message) => {
     expect(onChange(rule, hollow({}, { does }))).toMatchObject([
       { message: expect.stringContaining(message) },
@@ -72,7 +72,7 @@ describe("window/hollowed", () => {
     expect(onChange(rule, hollow({}, { by: "alias", after }))).toMatchObject([
       {
         message: expect.stringContaining(
-          "the name stands for `fetchPage`, which is called otherwise, before",
+          "its name now refers to `fetchPage`, which has other parameters, before",
         ),
       },
     ]);
