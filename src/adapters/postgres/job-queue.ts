@@ -223,7 +223,7 @@ export class JobQueue {
 
   async counts(): Promise<readonly JobCount[]> {
     const { rows } = await this.boss.getDb().executeSql(
-      // Jobs for a later day are no backlog. Jobs due within minutes were postponed, or spread over an hour.
+      // Waiting jobs are scheduled for a later day, or paused: retried soon, or spread over an hour by a sweep.
       `SELECT name, CASE WHEN state <> 'created' OR start_after <= now() THEN state::text
            WHEN start_after > now() + interval '1 hour' OR data->>'kind' = 'recheck' THEN 'scheduled'
            ELSE 'paused' END AS state, count(*)::int AS jobs FROM ${this.options.schema}.job GROUP BY 1, 2`,

@@ -19,7 +19,7 @@ export interface Remote {
   /** True if there is a remote and fetching is allowed. */
   reachable(): Promise<boolean>;
   name(): Promise<string | null>;
-  /** The last two segments of its address: `acme/orders`. Null where there is no remote, or no such address. */
+  /** Owner and name from the remote's URL: `acme/orders`. Null without a remote, or if its URL has another form. */
   repository(): Promise<string | null>;
   /** True if the repository is a partial clone: blobs may be missing that the remote has. */
   isPartial(): Promise<boolean>;
