@@ -21,11 +21,17 @@ import {
 } from "../adapters/git/repository/open-repository.ts";
 import { openWithoutCheckout } from "../adapters/git/repository/without-checkout.ts";
 import type { PullRequest } from "../ports/pull-request.ts";
-import { checkRun } from "./check-run.ts";
 import { deliver } from "./deliver.ts";
 import { readInputs, type Mode } from "./inputs.ts";
 import type { JobEnvironment, Run } from "./runner/run-context.ts";
 import { pullRequests } from "./runner/connect.ts";
+import { checkChange } from "../usecases/check/check-change.ts";
+import { defaultBranchOf } from "./default-branch.ts";
+import { policies } from "./runner/policies.ts";
+import { localUsage } from "./runner/local-usage.ts";
+import type { ComparedSides } from "../analysis/policy/changed-policy.ts";
+import { comparedCommits, sidesOfEvent } from "./compared-commits.ts";
+import { runningWorkflow } from "./running-workflow.ts";
 
 /** One run of the Action; gives the exit code. Only here are errors caught. */
 export async function run(env: JobEnvironment, now: () => Date = () => new Date()): Promise<number> {
@@ -220,4 +226,34 @@ function mismatchOf(
   if (sha !== head.sha)
     return `has moved on since this run was started: its head is ${head.sha.slice(0, 10)}, and this run is about ${sha.slice(0, 10)}. Start the workflow again.`;
   return null;
+}
+
+/** The gate, on the two sides that the event names. */
+async function checkRun(run: Run): Promise<CheckResult> {
+  const { env, event, inputs, repository, engine, today } = run;
+  const { remarks = [], ...commits } = await comparedCommits(event, inputs, repository);
+  const result = await checkChange({
+    repository,
+    engine,
+    rules: async () => (await import("../rules/registry.generated.ts")).rules,
+    ...commits,
+    today,
+    time: run.time,
+    configuration: { path: inputs.config, outside: null },
+    policies: policies(run),
+    failOn: inputs.failOn,
+    ...(await localUsage(run)),
+    runningWorkflow: runningWorkflow(env),
+    ...(await eventOf(run)),
+    defaultBranch: await defaultBranchOf(run, commits.base),
+    withFixes: inputs.sarif !== null || (event.kind === "pull-request" && inputs.comment !== "never"),
+  });
+  return { ...result, remarks: [...result.remarks, ...remarks] };
+}
+
+/** Only where inputs name other sides than the event. */
+async function eventOf({ event, inputs, repository }: Run): Promise<{ event?: ComparedSides }> {
+  if (inputs.base === null && inputs.head === null) return {};
+  const sides = await sidesOfEvent(event, repository);
+  return sides === null ? {} : { event: sides };
 }

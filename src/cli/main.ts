@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { keepCompiledCode } from "./compiled-code.ts";
+import type { Stats } from "node:fs";
 
 const oldest = 24;
 const [major = "0"] = process.versions.node.split(".");
@@ -36,4 +36,61 @@ function endWithout({ code = "" }: NodeJS.ErrnoException): void {
   if (code === "EPIPE") process.exit(process.exitCode === 13 ? 3 : process.exitCode);
   process.stderr.write(`sunset-warden: the output cannot be written (${code}).\n`);
   process.exit(3);
+}
+
+/**
+ * Has Node keep what it compiles of this program, so that the next start takes less: beside the user's other caches.
+ * Whoever may write there may say what runs, so the folder has to be of the user who runs it, and closed to others.
+ * `NODE_DISABLE_COMPILE_CACHE=1` is Node's own way to switch it off.
+ */
+function keepCompiledCode(env: NodeJS.ProcessEnv): void {
+  const folder = compiledCodeFolder(env, process.platform);
+  if (folder === null || !isOwn(folder.home)) return;
+  makeClosed(folder.path);
+  // Who may write to the folder around it may put another one in its place.
+  const around = process.getBuiltinModule("node:path").dirname(folder.path);
+  if (isOwn(around) && isOwn(folder.path))
+    process.getBuiltinModule("node:module").enableCompileCache(folder.path);
+}
+
+/** A folder that stands already stays as it is. */
+function makeClosed(path: string): void {
+  try {
+    process.getBuiltinModule("node:fs").mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch {
+    // Where nothing can be written nothing is kept.
+  }
+}
+
+interface CacheFolder {
+  /** The user's own; where it does not exist there is nobody to keep anything for. */
+  readonly home: string;
+  readonly path: string;
+}
+
+/**
+ * Where compiled code is kept; null in continuous integration, where nobody comes back to it, without a home, and where
+ * Node is told to keep none.
+ */
+export function compiledCodeFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): CacheFolder | null {
+  if (!["", "0", "false"].includes(env["CI"] ?? "") || env["NODE_DISABLE_COMPILE_CACHE"] === "1") return null;
+  const path = process.getBuiltinModule("node:path");
+  const home = (platform === "win32" ? env["LOCALAPPDATA"] : env["HOME"]) ?? "";
+  if (!path.isAbsolute(home)) return null;
+  const usual = { darwin: path.join(home, "Library", "Caches"), win32: home }[platform as string];
+  const given = env["XDG_CACHE_HOME"] ?? "";
+  const caches = usual ?? (path.isAbsolute(given) ? given : path.join(home, ".cache"));
+  return { home, path: path.join(caches, "sunset-warden", "compiled") };
+}
+
+/** A folder of the user who runs this, which nobody else can write to. On Windows each user's folders are their own. */
+function isOwn(path: string): boolean {
+  const status = statusOf(path);
+  if (status?.isDirectory() !== true) return false;
+  return process.getuid === undefined || (status.uid === process.getuid() && (status.mode & 0o022) === 0);
+}
+
+/** Undefined where there is nothing. An older Node, which is only told so, has no other way to these modules. */
+function statusOf(path: string): Stats | undefined {
+  return process.getBuiltinModule("node:fs").statSync(path, { throwIfNoEntry: false });
 }

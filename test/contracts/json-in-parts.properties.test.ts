@@ -7,9 +7,8 @@ import {
   positionAt,
   type Site,
 } from "../../src/contracts/base/document.ts";
-import { JsonEnds } from "../../src/contracts/base/json-ends.ts";
+import { JsonEnds, readJson } from "../../src/contracts/base/read-documents.ts";
 import { endOfValue } from "../../src/contracts/base/json-scan.ts";
-import { readJson } from "../../src/contracts/base/json-document.ts";
 import { type JsonInParts, readInParts } from "../../src/contracts/base/json-in-parts.ts";
 import { cameUp, runs } from "../support/runs.ts";
 

@@ -11,8 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { lockFolder } from "../../../src/adapters/postgres/folder-lock.ts";
-import { here } from "../../../src/adapters/postgres/lock-holder.ts";
+import { lockFolder, here } from "../../../src/adapters/postgres/folder-lock.ts";
 import { UsageError } from "../../../src/core/model/errors.ts";
 
 let folder: string;
