@@ -2,10 +2,12 @@
 import type { SourceUnit } from "./engine/source.ts";
 import { file } from "./file.ts";
 import { http } from "./http.ts";
+import { postgres } from "./postgres.ts";
 import { prometheus } from "./prometheus.ts";
 
 export const sources: readonly SourceUnit[] = [
   file,
   http,
+  postgres,
   prometheus,
 ];

@@ -28,6 +28,10 @@ function sourceWorld({ env, event }: Pick<Run, "env" | "event">): SourceWorld {
       const { createHttpClient } = await import("../../adapters/http/client.ts");
       return createHttpClient({ userAgent: `sunset-warden/${version}` });
     },
+    async openDatabase(address, limits) {
+      const { openReadOnly } = await import("../../adapters/postgres/read-only.ts");
+      return openReadOnly(address, limits);
+    },
     variable: (name) => env[name],
     // `pull_request_target` runs with base's secrets, whoever's the change is.
     forFork: event.kind === "pull-request" && event.fork && !event.target,

@@ -51,6 +51,7 @@ const environmentName = z
 /** What the keys of the sources of usage are made of. */
 const sourceParts: KeyParts = {
   text,
+  count,
   name,
   mapping,
   url,
