@@ -4,7 +4,7 @@ import type { Evidence } from "../../src/core/model/evidence.ts";
 import { dayOf } from "../../src/core/time/day.ts";
 import type { UsageQuestion } from "../../src/usage/engine/source.ts";
 import { startPostgres, type Postgres } from "../postgres/postgres.ts";
-import { readConfiguration } from "../support/configuration.ts";
+import { configuredSource } from "../support/usage/configured-source.ts";
 import { situationCalls, situationInventory, situations } from "../support/usage/sql-situations.ts";
 import { askOne, endpoint, offline, question as usualQuestion } from "../support/usage/source-world.ts";
 
@@ -68,12 +68,7 @@ describe("a real PostgreSQL", () => {
     over: Partial<UsageQuestion> = {},
     url = `${address}?sslmode=disable`,
   ): Promise<(feature: string) => Evidence | null> {
-    const { configuration, problems } = readConfiguration(
-      `usage: { sources: [{ type: postgres, url-env: DB, ${entry} }] }`,
-      "c.yml",
-    );
-    const [source] = configuration?.policy.usage.sources ?? [];
-    if (source === undefined) throw new Error(JSON.stringify(problems));
+    const source = configuredSource(`type: postgres, url-env: DB, ${entry}`);
     const world = {
       ...offline,
       openDatabase: (...asked: Parameters<typeof openReadOnly>) => Promise.resolve(openReadOnly(...asked)),

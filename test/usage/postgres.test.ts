@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Evidence } from "../../src/core/model/evidence.ts";
 import type { DatabaseOutcome } from "../../src/ports/database.ts";
-import type { UsageSource } from "../../src/core/model/policy.ts";
 import { readConfiguration } from "../support/configuration.ts";
+import { configuredSource } from "../support/usage/configured-source.ts";
 import { askOne, endpoint, offline } from "../support/usage/source-world.ts";
 import { hourly, memoryPostgres, rowsFor, type Stored, type Wanted } from "../support/usage/fake-database.ts";
 import { describeSource, type State } from "./contract.ts";
@@ -11,15 +11,7 @@ const present = Date.UTC(2026, 10, 21, 12) / 1000;
 const feature = "openapi.yaml#GET /v1/users/{id}";
 const sound: Stored = { calls: [{ feature, ago: 60 }], inventory: hourly(feature), present };
 
-function sourceOf(entry: string): UsageSource {
-  const { configuration, problems } = readConfiguration(
-    `usage: { sources: [{ type: postgres, ${entry} }] }`,
-    "c.yml",
-  );
-  const [source] = configuration?.policy.usage.sources ?? [];
-  if (source === undefined) throw new Error(JSON.stringify(problems));
-  return source;
-}
+const sourceOf = (entry: string) => configuredSource(`type: postgres, ${entry}`);
 
 const usual =
   "url-env: DB, table: calls, columns: { caller: caller, class: class, count: count }, inventory: { table: inventory }";

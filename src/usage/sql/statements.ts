@@ -58,11 +58,16 @@ export class Statements {
       column === null ? this.#text("''") : this.#short(column);
     // A call without a count is a call.
     const count = columns.count === null ? "1" : `coalesce(${this.#dialect.quoted(columns.count)}, 1)`;
+    const groups = [
+      "sw_feature",
+      ...(columns.caller === null ? [] : ["sw_caller"]),
+      ...(columns.outcome === null ? [] : ["sw_outcome"]),
+    ];
     const last = this.#dialect.secondsOf(`max(${this.#dialect.quoted(columns.at)})`);
     const sql = `select ${this.#short(columns.feature)} as sw_feature, ${optional(columns.caller)} as sw_caller, ${optional(columns.outcome)} as sw_outcome, max(${optional(columns.class)}) as sw_class, ${this.#text(`sum(${count})`)} as sw_count, ${this.#text(`min(${count})`)} as sw_least, ${this.#text(last)} as sw_last
 from ${this.#rows(this.#calls)}
 where ${this.#inTime(columns.at)} and ${this.#isFeature(columns.feature)}
-group by sw_feature, sw_caller, sw_outcome
+group by ${groups.join(", ")}
 limit ${rowsOfAnswer + 1}`;
     return { sql, columns: 7, values };
   }
