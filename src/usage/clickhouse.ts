@@ -126,7 +126,10 @@ function parametersOf({ values }: Statement, timeoutSeconds: number): readonly (
     ["max_result_rows", String(rowsOfAnswer + 1)],
     ["max_result_bytes", String(searchedBytes)],
     ...overflowModes.map((mode) => [mode, "throw"] as const),
+    // A profile may set these, and the answer would be shorter without an error.
     ["skip_unavailable_shards", "0"],
+    ["limit", "0"],
+    ["offset", "0"],
     // An error after the first rows has a status of its own.
     ["wait_end_of_query", "1"],
     ["default_format", "JSONCompact"],

@@ -22,7 +22,7 @@ interface Session {
 const require = createRequire(import.meta.url);
 
 /** Parameters of the interface itself; all others are settings of the query. */
-const ownNames = new Set(["database", "default_format", "query", "wait_end_of_query"]);
+const ownNames = new Set(["database", "default_format", "query", "query_id", "wait_end_of_query"]);
 
 export async function startClickHouse(login: string): Promise<ClickHouse> {
   const entry = new URL("node_modules/chdb/index.mjs", import.meta.url);
@@ -39,7 +39,9 @@ export async function startClickHouse(login: string): Promise<ClickHouse> {
       if (name.startsWith("param_")) session.query(`SET ${name} = ${literal(value)}`);
       else if (!ownNames.has(name)) settings[name] = value;
     seen.push(settings);
-    const list = Object.entries(settings).map(([name, value]) => `${name} = ${literal(value)}`);
+    const list = Object.entries(settings).map(
+      ([name, value]) => `${name} = ${/^\d+$/.test(value) ? value : literal(value)}`,
+    );
     const format = url.searchParams.get("default_format") ?? "TabSeparated";
     return session.query(list.length === 0 ? sql : `${sql}\nSETTINGS ${list.join(", ")}`, format);
   };

@@ -34,6 +34,7 @@ const schema = [
   `insert into usage.nameless values (null, 'acme', 'public', 1, null, ${time(1)})`,
   `insert into usage.negative values ('quiet', 'acme', 'public', 3, null, ${time(1)}), ('quiet', 'acme', 'public', -3, null, ${time(2)})`,
   `insert into usage.uncounted values ('quiet', 'acme', 'public', null, null, ${time(1)})`,
+  "create view usage.timeless as select feature, toNullable(at) as at from usage.calls union all select 'quiet', null",
   `create view usage.inexact as select feature, caller, if(feature = 'quiet', nan, 1.5) as calls, at from usage.calls union all select 'quiet', 'acme', nan, toDateTime(${time(1)})`,
   `create view usage.crowded as select 'quiet' as feature, toString(number) as caller, toDateTime(${time(1)}) as at from numbers(5001)`,
   `create view usage.requests as select 'GET' as method, '/v1/quiet' as route, 'acme' as client, toDateTime(${time(0)} - number * 600) as ts from numbers(6000)`,
@@ -129,6 +130,13 @@ describe("the engine of ClickHouse", () => {
       "quiet",
       "unknown",
       "without a feature",
+    ],
+    [
+      "calls without a time",
+      `table: usage.timeless, ${inventory}`,
+      "quiet",
+      "unknown",
+      "has calls without a time (column `at`)",
     ],
     [
       "negative counts",

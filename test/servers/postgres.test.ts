@@ -1,9 +1,11 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openReadOnly } from "../../src/adapters/postgres/read-only.ts";
 import type { Evidence } from "../../src/core/model/evidence.ts";
 import { dayOf } from "../../src/core/time/day.ts";
-import type { UsageQuestion } from "../../src/usage/engine/source.ts";
+import type { SourceWorld, UsageQuestion } from "../../src/usage/engine/source.ts";
 import { startPostgres, type Postgres } from "../postgres/postgres.ts";
+import { readConfiguration } from "../support/configuration.ts";
 import { configuredSource } from "../support/usage/configured-source.ts";
 import { situationCalls, situationInventory, situations } from "../support/usage/sql-situations.ts";
 import { askOne, endpoint, offline, question as usualQuestion } from "../support/usage/source-world.ts";
@@ -30,6 +32,11 @@ insert into usage.inventory values ${situationInventory
 create table usage.short as select * from usage.calls where at > ${time(14)};
 create table usage.nameless as select * from usage.calls;
 insert into usage.nameless values (null, 'acme', 'public', 1, null, ${time(1)});
+create table usage.timeless as select * from usage.calls;
+insert into usage.timeless values ('quiet', 'acme', 'public', 1, null, null);
+create table usage.guarded as select * from usage.calls;
+alter table usage.guarded enable row level security;
+create policy visible on usage.guarded using (feature <> 'quiet');
 create table usage.negative as select * from usage.calls;
 insert into usage.negative values ('quiet', 'acme', 'public', 3, null, ${time(1)}), ('quiet', 'acme', 'public', -3, null, ${time(2)});
 create table usage.inexact as select feature, caller, caller_class, 'NaN'::float as calls, outcome, at from usage.calls;
@@ -62,6 +69,13 @@ describe("a real PostgreSQL", () => {
     await server.close();
   });
 
+  const worldAt = (url: string): SourceWorld => ({
+    ...offline,
+    openDatabase: (...asked) => Promise.resolve(openReadOnly(...asked)),
+    variable: () => url,
+    say: (line) => logged.push(line),
+  });
+
   async function ask(
     entry: string,
     features: readonly string[],
@@ -69,12 +83,7 @@ describe("a real PostgreSQL", () => {
     url = `${address}?sslmode=disable`,
   ): Promise<(feature: string) => Evidence | null> {
     const source = configuredSource(`type: postgres, url-env: DB, ${entry}`);
-    const world = {
-      ...offline,
-      openDatabase: (...asked: Parameters<typeof openReadOnly>) => Promise.resolve(openReadOnly(...asked)),
-      variable: () => url,
-      say: (line: string) => logged.push(line),
-    };
+    const world = worldAt(url);
     const question = { ...usualQuestion, today: dayOf(now), ...over };
     const evidenceOf = await askOne(source, features.map(endpoint), { world, question });
     return (feature) => {
@@ -143,6 +152,20 @@ describe("a real PostgreSQL", () => {
       "quiet",
       "unknown",
       "has calls without a feature (column `feature`)",
+    ],
+    [
+      "calls without a time",
+      `table: usage.timeless, ${columns}, ${inventory}`,
+      "quiet",
+      "unknown",
+      "has calls without a time (column `at`)",
+    ],
+    [
+      "rows that the login may not see",
+      `table: usage.guarded, ${columns}, ${inventory}`,
+      "quiet",
+      "unknown",
+      '(42501): query would be affected by row-level security policy for table "guarded"',
     ],
     [
       "negative counts",
@@ -264,6 +287,43 @@ describe("a real PostgreSQL", () => {
     expect((await ask(entry, [feature]))(feature)).toMatchObject({
       status,
       reasons: [expect.stringContaining(reason)],
+    });
+  });
+
+  describe("the documentation's examples", () => {
+    const document = readFileSync(new URL("../../docs/usage.md", import.meta.url), "utf8");
+    const blocks = (language: string): string[] =>
+      [...document.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, "gm"))].map(
+        ([, text = ""]) => text,
+      );
+    const examples = blocks("yaml").filter((text) => text.includes("type: postgres"));
+    beforeAll(async () => {
+      const place = (text: string): string => text.replaceAll("usage.", "documented.");
+      await server.query(`create schema documented; ${blocks("sql").map(place).join("")}
+        insert into documented.calls values ('older', 'acme', 'public', ${time(40)});
+        insert into documented.inventory
+          select 'openapi.yaml#GET /v1/users', t from generate_series(${time(36)}, ${time(0)}, '1 hour') t;
+        create table documented.requests as
+          select method, route, client as client_id, ts, 200 as status from usage.requests;
+        grant usage on schema documented to reader;
+        grant select on all tables in schema documented to reader`);
+    });
+
+    it.each([
+      ["openapi.yaml#GET /v1/users", 0, "zero"],
+      ["openapi.yaml#GET /v1/quiet", 1, "used"],
+      ["openapi.yaml#GET /v1/other/{id}", 1, "zero"],
+    ])("%s", async (feature, index, status) => {
+      expect(examples).toHaveLength(2);
+      const text = (examples[index] ?? "")
+        .replaceAll(": usage.", ": documented.")
+        .replaceAll("from requests", "from documented.requests");
+      const [source] = readConfiguration(text, "c.yml").configuration?.policy.usage.sources ?? [];
+      if (source === undefined) throw new Error("there is no such source");
+      const question = { ...usualQuestion, today: dayOf(now) };
+      const world = worldAt(`${address}?sslmode=disable`);
+      const evidenceOf = await askOne(source, [endpoint(feature)], { world, question });
+      expect(evidenceOf(endpoint(feature))).toMatchObject({ status, reasons: [expect.any(String)] });
     });
   });
 

@@ -124,7 +124,7 @@ describe("requests", () => {
         {
           name: "from",
           parameterType: { type: "TIMESTAMP" },
-          parameterValue: { value: "2026-10-17T12:00:00.000Z" },
+          parameterValue: { value: "2026-10-17T00:00:00.000Z" },
         },
         {
           name: "to",

@@ -91,7 +91,7 @@ describe("requests", () => {
       requests.push(request);
       return answer(request, sound);
     });
-    expect(requests).toHaveLength(5);
+    expect(requests).toHaveLength(6);
     for (const { method, url, headers } of requests) {
       const { origin, username, searchParams } = new URL(url);
       expect([method, origin, username]).toEqual(["POST", "https://db.example:8443", ""]);

@@ -96,7 +96,7 @@ describe("statements", () => {
     expect(calls?.text).toContain('from "a"."b" as sw_rows');
     expect(calls?.text).toContain('"time" >= cast($1 as timestamptz) and "time" < cast($2 as timestamptz)');
     expect(calls?.values).toEqual([
-      "2026-10-17T12:00:00.000Z",
+      "2026-10-17T00:00:00.000Z",
       "2026-11-22T12:00:00.000Z",
       [feature, "openapi.yaml#GET /v1/users/{}"],
     ]);
@@ -110,6 +110,19 @@ describe("statements", () => {
       `from (\n${query.trimEnd().replace(":to -- ", "cast($1 as timestamptz) -- ")}\n) as sw_rows`,
     );
   });
+});
+
+it("counts each call once, however many features there are", async () => {
+  const names = Array.from({ length: 150 }, (_, n) => `openapi.yaml#GET /v1/things-${String(n)}/{id}`);
+  const stored: Stored = {
+    calls: names.map((name) => ({ feature: name, caller: "acme", ago: 3 })),
+    inventory: names.flatMap((name) => hourly(name)),
+    present,
+  };
+  const evidenceOf = await askOne(sourceOf(usual), names.map(endpoint), {
+    world: world((wanted) => rows(rowsFor(wanted, stored))),
+  });
+  expect(new Set(names.map((name) => evidenceOf(endpoint(name))?.total))).toEqual(new Set([1]));
 });
 
 async function reasonsOf(
@@ -156,11 +169,12 @@ describe("doubts", () => {
     ],
     ["sw_hours", [[feature, "840", String(present + 7200)]], "unknown", "rows of the future"],
     ["sw_hours", [[feature, "840", String(present - 7300)]], "unknown", "no row of the last two hours"],
-    ["sw_hours", [[feature, "797", String(present)]], "unknown", "in 94% of the hours"],
-    ["sw_hours", [[feature, "798", String(present)]], "zero", "no calls"],
+    ["sw_hours", [[feature, "809", String(present)]], "unknown", "in 94% of the hours"],
+    ["sw_hours", [[feature, "810", String(present)]], "zero", "no calls"],
     ["sw_hours", [["another", "840", String(present)]], "unknown", "does not list the feature"],
     ["sw_kept", [], "unknown", "no call from before the window, which begins on 2026-10-17"],
     ["sw_nameless", [["1"]], "unknown", "calls without a feature"],
+    ["sw_timeless", [["1"]], "unknown", "calls without a time (column `at`)"],
     ["sw_clock", [], "unknown", "does not return its time"],
     ["sw_clock", [["0"]], "unknown", "does not return its time"],
     ["sw_clock", [[String(present - 4 * 86_400)]], "unknown", "more than two days before today"],

@@ -88,8 +88,9 @@ class ReadOnlyConnection implements DatabaseConnection {
   ): Promise<readonly (readonly unknown[])[]> {
     this.#connected ??= this.#client.connect();
     await this.#connected;
+    // Row-level security would leave out rows without an error.
     await this.#client.query(
-      `BEGIN TRANSACTION READ ONLY; SET LOCAL statement_timeout = ${milliseconds}; SET LOCAL lock_timeout = ${milliseconds}; SET LOCAL timezone = 'UTC'`,
+      `BEGIN TRANSACTION READ ONLY; SET LOCAL statement_timeout = ${milliseconds}; SET LOCAL lock_timeout = ${milliseconds}; SET LOCAL timezone = 'UTC'; SET LOCAL row_security = off`,
     );
     try {
       const { rows } = await this.#client.query<unknown[]>({ text, values: [...values], rowMode: "array" });

@@ -75,22 +75,29 @@ async function askOpen(
     statements,
     settings,
     moment,
-    // Rows of the near future are seen: they show that times are stored in another time zone.
     window: {
-      from: moment.time - moment.hours * hour,
+      // From midnight, because a query may give days as times. To the near future, because rows there show that times
+      // are stored in another time zone.
+      from: Math.floor((moment.time - moment.hours * hour) / day) * day,
       to: moment.time + (moment.time < Math.floor(present) ? 1 : day),
     },
     ledger: new Ledger(),
   };
   const { ledger } = inquiry;
   // As written, too: a query of the configuration may compare them with what is stored.
-  const names = all.flatMap((feature) => [feature.key, ...(feature.also ?? []), ...namesOf(feature)]);
+  const written = Map.groupBy(
+    all.flatMap(({ key, also = [] }) => [key, ...also]),
+    recordName,
+  );
+  const portions = portionsOf([...written.keys()]).map((names) => [
+    ...new Set(names.flatMap((name) => [...(written.get(name) ?? []), name])),
+  ]);
   await inLanes(lanes, [
-    ...portionsOf([...new Set(names)]).flatMap((portion) => [
+    ...portions.flatMap((portion) => [
       () => countCalls(portion, inquiry),
       () => checkInventory(portion, inquiry),
     ]),
-    () => checkNames(inquiry),
+    () => checkRows(inquiry),
     () => checkStoredCalls(inquiry),
   ]);
   const late = windowDoubts(moment.window, question);
@@ -183,7 +190,7 @@ async function checkInventory(features: readonly string[], inquiry: Inquiry): Pr
     const { hours, last } = seen.get(feature) ?? { hours: 0, last: 0 };
     if (hours === 0)
       ledger.miss(feature, "its inventory does not list the feature: calls would not be recorded");
-    else ledger.doubt([feature], inventoryDoubts(hours / moment.hours, last, moment));
+    else ledger.doubt([feature], inventoryDoubts(hours / ((moment.time - window.from) / hour), last, moment));
   }
 }
 
@@ -200,13 +207,18 @@ function inventoryDoubts(share: number, last: number, { time }: Moment): string[
   return doubts;
 }
 
-async function checkNames({ database, statements, settings, window, ledger }: Inquiry): Promise<void> {
-  const answer = await rowsOf(database, statements.namelessCall({ features: [], ...window }));
-  if ("failure" in answer) ledger.doubtAll(answer.failure);
-  else if (answer.rows.length > 0)
-    ledger.doubtAll(
-      `it has calls without a feature (column \`${settings.calls.columns.feature}\`): the called features are unknown`,
-    );
+/** Rows that no statement about a feature counts. */
+async function checkRows({ database, statements, settings, window, ledger }: Inquiry): Promise<void> {
+  const { feature, at } = settings.calls.columns;
+  const values = { features: [], ...window };
+  for (const [statement, what] of [
+    [statements.namelessCall(values), `a feature (column \`${feature}\`): the called features are unknown`],
+    [statements.timelessCall(values), `a time (column \`${at}\`): calls in the window may be among them`],
+  ] as const) {
+    const answer = await rowsOf(database, statement);
+    if ("failure" in answer) ledger.doubtAll(answer.failure);
+    else if (answer.rows.length > 0) ledger.doubtAll(`it has calls without ${what}`);
+  }
 }
 
 /**

@@ -86,18 +86,23 @@ limit ${rowsOfAnswer + 1}`;
 
   /** One row if there are calls in that time, of whatever feature. */
   anyCall(values: Statement["values"]): Statement {
-    return this.#exists("sw_kept", "", values);
+    return this.#exists("sw_kept", this.#inTime(this.#calls.columns.at), values);
   }
 
   /** One row if there are calls in that time that do not name their feature. */
   namelessCall(values: Statement["values"]): Statement {
     const feature = this.#dialect.quoted(this.#calls.columns.feature);
-    return this.#exists("sw_nameless", ` and (${feature} is null or ${this.#text(feature)} = '')`, values);
+    const isNameless = `(${feature} is null or ${this.#text(feature)} = '')`;
+    return this.#exists("sw_nameless", `${this.#inTime(this.#calls.columns.at)} and ${isNameless}`, values);
+  }
+
+  /** One row if there are calls without a time. */
+  timelessCall(values: Statement["values"]): Statement {
+    return this.#exists("sw_timeless", `${this.#dialect.quoted(this.#calls.columns.at)} is null`, values);
   }
 
   #exists(name: string, condition: string, values: Statement["values"]): Statement {
-    const { at } = this.#calls.columns;
-    const sql = `select ${this.#text("1")} as ${name} from ${this.#rows(this.#calls)} where ${this.#inTime(at)}${condition} limit 1`;
+    const sql = `select ${this.#text("1")} as ${name} from ${this.#rows(this.#calls)} where ${condition} limit 1`;
     return { sql, columns: 1, values };
   }
 

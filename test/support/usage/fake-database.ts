@@ -44,6 +44,7 @@ export function rowsFor(
     feature !== null && (features.includes(feature) || features.includes(recordName(feature)));
   if (sql.includes("sw_clock")) return [[String(Math.floor(present))]];
   if (sql.includes("sw_kept")) return calls.some(isIn) ? [["1"]] : [];
+  if (sql.includes("sw_timeless")) return [];
   if (sql.includes("sw_nameless")) return calls.some((each) => isIn(each) && !each.feature) ? [["1"]] : [];
   if (sql.includes("sw_hours"))
     return [

