@@ -1,9 +1,12 @@
-import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { chownSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openReadOnly } from "../../src/adapters/postgres/read-only.ts";
 import type { Evidence } from "../../src/core/model/evidence.ts";
 import { dayOf } from "../../src/core/time/day.ts";
 import type { SourceWorld, UsageQuestion } from "../../src/usage/engine/source.ts";
+import { certificate } from "../runtime/certificate.ts";
 import { startPostgres, type Postgres } from "../postgres/postgres.ts";
 import { readConfiguration } from "../support/configuration.ts";
 import { configuredSource } from "../support/usage/configured-source.ts";
@@ -352,6 +355,33 @@ describe("a real PostgreSQL", () => {
     const evidence = (await ask(usual, ["quiet"], {}, url))("quiet");
     expect(evidence?.status).toBe("unknown");
     expect(evidence?.reasons.join()).toContain(reason);
+  });
+
+  it("uses TLS, with a certificate that this machine trusts", async () => {
+    const made = certificate("localhost");
+    if (made === null) throw new Error("there is no openssl to make a certificate with");
+    const [row] = await server.query("select current_setting('data_directory') as folder");
+    const folder = String(row?.["folder"]);
+    const { uid, gid } = statSync(folder);
+    for (const [name, content] of [
+      ["server.key", made.key],
+      ["server.crt", made.cert],
+    ] as const) {
+      writeFileSync(join(folder, name), content, { mode: 0o600 });
+      chownSync(join(folder, name), uid, gid);
+    }
+    await server.query("alter system set ssl = on");
+    await server.query("select pg_reload_conf()");
+    const url = address.replace("127.0.0.1", "localhost");
+    const trusted = getCACertificates();
+    await vi.waitFor(async () => {
+      const evidence = (await ask(usual, ["quiet"], {}, url))("quiet");
+      expect(evidence?.reasons.join()).toContain("cannot be reached (DEPTH_ZERO_SELF_SIGNED_CERT)");
+    }, 20_000);
+    setDefaultCACertificates([...trusted, made.cert]);
+    const evidence = (await ask(usual, ["quiet"], {}, url))("quiet");
+    setDefaultCACertificates(trusted);
+    expect(evidence?.status).toBe("zero");
   });
 
   it("writes its password nowhere", () => {
