@@ -28,7 +28,8 @@ export function idleComment(event: IssueCommentEvent): string | null {
 /** Answers the commands of a new comment in one of our issues. */
 export async function answerRun(run: Run, event: IssueCommentEvent): Promise<void> {
   const { inputs, repository, engine, today } = run;
-  if (inputs.token === "") throw new UsageError("A command is to be answered, and the input token is empty.");
+  if (inputs.token === "")
+    throw new UsageError("Answering a command needs a token, and the input token is empty.");
   const branch = event.repository.defaultBranch;
   if (branch === null)
     throw new UsageError("The event's payload cannot be used: the default branch is missing.");

@@ -30,7 +30,7 @@ export async function comparedCommits(
     case "issue-comment":
     case "other":
       throw new UsageError(
-        `The event ${event.name} names no two sides to compare: give the inputs base and head.`,
+        `The event ${event.name} does not name two revisions to compare. Set the inputs base and head.`,
       );
   }
 }
@@ -61,7 +61,7 @@ async function fromInputs(
 ): Promise<ComparedCommits> {
   if (inputs.base === null) {
     if (event.kind !== "pull-request" && event.kind !== "merge-group")
-      throw new UsageError("The input head is given and base is not: give both, or neither.");
+      throw new UsageError("The input head is set and base is not. Set both, or neither.");
     return sidesOfBranches(
       event.base.ref,
       await repository.resolve(inputs.head ?? event.head.sha),

@@ -81,7 +81,7 @@ async function comment(result: CheckResult, run: Run, options: CommentOptions): 
   const { event, inputs } = run;
   if (event.kind !== "pull-request" || result.base === null || inputs.comment === "never") return false;
   if (inputs.token === "") {
-    core.info("There is no token, so no comment was written.");
+    core.info("No token is set, so no comment was written.");
     return false;
   }
   const serious = result.findings.some((each) => each.severity !== "notice");
@@ -109,12 +109,12 @@ async function comment(result: CheckResult, run: Run, options: CommentOptions): 
     case "forbidden":
       core.info(
         plainLine(
-          `No comment: ${outcome.reason}. The verdict stands; grant \`pull-requests: write\` to have one.`,
+          `No comment: ${outcome.reason}. The verdict is not affected. Grant \`pull-requests: write\` to get the comment.`,
         ),
       );
       return false;
     case "failed":
-      core.info(plainLine(`No comment: ${outcome.reason}. The verdict stands.`));
+      core.info(plainLine(`No comment: ${outcome.reason}. The verdict is not affected.`));
       return false;
   }
 }

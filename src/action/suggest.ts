@@ -24,7 +24,7 @@ export async function suggest(result: CheckResult, run: Run): Promise<void> {
     wanted,
   });
   if (outcome.outcome !== "kept")
-    return core.info(plainLine(`No suggestions: ${outcome.reason}. The verdict stands.`));
+    return core.info(plainLine(`No suggestions: ${outcome.reason}. The verdict is not affected.`));
   const { created, updated, deleted, unchanged } = outcome;
   if (created + updated + deleted + unchanged > 0)
     core.info(`Suggestions: ${created} new, ${updated} updated, ${unchanged} unchanged, ${deleted} deleted.`);

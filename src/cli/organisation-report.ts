@@ -25,14 +25,14 @@ export async function reportOrganisation(options: Options, world: World): Promis
   const { operands } = options;
   if (operands.length === 0)
     throw new UsageError(
-      "Name the registers of the repositories: report --org acme/orders=orders.json acme/mobile=mobile.json, each written by report --format json or scan --format json. Or an owner on GitHub: report --org acme.",
+      "Specify the registers of the repositories: report --org acme/orders=orders.json acme/mobile=mobile.json, each written by report --format json or scan --format json. Or an owner on GitHub: report --org acme.",
     );
   const repositories: string[] = [];
   const features: ReadFeature[] = [];
   for (const operand of operands) {
     const read = await readOperand(operand, options, world);
     const twice = read.repositories.find((each) => repositories.includes(each));
-    if (twice !== undefined) throw new UsageError(`There are two registers of ${twice}: give one.`);
+    if (twice !== undefined) throw new UsageError(`There are two registers of ${twice}: specify one.`);
     repositories.push(...read.repositories);
     features.push(...read.features);
   }

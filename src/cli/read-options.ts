@@ -122,14 +122,14 @@ function secondsOf(text: string): number {
   const seconds = readSeconds(text);
   if (seconds !== null) return seconds;
   throw new UsageError(
-    `--time-limit ${JSON.stringify(text)} is no number of seconds: use 1 to ${secondsOfDay}.`,
+    `--time-limit ${JSON.stringify(text)} is not a number of seconds: use 1 to ${secondsOfDay}.`,
   );
 }
 
 function readToday(text: string): Day {
   const day = parseDay(text);
   if (day !== null) return day;
-  throw new UsageError(`--today ${JSON.stringify(text)} is no date: use YYYY-MM-DD, a day that exists.`);
+  throw new UsageError(`--today ${JSON.stringify(text)} is not a date: use YYYY-MM-DD, a day that exists.`);
 }
 
 /** A value has the form that its command declares, and may be refused where it is given to another command. */

@@ -51,12 +51,9 @@ async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
   } catch (cause) {
-    throw new UsageError(
-      `The folder ${folder} cannot be made; DATA_DIR names a folder that may be written.`,
-      {
-        cause,
-      },
-    );
+    throw new UsageError(`The folder ${folder} cannot be made; set DATA_DIR to a writable folder.`, {
+      cause,
+    });
   }
 }
 

@@ -62,7 +62,7 @@ function octal(block: Uint8Array, at: number, length: number): number {
 function verifySum(block: Uint8Array): void {
   let sum = 0;
   for (let at = 0; at < blockSize; at += 1) sum += at >= 148 && at < 156 ? 32 : (block[at] ?? 0);
-  if (octal(block, 148, 8) !== sum) throw new BrokenArchive("the sum of an entry is not right");
+  if (octal(block, 148, 8) !== sum) throw new BrokenArchive("the checksum of an entry is wrong");
 }
 
 const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });

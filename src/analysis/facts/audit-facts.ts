@@ -33,13 +33,13 @@ export async function factsOfAudit(
       };
     },
     async usageOf(features) {
-      if (policy.usage.sources.length > 0) onStep("Asking the sources of usage.");
+      if (policy.usage.sources.length > 0) onStep("Querying the usage sources.");
       const { evidence } = await sourcesAt(request, features);
       failed(evidence.failures);
       return evidence;
     },
     async replacementsOf(features) {
-      onStep(`Searching for what ${count(features.length, "notice")} may name as replacements.`);
+      onStep(`Searching for the replacements of ${count(features.length, "notice")}.`);
       await replacements.searchFor(features);
       return (feature) => replacements.stateOf(feature);
     },

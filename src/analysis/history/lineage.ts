@@ -89,12 +89,12 @@ export class Lineage {
     if (first !== null && beyond > 0 && !complete && first.commit === oldest)
       return { known: true, day: first.day, atLatest: true };
     if (first === null && feature.declaration === null)
-      return { known: false, since: null, reason: "the history of base does not hold its entry" };
+      return { known: false, since: null, reason: "the history of base does not contain its entry" };
     // A run that began after the oldest commit at hand is seen whole.
     if (complete || (first !== null && first.commit !== oldest)) return this.#began(first);
     if (this.request.repository.history.isNone)
       return { known: false, since: null, reason: "two files have no history", withoutHistory: true };
-    const reason = "the history at hand is shallow and ends before the notice began";
+    const reason = "the fetched history is shallow and ends before the notice began";
     return { known: false, since: first?.day ?? null, reason };
   }
 

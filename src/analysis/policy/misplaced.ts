@@ -16,14 +16,11 @@ export async function misplacedConfiguration(
   const files = await tree.list(folder === "." ? [] : [folder]);
   const own = files.find((each) => each.path === path);
   if (own?.mode === "symlink")
-    return problem(
-      path,
-      `${path} is a symbolic link, and links are not followed. Put the file itself there.`,
-    );
+    return problem(path, `${path} is a symbolic link, and links are not followed. Put a file there.`);
   // A tree of one file lists it whatever is asked for.
   if (own === undefined && files.some((each) => each.path.startsWith(`${path}/`)))
-    return problem(path, `${path} is a folder and no file. Put the file itself there.`);
-  if (own?.mode === "submodule") return problem(path, `${path} is a submodule and no file.`);
+    return problem(path, `${path} is a folder. Put a file there.`);
+  if (own?.mode === "submodule") return problem(path, `${path} is a submodule, not a file.`);
   // Whoever hides the whole folder behind a link hides the policy in it.
   const linked = files.find(({ path: at, mode }) => mode === "symlink" && path.startsWith(`${at}/`));
   if (linked !== undefined)

@@ -111,7 +111,7 @@ function isStricter(name: string, was = "error", is = "error"): boolean {
 function words(name: string, was: string | undefined, is: string | undefined): string {
   const before = was === undefined ? "base does not set it" : `on base it is ${JSON.stringify(was)}`;
   const now = is === undefined ? "is no longer set" : `is ${JSON.stringify(is)}`;
-  return `Where this check is run, \`${name}\` ${now} here; ${before}.`;
+  return `In the workflow that runs this check, \`${name}\` ${now} here; ${before}.`;
 }
 
 async function textAt(tree: FileTree, path: string): Promise<string | null> {

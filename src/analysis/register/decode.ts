@@ -32,7 +32,7 @@ function isBinary(bytes: Uint8Array): boolean {
 
 /** Why bytes were withheld: their size where it is known and too much, else that they cannot be had. */
 export function unreadable(size: number | null, largest: number = largestFile): string {
-  if (size === null || size <= largest) return "the file's content cannot be had";
+  if (size === null || size <= largest) return "the file's content is not available";
   return `the file has ${megabytes(size)} MB; files over ${megabytes(largest)} MB are not read`;
 }
 

@@ -10,7 +10,7 @@ export function unreadableNotices(features: readonly Feature[]): Problem[] {
     .map(({ id, place, declaration }) => ({
       path: place.path,
       line: declaration?.notice?.line ?? place.line,
-      message: `the words of the notice of ${splitId(id).local} cannot be read: they are no literal of this file; write them, or at least \`Sunset: YYYY-MM-DD\`, where the notice stands`,
+      message: `the words of the notice of ${splitId(id).local} cannot be read, because they are not a literal in this file. Write them, or at least \`Sunset: YYYY-MM-DD\`, in the notice`,
     }));
 }
 

@@ -46,7 +46,7 @@ export interface OpenRepository extends Knowledge {
   readonly tracker: IssueTracker;
   readonly proposals: Proposals;
   readonly turn: Turn;
-  /** True once history could not be had: what was written without it is written again. */
+  /** True once history could not be downloaded: what was written without it is written again. */
   readonly lacksHistory: () => boolean;
 }
 

@@ -55,7 +55,7 @@ async function run(options: Options, world: World): Promise<number> {
   if (options.format !== "text" || options.sarif !== null)
     throw new UsageError("announce writes text only: leave out --format and --sarif.");
   if (options.usage !== null || options.failOn !== null)
-    throw new UsageError("announce judges nothing: leave out --usage and --fail-on.");
+    throw new UsageError("announce does not judge changes: leave out --usage and --fail-on.");
   const session = await openSession(options, world);
   try {
     return await announceIn(session);
@@ -118,7 +118,7 @@ async function baseOf(
   }
   if (await repository.isShallow())
     throw new UsageError(
-      "The history here is shallow and holds no release tag, so that it is not known what is new: fetch all of it with its tags (fetch-depth: 0 at the checkout step), or give --base REV.",
+      "The history is shallow and contains no release tag, so it is unknown which notices are new. Fetch the full history with tags (fetch-depth: 0 at the checkout step), or add --base REV.",
     );
   return null;
 }

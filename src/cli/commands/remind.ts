@@ -44,7 +44,7 @@ async function run(options: Options, world: World): Promise<number> {
   noFix(options);
   if (!options.dryRun)
     throw new UsageError(
-      "Issues are written by the Action (mode: remind) and the app, not from here: add --dry-run to see what they would write.",
+      "The Action (mode: remind) and the app write issues; this command does not. Add --dry-run to see the texts.",
     );
   expectFormat(
     "remind",

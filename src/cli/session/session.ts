@@ -120,7 +120,7 @@ export async function configurationAt(session: Session, at: string): Promise<Con
 
 export function noFix(options: Options): void {
   if (isGiven(options, "fix") && options.command !== "check")
-    throw new UsageError(`--fix goes with check only: ${options.command} writes nothing.`);
+    throw new UsageError(`--fix works with check only: ${options.command} writes nothing.`);
 }
 
 export function noOperands(options: Options): void {
@@ -128,6 +128,6 @@ export function noOperands(options: Options): void {
   noFix(options);
   if (operands.length === 0) return;
   throw new UsageError(
-    `${command} takes options only, and ${JSON.stringify(operands[0])} is none. See sunset-warden ${command} --help.`,
+    `${command} accepts only options, and ${JSON.stringify(operands[0])} is not an option. See sunset-warden ${command} --help.`,
   );
 }

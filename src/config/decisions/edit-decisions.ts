@@ -26,14 +26,16 @@ export function addDecision(
   const before = text === null ? "" : text;
   const read = readConfiguration(before, path, sources);
   if (read.configuration === null)
-    return { refused: `${path} is not valid, so that nothing can be added to it: correct it first.` };
+    return { refused: `${path} is not valid, so nothing can be added to it. Correct it first.` };
   const edited = inserted(before, decision);
   if (edited === null)
-    return { refused: `${path} has its decisions in a form to which none can be added by itself.` };
+    return { refused: `${path} has its decisions in a form that cannot be extended automatically.` };
   const after = readConfiguration(edited, path, sources);
   const expected = withDecision(read.configuration, decision);
   if (after.configuration === null || meaning(after.configuration) !== meaning(expected))
-    return { refused: `${path} would not say the same with a decision added: add it by hand.` };
+    return {
+      refused: `${path} would change its meaning if a decision were added automatically. Add it manually.`,
+    };
   return { text: edited };
 }
 

@@ -129,7 +129,7 @@ function syntaxDefect(source: string): string | null {
     return RegExp(source, "u") && null;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    return `it is no regular expression: ${reason.replace(/^.*\/u?: /s, "")}`;
+    return `it is not a regular expression: ${reason.replace(/^.*\/u?: /s, "")}`;
   }
 }
 
@@ -148,8 +148,8 @@ function danger(source: string): string | null {
   for (const [part] of source.matchAll(token)) {
     const group = open.at(-1);
     if (group === undefined) return "its brackets do not match";
-    if (/^\\(k<|[1-9])/.test(part)) return "it refers back to a group";
-    if (/^\(\?<?[=!]/.test(part)) return "it looks ahead or behind";
+    if (/^\\(k<|[1-9])/.test(part)) return "it has a backreference";
+    if (/^\(\?<?[=!]/.test(part)) return "it has a lookahead or a lookbehind";
     if (part.startsWith("(")) open.push({ ambiguous: false });
     else if (part === ")") {
       closed = open.pop() ?? null;

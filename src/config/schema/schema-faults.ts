@@ -29,7 +29,7 @@ function faultsOf(tree: Placed, issue: Issue, above: KeyPath, schema: z.ZodType)
       {
         offset: offsetOfKey(tree, path),
         path,
-        message: `\`${clip(String(path.at(-1)))}\` cannot stand here: ${why}.`,
+        message: `\`${clip(String(path.at(-1)))}\` is not allowed here: ${why}.`,
       },
     ];
   }
@@ -70,7 +70,7 @@ function unknownKey(tree: Placed, path: KeyPath, known: readonly string[]): Faul
       ? `expected one of ${known.slice(0, 20).join(", ")}${known.length > 20 ? ", …" : ""}`
       : `did you mean \`${near}\``;
   const inside = path.length > 1 ? ` of \`${dotted(path.slice(0, -1))}\`` : "";
-  const message = `\`${clip(key)}\` is no key${inside}: ${hint}${near === null ? "." : "?"}`;
+  const message = `\`${clip(key)}\` is not a known key${inside}: ${hint}${near === null ? "." : "?"}`;
   return { offset: offsetOfKey(tree, path), path, message };
 }
 

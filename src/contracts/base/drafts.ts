@@ -79,7 +79,7 @@ export class Drafts {
   look(schemas: number = 1): void {
     this.#looks += schemas;
     if (this.#looks > documentParts)
-      throw new TooMany("References or aliases repeat what this contract says without end; it is not read.");
+      throw new TooMany("References or aliases of this contract expand without end, so it is not read.");
   }
 
   /** Counts what has no notice and is not looked at one by one. */
@@ -111,7 +111,7 @@ export class Drafts {
     this.#count += declared;
     if (this.#count > declarationsOfContract)
       throw new TooMany(
-        `This contract declares more than ${declarationsOfContract} things; what comes behind them is not read.`,
+        `This contract declares more than ${declarationsOfContract} things; the rest is not read.`,
       );
   }
 }

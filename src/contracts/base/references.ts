@@ -97,7 +97,7 @@ export class References {
   }
 
   sayCircle(from: Cursor): void {
-    this.say(from, `The reference \`${clip(from.text("$ref") ?? "")}\` leads back into itself.`);
+    this.say(from, `The reference \`${clip(from.text("$ref") ?? "")}\` contains itself.`);
   }
 
   #follow(from: Cursor, written: string): Target | null {
@@ -105,7 +105,7 @@ export class References {
     const inside = file === "" ? null : this.#byId(from.document, written);
     if (inside !== null) return targetAt(from.document, from.via, inside);
     if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(file)) {
-      this.say(from, `The reference \`${clip(written)}\` leads to the network and is not followed.`);
+      this.say(from, `The reference \`${clip(written)}\` is a network address and is not followed.`);
       return null;
     }
     if (isProse.test(file)) return null;
@@ -116,7 +116,7 @@ export class References {
     const pointer = pointerOf(fragment) ?? this.#byId(document, `#${fragment}`);
     const target = pointer === null ? null : targetAt(document, via, pointer);
     if (target === null)
-      this.say(from, `The reference \`${clip(written)}\` leads to nothing in ${document.path}.`);
+      this.say(from, `The reference \`${clip(written)}\` does not exist in ${document.path}.`);
     return target;
   }
 

@@ -48,7 +48,7 @@ function readValues(
     const container = within === null ? null : (ids.get(within) ?? null);
     ids.set(local, drafts.declare({ local, kind: "config-key", at, container, notice }));
   }
-  const message = `Values are nested more than ${nestingLevels} levels deep; what is deeper is not read.`;
+  const message = `Values are nested more than ${nestingLevels} levels deep; deeper levels are not read.`;
   const problems = tooDeep === null ? [] : [{ path, line: tooDeep.place.line, message }];
   return { declarations: drafts.declarations, problems, complete: tooDeep === null };
 }
