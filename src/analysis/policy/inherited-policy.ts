@@ -106,7 +106,7 @@ async function readChain(
     if (seen.size === branchingLevels)
       return failed(
         `${place} is the ${branchingLevels + 1}th policy in a row, and ${branchingLevels} are read`,
-        "Use fewer levels of \`extends\`.",
+        "Use fewer levels of `extends`.",
       );
     seen.add(identity);
     if (source === null)
