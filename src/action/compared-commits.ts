@@ -35,7 +35,10 @@ export async function comparedCommits(
   }
 }
 
-/** What the event is about, whatever the inputs say; null where it names no two sides, or they cannot be had. */
+/**
+ * Returns the two sides that the event is about, regardless of the inputs. Null if it names no two sides, or if they
+ * are unavailable.
+ */
 export async function sidesOfEvent(
   event: CheckEvent,
   repository: GitRepository,

@@ -74,8 +74,8 @@ async function writeFiles(
 }
 
 /**
- * Keeps the one comment of a pull request up to date. Whatever comes of it, the verdict stands. Gives whether our
- * comment is there, or would be: only then can there be anything else of ours.
+ * Updates the one comment of a pull request. Failures do not affect the verdict. Returns true if our comment exists,
+ * or would exist: only then can there be other output of ours.
  */
 async function comment(result: CheckResult, run: Run, options: CommentOptions): Promise<boolean> {
   const { event, inputs } = run;

@@ -46,7 +46,7 @@ export function readInputs(): Inputs {
   };
 }
 
-/** Trees of commits know no `./`; what lies outside of the repository could be on no base. */
+/** Trees of commits contain no `./`, and a path outside of the repository cannot be on any base branch. */
 function configPath(given: string): string {
   const path = posix.normalize(given);
   if (!posix.isAbsolute(path) && !/^\.\.?(?:\/|$)|\/$/.test(path)) return path;

@@ -14,7 +14,9 @@ import { localUsage } from "./runner/local-usage.ts";
 import type { Run } from "./runner/run-context.ts";
 import { summarise } from "./runner/summary.ts";
 
-/** Why there is nothing to remind of; null where there is. Issues speak of the default branch alone. */
+/**
+ * Returns why there is nothing to remind of, or null if there is something. Issues are only about the default branch.
+ */
 export function idleReminders(event: CheckEvent): string | null {
   const { defaultBranch } = event.repository;
   if (event.skip !== null) return event.skip;

@@ -69,7 +69,7 @@ function modeOf({ kind, name }: CheckEvent): Mode {
   }
 }
 
-/** What a run does: why there is nothing to do, in one line, or the work, which gives the exit code. */
+/** The task of a run: one line on why there is nothing to do, or the work. The work returns the exit code. */
 interface RunTask {
   readonly idle: string | null;
   readonly work: (run: Run) => Promise<number>;
@@ -180,9 +180,9 @@ function authFor({ serverUrl }: CheckEvent, token: string): Pick<OpenOptions, "a
 }
 
 /**
- * The pull request that a run started by hand names, as GitHub has it now: its check is judged again without a push.
- * Any other event is given back as it is. The verdict is shown at the commit of the run: where that is not the head
- * of the pull request, it would be that of one change at another.
+ * Returns the pull request that a manual run names, as it is now on GitHub. Its check is judged again without a push.
+ * Any other event is returned unchanged. The verdict is shown at the commit of the run. If that is not the pull
+ * request's head, the verdict would be shown on a different change.
  */
 async function withNamedPull(given: Pick<Run, "env" | "event" | "inputs">): Promise<CheckEvent> {
   const { event, inputs } = given;

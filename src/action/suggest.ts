@@ -9,7 +9,7 @@ import { pullRequests } from "./runner/connect.ts";
 import { dryRun } from "./runner/dry-run.ts";
 import type { Run } from "./runner/run-context.ts";
 
-/** Keeps the suggested changes of a pull request up to date. Whatever comes of it, the verdict stands. */
+/** Updates the suggested changes of a pull request. Failures do not affect the verdict. */
 export async function suggest(result: CheckResult, run: Run): Promise<void> {
   const { event, inputs } = run;
   if (event.kind !== "pull-request" || result.from === null) return;

@@ -39,7 +39,10 @@ export async function reportOrganisation(options: Options, world: World): Promis
   return write(repositories, features, options, world);
 }
 
-/** What a file holds; else, where it is a name on GitHub, what that owner's repositories do. */
+/**
+ * Reads the registers in a file. If there is none and the operand is a name on GitHub, reads those in that owner's
+ * repositories.
+ */
 async function readOperand(operand: string, options: Options, world: World): Promise<ReadRegisters> {
   const [, repository = null, file = operand] = named.exec(operand) ?? [];
   const text = await readText(resolve(world.cwd, file));

@@ -10,7 +10,7 @@ import { formatsInOrder } from "../reports/formats/base/listed.ts";
 import type { Options } from "./options.ts";
 import { commands } from "./registry.generated.ts";
 
-/** What every command takes, and what several have in common. */
+/** Options that every command accepts, and options that several commands share. */
 export const sharedFlags = {
   base: { type: "string" },
   head: { type: "string" },
@@ -33,7 +33,7 @@ export const sharedFlags = {
 
 type DeclaredOption = CommandEntry["options"][number] & { readonly of: string };
 
-/** What commands declare beyond it. */
+/** Options that commands declare in addition. */
 const declared: readonly DeclaredOption[] = commands.flatMap(({ name, options }) =>
   options.flatMap((each) => (Object.hasOwn(sharedFlags, each.name) ? [] : [{ ...each, of: name }])),
 );

@@ -37,7 +37,7 @@ import { isShortId } from "../core/text/short-id.ts";
 import { audiences } from "../core/model/feature.ts";
 import { nominalDays, parseDuration } from "../core/time/window.ts";
 
-/** Where another repository's policy stands when nothing else is said. */
+/** Default path of another repository's policy. */
 const usualPath = ".github/deprecations.yml";
 
 const nothingWritten: WrittenConfiguration = { extends: null, file: {}, lineOf: () => 1 };
@@ -81,12 +81,12 @@ export function readConfiguration(
   const parsed = schema.safeParse(plainValue(tree));
   const wrong = parsed.success ? [] : schemaFaults(tree, parsed.error.issues, schema);
   const placed = new Set(broken.map(({ offset }) => offset));
-  // What could not be read is not also "missing".
+  // Values that could not be read are not also reported as "missing".
   const further = [...doubled, ...wrong, ...crossFaults(tree, sources), ...lockFaults(tree, schema)].filter(
     ({ offset }) => !placed.has(offset),
   );
   const faults = [...broken, ...further];
-  // What it builds on is known where that can be read, so that a broken file is no way around it.
+  // The policy that it builds on is known if it can be read: a broken file must not bypass it.
   if (faults.length > 0 || !parsed.success) return { ...failed(faults, uses), written: asWritten(null) };
   const lines = linesIn(tree, source);
   const features = toFeatures(parsed.data, (index) => lines(["features", index]));

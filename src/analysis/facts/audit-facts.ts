@@ -7,8 +7,8 @@ import type { EntrySources } from "./fact.ts";
 import { factsOfEntries, type Facts } from "./fetcher.ts";
 
 /**
- * What the facts of an audit are drawn from: nothing is read before a fact is fetched. `failed` is told of each source
- * of usage that did not answer where no evidence says so.
+ * Returns the facts of an audit. Nothing is read before a fact is fetched. `failed` receives each usage source that
+ * did not answer, if no usage data reports it.
  */
 export async function factsOfAudit(
   request: SourcesRequest,

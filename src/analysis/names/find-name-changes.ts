@@ -83,7 +83,10 @@ export async function findNameChanges(question: NameQuestion): Promise<FoundName
   };
 }
 
-/** Members that are marked without words take those of the member above, wherever it is. */
+/**
+ * Creates the world of a revision. Members that are marked without words inherit the words of the member above,
+ * wherever it is.
+ */
 async function worldOf(
   revision: Revision,
   policy: Policy,

@@ -15,10 +15,10 @@ const usualPath = ".github/deprecations.yml";
 
 /** A policy that was to judge, too, and did not. */
 export interface UnreadPolicy {
-  /** A warning where nobody named the policy. */
+  /** A warning if no configuration names the policy. */
   readonly severity: Extract<Severity, "error" | "warning">;
   readonly line: number;
-  /** What is not known and why; a sentence. */
+  /** One sentence that contains the unknown fact and the reason. */
   readonly message: string;
   readonly remedy: string;
 }
@@ -64,7 +64,7 @@ export async function policiesAbove(
   };
 }
 
-/** The policy of the account that a repository belongs to; null for the one that it stands in. */
+/** Returns the policy of the account that a repository belongs to. Null for the repository with that policy. */
 function organisationPolicy(home: string | null): PolicyReference | null {
   const [owner = "", repo = ""] = home?.split("/") ?? [];
   if (owner === "" || repo === "" || repo.toLowerCase() === ".github") return null;

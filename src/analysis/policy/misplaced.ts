@@ -3,8 +3,8 @@ import type { ConfigurationProblem } from "../../core/model/policy.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 
 /**
- * What stands where a configuration is looked for and not found: a link, which is not followed, or a file whose name
- * nearly is the right one. Null where there is neither; then there is no configuration.
+ * Finds the cause of a missing configuration: a link, which is not followed, or a file with a similar name. Null if
+ * there is neither: then there is no configuration.
  */
 export async function misplacedConfiguration(
   tree: FileTree,
@@ -21,7 +21,7 @@ export async function misplacedConfiguration(
   if (own === undefined && files.some((each) => each.path.startsWith(`${path}/`)))
     return problem(path, `${path} is a folder. Put a file there.`);
   if (own?.mode === "submodule") return problem(path, `${path} is a submodule, not a file.`);
-  // Whoever hides the whole folder behind a link hides the policy in it.
+  // If the whole folder is a link, the policy in it is hidden.
   const linked = files.find(({ path: at, mode }) => mode === "symlink" && path.startsWith(`${at}/`));
   if (linked !== undefined)
     return problem(

@@ -17,7 +17,7 @@ export function decode(bytes: Uint8Array, largest: number = largestFile): Decode
   return { text };
 }
 
-/** Whether nothing of a file is text that can be read, by a glance. */
+/** Returns true if a file contains no readable text, by a quick check. */
 export function isOpaque(bytes: Uint8Array, largest: number = largestFile): boolean {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (bytes.length > largest) return true;

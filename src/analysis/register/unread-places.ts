@@ -42,7 +42,10 @@ function unnamed({ path, unread }: FileRead, text: string): UnreadPlace[] {
   }));
 }
 
-/** Whether a line belongs to a notice that is read, or to what one stands on: a second one says nothing more. */
+/**
+ * Returns a predicate: true if a line belongs to a notice that is read, or to its declaration. A second notice there
+ * adds nothing.
+ */
 function isCovered({ declarations }: FileRead): (line: number) => boolean {
   const ends = new Map<number, number>();
   for (const { notice, place } of declarations) {

@@ -3,7 +3,10 @@ import { splitId, type Problem } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { isWritten } from "../history/history-questions.ts";
 
-/** Notices whose words stand there and are no literal: nothing is missing in them, and nothing is known of them. */
+/**
+ * Returns a problem for each notice with words that are not a literal. Nothing is missing in it, and nothing is known
+ * about it.
+ */
 export function unreadableNotices(features: readonly Feature[]): Problem[] {
   return features
     .filter(({ declaration }) => declaration?.notice?.text === null)

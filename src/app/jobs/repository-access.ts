@@ -209,7 +209,7 @@ export class RepositoryAccess {
     this.known.get(installation)?.forget(owner, repo);
   }
 
-  /** How GitHub is reached for an installation. */
+  /** Returns the options for connecting to GitHub for an installation. */
   async connection(installation: number): Promise<GitHubOptions> {
     const { apiUrl, log } = this.world;
     const token = await this.world.token(installation);

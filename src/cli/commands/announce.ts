@@ -105,7 +105,10 @@ async function write(root: string, { files }: AnnouncePlan): Promise<void> {
   );
 }
 
-/** What changes are held against: the revision that was named, else the latest release (a release branch where it began); null where there is none. */
+/**
+ * Returns the base of the comparison: the named revision, else the latest release. For a release branch, the commit
+ * at which it began. Null if there is none.
+ */
 async function baseOf(
   { options, repository }: Session,
   start: string,

@@ -89,7 +89,7 @@ const withoutHistory =
 const uncommitted =
   "Only committed changes were judged. To include uncommitted changes, add --head WORKTREE.";
 
-/** Whether nothing was judged though the working tree holds changes: the usual first try. */
+/** Returns true if nothing was judged although the working tree contains changes: the usual first try. */
 async function leftOut(
   { options, repository }: Session,
   { from, head }: ComparedRevisions,

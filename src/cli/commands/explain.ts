@@ -154,7 +154,7 @@ async function explained(id: string, session: Session, at: string): Promise<Expl
   });
 }
 
-/** What a branch has removed stands where it will go into: whoever reads a red check asks about that. */
+/** Looks up a removed feature on the base branch: users with a failed check want to know about it. */
 async function onBase(
   id: string,
   session: Session,

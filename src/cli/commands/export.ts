@@ -112,7 +112,10 @@ async function run(options: Options, world: World): Promise<number> {
   }
 }
 
-/** Endpoints of which no request can be told: a blank or a line break stands in no address, a query in no path. */
+/**
+ * Reports endpoints that no request can match. An address contains no blank or line break, and a path contains no
+ * query.
+ */
 function sayLeft(world: World, entries: ExportedRegister["entries"], read: typeof readOperation): void {
   const left = entries.filter(({ feature: { kind, id } }) => {
     const coordinate = id.slice(id.indexOf("#") + 1);
@@ -124,7 +127,7 @@ function sayLeft(world: World, entries: ExportedRegister["entries"], read: typeo
     world.stderr.write(`Omitted, because no request has such a path: ${left.length - 5} more\n`);
 }
 
-/** What a proxy or a description of HTTP has something to say of. */
+/** Returns true for features that a proxy or an HTTP description can express. */
 function isOfService({ kind, id }: ExportedRegister["entries"][number]["feature"]): boolean {
   return ["endpoint", "parameter", "header"].includes(kind) || id.includes(".proto#");
 }
@@ -181,7 +184,9 @@ async function exported(register: ExportedRegister, format: string, proxy: Proxy
   }
 }
 
-/** What is wrong with a notice of an endpoint is said here, not in production; of code, which no proxy serves, not. */
+/**
+ * Reports errors in notices of endpoints here, not in production. Notices of code are skipped: no proxy serves it.
+ */
 function governed(register: {
   readonly features: readonly { readonly coordinates: readonly string[] }[];
 }): readonly GovernedFeature[] {

@@ -116,7 +116,7 @@ function sentHeaders(given: readonly string[]): Headers {
   return headers;
 }
 
-/** Resolves at once, then never sooner than so many milliseconds after the last time. */
+/** Resolves at once, then never sooner than this number of milliseconds after the last time. */
 function everyOf(milliseconds: number): () => Promise<void> {
   let next = 0;
   return async () => {

@@ -74,7 +74,7 @@ async function run(options: Options, world: World): Promise<number> {
       onStep: progress,
       tracker: null,
       home: null,
-      // Whether the repository is public is not known here: what is shown could be shown to everybody.
+      // It is unknown here if the repository is public: the output might be shown to everyone.
       public: true,
       commands: listedCommands(commands, state.judging.policy),
       dryRun: true,

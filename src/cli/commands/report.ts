@@ -119,7 +119,7 @@ async function run(options: Options, world: World): Promise<number> {
   }
 }
 
-/** The formats beside the page, which needs no `--format`. */
+/** Returns the formats except the page, which needs no `--format`. */
 function beside(names: readonly string[]): readonly string[] {
   return names.filter((name) => name !== pageFormat);
 }

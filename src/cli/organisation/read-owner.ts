@@ -27,7 +27,7 @@ import { reportJson } from "../../reports/page/report-json.ts";
 import type { SourceWorld } from "../../usage/engine/source.ts";
 import { report } from "../../usecases/report.ts";
 
-/** What is read with. */
+/** Dependencies for reading a register. */
 interface RegisterReading {
   readonly client: Client;
   readonly github: GitHubOptions;
@@ -227,7 +227,7 @@ function failure(error: unknown, name: string, why: string | null): unknown {
   return why === null ? error : new OutsideError(`${name} could not be read: ${why}`, { cause: error });
 }
 
-/** What was read of one repository at one commit. */
+/** The register of one repository at one commit. */
 interface KeptRegister {
   readonly commit: string;
   /** The register, as `report --format json` writes it. */

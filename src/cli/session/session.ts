@@ -13,7 +13,7 @@ import { policies } from "./policies.ts";
 import { isGiven } from "./own-options.ts";
 import type { World } from "../world.ts";
 
-/** What every command needs: the repository, the engine, the day, and the files that the user named. */
+/** Data that every command needs: the repository, the engine, the day, and the files that the user named. */
 export interface Session {
   readonly options: Options;
   readonly world: World;
@@ -21,7 +21,7 @@ export interface Session {
   readonly today: Day;
   readonly time: RunTime;
   readonly progress: Progress;
-  /** What is done when the command is over. */
+  /** Functions that run when the command is over. */
   readonly atEnd: (() => void)[];
 }
 
@@ -100,7 +100,7 @@ export async function revisionAt({ options, repository }: Session): Promise<stri
   return repository.resolve(at);
 }
 
-/** The configuration for a command about one revision: it stands for base and head. */
+/** Returns the configuration for a command about one revision. It is used for base and head. */
 export async function configurationAt(session: Session, at: string): Promise<ConfigurationState> {
   const { repository } = session;
   const input = await configurationInput(session, at);

@@ -114,9 +114,9 @@ function isPlainUrl(value: string): boolean {
 }
 
 /**
- * Why a regular expression of `evidence` is refused, or null. It runs over files of a pull request, so it
- * must not be able to take exponential time: no repeated group that holds a quantifier or a choice, at
- * most two unlimited repetitions, no look-around, no back-reference.
+ * Returns why a regular expression of `evidence` is refused, or null. It runs over files of a pull request, so
+ * exponential time must be impossible. Not allowed: repeated groups that contain a quantifier or a choice, more than
+ * two unlimited repetitions, look-around, back-references.
  */
 export function patternDefect(source: string): string | null {
   if (source === "") return "it is empty";
@@ -136,7 +136,7 @@ function syntaxDefect(source: string): string | null {
 const token =
   /\\k<|\\[1-9]|\\[pPux]\{[^}]*\}|\\.|\[(?:\\.|[^\]\\])*\]|\(\?<?[=!]|\((?:\?:|\?<\w+>|\?[\w-]+:)?|\)|[*+?]\??|\{\d+(?:,\d*)?\}\??|\||./gsu;
 
-/** Whether a group, so far, may match the same text in more than one way. */
+/** A group. `ambiguous`: true if it may, so far, match the same text in more than one way. */
 interface PatternGroup {
   ambiguous: boolean;
 }

@@ -14,7 +14,7 @@ import {
 
 type Issue = z.core.$ZodIssue;
 
-/** What the schema has to say about a tree, in words, each at its place. */
+/** Returns the schema's errors in a tree, in words, each at its place. */
 export function schemaFaults(tree: Placed, issues: readonly Issue[], schema: z.ZodType): Fault[] {
   return issues.flatMap((issue) => faultsOf(tree, issue, [], schema));
 }
@@ -77,7 +77,7 @@ function unknownKey(tree: Placed, path: KeyPath, known: readonly string[]): Faul
 function describe(value: Placed, path: KeyPath): string {
   if (value.kind !== "scalar") return `a ${value.kind}`;
   if (typeof value.value !== "string") return `the ${typeof value.value} ${clip(value.written)}`;
-  // Whoever mistook the variable's name for its value must not find the secret in a log.
+  // If a user mistook the variable's name for its value, the secret must not appear in a log.
   if (String(path.at(-1)).endsWith("-env")) return "another text";
   return JSON.stringify(clip(value.value.replace(/\/\/[^/\s]*@/g, "//…@")));
 }

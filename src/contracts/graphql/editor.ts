@@ -42,7 +42,7 @@ function joined(edits: readonly Edit[]): readonly Edit[] {
 
 interface Part {
   readonly nodes: readonly ASTNode[];
-  /** Whether only brackets hold it, which go with it. */
+  /** True if only brackets contain it, which are removed with it. */
   readonly inBrackets: boolean;
 }
 

@@ -98,7 +98,8 @@ export const lifecycle: readonly LifecycleRow[] = [
     id: "window",
     state: "deprecated",
     moved: "time",
-    condition: "the sunset, or the end of the audience's grace period, is in the future, or the grace period is not proved",
+    condition:
+      "the sunset, or the end of the audience's grace period, is in the future, or the grace period is not proved",
     next: "deprecated",
     also: "the feature keeps working, and fixes apply to both forms; calls are counted",
     moves: ["wait", "extend", "keep"],
