@@ -36,8 +36,8 @@ const boundary = new RegExp(
     `\\((?![^()]{1,80}\\) (?:${states})\\b)|\\)(?! (?:${states})\\b)`,
     `\\s(?=(?:and|but|or)\\s(?:it'll|deprecated|(?:${verbs})\\b))`,
     "\\s(?=because\\b|whereas\\b|although\\b|due to\\b|so (?:that )?(?!far))",
-    "(?<!deprecated|obsolete|removed|available|supported)\\s(?=since (?!(?:[\\w.-]+ )?v?\\d|version|release)[a-z\uE000])",
-    "\\s(?=as (?:it|they|this|these|we|there|you|that)(?:'\\w+)?\\s)|(?<=deprecated)\\s(?=as (?!of\\b)|with the )",
+    "(?<!deprecated|obsolete|removed|available|supported)\\s(?=since (?!(?:[\\w.-]+ )?v?\\d|version|release|been\\b)[a-z\uE000])",
+    "(?<!\\b(?:soon|long|far|well))\\s(?=as (?:it|they|this|these|we|there|you|that)(?:'\\w+)?\\s)|(?<=deprecated)\\s(?=as (?!of\\b)|with the )",
     // "as callers can no longer set it", but not "as soon as it is" or "such as this is".
     `(?<!\\b(?:such|same|soon|long|far|well|used|known))\\s(?=as (?!(?:soon|long|far|well|of)\\b)(?:[\\w\\uE000-]+ ){1,3}?(?:${states}|cannot|does|do|no longer)\\b)`,
     `(?<!\\bin order)\\s(?=${purpose})`,

@@ -17,7 +17,7 @@ interface Phrase {
 
 // "use" is an order only at a clause's start or behind one of these; "we use `x`" and "internal use" are not.
 const order =
-  "(?:(?<=(?:^|\\b(?:since|as of|in|from|with)\\s)(?:version\\s)?v?\\d[\\w.]{0,20}[,:]?\\s)|(?<=^|[.!?:;,()\\n—–+\\]-]\\s?|\\n\\n?)|(?<=\\b(?:please|pls|instead|should|must|can|could|may|might|just|rather|probably|and|or|then|now|directly|always|simply|but|so|either|you'll|recommended to|recommend to|want to|need to|have to|prefer to|advised to|encouraged to|ought to|better to|preferable to|preferred to|updated? to|changed? to|migrate to|moved? to|looking to|your \\w{1,20} to|instead,|deprecated|removed|favou?r)\\s))";
+  "(?:(?<=(?:^|\\b(?:since|as of|in|from|with)\\s)(?:version\\s)?v?\\d[\\w.]{0,20}[,:]?\\s)|(?<=^|[.!?:;,()\\n—–+\\]-]\\s?|\\n\\n?)|(?<=\\b(?:please|pls|instead|should|should only|must|must only|can|could|may|might|just|rather|probably|and|or|then|now|directly|always|simply|but|so|either|you'll|meanwhile|in the meantime|recommended to|recommend to|want to|need to|have to|prefer to|advised to|encouraged to|ought to|better to|preferable to|preferred to|updated? to|changed? to|migrate to|moved? to|looking to|your \\w{1,20} to|instead,|deprecated|removed|favou?r)\\s))";
 
 /** Any verb: what it orders is only a replacement before "instead", or after "please" or "instead". */
 const anyVerb =
@@ -32,7 +32,7 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "explicit",
     "through",
     [
-      "\\bin (?:favou?r|preference) (?:of|for|on|to)(?: using| the use of)?\\b",
+      "\\bin (?:favou?r|preference) (?:of|or|for|on|to)(?: using| the use of)?\\b",
       "\\b(?:replaced?(?: (?:on|in) [\\w.]+(?: v?\\d[\\w.]*)?)?|replacing|replace (?:it|this|them|(?:all )?(?:uses|calls|usages?)(?: (?:of|to|with) \\S{1,100})?)) (?:by|with|to)\\b",
       "\\b(?:super[sc]e(?:e?ded|des?)|succeeded|obsoleted|subsumed|supplanted|substituted) by\\b",
     ],
@@ -41,7 +41,7 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "explicit",
     "end",
     [
-      "\\bdeprecated (?:version|variant|form|alias|synonym|name) (?:of|for)\\b",
+      "\\bdeprecated (?:version|variant|form|alias|synonym|name) (?:of|for)\\b|\\b(?:typo|misspelling) (?:of|for)\\b",
       "\\brenamed (?:to|as|into)\\b|\\brename to\\b|\\b(?:is|was|were|been|being) renamed(?= \\uE000)",
       "\\bmigrat(?:e|ed|ing)(?: [\\w\\uE000]+){0,4}? (?:to|towards)(?: using)?(?= |\\n)",
       "\\b(?:replacement|successor|alternative|substitute)(?: (?:for|of|to) (?:this|it)(?: \\w+)?)?(?: method| function| api)? ?(?:is|would be|:|=)(?= |\\n|\\uE000)",
@@ -56,14 +56,14 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
       "\\b(?:recommend(?:ed)?|prefer(?:red)?|consider|suggest(?:ed)?|by|instead,?|try|favou?r) using\\b",
       `${order}(?:${anyVerb} (?:via|through)|${anyVerb} (?:it|them|this) (?:as|via|through))(?= |\\n)`,
       `${order}prefer(?:,? (?:instead|rather))?(?: to (?!not\\b|be\\b|avoid\\b|keep\\b)[a-z]+(?: (?:on|to|with))?)?(?= |\\n)`,
-      `${order}(?:call|invoke|import(?: it| them)?(?: from)?|adopt|depend on|rely on|switch to|extend|pipe to|go through|set|override|include|embed|delegate to)(?= |\\n)`,
+      `${order}(?:call|invoke|implement|import(?: it| them)?(?: from)?|adopt|depend on|rely on|switch to|extend|pipe to|go through|set|override|include|embed|delegate to)(?= |\\n)`,
     ],
   ],
   [
     "explicit",
     "never",
     [
-      "\\bdeprecated by\\b",
+      "\\bdeprecated by\\b|\\bnot use [^.;,\\n]{1,80} but(?: only| rather)?(?= )",
       // "Pass `x` on the command line instead", "please provide `x`".
       `(?<=\\b(?:please|instead),?\\s)(?!update\\b)${anyVerb}(?= )|${order}${anyVerb}(?= [^.;\\n]{1,200}\\b(?:instead\\b|directly(?:[.,;\\n]|$)|for the same (?:effect|result|behaviou?r)))`,
       // "This should be set on `x` instead."
@@ -76,7 +76,7 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "suggested",
     "end",
     [
-      "\\b(?:mov(?:ed|ing)|relocat(?:ed|ing)|promot(?:ed|ing)|graduat(?:ed|ing)) (?:to|into|under)\\b|\\b(?:changed|converted) (?:to|as|into)\\b",
+      "\\b(?:mov(?:ed|ing)|relocat(?:ed|ing)|promot(?:ed|ing)|graduat(?:ed|ing)|merg(?:ed|ing)|folded|flattened|consolidated|combined|integrated|absorbed|extracted|inlined|incorporated|unified) (?:to|into|under)\\b|\\b(?:changed|converted) (?:to|as|into)\\b",
       "\\bnow (?:called|named|known as|lives (?:in|at)|part of|provided by)\\b",
     ],
   ],
@@ -85,7 +85,8 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "never",
     [
       `${order}(?:try|consider)(?= |\\n)|${passive}(?= )`,
-      "\\b(?:is|are) now(?: called| named| known as| provided by| available (?:as|in|at|from|through|via)| part of| in)?(?= |\\n)",
+      `${order}${anyVerb} (?:[\\w-]+ ){1,8}(?:using|via|through)(?= )`,
+      "\\b(?:is|are) now(?: called| named| known as| part of| (?:\\w+ed|available|kept|found|set|given|sent) (?:as|by|in|on|at|from|through|via|with|using)| in)?(?= |\\n)",
     ],
   ],
   [

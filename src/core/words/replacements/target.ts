@@ -175,7 +175,7 @@ function behindArrow(
 /** The word at `at`; a call with blanks between its arguments is one word. */
 function wordAt(masked: string, at: number, limit: number): string {
   const rest = masked.slice(at, Math.min(limit, at + 200));
-  const call = /^[\w$.#:]+(?:\([^()\n]{0,80}\)|<[\w\s,.[\]|?]{1,80}>(?:[.:]+\w+(?:\(\))?)*)/.exec(rest)?.[0];
+  const call = /^[\w$.#:]+(?:\([^()\n]{0,80}\)|<[\w\s,.[\]|?{}:]{1,80}>(?:[.:]+\w+(?:\(\))?)*)/.exec(rest)?.[0];
   // A part of it is a name of its own: what is left is none.
   if (call?.includes(mark) === true) return call.slice(0, call.indexOf("("));
   return call ?? /^[^\s\uE000]+/.exec(rest)?.[0] ?? "";
