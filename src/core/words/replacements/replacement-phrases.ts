@@ -85,8 +85,8 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "never",
     [
       `${order}(?:try|consider)(?= |\\n)|${passive}(?= )`,
-      `${order}${anyVerb} (?:[\\w-]+ ){1,8}(?:using|via|through)(?= )`,
-      "\\b(?:is|are) now(?: called| named| known as| part of| (?:\\w+ed|available|kept|found|set|given|sent) (?:as|by|in|on|at|from|through|via|with|using)| in)?(?= |\\n)",
+      `${order}${anyVerb} (?:[\\w-]+ ){1,8}(?:using|via|through|directly with)(?= )`,
+      "\\b(?:is|are) now(?: called| named| known as| part of| (?:available|accessible|exposed|stored|persisted|kept|held|found|located|defined|declared|configured|controlled|managed|handled|implemented|represented|covered|offered|served|set) (?:as|by|in|on|at|from|through|via|with|under)| in)?(?= |\\n)|(?<=^|[.:;]\\s)now (?:uses|utili[sz]es)(?= )",
     ],
   ],
   [

@@ -47,7 +47,7 @@ const examples = /^(?:one of|e\.g\.|such as|for example|like)\W/i;
 const step = /^(?:through|via|from|of|with|in|on|by)$/i;
 
 /** "Use x.", and "f is deprecated, please use x". */
-const opensItsClause = /(?:^|\d:\s|[.!?;]\s|\n|\bdeprecated(?:\s?[,:]|\s[–—-]{1,2})\s)(?:please\s)?\w+$/i;
+const opensItsClause = /(?:^|\d:\s|[.!?;]\s|\n|\s?[,:]\s|\s[–—-]{1,2}\s)(?:please\s)?\w+$/i;
 
 /** Returns the first name within a few words after a phrase, between `from` and `limit`, or null. */
 export function readTarget(
