@@ -17,7 +17,7 @@ interface Phrase {
 
 // "use" is an order only at a clause's start or behind one of these; "we use `x`" and "internal use" are not.
 const order =
-  "(?:(?<=(?:^|\\b(?:since|as of|in|from|with)\\s)(?:version\\s)?v?\\d[\\w.]{0,20}[,:]?\\s)|(?<=^|[.!?:;,()\\n—–+\\]-]\\s?|\\n\\n?)|(?<=\\b(?:please|pls|instead|should|should only|must|must only|can|could|may|might|just|rather|probably|and|or|then|now|directly|always|simply|but|so|either|you'll|meanwhile|in the meantime|recommended to|recommend to|want to|need to|have to|prefer to|advised to|encouraged to|ought to|better to|preferable to|preferred to|updated? to|changed? to|migrate to|moved? to|looking to|your \\w{1,20} to|instead,|deprecated|removed|favou?r)\\s))";
+  "(?:(?<=(?:^|\\b(?:since|as of|in|from|with)\\s)(?:version\\s)?v?\\d[\\w.]{0,20}[,:]?\\s)|(?<=^|[.!?:;,()\\n—–+\\]-]\\s?|\\n\\n?)|(?<=\\b(?:please|pls|kindly|instead|should|should only|must|must only|can|could|may|might|just|rather|probably|and|or|then|now|directly|always|simply|but|so|either|you'll|meanwhile|in the meantime|recommended to|recommend to|want to|need to|have to|prefer to|advised to|encouraged to|ought to|better to|preferable to|preferred to|updated? to|changed? to|migrate to|moved? to|looking to|your \\w{1,20} to|instead,|deprecated|removed|favou?r)\\s))";
 
 /** Any verb: what it orders is only a replacement before "instead", or after "please" or "instead". */
 const anyVerb =
@@ -44,7 +44,7 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
       "\\bdeprecated (?:version|variant|form|alias|synonym|name) (?:of|for)\\b|\\b(?:typo|misspelling) (?:of|for)\\b",
       "\\brenamed (?:to|as|into)\\b|\\brename to\\b|\\b(?:is|was|were|been|being) renamed(?= \\uE000)",
       "\\bmigrat(?:e|ed|ing)(?: [\\w\\uE000]+){0,4}? (?:to|towards)(?: using)?(?= |\\n)",
-      "\\b(?:replacement|successor|alternative|substitute)(?: (?:for|of|to) (?:this|it)(?: \\w+)?)?(?: method| function| api)? ?(?:is|would be|:|=)(?= |\\n|\\uE000)",
+      "\\b(?:replacement|successor|alternatives?|substitute|(?:new|preferred|recommended|right|correct|proper) (?:name|way|approach))(?: (?:for|of|to) (?:this|it)(?: \\w+)?)?(?: method| function| api)? ?(?:is|would be|:|=)(?= |\\n|\\uE000)",
     ],
   ],
   [
@@ -54,9 +54,9 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
       "(?<!\\b(?:the|an?|this|will) )\\b(?:switch(?:ed|ing)?|upgrade|move|change|convert|transition)(?: over)? to(?: using)?\\b",
       `${order}(?:(?:re-?)?use|utili[sz]e)(?: instead)?(?: of this)?(?: from)?:?(?= |\\n)`,
       "\\b(?:recommend(?:ed)?|prefer(?:red)?|consider|suggest(?:ed)?|by|instead,?|try|favou?r) using\\b",
-      `${order}(?:${anyVerb} (?:via|through)|${anyVerb} (?:it|them|this) (?:as|via|through))(?= |\\n)`,
-      `${order}prefer(?:,? (?:instead|rather))?(?: to (?!not\\b|be\\b|avoid\\b|keep\\b)[a-z]+(?: (?:on|to|with))?)?(?= |\\n)`,
-      `${order}(?:call|invoke|implement|import(?: it| them)?(?: from)?|adopt|depend on|rely on|switch to|extend|pipe to|go through|set|override|include|embed|delegate to)(?= |\\n)`,
+      `${order}(?:${anyVerb} (?:via|through)|${anyVerb} (?:it|them|this) (?:as|from|via|through))(?= |\\n)`,
+      `${order}(?:prefer|favou?r)(?:,? (?:instead|rather))?(?: to (?!not\\b|be\\b|avoid\\b|keep\\b)[a-z]+(?: (?:on|to|with))?)?(?= |\\n)`,
+      `${order}(?:call|invoke|implement|import(?: it| them)?(?: from)?|adopt|depend on|rely on|switch to|extend|opt for|go with|pipe to|go through|set|override|include|embed|delegate to)(?= |\\n)`,
     ],
   ],
   [
@@ -76,7 +76,7 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "suggested",
     "end",
     [
-      "\\b(?:mov(?:ed|ing)|relocat(?:ed|ing)|promot(?:ed|ing)|graduat(?:ed|ing)|merg(?:ed|ing)|folded|flattened|consolidated|combined|integrated|absorbed|extracted|inlined|incorporated|unified) (?:to|into|under)\\b|\\b(?:changed|converted) (?:to|as|into)\\b",
+      "\\b(?:mov(?:ed|ing)|relocat(?:ed|ing)|promot(?:ed|ing)|graduat(?:ed|ing)|merg(?:ed|ing)|folded|flattened|consolidated|combined|integrated|extracted|split|inlined|incorporated) (?:to|into|under)\\b|\\b(?:changed|converted) (?:to|as|into)\\b",
       "\\bnow (?:called|named|known as|lives (?:in|at)|part of|provided by)\\b",
     ],
   ],
@@ -84,9 +84,11 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "suggested",
     "never",
     [
-      `${order}(?:try|consider)(?= |\\n)|${passive}(?= )`,
-      `${order}${anyVerb} (?:[\\w-]+ ){1,8}(?:using|via|through|directly with)(?= )`,
-      "\\b(?:is|are) now(?: called| named| known as| part of| (?:available|accessible|exposed|stored|persisted|kept|held|found|located|defined|declared|configured|controlled|managed|handled|implemented|represented|covered|offered|served|set) (?:as|by|in|on|at|from|through|via|with|under)| in)?(?= |\\n)|(?<=^|[.:;]\\s)now (?:uses|utili[sz]es)(?= )",
+      `${order}(?:try|consider)(?= |\\n)|${passive}(?= )|\\b(?:we|I) (?:recommend|suggest)(?= )|\\b(?:recommended|suggestion):`,
+      "\\b(?:is|are) now(?: called| named| known as| provided by| part of| in)?(?= |\\n)|(?<=^|[.:;]\\s)now (?:uses|utili[sz]es)(?= )",
+      // "Sizes are now kept in the `sizes` field."
+      "\\bnow (?:available|accessible|exposed|exported|stored|persisted|kept|held|found|located|defined|declared|configured|controlled|managed|handled|implemented|represented|covered|offered|served|set) (?:as|by|in|on|at|from|through|via|with|under)\\b",
+      "\\b(?:absorbed|covered|overtaken|taken over|made obsolete) by\\b|\\b(?:became|(?:has|have) become)\\b|\\bfunctionality (?:is|was|can be) (?:available|provided|covered|found|handled|implemented) (?:by|in|through|via|with)\\b",
     ],
   ],
   [
@@ -94,6 +96,8 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "never",
     [
       "(?<!\\()\\bsee(?: instead)?:?(?= |\\n)(?! also\\b| \\S{1,200} for (?:the |more |further )?(?:reasons?|details?|discussion|background|information|more)\\b)|\\brefer to\\b",
+      // "You can list pages of a shop using `x`."
+      `${order}${anyVerb} (?:[\\w-]+ ){1,8}(?:using|via|through|directly with)(?= )`,
       "\\b(?:alias(?:ed)?|synonym|shorthand|shortcut|wrapper)(?: name)? (?:of|for|to|around)\\b|\\b(?:equivalent to|identical to)\\b",
     ],
   ],
@@ -109,4 +113,4 @@ export const negation =
 
 /** "X should be used", "X is now used", "X replaces this". */
 export const reversed =
-  /^(?:\s(?:method|function|property|option|class|prop|type|api|resource|endpoint|field|struct|attribute|parameter)s?)?\s(?:(?:should|must|can|may|shall|will|is to|has to) (?:now )?be (?:used|preferred|called)|(?:is|are) (?:now )?(?:preferred|recommended|encouraged)|(?:is|are) now used(?! to\b)|(?:is|are) (?:the|its|a) (?:\w+ )?(?:replacement|successor|alternative)|(?:replaces|supersedes|(?:has|have) (?:replaced|superseded)) (?:this|it)|instead\b(?! of))/i;
+  /^(?:\s(?:method|function|property|option|class|prop|type|api|resource|endpoint|field|struct|attribute|parameter)s?)?\s(?:(?:should|must|can|may|shall|will|is to|has to) (?:now )?be (?:used|preferred|called)|(?:is|are) (?:now )?(?:preferred|recommended|encouraged)|(?:is|are) now used(?! to\b)|(?:is|are|(?:was|has been) (?:added|introduced) as) (?:now )?(?:the|its|an?) (?:\w+ )?(?:replacement|successor|alternative)|(?:is|are) (?:now )?the (?:preferred|recommended) (?:way|approach)|(?:does|provides|offers) the same\b|(?:replaces|supersedes|(?:has|have) (?:replaced|superseded)) (?:this|it)|instead\b(?! of))/i;
