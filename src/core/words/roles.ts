@@ -29,7 +29,7 @@ const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
     [
       /(?:^\W*|\b(?:is|are|was|were|been|not|now|becomes?|gets?|officially|marked)(?: (?:as|now|also|being|already|since))? |\uE000 )(?:dep\w{2,8}ated|deprecation|obsoleted?)(?: (?:and|now|later|soon|notice|warning|command|method|function|class|api|option|property|alias|name|field|parameter|version|endpoint|form|(?:since|as of|in|from) [\w./-]+(?= v?\d)|since|as of|in|from|on|with|at|v?\d[\w.]*|release|\uE000+))*(?: (?:in|for) [\w.]+| by(?: the)?(?: [\w.]+){1,2})?[\s.!:,;()*_–—-]*$/i,
       /^\W*(?:as of|since|starting (?:in|with|from)|from|in) (?:[\w./\\-]+ )?(?:v?\d[\w.]*|\uE000+)[^\w\uE000]*$/i,
-      /^\W*(?:and )?(?:please )?(?:do not|don't) (?:use|set|call|rely on)\b/i,
+      /^\W*(?:and )?(?:please )?(?:do not|don't) (?:use|set|call|rely on)\b|\bplan(?:s|ned|ning)? to (?:deprecate|remove)\b/i,
     ],
   ],
   [
@@ -46,7 +46,7 @@ const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
       /\b(?:no|any) (?:\w+ ){0,3}(?:dates?|plans?|timeline|schedule) (?:for|to) (?:\w+ ){0,2}(?:remov|delet)/i,
       /^\W*(?:at|after) which (?:point|time|date)\b/i,
       /\b(?:will|going to)\b.*\b(?:in|after|from|as of|starting(?: with)?) (?:version |[A-Z][\w.]* )?v?\d/i,
-      /\b(?:will|going to) (?:be )?(?:change|switch|become|go away|disappear|stop working|cease|expire|(?:no longer|not) (?:be )?(?:available|supported|work))\b/i,
+      /\b(?:will|going to) (?:be )?(?:change|switch|become|stop working|cease|expire|(?:no longer|not) (?:be )?(?:available|supported|work|exported|exposed|returned|accepted|accessible|possible))\b|\b(?:will|may|might|going to) (?:go away|disappear)\b/i,
       /\b(?:will|can|may|might|to|going to)\b.*\bin (?:a |the |some )?(?:future|next|upcoming|later|coming)\b|\bin (?:a |the )?(?:future|next|upcoming|later|coming)\b.*\b(?:will|can|may|might)\b/i,
     ],
   ],
@@ -55,7 +55,7 @@ const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
     [
       /\bin favou?r of\b|(?:^\W*|\b(?:is|are|was|been|be|and) )(?:replaced?|superseded) (?:by|with|to)\b/i,
       /\b(?:no (?:\w+ ){0,2}|without (?:\w+ ){0,2})(?:replacement|alternative|substitute|migration)\b|^\W*(?:replacement|alternative)s?\b|\breplacements? (?:is|are)\b|(?:\bnot|n't) be replaced\b/i,
-      /\bbeen (?:moved|renamed)\b|\b(?:is|now) (?:now )?an? (?:\w+ )?alias\b/i,
+      /\bbeen (?:moved|renamed)\b|^\W*(?:this|it|they)(?: \w+)? (?:has|have|was|were) (?:moved|renamed)\b|\bname (?:has |was )?changed\b|\b(?:originally|formerly|previously) (?:known|called|named)\b|\b(?:is|now) (?:now )?an? (?:\w+ )?alias\b/i,
       // "which returns the same pages"
       /^\W*(?:which|they|it) (?:\w+ )?(?:is|are|has|have|does|returns|gives|provides) (?:an? |the )?(?:same|equivalent|identical)\b/i,
       /^\W*(?:(?:since|as of|in) v?\d[\w.]*,? )?(?:so )?(?:(?:please|just) )?(?:use(?! only\b)|import|call|switch to|migrate|prefer|pass|provide|specify)\b/i,
@@ -67,7 +67,7 @@ const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
   [
     "usage",
     [
-      /\bfollowing\b.*:\W*$|^\W*if you (?:need|require|want|wish)\b|\b(?:may|might|can|will) (?:also|still)\b|\bstill (?:useful|usable|supported|available|possible|valid)\b|^\W*then\b|^\W*(?:and |but |so )?you (?:can|should|must|may|will|need|have)\b(?! no longer)/i,
+      /\bfollowing\b.*:\W*$|^\W*if you (?:need|require|want|wish)\b|\b(?:may|might|can|will) (?:also|still)\b|\bstill (?:useful|usable|supported|available|possible|valid)\b|^\W*then\b|\btakes? precedence\b|^\W*(?:and |but |so )?you (?:can|should|must|may|will|need|have)\b(?! no longer)/i,
       /^\W*(?:please )?(?:to (?:.* )?\w+ (?:this|the|these) (?:\w+ )?\w*(?:warnings?|messages?|errors?)|see|visit|refer to|check|consult|follow|refs?(?=:)|as (?:described|documented|explained|shown)|(?:for )?(?:more |further )?(?:info|details|information))\b/i,
     ],
   ],
@@ -98,7 +98,7 @@ const orders = [
   /^\W*(?:To|In order to) \w[^,]*,(?: |$)/,
   /^[^(,;]*\bshould (?!not\b|only\b|always\b|never\b)/i,
   /^\W*(?:(?:and|but|or) )?(?:(?:do not|don't) \w|(?:please )?(?:note|be aware)\b)/i,
-  /^\W*(?:(?:clients?|users?|callers?|consumers?|developers?|applications?|you)(?: \w+)? (?:can|should|must|may|will|need|have)\b|(?:it|they|this) (?:is|are) used\b|(?:it is|it's) (?:\w+ )?(?:recommended|preferable|advised|suggested|better|best)\b|(?:it|they|this) should\b|we (?:recommend|suggest)\b|that is,|in this case,)/i,
+  /^\W*(?:(?:clients?|users?|callers?|consumers?|developers?|applications?|you)(?: \w+)? (?:can|should|must|may|will|need|have)\b|(?:it|they|this) (?:is|are) used\b|(?:it is|it's) (?:\w+ )?(?:recommended|preferable|advised|suggested|better|best)\b|(?:it|they|this) should\b|(?:\w+ )?(?:clients?|users?|callers?|consumers?|developers?|applications?|you) are (?:\w+ )?(?:advised|encouraged|urged|expected)\b|we (?:recommend|suggest)\b|that is,|in this case,)/i,
   /^\W*(?:(?:and|but|or|please|also|instead|just|\w+ly),? )?(?:add|apply|avoid|change|check|choose|configure|consider|construct|convert|create|define|disable|enable|ensure|get|implement|initiali[sz]e|inherit|make|obtain|override|perform|print|put|read|recreate|register|rely on|remove|replace|return|run|select|send|set|show|skip|subclass|update|wrap|write) (?!(?:[\w-]+ ){0,3}(?:is|are|was|were|has|have|do|does|can|will|may)\b)[\w"\uE000]/i,
 ];
 
@@ -131,7 +131,7 @@ const weakSigns = [
 ];
 
 const statement =
-  /^(?!\W*used\b|.*\b(?:deprecat|obsolet|remov|replac|will\b|after\b|(?:is|are) (?:changing|switching|moving)\b|(?:was|were) used\W*$))(?:(?!\b(?:which|that|if|when)\b).)*[\w\uE000] (?:is|are|was|were|has|have|does|do|cannot)\b/i;
+  /^(?!\W*(?:used|prior to|before|until|up to|in (?:older|earlier|previous)|as of|since)\b|.*\b(?:deprecat|obsolet|remov|replac|will\b|after\b|(?:is|are) (?:changing|switching|moving)\b|(?:was|were) used\W*$))(?:(?!\b(?:which|that|if|when)\b).)*[\w\uE000] (?:is|are|was|were|has|have|does|do|cannot)\b/i;
 
 /** The role of a clause of the masked words, null where it may say anything else. */
 export function clauseRole(masked: string): Role | null {

@@ -52,7 +52,7 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "instead",
     [
       "(?<!\\b(?:the|an?|this|will) )\\b(?:switch(?:ed|ing)?|upgrade|move|change|convert|transition)(?: over)? to(?: using)?\\b",
-      `${order}(?:(?:re-?)?use|utili[sz]e)(?: instead)?(?: of this)?(?: from)?:?(?= |\\n)`,
+      `${order}(?:(?:re-?)?use|utili[sz]e)(?: instead)?(?: of this)?(?: from)?:?(?= |\\n)|${order}used(?= \\S{1,100} instead\\b(?! of))`,
       "\\b(?:recommend(?:ed)?|prefer(?:red)?|consider|suggest(?:ed)?|by|instead,?|try|favou?r) using\\b",
       `${order}(?:${anyVerb} (?:via|through)|${anyVerb} (?:it|them|this) (?:as|from|via|through))(?= |\\n)`,
       `${order}(?:prefer|favou?r)(?:,? (?:instead|rather))?(?: to (?!not\\b|be\\b|avoid\\b|keep\\b)[a-z]+(?: (?:on|to|with))?)?(?= |\\n)`,

@@ -70,8 +70,9 @@ export function stands(
   plain: Exclude<Plain, "through">,
 ): boolean {
   const capital = /^\p{Lu}/u.test(bare);
+  const beforeInstead = /^,?(?: (?:or|and) [\w$.]{1,40}(?:\(\))?)? instead\b(?! of)/i.test(next);
   const isVague =
-    (vague.test(bare) || onlyKind.test(bare)) &&
+    (vague.test(bare) || (onlyKind.test(bare) && !(beforeInstead && article === ""))) &&
     !(capital && /^\p{L}+$/u.test(bare) && bare !== bare.toUpperCase());
   if (
     plain === "never" ||
@@ -80,7 +81,6 @@ export function stands(
   )
     return false;
   const atEnd = stops || /^\s?(?:$|[(—–-]|\n)/.test(next) || pairedEnd.test(next) || predicateNext.test(next);
-  const beforeInstead = /^,?(?: (?:or|and) [\w$.]{1,40}(?:\(\))?)? instead\b(?! of)/i.test(next);
   if (apiVersion.test(bare)) return article === "" && (beforeInstead || (atEnd && /[ab]/.test(bare)));
   const beforeKind = !closed && onlyKindBehind.test(next);
   if (article === "a" || article === "an") return capital && (beforeInstead || beforeKind);

@@ -94,7 +94,7 @@ export function readTarget(
     const ends = /[.,;!?)]$/.test(word) || /^\s?$|^,? instead\b(?! of)/.test(next);
     const isPackage =
       (/\b(?:packages?|modules?|plugin|library|crate)\s$/i.test(masked.slice(from, at)) &&
-        (pathName.test(name) || (ends && packageName.test(name) && name !== "instead"))) ||
+        (pathName.test(name) || (ends && passed <= 1 && packageName.test(name) && name !== "instead"))) ||
       (/^ (?:package|module|crate)\b/.test(next) && pathName.test(name));
     const proper = passed === 0 && /^\p{Lu}/u.test(word) ? properNameAt(bare, next, plain) : null;
     if (proper !== null && (acronym.test(bare) || !looksLikeCode(code))) return { name: proper, sure: false };
