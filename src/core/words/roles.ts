@@ -114,7 +114,7 @@ const signs = [
   // It does nothing, or there is no use for it.
   /\b(?:no[ -]longer|no more(?! than)|any ?more|unused|ignore[ds]|redundant|superfluous|unnecessary|unsupported|unmaintained|unneeded|useless|meaningless|pointless|irrelevant|no[ -]?op|no effect|does nothing|no sense|end[ -]of[ -]life|not (?!be used)(?:\w+ )?(?:maintained|supported|used|needed|required|recommended|implemented|validated|intended|meant))\b/i,
   // A defect.
-  /\b(?:broken|non-?functional|wrong|incorrect|inaccurate|unsafe|insecure|unreliable|unstable|vulnerab\w+|compromised|misleading|confusing|unexpected|ambiguous|error-prone|inefficient|inconsistent|incompatible|incomplete|problem(?:s|atic)?|issues (?:with|in|found)|flaw(?:s|ed)?|(?<!\b(?:avoid|prevent)s? (?:\w+ )?)bugs?|buggy|slow|leaks?|loses|drops|collisions?|hard-?coded|hard to|difficult to|too (?:many|much|\w+ (?:to|for))|suboptimal|outdated|inadequate|insufficient|inappropriate|cumbersome|(?:poor|bad|worse|slower) \w+|deadlocks?|should (?:not|never) be (?!used|called)\w+(?:ed|en)|discouraged|twice|accidental(?:ly)?|by (?:accident|mistake)|a mistake)\b/i,
+  /\b(?:broken|non-?functional|wrong|incorrect|inaccurate|unsafe|insecure|unreliable|unstable|vulnerab\w+|compromised|misleading|confusing|unexpected|ambiguous|error-prone|inefficient|inconsistent|incompatible|incomplete|problem(?:s|atic)?|issues (?:with|in|found)|flaw(?:s|ed)?|(?<!\b(?:avoid|prevent)s? (?:\w+ )?)bugs?|buggy|slow|leaks?|loses|drops|collisions?|hard-?coded|hard to|difficult to|too (?:many|much|\w+ (?:to|for))|suboptimal|outdated|inadequate|insufficient|inappropriate|cumbersome|(?:poor|bad|worse|slower) \w+|deadlocks?|should (?:not|never) be (?!used|called)\w+(?:ed|en)|discouraged|twice|accidental(?:ly)?|by accident|mistakes?|misuse|prone to|undefined behaviou?r|typo|misspelled|performance (?:issues|problems)|(?:is|are) no need)\b/i,
   // It exists for old callers or the project itself.
   /\b(?:backwards?[ -]compatib\w+|historic(?:al)? (?:reasons?|purposes?)|historically|leftover|(?<=^\W*)internal \w+(?=\W*$)|internal (?:use|only|\w+ (?:only|purposes?))|implementation detail|(?:only|internally|previously) used|used (?:only|internally|previously)|was only|(?:kept|retained|left|exists?) (?:in |here |only |primarily |solely |just )*(?:for|to|as|because)|experiment(?:al)?)\b/i,
 ];
@@ -125,7 +125,7 @@ const weakSigns = [
   // The words are not in a script that the other signs are written in.
   /(?:(?!\p{Script=Latin})\p{L}){3}/u,
   /^\W*(?:it|they)\b(?! will\b|'ll\b)/i,
-  /\b(?:fail(?:s|ed)?|crash(?:es|ed)?|hangs|blocks|breaks|disrupts|hampers?|hinders?|panics|prevent(?:s|ed)|caus(?:es|ed)|le(?:ads?|d) to|result(?:s|ed)? in|limited)\b/i,
+  /\b(?:fail(?:s|ed)?|crash(?:es|ed)?|hangs|blocks|breaks|disrupts|hampers?|hinders?|hides|overflows|panics|swallows|truncates|violates|prevent(?:s|ed)|caus(?:es|ed)|le(?:ads?|d) to|result(?:s|ed)? in|limited)\b/i,
   /\b(?:for|in) (?:\w+ )?(?:tests?|testing|debugging)\b/i,
   /\b(?:whereas|although(?! still\b)|(?<!as )though|(?:may|might|can) (?:change|break|fail|lead|cause|block))\b/i,
   new RegExp(`\\b(?:${purpose})`, "i"),
