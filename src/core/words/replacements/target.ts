@@ -43,6 +43,9 @@ const beforeList = /^[^.:\uE000]{0,60}(?::|\s[-–—])(?=\s)/;
 /** "a literal (one of `a`, `b`)": examples of what is to be used. */
 const examples = /^(?:one of|e\.g\.|such as|for example|like)\W/i;
 
+/** "a narrower type, such as `Page`": one of several. */
+const suchAs = /^ (?:such as|like|for example|e\.g\.,?)(?= )/;
+
 /** Leads from what is done to what it is done with: "in favor of a check through `x`". */
 const step = /^(?:through|via|from|of|with|in|on|by)$/i;
 
@@ -127,8 +130,9 @@ export function readTarget(
       if (kind === "stop") return null;
       passed += 1;
     }
-    if (/[.,;!?)]$/.test(word)) return null;
-    at = end + (bare === "following" ? (beforeList.exec(next)?.[0].length ?? 0) : 0);
+    const example = (bare === "following" ? beforeList : suchAs).exec(next)?.[0] ?? "";
+    if (example === "" && /[.,;!?)]$/.test(word)) return null;
+    at = end + example.length;
   }
   return null;
 }
