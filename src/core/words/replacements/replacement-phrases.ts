@@ -21,7 +21,7 @@ const order =
 
 /** Any verb: what it orders is only a replacement before "instead", or after "please" or "instead". */
 const anyVerb =
-  "(?!(?:an?|the|this|that|these|those|its?|no|all|any|some|each|every|they|we|you|which|there|if|when|while|because|since|as|to|of|in|on|at|by|for|from|with|and|or|but|so|only|also|not|don't|do|be|is|are|instead|please|use|avoid|stop|note|see|refer|check|ensure|make|remove|delete|drop|adjust|disable)\\b)[a-z]+(?<![^s]s|ed|ing)(?: from| with)?";
+  "(?!(?:an?|the|this|that|these|those|its?|no|all|any|some|each|every|they|we|you|which|there|if|when|whether|while|because|since|as|to|of|in|on|at|by|for|from|with|and|or|but|so|only|also|not|don't|do|be|is|are|instead|please|use|avoid|stop|note|see|refer|check|ensure|make|remove|delete|drop|adjust|disable)\\b)[a-z]+(?<![^s]s|ed|ing)(?: from| with)?";
 
 /** "`size` should be set on `x`". */
 const passive =

@@ -21,7 +21,7 @@ const slashed =
 const packageName = /^[a-z][\w.-]*$/;
 
 /** "Use Ingress Rules instead", "replaced by Ingress Rules.": a product's name of several words. */
-const properName = /^(?: \p{Lu}[\p{L}\p{N}-]{0,40}){1,3}(?=(,? instead\b(?! of))|$|[.,;)\n])/u;
+const properName = /^(?: \p{Lu}[\p{L}\p{N}-]{0,40}){1,3}(?=(?: \([^()\n]{1,40}\))?(,? instead\b(?! of))|$|[.,;)\n])/u;
 
 /** "Use Ingress annotations instead": the things of a product. "the Pager class" is the name `Pager`. */
 const namedThings =
