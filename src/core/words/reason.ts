@@ -14,7 +14,7 @@ interface Claims {
 const ownNotice = /(?<=[\s.])(?:[Dd]eprecated(?: (?:in|since|as of) v?\d[\w.]*)?:|Deprecated\.) /;
 const leading =
   /^(?:v?\d[\d.-]+(?::| [-–—])|\[[#\w.:-]+\](?![(:[])|[\s,;:)\].!?*_=–—-]|(?:and|but|or|so|also|however|as well as)\b(?! (?:that|far)))+/i;
-const trailing = /(?:[\s,;:([*_–—-]|\b(?:and|but|or|so|also)$)+$/i;
+const trailing = /(?:[\s,;:([*_–—-]|\b(?:and|but|or|so|also|however)(?=[\s,]*$))+$/i;
 
 /**
  * The sentences and clauses that say why, one line; null where none does. What has no sign of a reason is none, unless

@@ -153,6 +153,27 @@ describe("the reason", () => {
     ["Non-functional. Use `x` instead.", "Non-functional."],
     ["Internal helper; use `x`. Will be removed in v5.", "Internal helper"],
     ["Pages use obsolete paging by file. They should not be called.", "Pages use obsolete paging by file."],
+    // One reason of a sentence, and what an order is good for only where there is no other
+    ["Use `x` for better performance. It is kept for old shops.", "It is kept for old shops."],
+    ["Use `x` for better performance.", "for better performance."],
+    ["This led to lost pages (see acme#12) and prevented others.", "This led to lost pages"],
+    ["This page uses unsafe lists; consider using explicit orders.", "This page uses unsafe lists"],
+    ["a slow page (However, it is still useful in tests)", "a slow page"],
+    [
+      "Use `x` instead, which drops pages as soon as they are no longer needed.",
+      "which drops pages as soon as they are no longer needed.",
+    ],
+    // Defects
+    ["As of Acme 8.1, the shop ignores the size", "the shop ignores the size"],
+    ["Pages by number are an undocumented accidental feature.", "Pages by number are an undocumented accidental feature."],
+    ["This event wont be sent. Use `x`.", "This event wont be sent."],
+    ["too simple to be useful in shops", "too simple to be useful in shops"],
+    ["Suboptimal order of pages. Use `x`.", "Suboptimal order of pages."],
+    ["A Page is mutable and should never be compared. Use `x`.", "A Page is mutable and should never be compared."],
+    ["Orders hamper the use of one list. Use `x`.", "Orders hamper the use of one list."],
+    ["Prone to errors.", "Prone to errors."],
+    ["Swallows errors.", "Swallows errors."],
+    ["Undefined behavior.", "Undefined behavior."],
     ["Following the deprecation of pages in Acme 9", "Following the deprecation of pages in Acme 9"],
     ["Deprecated now that the shop pages.", "Deprecated now that the shop pages."],
     ["`f` cannot page. Use `x` instead, which lists all orders.", "`f` cannot page."],
@@ -163,6 +184,30 @@ describe("the reason", () => {
   // Words without a sign of a reason.
   it.each([
     "elements from orders.",
+    // History and former names
+    "It has since been deprecated in Acme 1.9. Use `x`.",
+    "Prior to 1.9 this was how to list pages.",
+    "Before 2.0, pages were listed here.",
+    "Originally called `y`.",
+    "Its name has changed.",
+    "This has moved.",
+    "`page` has been depreacated, please use `x` instead",
+    // Plans
+    "Use `x`. There is currently no planned date for removal of it.",
+    "It is planned to deprecate this.",
+    "It may disappear at any time.",
+    "Will no longer be exported.",
+    // Advice, and of one call
+    "Users are advised to list pages.",
+    "To avoid this FutureWarning ensure all pages have numbers.",
+    "You are passing a page of that size to `size`, when you may have meant `x`.",
+    "Deprecated in Acme 3 that has lists of pages, although still supported. Use `x`.",
+    // Descriptions
+    "Deprecated, use `x` instead. Only show the pages, but don't list their orders.",
+    "Use `x`. Only valid for pages.",
+    "Use `x`. Cannot be empty.",
+    "Use `x`. It takes precedence over pages.",
+    "From 2 on, we should only use Shop.PAGES.",
     "usages.",
     "Deprecated command.",
     "As of version `2.25.0`",
