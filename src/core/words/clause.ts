@@ -3,7 +3,7 @@ import type { Span } from "./span.ts";
 
 const monthAndDay = /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\.\s\d/i;
 const abbreviations = /(?:\b(?:e\.g|i\.e|etc|vs|approx|ca|cf|ver|inc|resp)|\b[A-Za-z]\.[A-Za-z])$/i;
-const sentenceEnd = /[.!?](?=["')\]*_]{0,3}(?:\s|$))["')\]*_]{0,3}|;(?=\s|$)|\n+/g;
+const sentenceEnd = /[.!?](?!\s[}\])])(?=["')\]*_]{0,3}(?:\s|$))["')\]*_]{0,3}|;(?=\s|$)|\n+/g;
 
 /** Sentences of the masked words, white space and all; a blank line, a list item and a line "Deprecated:" end one. */
 export function sentencesOf(masked: string): Span[] {

@@ -16,7 +16,8 @@ export function tidyName(written: string): string {
   name = name.replace(/^new\s+(?=[\w$.]+\(\)?)/, "");
   name = name.replace(/(?<=[\w$!?>])\(\s*(?:\.{3}|…)?\s*\)$/, "");
   name = name.replace(/^\\(?=[A-Z]\w*\\)/, "");
-  if (/^[\w$.#:]+<[\w\s,.<>[\]|$?{}:]*>$/.test(name)) name = name.slice(0, name.indexOf("<")).replace(/::$/, "");
+  if (/^[\w$.#:]+<[\w\s,.<>[\]|$?{}:]*>$/.test(name))
+    name = name.slice(0, name.indexOf("<")).replace(/::$/, "");
   return name.replace(/^[#~!]+(?=\w)/, "").replace(/^\.(?=[A-Za-z_$])/, "");
 }
 

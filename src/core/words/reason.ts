@@ -40,7 +40,8 @@ export function reasonIn(words: Words, claims: Claims, stated?: Span): string | 
         !isOtherwise(written(piece));
       const isFirst = last === undefined || last.start < sentence.start;
       if (isOpen) pieces[pieces.length - 1] = { start: last.start, end: piece.end };
-      else if (stated ? piece.start < piece.end : isFirst && saysWhy(written(piece), isDescribed)) pieces.push(piece);
+      else if (stated ? piece.start < piece.end : isFirst && saysWhy(written(piece), isDescribed))
+        pieces.push(piece);
     }
   }
   // "Orders are kept by the shop.": what a notice states first is why, where nothing else is.

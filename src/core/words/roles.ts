@@ -53,7 +53,7 @@ const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
   [
     "replacement",
     [
-      /\bin favou?r of\b|(?:^\W*|\b(?:is|are|was|been|be|and) )(?:replaced?|superseded) (?:by|with|to)\b/i,
+      /\bin (?:the )?favou?r of\b|(?:^\W*|\b(?:is|are|was|been|be|and) )(?:replaced?|superseded) (?:by|with|to)\b/i,
       /\b(?:no (?:\w+ ){0,2}|without (?:\w+ ){0,2})(?:replacement|alternative|substitute|migration)\b|^\W*(?:replacement|alternative)s?\b|\breplacements? (?:is|are)\b|(?:\bnot|n't) be replaced\b/i,
       /\bbeen (?:moved|renamed)\b|^\W*(?:this|it|they)(?: \w+)? (?:has|have|was|were) (?:moved|renamed)\b|\bname (?:has |was )?changed\b|\b(?:originally|formerly|previously) (?:known|called|named)\b|\b(?:is|now) (?:now )?an? (?:\w+ )?alias\b/i,
       // "which returns the same pages"

@@ -163,13 +163,23 @@ describe("the reason", () => {
       "Use `x` instead, which drops pages as soon as they are no longer needed.",
       "which drops pages as soon as they are no longer needed.",
     ],
+    [
+      "Pages are no longer kept. Use shop.list(...).each { ... } syntax to keep them.",
+      "Pages are no longer kept.",
+    ],
     // Defects
     ["As of Acme 8.1, the shop ignores the size", "the shop ignores the size"],
-    ["Pages by number are an undocumented accidental feature.", "Pages by number are an undocumented accidental feature."],
+    [
+      "Pages by number are an undocumented accidental feature.",
+      "Pages by number are an undocumented accidental feature.",
+    ],
     ["This event wont be sent. Use `x`.", "This event wont be sent."],
     ["too simple to be useful in shops", "too simple to be useful in shops"],
     ["Suboptimal order of pages. Use `x`.", "Suboptimal order of pages."],
-    ["A Page is mutable and should never be compared. Use `x`.", "A Page is mutable and should never be compared."],
+    [
+      "A Page is mutable and should never be compared. Use `x`.",
+      "A Page is mutable and should never be compared.",
+    ],
     ["Orders hamper the use of one list. Use `x`.", "Orders hamper the use of one list."],
     ["Prone to errors.", "Prone to errors."],
     ["Swallows errors.", "Swallows errors."],
@@ -192,6 +202,7 @@ describe("the reason", () => {
     "Its name has changed.",
     "This has moved.",
     "`page` has been depreacated, please use `x` instead",
+    "Pages are deprecated in the favour of orders.",
     // Plans
     "Use `x`. There is currently no planned date for removal of it.",
     "It is planned to deprecate this.",

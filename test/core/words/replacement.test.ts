@@ -173,7 +173,7 @@ describe("the replacement in prose", () => {
     ["use @acme.page instead", "@acme.page"],
     ["use Pages[0].href", "Pages[0].href"],
     ['use Pages["first"] to get this.', 'Pages["first"]'],
-    ["use &shop.Page{Size: 1, Name: \"a\"} instead.", "shop.Page"],
+    ['use &shop.Page{Size: 1, Name: "a"} instead.', "shop.Page"],
     ["Use []string instead.", "[]string"],
     ["Use listPages<Order, { sorted: true }>() at the end of the chain instead", "listPages"],
     ["Use `save!` instead.", "save!"],
@@ -190,6 +190,7 @@ describe("the replacement in prose", () => {
     ["Migrate to Page List Sets (PLS) instead.", "Page List Sets"],
     // Orders
     ["in favor or {@link Pages}", "Pages"],
+    ["in the favour of 'listPages'", "listPages"],
     ["Kindly use listPages.", "listPages"],
     ["From here on, we should only use Shop.PAGES.", "Shop.PAGES"],
     ["The type will change, meanwhile use LongPage to list them.", "LongPage"],
@@ -331,6 +332,8 @@ describe("the replacement in prose", () => {
   it.each([
     "use types from the package root instead",
     "Please move all pages out of shops. To report a flaw, open an issue via https://example.com/issues",
+    "'list' has no shop. Consider wrapping 'list' in a shop.",
+    "PageOptions can be used only as an argument.",
     "Large pages, whether set through the new `setPages` call or not, are kept.",
     "use the following approach instead",
     "[cleanup-old-pages]",

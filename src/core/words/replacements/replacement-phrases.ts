@@ -32,7 +32,7 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "explicit",
     "through",
     [
-      "\\bin (?:favou?r|preference) (?:of|or|for|on|to)(?: using| the use of)?\\b",
+      "\\bin (?:the )?(?:favou?r|preference) (?:of|or|for|on|to)(?: using| the use of)?\\b",
       "\\b(?:replaced?(?: (?:on|in) [\\w.]+(?: v?\\d[\\w.]*)?)?|replacing|replace (?:it|this|them|(?:all )?(?:uses|calls|usages?)(?: (?:of|to|with) \\S{1,100})?)) (?:by|with|to)\\b",
       "\\b(?:super[sc]e(?:e?ded|des?)|succeeded|obsoleted|subsumed|supplanted|substituted) by\\b",
     ],
@@ -84,7 +84,7 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "suggested",
     "never",
     [
-      `${order}(?:try|consider)(?= |\\n)|${passive}(?= )|\\b(?:we|I) (?:recommend|suggest)(?= )|\\b(?:recommended|suggestion):`,
+      `${order}(?:try|consider)(?= |\\n)(?! (?:wrapping|removing|avoiding|renaming|replacing)\\b)|${passive}(?= )|\\b(?:we|I) (?:recommend|suggest)(?= )|\\b(?:recommended|suggestion):`,
       "\\b(?:is|are) now(?: called| named| known as| provided by| part of| in)?(?= |\\n)|(?<=^|[.:;]\\s)now (?:uses|utili[sz]es)(?= )",
       // "Sizes are now kept in the `sizes` field."
       "\\bnow (?:available|accessible|exposed|exported|stored|persisted|kept|held|found|located|defined|declared|configured|controlled|managed|handled|implemented|represented|covered|offered|served|set) (?:as|by|in|on|at|from|through|via|with|under)\\b",
@@ -113,4 +113,4 @@ export const negation =
 
 /** "X should be used", "X is now used", "X replaces this". */
 export const reversed =
-  /^(?:\s(?:method|function|property|option|class|prop|type|api|resource|endpoint|field|struct|attribute|parameter)s?)?\s(?:(?:should|must|can|may|shall|will|is to|has to) (?:now )?be (?:used|preferred|called)|(?:is|are) (?:now )?(?:preferred|recommended|encouraged)|(?:is|are) now used(?! to\b)|(?:is|are|(?:was|has been) (?:added|introduced) as) (?:now )?(?:the|its|an?) (?:\w+ )?(?:replacement|successor|alternative)|(?:is|are) (?:now )?the (?:preferred|recommended) (?:way|approach)|(?:does|provides|offers) the same\b|(?:replaces|supersedes|(?:has|have) (?:replaced|superseded)) (?:this|it)|instead\b(?! of))/i;
+  /^(?:\s(?:method|function|property|option|class|prop|type|api|resource|endpoint|field|struct|attribute|parameter)s?)?\s(?:(?:should|must|can|may|shall|will|is to|has to) (?:now )?be (?:used|preferred|called)(?! (?:only|just)\b)|(?:is|are) (?:now )?(?:preferred|recommended|encouraged)|(?:is|are) now used(?! to\b)|(?:is|are|(?:was|has been) (?:added|introduced) as) (?:now )?(?:the|its|an?) (?:\w+ )?(?:replacement|successor|alternative)|(?:is|are) (?:now )?the (?:preferred|recommended) (?:way|approach)|(?:does|provides|offers) the same\b|(?:replaces|supersedes|(?:has|have) (?:replaced|superseded)) (?:this|it)|instead\b(?! of))/i;

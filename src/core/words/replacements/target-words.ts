@@ -20,7 +20,10 @@ const part = /^ (?:crate|package|field|option|param(?:eter)?|prop(?:erty)?|attri
 export const httpMethod = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/;
 
 /** "the hooks exported from `package`", "one of `a`, `b`", "the function in `package`". */
-const introduced = new RegExp(`\\b(?:exported|provided|offered|defined|found|available|one|usage|${kinds})$`, "i");
+const introduced = new RegExp(
+  `\\b(?:exported|provided|offered|defined|found|available|one|usage|${kinds})$`,
+  "i",
+);
 
 /** Classifies a word after "use": skipped, the end of the search, or a candidate. */
 export function wordClass(

@@ -21,7 +21,8 @@ const slashed =
 const packageName = /^[a-z][\w.-]*$/;
 
 /** "Use Ingress Rules instead", "replaced by Ingress Rules.": a product's name of several words. */
-const properName = /^(?: \p{Lu}[\p{L}\p{N}-]{0,40}){1,3}(?=(?: \([^()\n]{1,40}\))?(,? instead\b(?! of))|$|[.,;)\n])/u;
+const properName =
+  /^(?: \p{Lu}[\p{L}\p{N}-]{0,40}){1,3}(?=(?: \([^()\n]{1,40}\))?(,? instead\b(?! of))|$|[.,;)\n])/u;
 
 /** "Use Ingress annotations instead": the things of a product. "the Pager class" is the name `Pager`. */
 const namedThings =
@@ -179,7 +180,9 @@ function behindArrow(
 /** The word at `at`; a call with blanks between its arguments is one word. */
 function wordAt(masked: string, at: number, limit: number): string {
   const rest = masked.slice(at, Math.min(limit, at + 200));
-  const call = /^[\w$.#:]+(?:\([^()\n]{0,80}\)|<[\w\s,.[\]|?{}:]{1,80}>(?:[.:]+\w+(?:\(\))?)*)/.exec(rest)?.[0];
+  const call = /^[\w$.#:]+(?:\([^()\n]{0,80}\)|<[\w\s,.[\]|?{}:]{1,80}>(?:[.:]+\w+(?:\(\))?)*)/.exec(
+    rest,
+  )?.[0];
   // A part of it is a name of its own: what is left is none.
   if (call?.includes(mark) === true) return call.slice(0, call.indexOf("("));
   return call ?? /^[^\s\uE000]+/.exec(rest)?.[0] ?? "";
