@@ -191,7 +191,7 @@ class SchemaPointers {
     if (depth > nestingLevels) {
       this.#references.say(
         at,
-        `Schemas are nested more than ${nestingLevels} levels deep; what lies below is not read.`,
+        `Schemas are nested more than ${nestingLevels} levels deep; deeper levels are not read.`,
       );
       return;
     }

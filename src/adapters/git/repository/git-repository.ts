@@ -150,7 +150,7 @@ export function repositoryOf(store: Store, closeView: () => void): GitRepository
     deepen: async (start, reach) => deepen(store, fullId(start), reach),
     tree(at) {
       if (at !== "WORKTREE") return commitFileTree(store, fullId(at));
-      if (store.root === null) throw new UsageError("a bare repository has no working tree: give a revision");
+      if (store.root === null) throw new UsageError("a bare repository has no working tree: use a revision");
       return worktreeFileTree(store, store.root);
     },
     async close() {
@@ -225,7 +225,7 @@ function mayKnow({ commonDir }: Store): boolean {
 /** Full commit id of a revision; one that only the remote knows is fetched where that is allowed. */
 async function resolveRevision(store: Store, revision: string): Promise<string> {
   if (revision === "" || revision.startsWith("-") || /[\u0000-\u001f\u007f]/.test(revision))
-    throw new UnknownRevision(`unknown revision "${oneLine(revision)}": give a commit id, a branch or a tag`);
+    throw new UnknownRevision(`unknown revision "${oneLine(revision)}": use a commit id, a branch or a tag`);
   const here = await commitOf(store, revision);
   if (here !== null) return here;
   const remote = await store.remote.name();
@@ -292,5 +292,5 @@ async function adviceFor(store: Store, revision: string): Promise<string> {
     return "the repository has no commits yet";
   if (isShallow(store))
     return "the history here is shallow; fetch it first (`git fetch --unshallow`, or fetch-depth: 0)";
-  return "give a commit id, a branch or a tag that is here, or fetch it first (`git fetch`)";
+  return "use a commit id, a branch or a tag that exists here, or fetch it first (`git fetch`)";
 }

@@ -39,7 +39,7 @@ async function* downloadArchive(options: ArchiveOptions): AsyncGenerator<TarEntr
   } catch (cause) {
     if (cause instanceof OutsideError) throw cause;
     const broken = cause instanceof BrokenArchive;
-    const said = broken ? `cannot be used: ${cause.message}` : `could not be had: ${messageOf(cause)}`;
+    const said = broken ? `cannot be used: ${cause.message}` : `could not be downloaded: ${messageOf(cause)}`;
     throw new OutsideError(`${what} ${said}.`, { cause });
   }
 }
@@ -58,7 +58,7 @@ async function addressOf({ client, name, commit, signal }: ArchiveOptions): Prom
   const api = new URL(client.request.endpoint.DEFAULTS.baseUrl);
   // Plain HTTP only where the interface itself has it: a test, or a machine's own network.
   if (url === null || (url.protocol !== "https:" && url.protocol !== api.protocol))
-    throw new OutsideError("GitHub sent no address of the archive");
+    throw new OutsideError("GitHub sent no address for the archive");
   return url;
 }
 
@@ -66,7 +66,7 @@ async function bytesOf(url: URL, { fetch, signal, limits }: ArchiveOptions): Pro
   const answer = await fetch(url, { signal, headers: { "user-agent": "sunset-warden" } });
   if (!answer.ok || answer.body === null) {
     await answer.body?.cancel();
-    throw new OutsideError(`The archive could not be had: the answer was ${String(answer.status)}.`);
+    throw new OutsideError(`The archive could not be downloaded: the answer was ${String(answer.status)}.`);
   }
   let size = 0;
   const body = answer.body as ReadableStream<Uint8Array>;
