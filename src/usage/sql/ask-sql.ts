@@ -198,7 +198,7 @@ function inventoryDoubts(share: number, last: number, { time }: Moment): string[
   const doubts: string[] = [];
   if (share < leastCoverage)
     doubts.push(
-      `its inventory has rows in ${percent(share)} of the hours of the window, and ${percent(leastCoverage)} are needed: calls before, or in between, would not be recorded`,
+      `its inventory has rows in ${percent(share)} of the hours of the window, and ${percent(leastCoverage)} are needed: calls in the other hours would not be seen`,
     );
   if (last < time - 2 * hour)
     doubts.push("its inventory has no row of the last two hours: nothing is recorded now");
