@@ -357,6 +357,15 @@ describe("a real PostgreSQL", () => {
     expect(evidence?.reasons.join()).toContain(reason);
   });
 
+  it("closes its connections", async () => {
+    await vi.waitFor(async () => {
+      const open = await server.query(
+        "select from pg_stat_activity where application_name = 'sunset-warden'",
+      );
+      expect(open).toEqual([]);
+    }, 20_000);
+  });
+
   it("uses TLS, with a certificate that this machine trusts", async () => {
     const made = certificate("localhost");
     if (made === null) throw new Error("there is no openssl to make a certificate with");

@@ -77,8 +77,13 @@ class ReadOnlyConnection implements DatabaseConnection {
     }
   }
 
+  /** A server that does not close its side keeps no process alive. */
   close(): void {
-    this.#fail({ kind: "cut" });
+    const isOpen = this.#failure === null && this.#connected !== null;
+    this.#failure ??= { kind: "cut" };
+    if (!isOpen) return;
+    this.#client.end().catch(() => {});
+    setTimeout(() => this.#socket.destroy(), 1000).unref();
   }
 
   /** In a transaction of its own: a statement that fails would end that of all others. */
