@@ -54,7 +54,10 @@ export function pullDeliveries(pulling: Pulling): () => void {
 }
 
 /** Throws if it could not be queued: the next look takes it again. */
-async function take({ id, delivery, status }: Attempt, { client, probot, metrics, log }: Pulling): Promise<void> {
+async function take(
+  { id, delivery, status }: Attempt,
+  { client, probot, metrics, log }: Pulling,
+): Promise<void> {
   // It arrived at the webhook's address.
   if (status >= 200 && status < 300) return;
   const { event, payload } = await client.delivery(id);

@@ -60,8 +60,7 @@ export async function receive(
   { probot, log }: { readonly probot: Probot; readonly log: Logger },
 ): Promise<Delivery> {
   const judged = judgePayload(event, payload);
-  if (judged.outcome === "faulty")
-    return refusal(log, id, 400, `the payload is not GitHub's: ${judged.why}`);
+  if (judged.outcome === "faulty") return refusal(log, id, 400, `the payload is not GitHub's: ${judged.why}`);
   if (judged.outcome === "ignored") return { outcome: "accepted", event };
   try {
     // Probot's types list every event; events without a handler are ignored.
