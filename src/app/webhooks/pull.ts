@@ -28,6 +28,7 @@ export function pullDeliveries(pulling: Pulling): () => void {
   let since = Date.now() - first;
   let timer: NodeJS.Timeout | null = null;
   let stopped = false;
+  let said = false;
   const look = async (): Promise<void> => {
     try {
       const found: Attempt[] = [];
@@ -41,8 +42,10 @@ export function pullDeliveries(pulling: Pulling): () => void {
         taken.add(attempt.id);
         since = Math.max(since, attempt.at.getTime() - overlap);
       }
+      said = false;
     } catch (error) {
-      log.warn({ err: error }, "deliveries could not be read from GitHub; the next look is in 5 s");
+      if (!said) log.warn({ err: error }, "deliveries could not be read from GitHub; tried again every 5 s");
+      said = true;
     }
     if (!stopped) timer = setTimeout(() => void look(), pause).unref();
   };
