@@ -51,8 +51,7 @@ export async function run(
         return 0;
       }
       case "--try": {
-        // Missing packages of the server are reported before an App is created.
-        const [{ tryOut }] = await Promise.all([import("./try.ts"), import("./server/serve.ts")]);
+        const { tryOut } = await import("./try.ts");
         const tried = await tryOut(env, rest[0]);
         return tried === null ? 0 : await served(tried, parts);
       }

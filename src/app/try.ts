@@ -3,8 +3,9 @@ import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
-import { OutsideError, UsageError } from "../core/model/errors.ts";
-import { portIn, setUp } from "./set-up.ts";
+import { openDatabase } from "../adapters/postgres/open-database.ts";
+import { UsageError } from "../core/model/errors.ts";
+import { type Registered, setUp } from "./set-up.ts";
 import type { AppEnvironment } from "./settings/app-environment.ts";
 import { secretNames } from "./settings/secrets.ts";
 import { variables } from "./settings/variables.ts";
@@ -13,65 +14,73 @@ import { variables } from "./settings/variables.ts";
 const noWebhooks = "https://sunset-warden.invalid/api/github/webhooks";
 
 /** Variables that a trial may have. All others of the server belong to one that is in use. */
-const permitted: ReadonlySet<string> = new Set([
-  "GITHUB_API_URL",
-  "GITHUB_URL",
-  "HOST",
-  "PORT",
-  "LOG_LEVEL",
-  "STOP_SECONDS",
-]);
+const permitted = ["GITHUB_API_URL", "GITHUB_URL", "HOST", "PORT", "LOG_LEVEL", "STOP_SECONDS"];
+const inUse = new Set(
+  [...variables.map(({ name }) => name), ...secretNames.map((name) => `${name}_FILE`)].filter(
+    (name) => !permitted.includes(name),
+  ),
+);
 
 /**
  * The command `--try`: a server on this machine only, with all of its data in one folder. It creates an App of its own
  * where the folder has none. Gives the variables to serve with; null if the user stops it before.
  */
 export async function tryOut(env: AppEnvironment, named: string | undefined): Promise<AppEnvironment | null> {
-  refuseProduction(env, named);
+  refuseSettings(env);
+  if (named?.startsWith("-")) throw new UsageError(`Unknown option ${named}. --try takes a folder.`);
   const folder = folderFor(named);
   const file = join(folder, "app.env");
-  const found = existsSync(file) ? credentialsIn(file) : null;
-  const registered =
-    found === null
-      ? await setUp({
-          env,
-          port: portIn(env),
-          name: `sunset-warden-try-${randomBytes(3).toString("hex")}`,
-          hookUrl: noWebhooks,
-          publicUrl: null,
-          file,
-          listening(address) {
-            say(
-              `Sunset Warden is at ${address}, for this machine only.`,
-              "Next: open it, and create a GitHub App there. Without GitHub, it shows a recorded demonstration.",
-              `Stop: Ctrl+C. All data is in ${folder}.`,
-            );
-          },
-        })
-      : null;
-  const credentials = registered?.variables ?? found;
-  if (credentials === null) {
+  const data = join(folder, "data");
+  const registered = existsSync(file)
+    ? { variables: parseEnv(readFileSync(file, "utf8")), install: "" }
+    : await registeredIn(env, { folder, file, data });
+  if (registered === null) {
     if (named === undefined) rmSync(folder, { recursive: true });
     return null;
   }
-  const port = String(registered?.port ?? portIn(env));
-  const address = `http://127.0.0.1:${port}`;
+  const address = registered.variables["PUBLIC_URL"] ?? "";
   say(
     `Sunset Warden starts at ${address}, for this machine only.`,
-    `Next: ${registered === null ? "" : `install the App (${registered.install}), and `}commit a notice with a sunset date to a repository that has the App. An issue appears there. The overview: ${address}/overview`,
+    `Next: ${registered.install === "" ? "" : `install the App (${registered.install}), and `}commit a notice with a sunset date to a repository that has the App. An issue appears there. The overview: ${address}/overview`,
     `Stop: Ctrl+C. To continue later: sunset-warden-app --try ${folder}`,
   );
-  const allowed = Object.entries(env).filter(([name]) => !isProduction(name));
   return {
     LOG_LEVEL: "warn",
-    ...Object.fromEntries(allowed),
-    ...credentials,
+    ...env,
+    ...registered.variables,
     HOST: "127.0.0.1",
-    PORT: port,
-    PUBLIC_URL: address,
-    DATA_DIR: join(folder, "data"),
+    // GitHub knows the App by this address.
+    PORT: URL.parse(address)?.port,
+    DATA_DIR: data,
     PULL_DELIVERIES: "on",
   };
+}
+
+async function registeredIn(
+  env: AppEnvironment,
+  { folder, file, data }: { readonly folder: string; readonly file: string; readonly data: string },
+): Promise<Registered | null> {
+  const name = `sunset-warden-try-${randomBytes(3).toString("hex")}`;
+  return setUp({
+    env,
+    manifest: { name, hook_attributes: { url: noWebhooks } },
+    publicUrl: null,
+    file,
+    listening(address) {
+      say(
+        `Sunset Warden is at ${address}, for this machine only.`,
+        "Next: open it, and create a GitHub App there. Without GitHub, it shows a recorded demonstration.",
+        `Stop: Ctrl+C. All data is in ${folder}.`,
+      );
+    },
+    /** The database takes seconds to make. The server opens it again, and reports errors. */
+    async saved() {
+      const database = await openDatabase({ kind: "pglite", folder: data }, "sunset_warden", () => {}).catch(
+        () => null,
+      );
+      await database?.close();
+    },
+  });
 }
 
 /** Standard output is the server's log. */
@@ -79,44 +88,25 @@ function say(...lines: readonly string[]): void {
   process.stderr.write(`${lines.join("\n")}\n`);
 }
 
-const production: ReadonlySet<string> = new Set(
-  [...variables.map(({ name }) => name), ...secretNames.map((name) => `${name}_FILE`)].filter(
-    (name) => !permitted.has(name),
-  ),
-);
-
-const isProduction = (name: string): boolean => production.has(name);
-
-function refuseProduction(env: AppEnvironment, named: string | undefined): void {
+function refuseSettings(env: AppEnvironment): void {
   const inFile = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
-  const set = (found: AppEnvironment): readonly string[] =>
-    Object.keys(found).filter((name) => isProduction(name) && found[name] !== "");
-  const places = [
-    ...set(env),
+  const found = [
+    ...Object.keys(env).filter((name) => inUse.has(name) && env[name] !== ""),
     ...(env["NODE_ENV"] === "production" ? ["NODE_ENV=production"] : []),
-    ...set(inFile).map((name) => `${name} in .env`),
+    ...Object.keys(inFile).flatMap((name) => (inUse.has(name) ? [`${name} in .env`] : [])),
   ];
-  if (places.length > 0)
+  if (found.length > 0)
     throw new UsageError(
-      `--try does not run next to the settings of a server in use: ${places.join(", ")}. Unset them, or start it in another folder.`,
+      `--try does not run next to the settings of a server in use: ${found.join(", ")}. Unset them, or start it in another folder.`,
     );
-  if (named?.startsWith("-")) throw new UsageError(`Unknown option ${named}. --try takes a folder.`);
 }
 
 function folderFor(named: string | undefined): string {
+  if (named === undefined) return mkdtempSync(join(tmpdir(), "sunset-warden-try-"));
   try {
-    if (named === undefined) return mkdtempSync(join(tmpdir(), "sunset-warden-try-"));
-    mkdirSync(resolve(named), { recursive: true, mode: 0o700 });
-    return resolve(named);
+    mkdirSync(named, { recursive: true, mode: 0o700 });
   } catch (cause) {
-    throw new OutsideError(`The folder ${named ?? tmpdir()} cannot be written.`, { cause });
+    throw new UsageError(`The folder ${named} cannot be made.`, { cause });
   }
-}
-
-function credentialsIn(file: string): AppEnvironment {
-  try {
-    return parseEnv(readFileSync(file, "utf8"));
-  } catch (cause) {
-    throw new OutsideError(`The file ${file} cannot be read.`, { cause });
-  }
+  return resolve(named);
 }

@@ -72,7 +72,9 @@ describe("--try", () => {
     expect(form.page.headers.get("content-security-policy")).toContain(`form-action 'self' ${github.url};`);
     const arrived = await fetch(await confirmed(form), { redirect: "manual" });
     expect(arrived.status).toBe(303);
-    expect(arrived.headers.get("location")).toMatch(/\/apps\/sunset-warden-try-[0-9a-f]{6}\/installations\/new$/);
+    expect(arrived.headers.get("location")).toMatch(
+      /\/apps\/sunset-warden-try-[0-9a-f]{6}\/installations\/new$/,
+    );
     expect(github.signIn.wrong).toEqual([]);
     expect(statSync(file()).mode & 0o777).toBe(0o600);
     const saved = readFileSync(file(), "utf8");
@@ -115,10 +117,18 @@ describe("--try", () => {
 
   it.each([
     ["no state", (to: URL) => to.searchParams.delete("state"), "does not belong to this page"],
-    ["another state", (to: URL) => to.searchParams.set("state", "x".repeat(43)), "does not belong to this page"],
+    [
+      "another state",
+      (to: URL) => to.searchParams.set("state", "x".repeat(43)),
+      "does not belong to this page",
+    ],
     ["no code", (to: URL) => to.searchParams.delete("code"), "has no code"],
     ["a code that is a path", (to: URL) => to.searchParams.set("code", "../app"), "has no code"],
-    ["a code that GitHub does not know", (to: URL) => to.searchParams.set("code", "f".repeat(20)), "credentials"],
+    [
+      "a code that GitHub does not know",
+      (to: URL) => to.searchParams.set("code", "f".repeat(20)),
+      "credentials",
+    ],
   ])("does not take an answer with %s", async (_what, change, says) => {
     const url = await tried([join(folder, "state")]);
     const answer = new URL(await confirmed(await formAt(url)));
@@ -144,7 +154,9 @@ describe("--try", () => {
     expect((await formAt(`${url}/?organisation=acme`)).action).toContain(
       `${github.url}/organizations/acme/settings/apps/new?state=`,
     );
-    expect((await formAt(`${url}/?organisation=a/../b`)).action).toContain(`${github.url}/settings/apps/new?`);
+    expect((await formAt(`${url}/?organisation=a/../b`)).action).toContain(
+      `${github.url}/settings/apps/new?`,
+    );
   });
 
   it("shows the demonstration, and leaves nothing behind when it is stopped", async () => {
@@ -197,7 +209,10 @@ describe("setup", () => {
       folder,
     );
     app = started;
-    const url = await eventually("it is served", () => /http:\/\/127\.0\.0\.1:\d+/.exec(started.errors())?.[0]);
+    const url = await eventually(
+      "it is served",
+      () => /http:\/\/127\.0\.0\.1:\d+/.exec(started.errors())?.[0],
+    );
     const form = await formAt(url);
     expect(JSON.parse(form.manifest)).toMatchObject({
       name: "sunset-warden",

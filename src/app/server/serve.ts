@@ -246,7 +246,8 @@ async function readiness(queue: JobQueue, ready: { readonly now: boolean }): Pro
   }
 }
 
-async function open(server: Server, { host, port }: Settings): Promise<number> {
+/** Listens; gives the port. */
+export async function open(server: Server, { host, port }: Pick<Settings, "host" | "port">): Promise<number> {
   // A client that sends one byte a minute must not block a connection forever.
   server.requestTimeout = 30_000;
   server.headersTimeout = 10_000;
@@ -255,7 +256,7 @@ async function open(server: Server, { host, port }: Settings): Promise<number> {
   server.keepAliveTimeout = 75_000;
   await new Promise<void>((done, failed) => {
     server.once("error", (cause: Error) => {
-      failed(new OutsideError(`Port ${String(port)} of ${host} cannot be listened on.`, { cause }));
+      failed(new OutsideError(`Port ${String(port)} of ${host} cannot be listened on: see PORT.`, { cause }));
     });
     server.listen(port, host, () => {
       done();

@@ -6,8 +6,8 @@ import { receive } from "./webhook.ts";
 
 /** Milliseconds between two looks at GitHub's list: 720 of an App's 5,000 requests an hour. */
 const pause = 5000;
-/** The first look, in milliseconds: what was delivered while the server did not run. The queue knows what it had. */
-const first = 3600_000;
+/** The first look, in milliseconds: the server may have been restarted. The queue recognises what it had. */
+const hour = 3600_000;
 /** An attempt may appear in the list after a later one. */
 const overlap = 120_000;
 
@@ -23,46 +23,46 @@ export interface Pulling {
  * returns them to the holder of the App's key. Returns a function that stops it.
  */
 export function pullDeliveries(pulling: Pulling): () => void {
-  const { log } = pulling;
   const taken = new Set<number>();
-  let since = Date.now() - first;
-  let timer: NodeJS.Timeout | null = null;
-  let stopped = false;
-  let said = false;
+  const stopped = new AbortController();
+  let last = Date.now() - hour + overlap;
+  let failing = false;
   const look = async (): Promise<void> => {
+    const begun = Date.now();
+    const found: Attempt[] = [];
     try {
-      const found: Attempt[] = [];
       for await (const attempt of pulling.client.attempts()) {
-        if (attempt.at.getTime() < since) break;
-        found.push(attempt);
+        if (attempt.at.getTime() < last - overlap) break;
+        // The others arrived at the webhook's address.
+        if (attempt.status < 200 || attempt.status >= 300) found.push(attempt);
       }
       for (const attempt of found.reverse()) {
-        if (stopped) return;
+        if (stopped.signal.aborted) return;
         if (!taken.has(attempt.id)) await take(attempt, pulling);
         taken.add(attempt.id);
-        since = Math.max(since, attempt.at.getTime() - overlap);
       }
-      said = false;
+      last = begun;
+      failing = false;
     } catch (error) {
-      if (!said) log.warn({ err: error }, "deliveries could not be read from GitHub; tried again every 5 s");
-      said = true;
+      if (!failing)
+        pulling.log.warn({ err: error }, "deliveries could not be read from GitHub; tried again every 5 s");
+      failing = true;
     }
-    if (!stopped) timer = setTimeout(() => void look(), pause).unref();
   };
-  void look();
+  const repeat = async (): Promise<void> => {
+    await look();
+    if (!stopped.signal.aborted) timer = setTimeout(() => void repeat(), pause).unref();
+  };
+  let timer: NodeJS.Timeout | undefined;
+  void repeat();
   return () => {
-    stopped = true;
-    if (timer !== null) clearTimeout(timer);
+    stopped.abort();
+    clearTimeout(timer);
   };
 }
 
 /** Throws if it could not be queued: the next look takes it again. */
-async function take(
-  { id, delivery, status }: Attempt,
-  { client, probot, metrics, log }: Pulling,
-): Promise<void> {
-  // It arrived at the webhook's address.
-  if (status >= 200 && status < 300) return;
+async function take({ id, delivery }: Attempt, { client, probot, metrics, log }: Pulling): Promise<void> {
   const { event, payload } = await client.delivery(id);
   if (payload === null) return;
   const received = await receive({ id: delivery, event, payload }, { probot, log });

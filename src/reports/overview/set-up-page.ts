@@ -24,11 +24,12 @@ export function setUpPage({ action, manifest, organisation, file, demo, style }:
     <form method="post" action="${action}"><input type="hidden" name="manifest" value="${manifest}">
     <button>Create the GitHub App in ${owner}</button></form>
     <p>GitHub shows the App's permissions and asks you to confirm its name. Its key and secrets are then written to <code>${file}</code>, which only you can read. After that, GitHub asks in which repositories the App is installed.</p>
-    <form method="get" action="/"><label>For an organisation: <input name="organisation" value="${organisation}" pattern="[A-Za-z0-9\\-]{1,39}" required></label> <button>Use it</button></form>
+    <form method="get" action="/"><label>If an organisation should own the App, its name: <input name="organisation" value="${organisation}" pattern="[A-Za-z0-9\\-]{1,39}" required></label> <button>Choose this organisation</button></form>
     ${demo === null ? null : demonstration(demo)}`;
   return page("Set up Sunset Warden", style, content);
 }
 
+/** The demonstration is a drawing, so that it needs neither a network nor a clone. */
 const demonstration = (address: string): Markup => markup`
     <h2>Without GitHub</h2>
     <p>This recording shows the App on a small sample repository: three pull requests, a reminder issue, an answer in it, and the pull request that carries out the answer.</p>
