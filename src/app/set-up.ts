@@ -60,14 +60,12 @@ export async function setUp(options: SetUp): Promise<Registered | null> {
       outcome.reject(error instanceof Error ? error : new OutsideError("The set-up failed."));
       return html(500, notSetUpPage("The set-up failed. The terminal shows the reason.", styleAddress));
     };
-    void flow
-      .reply(request)
-      .catch(failed)
-      .then(({ status, text, type = "text/plain; charset=utf-8", headers }) => {
-        // The port is used again as soon as the App exists.
-        const always = { "content-type": type, "cache-control": "no-store", connection: "close" };
-        response.writeHead(status, { ...always, ...(headers as object) }).end(text);
-      });
+    const send = ({ status, text, type = "text/plain", headers }: PageReply): void => {
+      // The port is used again as soon as the App exists.
+      const always = { "content-type": type, "cache-control": "no-store", connection: "close" };
+      response.writeHead(status, { ...always, ...(headers as object) }).end(text);
+    };
+    void flow.reply(request).catch(failed).then(send);
   });
   const stop = (): void => {
     outcome.resolve(null);

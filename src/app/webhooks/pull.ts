@@ -28,7 +28,6 @@ export function pullDeliveries(pulling: Pulling): () => void {
   let last = Date.now() - hour + overlap;
   let failing = false;
   const look = async (): Promise<void> => {
-    const begun = Date.now();
     const found: Attempt[] = [];
     try {
       for await (const attempt of pulling.client.attempts()) {
@@ -36,12 +35,13 @@ export function pullDeliveries(pulling: Pulling): () => void {
         // The others arrived at the webhook's address.
         if (attempt.status < 200 || attempt.status >= 300) found.push(attempt);
       }
-      for (const attempt of found.reverse()) {
+      for (const attempt of found.toReversed()) {
         if (stopped.signal.aborted) return;
         if (!taken.has(attempt.id)) await take(attempt, pulling);
         taken.add(attempt.id);
       }
-      last = begun;
+      // GitHub's clock, not this one.
+      last = found[0]?.at.getTime() ?? last;
       failing = false;
     } catch (error) {
       if (!failing)

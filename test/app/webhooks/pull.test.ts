@@ -79,7 +79,7 @@ describe("deliveries of GitHub's list", () => {
     await state.look();
     expect(state.received).toEqual(["d-2", "d-3"]);
     // A later attempt, and one that appears late.
-    state.list.splice(0, 3, attempt(5, 0), attempt(3, 1), attempt(4, 2), attempt(2, 59));
+    state.list.splice(0, 3, attempt(5, 0), attempt(3, 1), attempt(4, 1.5), attempt(2, 59));
     await state.look();
     await state.look();
     expect(state.received).toEqual(["d-2", "d-3", "d-4", "d-5"]);
