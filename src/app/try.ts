@@ -31,13 +31,15 @@ export async function tryOut(env: AppEnvironment, named: string | undefined): Pr
   const folder = folderFor(named);
   const file = join(folder, "app.env");
   const data = join(folder, "data");
-  const registered = existsSync(file)
-    ? { variables: parseEnv(readFileSync(file, "utf8")), install: "" }
-    : await registeredIn(env, { folder, file, data });
-  if (registered === null) {
-    if (named === undefined) rmSync(folder, { recursive: true });
-    return null;
+  let registered: Registered | null;
+  try {
+    registered = existsSync(file)
+      ? { variables: parseEnv(readFileSync(file, "utf8")), install: "" }
+      : await registeredIn(env, { folder, file, data });
+  } finally {
+    if (named === undefined && !existsSync(file)) rmSync(folder, { recursive: true });
   }
+  if (registered === null) return null;
   const address = registered.variables["PUBLIC_URL"] ?? "";
   say(
     `Sunset Warden starts at ${address}, for this machine only.`,

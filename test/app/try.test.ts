@@ -1,5 +1,14 @@
 // A trial of the app from nothing: the page, the manifest flow with the fake GitHub, and the first delivery.
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -171,6 +180,18 @@ describe("--try", () => {
     expect(await app?.exit).toBe(0);
     expect(existsSync(made)).toBe(false);
   });
+});
+
+it("leaves nothing behind where its port is taken", async () => {
+  const url = await tried([join(folder, "state")]);
+  const temporary = join(folder, "temporary");
+  mkdirSync(temporary);
+  const second = startServer({ PORT: new URL(url).port, TMPDIR: temporary }, ["--try"]);
+  expect(await second.exit).toBe(3);
+  expect(second.errors()).toContain(
+    `Port ${new URL(url).port} of 127.0.0.1 cannot be listened on: see PORT.`,
+  );
+  expect(readdirSync(temporary)).toEqual([]);
 });
 
 describe("settings of a server in use", () => {
