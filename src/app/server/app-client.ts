@@ -151,10 +151,12 @@ export class AppClient {
         };
   }
 
-  /** An event and its payload, which is null if GitHub does not have it any more. */
-  async delivery(attempt: number): Promise<{ readonly event: string; readonly payload: object | null }> {
+  /** A delivery and its payload, which is null if GitHub does not have it any more. */
+  async delivery(
+    attempt: number,
+  ): Promise<{ readonly id: string; readonly event: string; readonly payload: object | null }> {
     const { data } = await this.octokit.rest.apps.getWebhookDelivery({ delivery_id: attempt });
-    return { event: data.event, payload: data.request.payload };
+    return { id: data.guid, event: data.event, payload: data.request.payload };
   }
 
   async redeliver(attempt: number): Promise<void> {

@@ -63,7 +63,7 @@ function pulled(list: Attempt[]): Pulled {
       },
       async delivery(id) {
         state.read.push(id);
-        return { event: "push", payload: state.payload };
+        return { id: `d-${String(id)}`, event: "push", payload: state.payload };
       },
     },
     probot,
@@ -74,12 +74,13 @@ function pulled(list: Attempt[]): Pulled {
 }
 
 describe("deliveries of GitHub's list", () => {
-  it("are taken once each, oldest first, from the last hour", async () => {
-    const state = pulled([attempt(3, 1), attempt(2, 59), attempt(1, 61)]);
+  it("are taken once each, oldest first, from the last three days", async () => {
+    const days = 24 * 60;
+    const state = pulled([attempt(3, 1), attempt(2, 2 * days), attempt(1, 4 * days)]);
     await state.look();
     expect(state.received).toEqual(["d-2", "d-3"]);
     // A later attempt, and one that appears late.
-    state.list.splice(0, 3, attempt(5, 0), attempt(3, 1), attempt(4, 1.5), attempt(2, 59));
+    state.list.splice(0, 3, attempt(5, 0), attempt(3, 1), attempt(4, 5), attempt(2, 2 * days));
     await state.look();
     await state.look();
     expect(state.received).toEqual(["d-2", "d-3", "d-4", "d-5"]);
