@@ -43,7 +43,7 @@ export async function tryOut(env: AppEnvironment, named: string | undefined): Pr
   const address = registered.variables["PUBLIC_URL"] ?? "";
   say(
     `Sunset Warden starts at ${address}, for this machine only.`,
-    `Next: ${registered.install === "" ? "" : `install the App (${registered.install}), and `}commit a notice with a sunset date to a repository that has the App. An issue appears there. The overview: ${address}/overview`,
+    `Next: ${registered.install === "" ? "" : `install the App (${registered.install}), and `}commit a notice with a sunset date within 90 days to a repository that has the App. An issue appears there. The overview: ${address}/overview`,
     `Stop: Ctrl+C. To continue later: sunset-warden-app --try ${folder}`,
   );
   return {
