@@ -142,8 +142,8 @@ export const csharp: Language = {
     return readFile(file, load, beside);
   },
   uses: async () => (await import("./csharp/use-reader.ts")).useReader,
-  servesCallers: async (before, after) => {
+  servesCallers: async (before, after, names) => {
     const { servesBy } = await import("./base/signatures/serves.ts");
-    return servesBy((await import("./csharp/signatures.ts")).signatures, before, after);
+    return servesBy((await import("./csharp/signatures.ts")).signatures, before, after, names);
   },
 };

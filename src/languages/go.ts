@@ -167,8 +167,8 @@ export const go: Language = {
     return readFile(file, load, beside);
   },
   uses: async () => (await import("./go/uses/reader.ts")).useReader,
-  servesCallers: async (before, after) => {
+  servesCallers: async (before, after, names) => {
     const { servesBy } = await import("./base/signatures/serves.ts");
-    return servesBy((await import("./go/signatures.ts")).signatures, before, after);
+    return servesBy((await import("./go/signatures.ts")).signatures, before, after, names);
   },
 };

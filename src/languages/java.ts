@@ -135,9 +135,9 @@ export const java: Language = {
     return readFile(file, load);
   },
   uses: async () => (await import("./java/uses/reader.ts")).useReader,
-  servesCallers: async (before, after) => {
+  servesCallers: async (before, after, names) => {
     const { servesBy } = await import("./base/signatures/serves.ts");
-    return servesBy((await import("./java/signatures.ts")).signatures, before, after);
+    return servesBy((await import("./java/signatures.ts")).signatures, before, after, names);
   },
 };
 

@@ -112,9 +112,9 @@ export const kotlin: Language = {
     const { readFile } = await import("./base/grammar/read-file.ts");
     return readFile((await import("./kotlin/grammar.ts")).grammar, file, load);
   },
-  servesCallers: async (before, after) => {
+  servesCallers: async (before, after, names) => {
     const { servesBy } = await import("./base/signatures/serves.ts");
-    return servesBy((await import("./kotlin/signatures.ts")).signatures, before, after);
+    return servesBy((await import("./kotlin/signatures.ts")).signatures, before, after, names);
   },
 };
 

@@ -118,9 +118,9 @@ export const php: Language = {
     const { readFile } = await import("./base/grammar/read-file.ts");
     return readFile((await import("./php/grammar.ts")).grammar, file, load);
   },
-  servesCallers: async (before, after) => {
+  servesCallers: async (before, after, names) => {
     const { servesBy } = await import("./base/signatures/serves.ts");
-    return servesBy((await import("./php/signatures.ts")).signatures, before, after);
+    return servesBy((await import("./php/signatures.ts")).signatures, before, after, names);
   },
 };
 

@@ -213,9 +213,9 @@ export const python: Language = {
   },
   lending: async () => (await import("./python/notices/lent-names.ts")).lentNames,
   uses: async () => (await import("./python/uses/reader.ts")).useReader,
-  servesCallers: async (before, after) => {
+  servesCallers: async (before, after, names) => {
     const { servesBy } = await import("./base/signatures/serves.ts");
     const { signatures, takingIt } = await import("./python/signatures/table.ts");
-    return servesBy(signatures, takingIt(before), takingIt(after));
+    return servesBy(signatures, takingIt(before), takingIt(after), names);
   },
 };

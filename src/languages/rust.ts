@@ -114,9 +114,9 @@ export const rust: Language = {
   naming,
   read: async (file, load, beside) => (await import("./rust/read-file.ts")).readFile(file, load, beside),
   uses: async () => (await import("./rust/use-reader.ts")).useReader,
-  servesCallers: async (before, after) => {
+  servesCallers: async (before, after, names) => {
     const { servesBy } = await import("./base/signatures/serves.ts");
-    return servesBy((await import("./rust/signatures.ts")).signatures, before, after);
+    return servesBy((await import("./rust/signatures.ts")).signatures, before, after, names);
   },
 };
 

@@ -229,9 +229,9 @@ export const typescript: Language = {
     return readFile(file, load);
   },
   uses: async () => (await import("./typescript/uses/reader.ts")).useReader,
-  servesCallers: async (before, after) => {
+  servesCallers: async (before, after, names) => {
     const { servesBy } = await import("./base/signatures/serves.ts");
-    return servesBy((await import("./typescript/signatures/table.ts")).signatures, before, after);
+    return servesBy((await import("./typescript/signatures/table.ts")).signatures, before, after, names);
   },
 };
 

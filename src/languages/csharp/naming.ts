@@ -4,7 +4,6 @@ import type { PackageFiles } from "../../core/model/language/publishing.ts";
 import { findOuter, splitOuter, type Signs } from "../base/signatures/scan.ts";
 import { isOfPlatform } from "./platform.ts";
 import { openedBy, Types } from "./namespaces.ts";
-import { callTree } from "../base/signatures/call-tree.ts";
 import { signatures } from "./signatures.ts";
 
 const signs: Signs = { angles: true, quotes: "\"'" };
@@ -41,7 +40,7 @@ export const naming: Naming = {
   inherits,
   typesOfValue: () => [],
   // An extension method may become an instance method.
-  signatureOf: (each) => (each.signature.includes("(this ") ? null : callTree(signatures, each)),
+  signatureOf: (each) => (each.signature.includes("(this ") ? null : signatures.takeApart(each)),
   stem: (path) => path,
   declarationsOf: () => null,
   importsIn: basesIn,

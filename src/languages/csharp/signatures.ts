@@ -1,7 +1,9 @@
 import type { Declaration } from "../../core/model/declaration.ts";
-import { closing, enclosed, findOuter, splitOuter, type Signs } from "../base/signatures/scan.ts";
-import { wordsFirst, type Parameter, type Parts } from "../base/signatures/parts.ts";
+import type { Signature } from "../../core/signatures/signature.ts";
+import { named, textOf, type TypeParameter, type TypeTree } from "../../core/signatures/type-tree.ts";
+import { closing, enclosed, findOuter, splitOuter, wordsFirst, type Signs } from "../base/signatures/scan.ts";
 import type { SignatureTable } from "../base/signatures/serves.ts";
+import { typeTree, type TypeForm } from "../base/signatures/written-type.ts";
 import { wordSet } from "../base/lexical-forms.ts";
 import { wordList } from "../base/usual-tables.ts";
 
@@ -57,17 +59,15 @@ export const signatures: SignatureTable = {
   gainedFreely: wordSet("this"),
   besides: asCalled,
   takeApart,
-  typeOf,
-  accepts: () => false,
+  types: { wider: {} },
   narrowsResults: false,
   valueOf: (written) =>
     written
       .replaceAll(/\s+/g, "")
       .replace(/^default\(.*\)$/, "default")
       .replace(/^null!$/, "null"),
-  typesLater: { parameters: () => false, result: false },
   omitsAll: () => false,
-  addsOptional: ({ optional, words: own }) => optional || own.includes("params"),
+  addsOptional: ({ isOptional, words: own }) => isOptional || own.includes("params"),
   arrayBecomesRest: false,
   gainsSupers: () => true,
 };
@@ -121,18 +121,29 @@ function whereOf(signature: string): string {
   return at < 0 ? "" : signature.slice(at);
 }
 
-function typeOf(written: string): string {
-  return written
-    .replaceAll(/\s+/g, " ")
-    .replaceAll(/\bNullable<([^<>]+)>/g, "$1?")
-    .replaceAll(/\b(?:global::)?System\.(\w+)\b(?!\.)/g, (whole, name: string) => aliases[name] ?? whole)
-    .replaceAll(/(?<![\w.])\w+(?![\w.])/g, (name) => aliases[name] ?? name)
-    .replaceAll(/(\w+|[>\])])\?/g, (whole, end: string) => (values.has(end) ? whole : end))
-    .replaceAll(/<(.*)>\?/g, "<$1>")
-    .trim();
+const form: TypeForm = {
+  signs,
+  before: /^(?!)/,
+  behind: /(?:[?*]|\[,*\])$/,
+  plainly(name, given) {
+    const [type] = given;
+    const isOptional = type !== undefined && /^(?:\?|(?:System\.)?Nullable)$/.test(name);
+    if (isOptional) return type.kind === "name" && !isValue(type.name) ? type : named("?", [type]);
+    const [, short = name] = /^(?:global::)?(?:System\.)?(\w+)$/.exec(name) ?? [];
+    return named(aliases[short] ?? name, given);
+  },
+};
+
+/** A question mark behind a type that is not known as one of values is a remark. */
+function isValue(name: string): boolean {
+  return name === "()" || values.has(name.replace(/^.*\./, ""));
 }
 
-function takeApart({ kind, signature }: Declaration): Parts | null {
+function typeOf(written: string): TypeTree {
+  return typeTree(written, form);
+}
+
+function takeApart({ kind, signature }: Declaration): Signature | null {
   const [written, text] = wordsFirst(signature, words);
   const own = written.filter((...each) => isFelt(kind, ...each));
   const where = findOuter(text, signs, (_, at) => /^(?:^|\s)where /.test(text.slice(at, at + 7)));
@@ -146,7 +157,7 @@ function takeApart({ kind, signature }: Declaration): Parts | null {
   return {
     as: "value",
     words: own,
-    type: (accessors === null ? head : head.slice(0, braces)).trim(),
+    type: typeOf(accessors === null ? head : head.slice(0, braces)),
     // Those that not everybody has are none to callers.
     accessors:
       accessors === null
@@ -166,7 +177,7 @@ function isFelt(kind: Declaration["kind"], word: string, index: number, all: rea
   return word !== "readonly" || kind === "field" || types.has(kind) || all[index - 1] === "ref";
 }
 
-function callOf(own: readonly string[], text: string, rest: string): Parts | null {
+function callOf(own: readonly string[], text: string, rest: string): Signature | null {
   let open = -1;
   findOuter(text, signs, (sign, at) => {
     if (sign === "(") open = at;
@@ -180,38 +191,39 @@ function callOf(own: readonly string[], text: string, rest: string): Parts | nul
   return {
     as: "call",
     words: own,
-    generics,
+    variables: generics,
     parameters,
-    result,
+    result: typeOf(result),
     throws: [],
     rest: rest + text.slice(close + 1),
   };
 }
 
-function parameterOf(written: string): Parameter {
+function parameterOf(written: string): TypeParameter {
   const equals = findOuter(written, signs, (sign) => sign === "=");
   const head = (equals < 0 ? written : written.slice(0, equals)).trim();
   const [own, typed] = wordsFirst(head, modifiers);
   const [, type = typed, name = ""] = /^(.*?)\s*(@?[\p{ID_Start}_]\p{ID_Continue}*)$/su.exec(typed) ?? [];
   return {
     name,
-    type,
+    type: typeOf(type),
     value: equals < 0 ? null : written.slice(equals + 1),
-    optional: equals >= 0,
+    isOptional: equals >= 0,
     rest: own.includes("params") ? "params" : "",
     words: own.filter((each) => /^(?:ref|out|this)$/.test(each)),
   };
 }
 
 /** What a type is constructed with is compared as its constructor; what it gives to its base concerns nobody. */
-function headerOf(own: readonly string[], written: string, rest: string): Parts {
+function headerOf(own: readonly string[], written: string, rest: string): Signature {
   const text = withoutLists(written);
   const colon = findOuter(text, signs, (sign) => sign === ":");
   return {
     as: "header",
     words: own,
-    generics: (colon < 0 ? text : text.slice(0, colon)).trim(),
-    supers: colon < 0 ? [] : splitOuter(text.slice(colon + 1), ",", signs),
+    variables: (colon < 0 ? text : text.slice(0, colon)).trim(),
+    supers:
+      colon < 0 ? [] : splitOuter(text.slice(colon + 1), ",", signs).map((each) => textOf(typeOf(each))),
     rest: rest.trim(),
   };
 }

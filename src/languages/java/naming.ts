@@ -7,7 +7,6 @@ import { folderOf, join } from "../../core/repository/paths.ts";
 import { isOfPlatform } from "./platform.ts";
 import { tests } from "./publishing.ts";
 import { findOuter, splitOuter, type Signs } from "../base/signatures/scan.ts";
-import { callTree } from "../base/signatures/call-tree.ts";
 import { signatures } from "./signatures.ts";
 
 const signs: Signs = { angles: true, quotes: "\"'" };
@@ -48,7 +47,7 @@ export const naming: Naming = {
   inherits: ({ kind, signature }: Declaration): readonly Inherited[] =>
     kind === "class" || kind === "interface" || kind === "enum" ? supersIn(signature) : [],
   typesOfValue: () => [],
-  signatureOf: (declaration) => callTree(signatures, declaration),
+  signatureOf: signatures.takeApart,
   stem: (path) => path,
   declarationsOf: () => null,
   importsIn,

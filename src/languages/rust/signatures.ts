@@ -1,15 +1,17 @@
 import type { Declaration } from "../../core/model/declaration.ts";
-import { closing, findOuter, splitOuter, type Signs } from "../base/signatures/scan.ts";
-import { wordsFirst, type Parts } from "../base/signatures/parts.ts";
+import type { Signature } from "../../core/signatures/signature.ts";
+import { named, type TypeTree } from "../../core/signatures/type-tree.ts";
+import { closing, findOuter, splitOuter, wordsFirst, type Signs } from "../base/signatures/scan.ts";
 import type { SignatureTable } from "../base/signatures/serves.ts";
+import { typeTree, type TypeForm } from "../base/signatures/written-type.ts";
 
 const signs: Signs = { angles: true, quotes: '"' };
 const words = new Set(["const", "async", "unsafe", "extern", "mut"]);
 /** What a reference turns into by itself. */
 const derefs: Readonly<Record<string, string>> = {
-  "&String": "&str",
-  "&PathBuf": "&Path",
-  "&OsString": "&OsStr",
+  "&<String>": "&<str>",
+  "&<PathBuf>": "&<Path>",
+  "&<OsString>": "&<OsStr>",
 };
 
 /** What callers feel of Rust's signatures. */
@@ -18,11 +20,9 @@ export const signatures: SignatureTable = {
   words: { const: "removed", async: "either", unsafe: "added", extern: "either", mut: "either" },
   namesParameters: false,
   takeApart,
-  typeOf,
-  accepts,
+  types: { wider: {}, converts },
   narrowsResults: false,
   valueOf: (written) => written.trim(),
-  typesLater: { parameters: () => false, result: false },
   omitsAll: () => false,
   addsOptional: () => false,
   arrayBecomesRest: false,
@@ -76,9 +76,14 @@ function listOf(signature: string): Listed | null {
   };
 }
 
-function typeOf(written: string): string {
+const form: TypeForm = {
+  signs,
+  before: /^(?:&(?:'\w+ )?(?:mut )?|\*(?:const|mut) |dyn |impl )/,
+  behind: /(?!)/,
+};
+
+function typeOf(written: string): TypeTree {
   const text = written
-    .replaceAll(/\s+/g, " ")
     .replaceAll(/&'_ /g, "&")
     .replaceAll(/<'_>/g, "")
     .replaceAll(/<'_,/g, "<")
@@ -87,20 +92,22 @@ function typeOf(written: string): string {
     .replace(/^self:\s*&mut Self$/, "&mut self")
     .replace(/^self:\s*Self$/, "self")
     .trim();
-  return text === "()" ? "" : text;
+  // A function without a result gives `()`.
+  return text === "" ? named("()") : typeTree(text, form);
 }
 
-function accepts(given: string, asked: string): boolean {
-  const element = /^&Vec<(.*)>$/s.exec(given)?.[1];
+function converts(given: string, asked: string): boolean {
+  const element = /^&<Vec<(.*)>>$/s.exec(given)?.[1];
   return (
     derefs[given] === asked ||
-    (element !== undefined && asked === `&[${element}]`) ||
-    asked === `impl Into<${given}>` ||
-    (/^(?:&str|&?String)$/.test(given) && /^impl (?:AsRef|Into)<(?:str|String|Path|OsStr)>$/.test(asked))
+    (element !== undefined && asked === `&<[]<${element}>>`) ||
+    asked === `impl<Into<${given}>>` ||
+    (/^(?:&<str>|&<String>|String)$/.test(given) &&
+      /^impl<(?:AsRef|Into)<(?:str|String|Path|OsStr)>>$/.test(asked))
   );
 }
 
-function takeApart(declaration: Declaration): Parts | null {
+function takeApart(declaration: Declaration): Signature | null {
   const { kind } = declaration;
   if (kind !== "function" && kind !== "method") return null;
   const [own, written] = wordsFirst(asSelf(declaration), words);
@@ -113,16 +120,16 @@ function takeApart(declaration: Declaration): Parts | null {
   return {
     as: "call",
     words: own,
-    generics: bounds.generics,
+    variables: bounds.generics,
     parameters: splitOuter(text.slice(open + 1, close), ",", signs).map((type) => ({
       name: "",
-      type,
+      type: typeOf(type),
       value: null,
-      optional: false,
+      isOptional: false,
       rest: "",
       words: [],
     })),
-    result: result.replace(/^\s*->/, ""),
+    result: typeOf(result.replace(/^\s*->/, "")),
     throws: [],
     rest: bounds.clauses,
   };

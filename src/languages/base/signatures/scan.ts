@@ -62,3 +62,15 @@ const closers: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}"
 export function enclosed(text: string, open: string, signs: Signs): string | null {
   return text.startsWith(open) && closing(text, 0, signs) === text.length - 1 ? text.slice(1, -1) : null;
 }
+
+/** Takes the words of a table off the begin of a signature. */
+export function wordsFirst(text: string, words: ReadonlySet<string>): readonly [readonly string[], string] {
+  const found: string[] = [];
+  let rest = text.trimStart();
+  for (let next = /^(?:[\w-]+|\?)(?= |$)/.exec(rest)?.[0]; next !== undefined && words.has(next);) {
+    found.push(next);
+    rest = rest.slice(next.length).trimStart();
+    next = /^(?:[\w-]+|\?)(?= |$)/.exec(rest)?.[0];
+  }
+  return [found, rest];
+}
