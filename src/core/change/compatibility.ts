@@ -2,7 +2,7 @@ import { candidatesTried } from "../limits.ts";
 import { comesFromElsewhere, namesOtherVariables } from "../compare/transitions.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
-import type { CallSignature, ValueSignature } from "../signatures/signature.ts";
+import type { CallSignature, Signature, ValueSignature } from "../signatures/signature.ts";
 import {
   textOf,
   type Expand,
@@ -45,6 +45,7 @@ async function compared(
     { file, declaration: before, names: fates.base, side: "base" },
     { file: home, declaration: after, names: fates.head, side: "head" },
   ] as const;
+  if (home.tables.naming?.staticApart === true && isStatic(was) !== isStatic(is)) return "fails";
   if (was.as === "call" && is.as === "call" && fails([before, was], [after, is])) return "fails";
   const serves = await home.tables.servesCallers?.(
     { declaration: before, origins: file.origins },
@@ -89,6 +90,10 @@ export async function meansAnother({ before, after, files }: Meaning, fates: Fat
 function look({ file, parts, set }: Found): string {
   const all = [...set, ...namesIn(file).inside(parts)];
   return JSON.stringify(all.map((each) => [partsOf(each).at(-1), each.kind, each.signature]));
+}
+
+function isStatic(signature: Signature): boolean {
+  return (signature.as === "call" || signature.as === "value") && signature.words.includes("static");
 }
 
 type Call = readonly [declaration: Declaration, signature: CallSignature];

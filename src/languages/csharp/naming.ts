@@ -40,6 +40,7 @@ export const naming: Naming = {
   inherits,
   typesOfValue: () => [],
   // An extension method may become an instance method.
+  staticApart: true,
   signatureOf: (each) => (each.signature.includes("(this ") ? null : signatures.takeApart(each)),
   stem: (path) => path,
   declarationsOf: () => null,

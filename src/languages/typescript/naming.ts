@@ -22,6 +22,7 @@ export const naming: Naming = {
   },
   signatureOf,
   expands: "shapes",
+  staticApart: true,
   typesOfValue({ kind, signature }) {
     if (kind !== "property" && kind !== "constant" && kind !== "variable") return [];
     const type = signature.replace(/^(?:(?:static|readonly|abstract|\?) )*/, "");

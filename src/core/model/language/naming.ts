@@ -15,6 +15,8 @@ export interface Naming {
    * is known by its name alone.
    */
   readonly expands?: "aliases" | "shapes";
+  /** Callers use static members by the name of their type alone, and never on a value. */
+  readonly staticApart?: true;
   /** A path without its ending and without `index`, which imports leave out. */
   readonly stem: (path: string) => string;
   /** The declaration file of an implementation file; null for other files. */
