@@ -138,9 +138,7 @@ export const attacks: readonly Case[] = [
     `${before} as ${after}`,
     own(`public void f(${before} a) { load(a); }`),
     own(`public void f(${after} a) { load(a); }`),
-    before.startsWith("List<String>") && erased === "List"
-      ? ["removal/before-sunset error C.f(List)"]
-      : [`window/altered warning C.f(${erased})`],
+    [`window/altered warning C.f(${erased})`],
   ]),
 ];
 
