@@ -15,6 +15,8 @@ import { distributionAt, manifestNames } from "./python/publishing/distribution.
 import { readPyproject } from "./python/publishing/pyproject.ts";
 import { readSetupCfg, readSetupPy } from "./python/publishing/setup-files.ts";
 import { exportHeads, handingStatements } from "./python/publishing/statements.ts";
+import { servesBy } from "./base/signatures/serves.ts";
+import { signatures, takingIt } from "./python/signatures/table.ts";
 
 /** A distribution by its name. */
 const projects: Projects = {
@@ -213,9 +215,5 @@ export const python: Language = {
   },
   lending: async () => (await import("./python/notices/lent-names.ts")).lentNames,
   uses: async () => (await import("./python/uses/reader.ts")).useReader,
-  servesCallers: async (before, after, names) => {
-    const { servesBy } = await import("./base/signatures/serves.ts");
-    const { signatures, takingIt } = await import("./python/signatures/table.ts");
-    return servesBy(signatures, takingIt(before), takingIt(after), names);
-  },
+  servesCallers: (before, after, names) => servesBy(signatures, takingIt(before), takingIt(after), names),
 };

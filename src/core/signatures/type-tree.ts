@@ -33,6 +33,15 @@ export interface TypeParameter {
   readonly words: readonly string[];
 }
 
+/** Of a language in which callers do not see names and defaults of parameters. */
+export function unnamedParameter(
+  type: TypeTree,
+  rest: string = "",
+  words: readonly string[] = [],
+): TypeParameter {
+  return { name: "", isOptional: false, rest, type, value: null, words };
+}
+
 export function named(name: string, given: readonly TypeTree[] = []): TypeTree {
   return { kind: "name", name, given };
 }

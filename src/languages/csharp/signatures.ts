@@ -60,16 +60,13 @@ export const signatures: SignatureTable = {
   besides: asCalled,
   takeApart,
   types: { wider: {} },
-  narrowsResults: false,
-  valueOf: (written) =>
+  plainValue: (written) =>
     written
       .replaceAll(/\s+/g, "")
       .replace(/^default\(.*\)$/, "default")
       .replace(/^null!$/, "null"),
-  omitsAll: () => false,
   addsOptional: ({ isOptional, words: own }) => isOptional || own.includes("params"),
-  arrayBecomesRest: false,
-  gainsSupers: () => true,
+  gainsSupers: true,
 };
 
 /** The form in which a method is compared with what it became: as it is called, and with no more bounds than callers feel. */

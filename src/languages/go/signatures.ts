@@ -1,7 +1,7 @@
 import type { Declaration } from "../../core/model/declaration.ts";
 import { lastSegment } from "../../core/model/qualified-name.ts";
 import type { Signature } from "../../core/signatures/signature.ts";
-import { named as typeNamed, type TypeTree } from "../../core/signatures/type-tree.ts";
+import { named as typeNamed, unnamedParameter, type TypeTree } from "../../core/signatures/type-tree.ts";
 import { closing, findOuter, splitOuter, type Signs } from "../base/signatures/scan.ts";
 import type { SignatureTable } from "../base/signatures/serves.ts";
 
@@ -11,16 +11,10 @@ const signs: Signs = { angles: false, quotes: '"`' };
 export const signatures: SignatureTable = {
   names: { separator: "/", bySuffix: false, byOrigin: true },
   words: { pointer: "added" },
-  namesParameters: false,
   takeApart,
   types: { wider: {} },
-  narrowsResults: false,
-  valueOf: (written) => written.trim(),
   // Who implements an interface has to have the very parameters.
-  omitsAll: () => false,
   addsOptional: ({ rest }, { signature }) => rest !== "" && !signature.startsWith("interface "),
-  arrayBecomesRest: false,
-  gainsSupers: () => false,
 };
 
 /** Other types than names have to be identical. */
@@ -81,14 +75,7 @@ function callOf(signature: string): Signature | null {
     parameters: splitOuter(text.slice(open + 1, close), ",", signs).map((written) => {
       const isRest = written.startsWith("...");
       const type = isRest ? written.slice(3) : written;
-      return {
-        name: "",
-        type: typeOf(type),
-        value: null,
-        isOptional: false,
-        rest: isRest ? "..." : "",
-        words: [],
-      };
+      return unnamedParameter(typeOf(type), isRest ? "..." : "");
     }),
     result: typeOf(text.slice(close + 1).replace(/^\((.*)\)$/s, "$1")),
     throws: [],

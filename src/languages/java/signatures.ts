@@ -1,6 +1,6 @@
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Signature } from "../../core/signatures/signature.ts";
-import { textOf, type TypeTree } from "../../core/signatures/type-tree.ts";
+import { textOf, unnamedParameter, type TypeTree } from "../../core/signatures/type-tree.ts";
 import { closing, findOuter, splitOuter, wordsFirst, type Signs } from "../base/signatures/scan.ts";
 import type { SignatureTable } from "../base/signatures/serves.ts";
 import { typeTree } from "../base/signatures/written-type.ts";
@@ -14,21 +14,17 @@ const types: ReadonlySet<string> = new Set(["class", "interface", "enum"]);
 export const signatures: SignatureTable = {
   names: { separator: ".", bySuffix: true, byOrigin: true },
   words: { static: "either", abstract: "added", final: "added", sealed: "added" },
-  namesParameters: false,
   takeApart,
   types: { wider: {} },
-  narrowsResults: false,
-  valueOf: (written) => written.trim(),
-  omitsAll: () => false,
-  addsOptional: () => false,
   arrayBecomesRest: true,
-  gainsSupers: () => true,
+  gainsSupers: true,
 };
 
 /** `List<T>` may be given where `List<? extends T>` is asked for: to what is compiled they are one. */
 function typeOf(written: string): TypeTree {
   const text = written
     .replaceAll(/@[\w.]+(?:\([^()]*\))?\s*/g, "")
+    .replaceAll(/\s*\.\s*/g, ".")
     .replaceAll(/\? ?(?=extends |super )/g, "? ");
   return typeTree(text, { signs, before: /^\? (?:extends|super) /, behind: /\[\]$/ });
 }
@@ -61,14 +57,7 @@ function callOf(own: readonly string[], text: string, isOwed: boolean): Signatur
       const type = isRest ? `${written.slice(0, -3)}[]` : written;
       // Who has to write the method writes its parameters as they are.
       const words = isOwed ? (type.match(/\?[^,<>]*/g) ?? []) : [];
-      return {
-        name: "",
-        type: typeOf(type),
-        value: null,
-        isOptional: false,
-        rest: isRest ? "..." : "",
-        words,
-      };
+      return unnamedParameter(typeOf(type), isRest ? "..." : "", words);
     }),
     result: typeOf(type),
     throws: splitOuter(throwing, ",", signs),

@@ -1,6 +1,6 @@
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Signature } from "../../core/signatures/signature.ts";
-import { named, type TypeTree } from "../../core/signatures/type-tree.ts";
+import { named, unnamedParameter, type TypeTree } from "../../core/signatures/type-tree.ts";
 import { closing, findOuter, splitOuter, wordsFirst, type Signs } from "../base/signatures/scan.ts";
 import type { SignatureTable } from "../base/signatures/serves.ts";
 import { typeTree, type TypeForm } from "../base/signatures/written-type.ts";
@@ -18,15 +18,8 @@ const derefs: Readonly<Record<string, string>> = {
 export const signatures: SignatureTable = {
   names: { separator: "::", bySuffix: true, byOrigin: false },
   words: { const: "removed", async: "either", unsafe: "added", extern: "either", mut: "either" },
-  namesParameters: false,
   takeApart,
   types: { wider: {}, converts },
-  narrowsResults: false,
-  valueOf: (written) => written.trim(),
-  omitsAll: () => false,
-  addsOptional: () => false,
-  arrayBecomesRest: false,
-  gainsSupers: () => false,
   besides,
 };
 
@@ -121,14 +114,9 @@ function takeApart(declaration: Declaration): Signature | null {
     as: "call",
     words: own,
     variables: bounds.generics,
-    parameters: splitOuter(text.slice(open + 1, close), ",", signs).map((type) => ({
-      name: "",
-      type: typeOf(type),
-      value: null,
-      isOptional: false,
-      rest: "",
-      words: [],
-    })),
+    parameters: splitOuter(text.slice(open + 1, close), ",", signs).map((each) =>
+      unnamedParameter(typeOf(each)),
+    ),
     result: typeOf(result.replace(/^\s*->/, "")),
     throws: [],
     rest: bounds.clauses,

@@ -2,7 +2,8 @@ import { filesPerQuestion } from "../../../core/limits.ts";
 import type { Naming, PackageScope } from "../../../core/model/language/naming.ts";
 import type { PackageFiles } from "../../../core/model/language/publishing.ts";
 import { folderOf } from "../../../core/repository/paths.ts";
-import { writtenSupers } from "./written-supers.ts";
+import type { SignatureTable } from "../signatures/serves.ts";
+import { namesOfSupers } from "./written-supers.ts";
 
 /** How the files of a language say their package. */
 export interface ClauseTable {
@@ -11,8 +12,8 @@ export interface ClauseTable {
   readonly clause: RegExp;
   /** Between the parts of a package. */
   readonly separator: "." | "\\";
-  /** Begins a list of supertypes in a signature. */
-  readonly superWords: RegExp;
+  /** Takes the header of a type apart. */
+  readonly takeApart: SignatureTable["takeApart"];
   /** Lists of supertypes in a text; global. */
   readonly supers: RegExp;
   /**
@@ -26,7 +27,10 @@ export interface ClauseTable {
 /** How names lead to declarations in a language with packages of several files. */
 export function clauseNaming(table: ClauseTable): Naming {
   return {
-    inherits: writtenSupers(table.superWords),
+    inherits: (declaration) => {
+      const embedded = declaration.embeds?.map((each) => each.split(/\\|\./)) ?? [];
+      return [...namesOfSupers(table.takeApart(declaration)), ...embedded].map((each) => ({ name: each }));
+    },
     typesOfValue: () => [],
     signatureOf: () => null,
     stem: (path) => path,

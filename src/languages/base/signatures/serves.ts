@@ -26,26 +26,26 @@ export interface SignatureTable {
   readonly types: TypeRules;
   readonly words: FeltWords;
   /** Callers may name what they give. */
-  readonly namesParameters: boolean;
+  readonly namesParameters?: true;
   readonly takeApart: (declaration: Declaration) => Signature | null;
   /** Words of parameters that cost callers nothing where they are new. */
   readonly gainedFreely?: ReadonlySet<string>;
-  /** Whether a result may become one of fewer values. */
-  readonly narrowsResults: boolean;
-  /** A default in the one way in which all that mean the same are written. */
-  readonly valueOf: (written: string) => string;
+  /** A result may become one of fewer values. */
+  readonly narrowsResults?: true;
+  /** A default in the one way in which all that mean the same are written. Absent: each is a value of its own. */
+  readonly plainValue?: (written: string) => string;
   /** Whether type variables may be added that nobody has to give. */
   readonly addsVariables?: (before: string, after: string) => boolean;
   /** What is written without a type may get one. Absent: it may not. */
   readonly typesLater?: (before: Declaration) => boolean;
-  /** Nothing says of any parameter whether it may be left out: all may. */
-  readonly omitsAll: (before: Declaration) => boolean;
-  /** Parameters may be added at the end for which nobody has to give anything. */
-  readonly addsOptional: (after: TypeParameter, declaration: Declaration) => boolean;
+  /** Nothing says of any parameter whether it may be left out: all may. Absent: something does. */
+  readonly omitsAll?: (before: Declaration) => boolean;
+  /** Parameters may be added at the end for which nobody has to give anything. Absent: none may. */
+  readonly addsOptional?: (after: TypeParameter, declaration: Declaration) => boolean;
   /** `T[]` that becomes `T...`. */
-  readonly arrayBecomesRest: boolean;
-  /** What is declared may extend more than before. */
-  readonly gainsSupers: (declaration: Declaration) => boolean;
+  readonly arrayBecomesRest?: true;
+  /** A type may extend more than before. */
+  readonly gainsSupers?: true;
   /** A declaration as one of another kind, which callers use in the same way; null: there is none. Absent: there never is. */
   readonly asOtherKind?: (declaration: Declaration) => Declaration | null;
   /** Whether what gives something another name may do so as what is declared otherwise. Absent: it may not. */
@@ -157,7 +157,7 @@ function inOrder(table: SignatureTable, after: Declaration): NonNullable<Signatu
   return async (old, now, isFit) => {
     const added = now.slice(old.length);
     if (added.length > 0 && old.some(({ rest }) => rest !== "")) return false;
-    if (!added.every((each) => table.addsOptional(each, after))) return false;
+    if (!added.every((each) => table.addsOptional?.(each, after) === true)) return false;
     for (const [index, each] of old.entries()) {
       const other = now[index];
       if (other === undefined || !(await isFit(each, other))) return false;
@@ -169,18 +169,16 @@ function inOrder(table: SignatureTable, after: Declaration): NonNullable<Signatu
 /** Whether what a caller gives for one parameter may be given for another. */
 async function fits(old: TypeParameter, now: TypeParameter, compared: Compared): Promise<boolean> {
   const { table, before, same, names, fit } = compared;
-  const becomesRest = table.arrayBecomesRest && old.rest === "" && now.rest !== "";
+  const becomesRest = table.arrayBecomesRest === true && old.rest === "" && now.rest !== "";
   if (old.rest !== now.rest && !becomesRest) return false;
   const felt = now.words.filter((each) => old.words.includes(each) || table.gainedFreely?.has(each) !== true);
   if (old.words.join(" ") !== felt.join(" ")) return false;
-  if (table.namesParameters && old.name !== now.name) return false;
-  if (old.isOptional && !now.isOptional && now.rest === "" && !table.omitsAll(before)) return false;
+  if (table.namesParameters === true && old.name !== now.name) return false;
+  if (old.isOptional && !now.isOptional && now.rest === "" && table.omitsAll?.(before) !== true) return false;
   if (old.value !== null && now.value !== null) {
-    const [own, other] = [
-      await names.valueOf(old.value, "given"),
-      await names.valueOf(now.value, "asked"),
-    ].map(table.valueOf);
-    if (!same(own ?? "", other ?? "")) return false;
+    const { plainValue = (written: string) => written.trim() } = table;
+    const own = plainValue(await names.valueOf(old.value, "given"));
+    if (!same(own, plainValue(await names.valueOf(now.value, "asked")))) return false;
   }
   if (old.type === null || now.type === null) return getsType(old.type, now.type, compared);
   return fit.fits(old.type, now.type);
@@ -193,7 +191,7 @@ function getsType(old: TypeTree | null, now: TypeTree | null, { table, before }:
 async function gives(old: TypeTree | null, now: TypeTree | null, compared: Compared): Promise<boolean> {
   const { table, fit } = compared;
   if (old === null || now === null) return getsType(old, now, compared);
-  return table.narrowsResults ? fit.reversed.fits(now, old) : isOne(old, now, compared);
+  return table.narrowsResults === true ? fit.reversed.fits(now, old) : isOne(old, now, compared);
 }
 
 /** Returns true if every value of each type is one of the other type. */
@@ -218,11 +216,11 @@ function isOnlyRead({ kind }: Declaration, { words }: ValueSignature): boolean {
 }
 
 function servesHeader(old: HeaderSignature, now: HeaderSignature, compared: Compared): boolean {
-  const { table, same, after } = compared;
+  const { table, same } = compared;
   return (
     sameVariables(old, now, compared) &&
     same(old.rest, now.rest) &&
     old.supers.every((each) => now.supers.some((other) => same(each, other))) &&
-    (table.gainsSupers(after) || now.supers.every((each) => old.supers.some((other) => same(other, each))))
+    (table.gainsSupers === true || now.supers.every((each) => old.supers.some((other) => same(other, each))))
   );
 }

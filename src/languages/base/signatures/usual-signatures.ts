@@ -31,11 +31,8 @@ export function usualSignatures(form: SignatureForm): SignatureTable {
     takeApart: (declaration) => takeApart(declaration, form),
     types: { wider: {} },
     narrowsResults: true,
-    valueOf: (written) => written.trim(),
-    omitsAll: () => false,
     addsOptional: ({ value, rest }) => value !== null || rest !== "",
-    arrayBecomesRest: false,
-    gainsSupers: () => true,
+    gainsSupers: true,
   };
 }
 

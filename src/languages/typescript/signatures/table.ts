@@ -20,7 +20,6 @@ export const signatures: SignatureTable = {
     "*": "either",
     const: "added",
   },
-  namesParameters: false,
   takeApart,
   types: {
     wider: {
@@ -35,7 +34,7 @@ export const signatures: SignatureTable = {
     reading: new Set(["Partial", "Required", "Readonly"]),
   },
   narrowsResults: true,
-  valueOf: (written) =>
+  plainValue: (written) =>
     written
       .trim()
       .replace(/^'((?:[^'\\"]|\\.)*)'$/, '"$1"')
@@ -45,8 +44,7 @@ export const signatures: SignatureTable = {
   typesLater: (before) => isScript(before) || callables.has(before.kind),
   omitsAll: isScript,
   addsOptional: ({ isOptional, rest }) => isOptional || rest !== "",
-  arrayBecomesRest: false,
-  gainsSupers: () => true,
+  gainsSupers: true,
   asOtherKind,
   besides,
   keepsAlias,
