@@ -19,7 +19,7 @@ import { isOfPlatform } from "./java/platform.ts";
 import { servesBy } from "./base/signatures/serves.ts";
 import { signatures } from "./java/signatures.ts";
 
-/** The package's own file, and that of the module whose sources stand below it. */
+/** The package's own file, and the file of the module that contains its sources. */
 const covers: Covers = {
   peers: null,
   above: (path) => [
@@ -40,7 +40,7 @@ export const java: Language = {
   kind: "code",
   extensions: [".java"],
   registersBy: registrations,
-  // Blanks, comments and package names may part the sign from the name, and escapes may stand for any letter.
+  // Blanks, comments and package names may separate the sign from the name, and escapes may replace any letter.
   needles: ["deprecated", "ScheduledForRemoval"],
   looks: [
     ...docTag("only a doc comment, `/** @deprecated … */`, is a notice"),
@@ -92,7 +92,7 @@ export const java: Language = {
   forms: {
     javadoc: {
       written: "`@deprecated` in Javadoc",
-      // Javadoc refuses tags that it was not told of.
+      // Javadoc rejects tags that were not declared to it.
       date: "tag where others stand",
       cut: [{ how: "doc tags" }, { how: "mark", mark }],
       warns: false,
@@ -119,7 +119,7 @@ export const java: Language = {
   },
   layout: {
     tests,
-    // The package clause tells.
+    // The package clause identifies the package.
     manifests: [],
     settings: ["settings.gradle", "settings.gradle.kts"],
     covers,
@@ -141,8 +141,8 @@ export const java: Language = {
 };
 
 /**
- * Whether a name stands in a text otherwise than behind a dot or as an annotation: imports, calls of others' members and
- * annotations declare nothing.
+ * Returns true if a text contains a name, except after a dot or as an annotation. Imports, calls of others' members
+ * and annotations declare nothing.
  */
 export function mayDeclare(text: string, name: string): boolean {
   if (!/^\w+$/.test(name)) return true;

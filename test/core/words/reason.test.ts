@@ -121,7 +121,7 @@ describe("the reason", () => {
     ["Orders have been merged into pages; set `x` instead.", "Orders have been merged into pages"],
     ["Use `x`; e.g. `y` drops orders, such as paid ones.", "e.g. `y` drops orders, such as paid ones."],
     ["古い方式は結果を落とします。", "古い方式は結果を落とします。"],
-    // The words before "Deprecated:" are the description, and a label or a date is no word of the reason
+    // The words before "Deprecated:" are the description, and a label or a date is not a variable of the reason
     ["Long pages - slow\nDeprecated in 2.7: Drops orders.", "Drops orders."],
     ["[v0.146.0] This is no longer supported by pages.", "This is no longer supported by pages."],
     ["2021-09-09: Not used, so we stop listing it.", "Not used, so we stop listing it."],
