@@ -13,7 +13,7 @@ const callables: ReadonlySet<string> = new Set(["method", "constructor", "functi
 const types: ReadonlySet<string> = new Set(["class", "interface", "enum"]);
 const modifiers = wordSet("this ref out in params scoped readonly");
 
-/** Keywords of types, and what they stand for. */
+/** Names of types that have a keyword. */
 const aliases: Readonly<Record<string, string>> = {
   Boolean: "bool",
   Byte: "byte",
@@ -34,14 +34,14 @@ const aliases: Readonly<Record<string, string>> = {
   String: "string",
   Void: "void",
 };
-/** Types of values: with a question mark they are others. All else is most likely a reference, on which it is a remark. */
+/** Value types: a question mark makes another type of them. Other types are most likely references; there it is an annotation. */
 const values = new Set(
   wordList(`bool byte sbyte char decimal double float short int long ushort uint ulong nint nuint
   DateTime DateTimeOffset TimeSpan DateOnly TimeOnly Guid CancellationToken Memory ReadOnlyMemory Span ReadOnlySpan
   KeyValuePair ValueTuple ValueTask BigInteger Complex Vector2 Vector3 Color Point Size Rectangle Index Range`),
 );
 
-/** What callers feel of C#'s signatures. They may name what they give. */
+/** C#'s signatures as callers use them. */
 export const signatures: SignatureTable = {
   names: { separator: ".", bySuffix: true, byOrigin: false },
   words: {
@@ -55,7 +55,7 @@ export const signatures: SignatureTable = {
     ref: "either",
   },
   namesParameters: true,
-  // A method that becomes one of its first parameter is called as before, and not the other way round.
+  // An extension method can still be called as a static method; the reverse is not true.
   gainedFreely: wordSet("this"),
   besides: asCalled,
   takeApart,
@@ -69,14 +69,14 @@ export const signatures: SignatureTable = {
   gainsSupers: true,
 };
 
-/** The form in which a method is compared with what it became: as it is called, and with no more bounds than callers feel. */
+/** A method without the differences that callers do not notice. */
 function asCalled(before: Declaration, after: Declaration): Declaration {
   return withoutBounds(withoutReceiver(before, after), after, before.signature.startsWith("static "));
 }
 
 /**
- * A static class has no instance members but those of its extension blocks: a method that was written with `this` and
- * is one of them is called as before, on a value and on the class.
+ * The only instance members of a static class are those of its extension blocks. If a method with `this` becomes one of
+ * them, it is still called on a value and on the class.
  */
 function withoutReceiver(before: Declaration, after: Declaration): Declaration {
   const open = before.signature.indexOf("(this ");
@@ -87,7 +87,7 @@ function withoutReceiver(before: Declaration, after: Declaration): Declaration {
   return { ...before, signature: head + parameters.join(",") + before.signature.slice(close) };
 }
 
-/** Bounds of type variables that go concern no caller. What overrides a method would have to have the same ones. */
+/** Callers do not need the bounds that go. An override would have to have the same ones. */
 function withoutBounds(before: Declaration, after: Declaration, isStatic: boolean): Declaration {
   const [head, bounds] = boundsOf(before.signature);
   const [, left] = boundsOf(after.signature);
@@ -131,7 +131,7 @@ const form: TypeForm = {
   },
 };
 
-/** A question mark behind a type that is not known as one of values is a remark. */
+/** Returns true if a question mark makes another type of it. */
 function isValue(name: string): boolean {
   return name === "()" || values.has(name.replace(/^.*\./, ""));
 }
@@ -145,7 +145,7 @@ function takeApart({ kind, signature }: Declaration): Signature | null {
   const own = written.filter((...each) => isFelt(kind, ...each));
   const where = findOuter(text, signs, (_, at) => /^(?:^|\s)where /.test(text.slice(at, at + 7)));
   const [head, rest] = where < 0 ? [text, ""] : [text.slice(0, where), text.slice(where)];
-  // An alias of a delegate's type is called as a method is.
+  // A delegate is called like a method.
   if (callables.has(kind) || (kind === "type" && head.includes("("))) return callOf(own, head, rest);
   if (types.has(kind)) return headerOf(own, head, rest);
   if (kind === "enum-value") return null;
@@ -155,7 +155,7 @@ function takeApart({ kind, signature }: Declaration): Signature | null {
     as: "value",
     words: own,
     type: typeOf(accessors === null ? head : head.slice(0, braces)),
-    // Those that not everybody has are none to callers.
+    // Callers cannot use accessors that are less visible.
     accessors:
       accessors === null
         ? null
@@ -165,10 +165,7 @@ function takeApart({ kind, signature }: Declaration): Signature | null {
   };
 }
 
-/**
- * That a member changes nothing of its value concerns nobody; what a result refers to may be read alone. Callers do not
- * see who writes the members of a type.
- */
+/** Callers do not notice a `readonly` method, nor that the compiler writes members of a type. */
 function isFelt(kind: Declaration["kind"], word: string, index: number, all: readonly string[]): boolean {
   if (word === "record") return false;
   return word !== "readonly" || kind === "field" || types.has(kind) || all[index - 1] === "ref";

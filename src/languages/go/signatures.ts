@@ -7,17 +7,17 @@ import type { SignatureTable } from "../base/signatures/serves.ts";
 
 const signs: Signs = { angles: false, quotes: '"`' };
 
-/** What callers feel of Go's signatures. A method of a value is one of its pointer, too. */
+/** Go's signatures as callers use them. A method of a value is also one of its pointer. */
 export const signatures: SignatureTable = {
   names: { separator: "/", bySuffix: false, byOrigin: true },
   words: { pointer: "added" },
   takeApart,
   types: { wider: {} },
-  // Who implements an interface has to have the very parameters.
+  // An implementation of an interface has to have the same parameters.
   addsOptional: ({ rest }, { signature }) => rest !== "" && !signature.startsWith("interface "),
 };
 
-/** Other types than names have to be identical. */
+/** A type as a tree. Types that are more than a name have to be identical. */
 export function typeOf(written: string): TypeTree {
   const text = unnamed(written)
     .replaceAll(/\binterface\s*\{\s*\}/g, "any")
@@ -29,7 +29,7 @@ export function typeOf(written: string): TypeTree {
 /** A name of a type. */
 export const selector = /^(?!struct$|interface$)[\p{L}_][\p{L}\p{Nd}_]*(?:\.[\p{L}_][\p{L}\p{Nd}_]*)?$/u;
 
-/** What the parameters of a function type are called says nothing: `func(a, b string)` is `func(string, string)`. */
+/** A function type without the names of its parameters: `func(a, b string)` is `func(string, string)`. */
 function unnamed(type: string): string {
   return type.replaceAll(/\bfunc\s?\(([^()]{0,500})\)/g, (whole, list: string) => {
     const parts = list.split(",").map((each) => each.trim());
@@ -83,7 +83,7 @@ function callOf(signature: string): Signature | null {
   };
 }
 
-/** What stands in a tag of a format that did not speak of the field changes nothing, unless it is another name. */
+/** A tag may speak of more formats than before, if each names the field as it did. */
 function fieldOf(declaration: Declaration): Signature {
   const at = findOuter(declaration.signature, { angles: false, quotes: '"' }, (sign) => sign === "`");
   const type = at < 0 ? declaration.signature : declaration.signature.slice(0, at).trim();
@@ -91,15 +91,15 @@ function fieldOf(declaration: Declaration): Signature {
   return { as: "value", words: [], type: typeOf(type), accessors: tags };
 }
 
-/** Formats that name a field after itself where no tag does. */
+/** Formats that use the name of the field if there is no tag. */
 const named = ["json", "xml", "yaml", "toml", "bson"];
 
-/** What the tag of a field says of each format; `json:"Name"` where a field is called `Name` says nothing. */
+/** The name of a field in each format. */
 function tagsIn(tag: string, field: string): readonly string[] {
   const said = new Map(
     [...tag.matchAll(/([\w.-]+):"((?:[^"\\]|\\.)*)"/g)].map(([, key = "", value = ""]) => [key, value]),
   );
-  // Where no tag speaks the field goes by its own name.
+  // Without a tag, it is the name of the field.
   const implied = named
     .filter((each) => !said.has(each) && each === "json")
     .map((each) => `${each}:${field}`);

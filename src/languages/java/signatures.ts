@@ -10,7 +10,7 @@ const words = new Set(["static", "abstract", "final", "sealed", "non-sealed"]);
 const callables: ReadonlySet<string> = new Set(["method", "constructor"]);
 const types: ReadonlySet<string> = new Set(["class", "interface", "enum"]);
 
-/** What callers feel of Java's signatures, those who are compiled already included: types are what they were. */
+/** Java's signatures as callers use them. Compiled callers count, too: a wider type is another type to them. */
 export const signatures: SignatureTable = {
   names: { separator: ".", bySuffix: true, byOrigin: true },
   words: { static: "either", abstract: "added", final: "added", sealed: "added" },
@@ -20,7 +20,7 @@ export const signatures: SignatureTable = {
   gainsSupers: true,
 };
 
-/** `List<T>` may be given where `List<? extends T>` is asked for: to what is compiled they are one. */
+/** The type `List<? extends T>` takes a `List<T>`: compiled callers see no difference. */
 function typeOf(written: string): TypeTree {
   const text = written
     .replaceAll(/@[\w.]+(?:\([^()]*\))?\s*/g, "")
@@ -31,12 +31,12 @@ function typeOf(written: string): TypeTree {
 
 function takeApart({ kind, signature, owed }: Declaration): Signature | null {
   const [written, text] = wordsFirst(signature, words);
-  // What has no body is abstract whether that is written or not.
+  // A method without a body is abstract, also if that is not written.
   const own = owed === true && !written.includes("abstract") ? [...written, "abstract"] : written;
-  // A constructor, and a method that its type alone can override, lose nothing.
+
   if (callables.has(kind)) return callOf(own, text, owed === true);
   if (types.has(kind)) return headerOf(own, text);
-  // What an interface holds is constant whether that is written or not.
+  // A field of an interface is constant, also if that is not written.
   const felt = kind === "constant" ? own.filter((each) => each !== "static" && each !== "final") : own;
   return { as: "value", words: felt, type: typeOf(text), accessors: null };
 }
@@ -46,7 +46,7 @@ function callOf(own: readonly string[], text: string, isOwed: boolean): Signatur
   const close = open < 0 ? -1 : closing(text, open, signs);
   if (close < 0) return null;
   const [result = "", throwing = ""] = text.slice(close + 1).split(/(?:^|\s)throws\s/);
-  // What an element of an annotation is where nobody says it.
+  // The default value of an element of an annotation.
   const [type = "", value] = result.split(/(?:^|\s)default\s/s);
   return {
     as: "call",
@@ -55,7 +55,7 @@ function callOf(own: readonly string[], text: string, isOwed: boolean): Signatur
     parameters: splitOuter(text.slice(open + 1, close), ",", signs).map((written) => {
       const isRest = written.endsWith("...");
       const type = isRest ? `${written.slice(0, -3)}[]` : written;
-      // Who has to write the method writes its parameters as they are.
+      // An implementation of the method repeats its wildcards.
       const words = isOwed ? (type.match(/\?[^,<>]*/g) ?? []) : [];
       return unnamedParameter(typeOf(type), isRest ? "..." : "", words);
     }),

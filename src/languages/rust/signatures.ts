@@ -7,14 +7,14 @@ import { typeTree, type TypeForm } from "../base/signatures/written-type.ts";
 
 const signs: Signs = { angles: true, quotes: '"' };
 const words = new Set(["const", "async", "unsafe", "extern", "mut"]);
-/** What a reference turns into by itself. */
+/** Conversions of references by the compiler. */
 const derefs: Readonly<Record<string, string>> = {
   "&<String>": "&<str>",
   "&<PathBuf>": "&<Path>",
   "&<OsString>": "&<OsStr>",
 };
 
-/** What callers feel of Rust's signatures. */
+/** Rust's signatures as callers use them. */
 export const signatures: SignatureTable = {
   names: { separator: "::", bySuffix: true, byOrigin: false },
   words: { const: "removed", async: "either", unsafe: "added", extern: "either", mut: "either" },
@@ -23,9 +23,9 @@ export const signatures: SignatureTable = {
   besides,
 };
 
-/** `f(a: impl Into<T>)` as `f<S: Into<T>>(a: S)`: nobody could say what its parameter is, and now may. */
+/** `f(a: impl Into<T>)` as `f<S: Into<T>>(a: S)`: callers could not name the type of the parameter, and now they can. */
 function besides(before: Declaration, after: Declaration): Declaration {
-  // What others may build and take apart whole from now on, harms nobody.
+  // A type that is not `non_exhaustive` any more allows more to its callers.
   const open = before.signature.replace(/^non_exhaustive\b ?/, "");
   if (open !== before.signature && !/^non_exhaustive\b/.test(after.signature))
     return { ...before, signature: open };
@@ -51,7 +51,7 @@ interface Listed {
   readonly head: string;
   readonly types: readonly string[];
   readonly tail: string;
-  /** Of the type parameters, in their order. */
+  /** The names of the type parameters, in their order. */
   readonly names: readonly string[];
 }
 
@@ -123,7 +123,7 @@ function takeApart(declaration: Declaration): Signature | null {
   };
 }
 
-/** A method that names its own type says `Self`. */
+/** A method that names its own type, with `Self` instead. */
 function asSelf({ segments, signature, kind }: Declaration): string {
   const type = segments.at(-2);
   if (kind !== "method" || type === undefined || !/^\w+$/.test(type)) return signature;
@@ -133,7 +133,7 @@ function asSelf({ segments, signature, kind }: Declaration): string {
   );
 }
 
-/** A lifetime that one parameter alone has need not be written. */
+/** Without the name of a lifetime that only one parameter has. */
 function elided(signature: string): string {
   const [head, name] = /^<('\w+)> ?(?=\()/.exec(signature) ?? [];
   if (head === undefined || name === undefined) return signature;
@@ -147,7 +147,7 @@ function elided(signature: string): string {
   return text.replaceAll(`&${name} `, "&");
 }
 
-/** What type parameters are bound by, wherever that is written: `<T: Clone>` and `where T: Clone`. */
+/** The bounds of type parameters, in either place: `<T: Clone>` and `where T: Clone`. */
 function boundsOf(
   generics: string,
   clauses: string,

@@ -17,40 +17,40 @@ import {
 import { renamedLike } from "./type-variables.ts";
 import { sameText, type NameTable, type SameText } from "./names.ts";
 
-/** Which change of a word callers or those who extend a type feel. */
+/** Which change of a word is noticed by callers, or by code that extends a type. */
 export type FeltWords = Readonly<Record<string, "added" | "removed" | "either">>;
 
-/** What a comparison of two signatures by their meaning has to know of a language. */
+/** The facts about a language by which two of its signatures are compared. */
 export interface SignatureTable {
   readonly names: NameTable;
   readonly types: TypeRules;
   readonly words: FeltWords;
-  /** Callers may name what they give. */
+  /** Callers can pass parameters by their names. */
   readonly namesParameters?: true;
   readonly takeApart: (declaration: Declaration) => Signature | null;
-  /** Words of parameters that cost callers nothing where they are new. */
+  /** Words of parameters that change nothing for callers if they are added. */
   readonly gainedFreely?: ReadonlySet<string>;
-  /** A result may become one of fewer values. */
+  /** A result may become a narrower type. */
   readonly narrowsResults?: true;
-  /** A default in the one way in which all that mean the same are written. Absent: each is a value of its own. */
+  /** A default value in one spelling. Absent: it has only one. */
   readonly plainValue?: (written: string) => string;
-  /** Whether type variables may be added that nobody has to give. */
+  /** Returns true if only type variables were added that have a default. Absent: none can be added. */
   readonly addsVariables?: (before: string, after: string) => boolean;
-  /** What is written without a type may get one. Absent: it may not. */
+  /** A declaration without a type may get one. Absent: it may not. */
   readonly typesLater?: (before: Declaration) => boolean;
-  /** Nothing says of any parameter whether it may be left out: all may. Absent: something does. */
+  /** Every parameter is optional, as the language does not say which are. Absent: it says so. */
   readonly omitsAll?: (before: Declaration) => boolean;
-  /** Parameters may be added at the end for which nobody has to give anything. Absent: none may. */
+  /** A parameter may be added at the end. Absent: none may. */
   readonly addsOptional?: (after: TypeParameter, declaration: Declaration) => boolean;
   /** `T[]` that becomes `T...`. */
   readonly arrayBecomesRest?: true;
   /** A type may extend more than before. */
   readonly gainsSupers?: true;
-  /** A declaration as one of another kind, which callers use in the same way; null: there is none. Absent: there never is. */
+  /** A declaration of another kind that callers use in the same way; null: there is none. Absent: there never is. */
   readonly asOtherKind?: (declaration: Declaration) => Declaration | null;
-  /** Whether what gives something another name may do so as what is declared otherwise. Absent: it may not. */
+  /** Two declarations of one alias may be of these different kinds. Absent: they may not. */
   readonly keepsAlias?: (before: Declaration, after: Declaration) => boolean;
-  /** A declaration as it is compared with what it became. */
+  /** The form of a declaration in which it is compared with the one after it. */
   readonly besides?: (before: Declaration, after: Declaration) => Declaration;
   /** Overrides how parameters are compared. */
   readonly sameParameters?: (
@@ -68,7 +68,7 @@ const unknown: TypeNames = {
   valueOf: async (written) => written,
 };
 
-/** Whether who worked with the first of two declarations works with the second as well. */
+/** Returns true if code that works with the first declaration works with the second. */
 export async function servesBy(
   table: SignatureTable,
   before: Spoken,
@@ -166,7 +166,7 @@ function inOrder(table: SignatureTable, after: Declaration): NonNullable<Signatu
   };
 }
 
-/** Whether what a caller gives for one parameter may be given for another. */
+/** Returns true if every value that callers pass for the first parameter can be passed for the second. */
 async function fits(old: TypeParameter, now: TypeParameter, compared: Compared): Promise<boolean> {
   const { table, before, same, names, fit } = compared;
   const becomesRest = table.arrayBecomesRest === true && old.rest === "" && now.rest !== "";

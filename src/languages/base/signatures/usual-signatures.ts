@@ -4,7 +4,7 @@ import { textOf, type TypeParameter, type TypeTree } from "../../../core/signatu
 import { closing, findOuter, splitOuter, wordsFirst, type Signs } from "./scan.ts";
 import type { FeltWords, SignatureTable } from "./serves.ts";
 
-/** How the signatures of a language differ from those of others. */
+/** The differences of a language's signatures from those of other languages. */
 export interface SignatureForm {
   readonly signs: Signs;
   readonly words: FeltWords;
@@ -12,9 +12,9 @@ export interface SignatureForm {
   readonly parameter: RegExp;
   /** Words of parameters that callers do not notice. */
   readonly silent: RegExp;
-  /** What begins a list of supertypes; global. */
+  /** The begin of a list of supertypes; global. */
   readonly supers: RegExp;
-  /** Before the type of a result, or of a value. */
+  /** The sign before the type of a result or of a value. */
   readonly typeSign: RegExp;
   readonly typeOf: (written: string) => TypeTree;
 }

@@ -1,7 +1,7 @@
 import type { TypeParameter } from "../../../core/signatures/type-tree.ts";
 import type { ParameterFit } from "../../base/signatures/serves.ts";
 
-/** Whether every call that fits the first list fits the second one: by place, and by name where names are given. */
+/** Returns true if every call for the first list works with the second one, by place and by name. */
 export async function sameParameters(
   before: readonly TypeParameter[],
   after: readonly TypeParameter[],
@@ -32,7 +32,7 @@ export async function sameParameters(
     }),
   ];
   for (const [own, other] of pairs)
-    // By which way each is given is compared above.
+    // The ways in which callers pass them are compared above.
     if (other === undefined || !(await fits({ ...own, words: [] }, { ...other, words: [] }))) return false;
   return true;
 }
@@ -41,7 +41,7 @@ function isPlaced({ rest, words }: TypeParameter): boolean {
   return rest === "" && !words.includes("*");
 }
 
-/** By their names, those with two strokes are for places alone. */
+/** A name that begins with `__` is passed by its place alone. */
 function isNamed({ name, rest, words }: TypeParameter): boolean {
   return rest === "" && !words.includes("/") && (words.includes("*") || !/^__.*(?<!__)$/.test(name));
 }

@@ -13,10 +13,10 @@ const bound: ReadonlySet<string> = new Set(["method", "constructor", "property"]
 const values: ReadonlySet<string> = new Set(["variable", "constant", "property", "type"]);
 const callables: ReadonlySet<string> = new Set(["function", "method", "constructor"]);
 
-/** What callers feel of Python's signatures: annotations hold nobody who had none to anything. */
+/** Python's signatures as callers use them. An annotation may be added: callers without type checks do not notice it. */
 export const signatures: SignatureTable = {
   names: { separator: ".", bySuffix: true, byOrigin: false },
-  // What its class gives is called on a value as well, and not the other way round.
+  // A class method can also be called on a value; the reverse is not true.
   words: { async: "either", abstract: "added", static: "added", class: "removed", readonly: "added" },
   takeApart,
   types: rules,
@@ -48,7 +48,7 @@ export function takeApart({ kind, signature }: Declaration): Signature | null {
   return null;
 }
 
-/** A value as its type, where the other side says a type. */
+/** A value as its type, if the other side has a type. */
 function typedLike(before: Declaration, after: Declaration): Declaration {
   const isTyped = isLiteral(before.signature) && after.signature !== "" && !isLiteral(after.signature);
   return isTyped && before.signature !== "None"
@@ -56,7 +56,7 @@ function typedLike(before: Declaration, after: Declaration): Declaration {
     : before;
 }
 
-/** Another default is another value that callers get. */
+/** A parameter's signature is its type; stars are part of it. */
 function parameterValue(signature: string): ValueSignature {
   const [stars = ""] = /^\*{0,2}/.exec(signature) ?? [];
   return {
@@ -79,7 +79,7 @@ function propertyOf(signature: string): Signature | null {
 function callOf(signature: string, isBound: boolean): CallSignature | null {
   const [said, text] = wordsFirst(signature, words);
   const isStatic = said.includes("static");
-  // Both are called by the name of their class.
+  // A static method is called by the name of its class, too.
   const own = isStatic ? [...said, "class"] : said;
   const open = findOuter(text, signs, (sign) => sign === "(");
   const close = open < 0 ? -1 : closing(text, open, signs);
@@ -121,7 +121,7 @@ function parameterOf(written: string): TypeParameter {
   const type = colon < 0 ? null : typeOf(head.slice(colon + 1));
   return {
     name: name.slice(rest.length),
-    // `a: int = None` says by its default that it takes nothing, too.
+    // `a: int = None` takes `None`, too.
     type: type !== null && value?.trim() === "None" ? anyOf([type, named("None")]) : type,
     value,
     isOptional: value !== null,
@@ -146,7 +146,7 @@ function headerOf(signature: string): Signature {
   };
 }
 
-/** A parameter as a function that takes it alone: it may take more, and not less. */
+/** A parameter as a function with this one parameter: it may take more, and not less. */
 export function takingIt(spoken: Spoken): Spoken {
   const { declaration } = spoken;
   if (declaration.kind !== "parameter") return spoken;

@@ -4,7 +4,7 @@ import { enclosed, splitOuter, type Signs } from "../../base/signatures/scan.ts"
 
 export const signs: Signs = { angles: false, quotes: "\"'" };
 
-/** Modules whose names are known without them. */
+/** Modules of names that mean the same without the module. */
 const known = /^(?:typing|typing_extensions|t|te|collections|collections\.abc|abc|builtins)\.(?=\w+$)/;
 const plain: Readonly<Record<string, string>> = {
   List: "list",
@@ -19,7 +19,7 @@ const plain: Readonly<Record<string, string>> = {
   AbstractSet: "AbstractSet",
 };
 
-/** The names that trees have for Python's widest and emptiest types. */
+/** Python's widest and narrowest types, by their names in trees. */
 const general: Readonly<Record<string, string>> = {
   Any: "any",
   object: "unknown",
@@ -75,10 +75,10 @@ function generic(name: string, given: readonly string[], inner: (each: string) =
 
 const numeral = /^[-+]?\d[\w.]*$/;
 const quoted = /^([rbuRBU]*)(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')$/s;
-/** Texts side by side are one. */
+/** Adjacent strings are one. */
 const beside = /^(?:"[^"'\\]*"|'[^"'\\]*')(?:\s*(?:"[^"'\\]*"|'[^"'\\]*'))+$/;
 
-/** A value in the one way in which all that mean the same are written: quotes say nothing, nor do `_` in numbers. */
+/** A value in one spelling: the kind of quotes does not matter, nor do `_` in numbers. */
 export function valueOf(written: string): string {
   const text = written.trim();
   if (numeral.test(text)) return text.replaceAll("_", "");
@@ -87,13 +87,13 @@ export function valueOf(written: string): string {
   return single === undefined ? text.replaceAll(/\s+/g, "") : `${prefix}"${single}"`;
 }
 
-/** The value of a parameter that is left out. An empty one is made of nothing in many functions. */
+/** A default value in one spelling. Many functions make an empty collection of `None`. */
 export function defaultOf(written: string): string {
   const value = valueOf(written);
   return /^(?:\[\]|\{\}|\(\)|(?:list|dict|set|tuple|frozenset)\(\))$/.test(value) ? "None" : value;
 }
 
-/** Returns true for a value that is written where others have a type. */
+/** Returns true for a signature that is a value instead of a type. */
 export function isLiteral(signature: string): boolean {
   return numeral.test(signature) || quoted.test(signature) || /^(?:True|False|None)$/.test(signature);
 }

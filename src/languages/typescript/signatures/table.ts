@@ -9,7 +9,7 @@ import { parseType } from "./parse-type.ts";
 const words = new Set(["static", "abstract", "readonly", "?", "get", "set", "*"]);
 const callables: ReadonlySet<string> = new Set(["function", "method", "constructor"]);
 
-/** What callers feel of the signatures of TypeScript and JavaScript. */
+/** Signatures of TypeScript and JavaScript as callers use them. */
 export const signatures: SignatureTable = {
   names: { separator: ".", bySuffix: true, byOrigin: false },
   words: {
@@ -50,7 +50,7 @@ export const signatures: SignatureTable = {
   keepsAlias,
 };
 
-/** A type by another name may be declared as one; what can be constructed is not the same as what it builds on. */
+/** A type alias may become an interface or a class, but a class may not become a type: it can be constructed. */
 function keepsAlias(before: Declaration, after: Declaration): boolean {
   if (before.kind === after.kind) return true;
   if (before.kind === "type") return after.kind === "interface" || after.kind === "class";
@@ -58,7 +58,7 @@ function keepsAlias(before: Declaration, after: Declaration): boolean {
   return before.kind === "class" && after.kind === "constant" && isScript(before);
 }
 
-/** What a component gives is not written where it is wrapped; the accessors of a property may leave its type unsaid. */
+/** A wrapped component has no result in its signature, and accessors may have no type. */
 function besides(before: Declaration, after: Declaration): Declaration {
   if (isWrapped(before) !== isWrapped(after)) {
     const close = findOuter(before.signature, signs, (sign) => sign === ":");
@@ -89,7 +89,7 @@ function asOtherKind(declaration: Declaration): Declaration | null {
 
 const plainTypes: ReadonlySet<string> = new Set(["boolean", "number", "string"]);
 
-/** The type of what is written as a plain value; empty for all others. */
+/** The type of a literal; empty for other values. */
 export function typeOfValue(written: string): string {
   const value = written.trim();
   if (/^(?:true|false)$/.test(value)) return "boolean";
@@ -105,7 +105,7 @@ function addsVariables(before: string, after: string): boolean {
   return isSame && now.slice(old.length).every((each) => /(?<![=<>!])=(?![=>])/.test(each));
 }
 
-/** JavaScript says nothing of types. */
+/** JavaScript has no types. */
 function isScript({ place }: Declaration): boolean {
   return /\.[cm]?jsx?$/i.test(place.path);
 }
@@ -136,7 +136,7 @@ function accessorsOf(signature: string): Signature | null {
   const accessors = new Set(all.map((each) => each.slice(0, 3)));
   return {
     as: "value",
-    // What can only be read is to callers a property that is; one that can be read and written is any.
+    // A getter without a setter is a readonly property; with both, it is like any other property.
     words: [
       ...(signature.startsWith("static ") ? ["static"] : []),
       ...(accessors.has("set") ? [] : ["readonly"]),
@@ -149,7 +149,7 @@ function accessorsOf(signature: string): Signature | null {
 function callOf(own: readonly string[], text: string): Signature {
   const open = findOuter(text, signs, (sign) => sign === "(");
   const none = { throws: [], rest: "" };
-  // `a => …` takes one.
+  // `a => …` has one parameter.
   if (open < 0)
     return { as: "call", words: own, variables: "", parameters: listOf(text), result: null, ...none };
   const close = closing(text, open, signs);
@@ -187,7 +187,7 @@ function parameterOf(parameter: string): TypeParameter {
   };
 }
 
-/** The type of a parameter that has none: a pattern takes an object with its names. */
+/** The type of a parameter without an annotation: a pattern takes an object with its names. */
 function typeWithout(name: string, value: string | null): TypeTree {
   if (name.startsWith("{"))
     return parseType(name.replaceAll(/=[^,}]*/g, "").replaceAll(/([\w$]+)(?=[,}])/g, "$1?:any"));
@@ -219,7 +219,7 @@ function aliasOf(text: string): Signature | null {
     : { as: "alias", variables: text.slice(0, equals), type: parseType(text.slice(equals + 1)) };
 }
 
-/** Null for what is not known by its text: JavaScript has no types, and a component may be wrapped. */
+/** Null if the text does not say it all: in JavaScript, and for a component that may be wrapped. */
 export function signatureOf(declaration: Declaration): Signature | null {
   const { kind, called } = declaration;
   return kind === "constructor" || called !== undefined || isScript(declaration)
