@@ -133,10 +133,8 @@ export class Fit {
     if (asked.kind === "any of") {
       const text = textOf(given);
       // The same type comes first: names need not be looked up to find it.
-      const likely = asked.types.toSorted(
-        (one, other) => Number(textOf(other) === text) - Number(textOf(one) === text),
-      );
-      for (const each of likely) if (await this.fits(given, each, depth + 1)) return true;
+      const same = asked.types.filter((each) => textOf(each) === text);
+      for (const each of [...same, ...asked.types]) if (await this.fits(given, each, depth + 1)) return true;
       return this.#byExpansion(given, asked, depth);
     }
     if (asked.kind === "all of") return this.#every(asked.types, (each) => this.fits(given, each, depth + 1));
@@ -283,8 +281,16 @@ function isOf(text: string, type: string): boolean {
   return (type === "boolean" || type === "bool") && /^(?:true|false)$/i.test(text);
 }
 
+const texts = new WeakMap<TypeTree, string>();
+
 /** A tree in one spelling. */
 export function textOf(tree: TypeTree): string {
+  const known = texts.get(tree) ?? written(tree);
+  texts.set(tree, known);
+  return known;
+}
+
+function written(tree: TypeTree): string {
   switch (tree.kind) {
     case "name":
       return tree.given.length === 0 ? tree.name : `${tree.name}<${tree.given.map(textOf).join(",")}>`;

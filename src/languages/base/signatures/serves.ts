@@ -208,7 +208,10 @@ async function servesValue(old: ValueSignature, now: ValueSignature, compared: C
   if (isOnlyRead(after, now) && !isRead) return false;
   if (isRead) return gives(old.type, now.type, compared);
   if (old.type === null || now.type === null) return getsType(old.type, now.type, compared);
-  return isOne(old.type, now.type, compared);
+  // An object with other optional members takes the same values, but not all that callers write.
+  return before.kind === "parameter"
+    ? compared.fit.isSame(old.type, now.type)
+    : isOne(old.type, now.type, compared);
 }
 
 function isOnlyRead({ kind }: Declaration, { words }: ValueSignature): boolean {
