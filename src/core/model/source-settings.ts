@@ -6,6 +6,8 @@ import type { UsageSource } from "./policy.ts";
 export interface KeyParts {
   /** Text that is not empty; `what` completes the sentence "expected …". */
   readonly text: (what: string, longest?: number) => z.ZodString;
+  /** A whole number from 0 to `most`. */
+  readonly count: (what: string, most: number) => z.ZodNumber;
   /** A name of the form `pattern`, as in `example`. */
   readonly name: (what: string, pattern: RegExp, example: string) => z.ZodString;
   readonly mapping: <T extends z.ZodRawShape>(shape: T, what: string) => z.ZodObject<T, z.core.$strict>;

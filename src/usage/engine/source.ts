@@ -5,6 +5,7 @@ import type { Day, FeatureKind } from "../../core/model/feature.ts";
 import type { Duration, UsageSource } from "../../core/model/policy.ts";
 import type { Outcome } from "../../core/governed/outcome.ts";
 import type { KeyParts, SourceKeys, SourceSettings } from "../../core/model/source-settings.ts";
+import type { OpenDatabase } from "../../ports/database.ts";
 import type { HttpClient } from "../../ports/http-client.ts";
 
 /** A feature as sources know it: by its pinned id where there is one. */
@@ -37,6 +38,11 @@ export interface UsageQuestion {
 export interface SourceWorld {
   /** Opened only when a source is queried over the network. */
   readonly openHttp: () => Promise<HttpClient>;
+  /**
+   * Opened only when a database is queried. Null if a repository's configuration may not choose statements for a
+   * database: in the server, which serves many repositories with the variables of its operator.
+   */
+  readonly openDatabase: OpenDatabase | null;
   /** A variable of the environment. */
   readonly variable: (name: string) => string | undefined;
   /** True in a run for a change from a fork, which is given no secrets. */

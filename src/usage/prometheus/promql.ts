@@ -29,21 +29,6 @@ function escapeString(text: string): string {
     .replaceAll("\r", String.raw`\r`);
 }
 
-/** The values in portions whose matchers stay short enough for any server's parser and log. */
-export function portionsOf(values: readonly string[], mostCharacters = 8000, most = 100): string[][] {
-  const portions: string[][] = [];
-  let room = 0;
-  for (const value of values) {
-    const last = portions.at(-1);
-    room -= value.length;
-    if (last === undefined || room < 0 || last.length === most) {
-      portions.push([value]);
-      room = mostCharacters - value.length;
-    } else last.push(value);
-  }
-  return portions;
-}
-
 /** The queries to a server about one portion of features, over a window in hours. */
 export interface Queries {
   readonly calls: (features: readonly string[]) => string;
