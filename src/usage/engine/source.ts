@@ -24,7 +24,7 @@ export function namesOf({ key, also = [] }: QueriedFeature): readonly string[] {
 /** The question that evidence is compared with. */
 export interface UsageQuestion {
   readonly today: Day;
-  /** How far back usage must have been watched. */
+  /** Minimum period for which usage must have been observed. */
   readonly window: Duration;
   /** Used means more calls than this. */
   readonly threshold: number;
@@ -62,7 +62,7 @@ export interface Asking {
   /** The features of the query, at least one, covered or not. */
   readonly features: readonly QueriedFeature[];
   readonly world: SourceWorld;
-  /** How a source of type `file` comes by its file. */
+  /** Reads the file of a source of type `file`. */
   readonly readFile: (path: string) => Promise<UsageFileText>;
 }
 

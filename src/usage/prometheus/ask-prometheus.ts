@@ -22,7 +22,7 @@ import { checkStoredData } from "./stored-data.ts";
 /** Queries at the same time. The server belongs to others, and has its own work. */
 const lanes = 4;
 
-/** Queries a Prometheus server: first its clock, then the runtime's series or those of `series`. */
+/** Queries a Prometheus server: first its clock, then the runtime's series or the series in `series`. */
 export async function askPrometheus(source: PrometheusSettings, asking: Asking): Promise<UsageAnswers> {
   const { options } = source;
   const { question, world } = asking;

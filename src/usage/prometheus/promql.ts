@@ -36,9 +36,9 @@ export interface Queries {
   readonly fresh: (features: readonly string[]) => string;
   readonly jobs: (features: readonly string[]) => string;
   readonly lastCalls: (features: readonly string[]) => string;
-  /** How many series of the counter do not say which feature was called. */
+  /** Query: the number of the counter's series that do not name the called feature. */
   readonly nameless: () => string;
-  /** How many series of the counter there are, of whatever feature. */
+  /** Query: the number of the counter's series, for all features. */
   readonly counters: () => string;
   readonly scrapes: (jobs: readonly string[]) => string;
   readonly losses: (jobs: readonly string[]) => string;
@@ -71,7 +71,7 @@ export function queriesFor({ metrics, labels }: PrometheusOptions, hours: number
   const ofJobs = (metric: string, jobs: readonly string[]): string => `${metric}${oneOf(jobLabel, jobs)}`;
   return {
     calls: (features) => `sum by (${by}) (${increaseOf(calls(features), whole)})`,
-    // How many hours of the window the inventory was there.
+    // The number of hours in the window in which the inventory existed.
     coverage: (features) => `count_over_time((group by (${feature}) (${info(features)}))[${whole}:1h])`,
     fresh: (features) => `group by (${feature}) (last_over_time(${info(features)}[1h]))`,
     jobs: (features) => `group by (${feature}, ${jobLabel}) (last_over_time(${info(features)}[${whole}]))`,
@@ -96,8 +96,9 @@ export function queriesFor({ metrics, labels }: PrometheusOptions, hours: number
 }
 
 /**
- * How much a counter grew. `increase` alone does not see a series that begins at 1, the first call of a new process:
- * what was not there when the window began counts with its largest value. The terms are alternatives, never a sum.
+ * Returns an expression for the growth of a counter. `increase` alone does not see a series that begins at 1, the
+ * first call of a new process. So a series that did not exist when the window began counts with its largest value.
+ * The terms are alternatives, never a sum.
  */
 export function increaseOf(selector: string, whole: string): string {
   const begun = `(max_over_time(${selector}[${whole}]) unless last_over_time(${selector}[1h] offset ${whole}))`;
