@@ -5,6 +5,7 @@ import type { Layout } from "./language/layout.ts";
 import type { Lexis } from "./language/lexis.ts";
 import type { Names } from "./language/names.ts";
 import type { Naming } from "./language/naming.ts";
+import type { TypeNames } from "../signatures/type-tree.ts";
 import type { NoticeLook } from "./unread.ts";
 import type { UseReader } from "./use.ts";
 
@@ -28,6 +29,11 @@ export interface LanguageTables {
   readonly layout: Layout;
   /** How its names are followed; absent: its files are compared, and not the names that callers use. */
   readonly naming?: Naming | undefined;
+  /**
+   * Returns true if code that works with the first declaration works with the second. Absent: it never does. `names`:
+   * where the names of types lead; absent: a name is compared with its import.
+   */
+  readonly servesCallers?: (before: Spoken, after: Spoken, names?: TypeNames) => Promise<boolean>;
 }
 
 /** A declaration in its file: what the names in its signature mean. */
@@ -116,6 +122,4 @@ export interface Language extends LanguageTables {
   readonly lending?: () => Promise<(before: string, after: string | null) => readonly string[]>;
   /** Finds uses; loaded when a change has to be asked for them. Absent: uses are not reported. */
   readonly uses?: () => Promise<UseReader>;
-  /** Whether who worked with the first works with the second, though they are written differently. Absent: nobody does. */
-  readonly servesCallers?: (before: Spoken, after: Spoken) => Promise<boolean>;
 }

@@ -1,18 +1,15 @@
 import { nestingLevels } from "../../core/limits.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
-import type { Inherited, Naming, PackageScope } from "../../core/model/language/naming.ts";
+import type { Naming, PackageScope } from "../../core/model/language/naming.ts";
 import type { PackageFiles } from "../../core/model/language/publishing.ts";
 import { isTest } from "../../core/repository/conventions.ts";
 import { folderOf, join } from "../../core/repository/paths.ts";
 import { isOfPlatform } from "./platform.ts";
 import { tests } from "./publishing.ts";
-import { findOuter, splitOuter, type Signs } from "../base/signatures/scan.ts";
-import { callTree } from "../base/signatures/call-tree.ts";
+import { namesOfSupers } from "../base/naming/written-supers.ts";
 import { signatures } from "./signatures.ts";
 
-const signs: Signs = { angles: true, quotes: "\"'" };
 const name = String.raw`[\p{ID_Start}_$][\p{ID_Continue}$]*(?:\s*\.\s*[\p{ID_Start}_$][\p{ID_Continue}$]*)*`;
-const firstName = new RegExp(String.raw`^(?:@${name}\s+)*(${name})`, "u");
 const imports = new RegExp(String.raw`^[ \t]*import\s+(${name})\s*(\.\s*\*\s*)?;`, "gmu");
 const packageClause = new RegExp(String.raw`^[ \t]*package\s+(${name})\s*;`, "mu");
 const typeWord = /(?<![\p{ID_Continue}$.])\p{Lu}[\p{ID_Continue}$]*/gu;
@@ -45,10 +42,9 @@ const packages: PackageScope = {
 
 /** How Java takes members from other types. */
 export const naming: Naming = {
-  inherits: ({ kind, signature }: Declaration): readonly Inherited[] =>
-    kind === "class" || kind === "interface" || kind === "enum" ? supersIn(signature) : [],
+  inherits: (declaration) => namesOfSupers(signatures.takeApart(declaration)).map((each) => ({ name: each })),
   typesOfValue: () => [],
-  signatureOf: (declaration) => callTree(signatures, declaration),
+  signatureOf: signatures.takeApart,
   stem: (path) => path,
   declarationsOf: () => null,
   importsIn,
@@ -117,27 +113,6 @@ function accessorsIn(declarations: readonly Declaration[]): readonly Declaration
     signature: `() ${each.signature}`,
     notice: null,
   }));
-}
-
-function supersIn(signature: string): readonly Inherited[] {
-  const found: Inherited[] = [];
-  let rest = signature;
-  for (;;) {
-    const at = findOuter(rest, signs, (_, offset) =>
-      /^(?:extends|implements)\b/.test(rest.slice(offset, offset + 11)),
-    );
-    if (at < 0) return found;
-    rest = rest.slice(at).replace(/^\w+/, "");
-    const end = findOuter(rest, signs, (_, offset) =>
-      /^(?:implements|permits)\b/.test(rest.slice(offset, offset + 11)),
-    );
-    for (const each of splitOuter(end < 0 ? rest : rest.slice(0, end), ",", signs)) {
-      const [, written] = firstName.exec(each) ?? [];
-      if (written !== undefined) found.push({ name: written.split(/\s*\.\s*/) });
-    }
-    if (end < 0) return found;
-    rest = rest.slice(end);
-  }
 }
 
 /** A record has what it is made of behind its name. */

@@ -1,7 +1,7 @@
 import type { Inherited, Naming } from "../../core/model/language/naming.ts";
 import { closing, findOuter, splitOuter } from "../base/signatures/scan.ts";
 import { importedNames } from "./notices/categories.ts";
-import { signatureOf } from "./signatures/signature-tree.ts";
+import { takeApart } from "./signatures/table.ts";
 import { signs } from "./signatures/types.ts";
 
 const dotted = /^[\p{ID_Start}_]\p{ID_Continue}*(?:\.[\p{ID_Start}_]\p{ID_Continue}*)*$/u;
@@ -13,7 +13,8 @@ const moduleImports = /^[ \t]*import[ \t]+([^\n;#]{1,2000})/gm;
 export const naming: Naming = {
   inherits: ({ kind, signature }) => (kind === "class" || kind === "enum" ? basesIn(signature) : []),
   typesOfValue: () => [],
-  signatureOf,
+  signatureOf: (declaration) => (declaration.kind === "constructor" ? null : takeApart(declaration)),
+  expands: "aliases",
   stem: (path) => path.replace(/\.pyi?$/, "").replace(/(?:^|\/)__init__$/, ""),
   declarationsOf: (path) => (path.endsWith(".py") ? `${path}i` : null),
   moduleIn: (specifier, name) => (specifier.endsWith(".") ? specifier : `${specifier}.`) + name,

@@ -2,7 +2,6 @@ import type { Declaration } from "../../core/model/declaration.ts";
 import type { Naming, ScopedFile } from "../../core/model/language/naming.ts";
 import type { PackageFiles } from "../../core/model/language/publishing.ts";
 import { importsWritten } from "../base/uses/module-paths.ts";
-import { callTree } from "../base/signatures/call-tree.ts";
 import { signatures } from "./signatures.ts";
 
 /** How names of Rust lead to other declarations. */
@@ -15,7 +14,7 @@ export const naming: Naming = {
           ([, name = ""]) => ({ name: name.split("::") }),
         ),
   typesOfValue: () => [],
-  signatureOf: (declaration) => callTree(signatures, declaration),
+  signatureOf: signatures.takeApart,
   declarationsOf: () => null,
   importsIn: importsWritten,
   filesOfType: membersElsewhere,

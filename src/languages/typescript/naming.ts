@@ -1,8 +1,8 @@
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Inherited, Naming } from "../../core/model/language/naming.ts";
 import { closing, enclosed, findOuter, splitOuter } from "../base/signatures/scan.ts";
-import { signatureOf } from "./signatures/signature-tree.ts";
-import { signs } from "./signatures/types.ts";
+import { signatureOf } from "./signatures/table.ts";
+import { signs } from "./signatures/function-types.ts";
 
 const ending = /(?:\.d)?\.[mc]?[jt]sx?$/;
 const named = /^[\p{ID_Start}_$][\p{ID_Continue}$]*(?:\.[\p{ID_Start}_$][\p{ID_Continue}$]*)*$/u;
@@ -21,6 +21,8 @@ export const naming: Naming = {
     return kind === "type" ? partsOfAlias(signature) : [];
   },
   signatureOf,
+  expands: "shapes",
+  staticApart: true,
   typesOfValue({ kind, signature }) {
     if (kind !== "property" && kind !== "constant" && kind !== "variable") return [];
     const type = signature.replace(/^(?:(?:static|readonly|abstract|\?) )*/, "");

@@ -1,5 +1,5 @@
 import type { Declaration } from "../../../core/model/declaration.ts";
-import type { Parts } from "./parts.ts";
+import type { Signature } from "../../../core/signatures/signature.ts";
 import { closing, splitOuter, type Signs } from "./scan.ts";
 
 const signs: Signs = { angles: true, quotes: "\"'" };
@@ -22,7 +22,7 @@ export function variablesIn(header: string): readonly string[] {
 /** A declaration with its parts. */
 export interface Taken {
   readonly declaration: Declaration;
-  readonly parts: Parts | null;
+  readonly parts: Signature | null;
 }
 
 /**
@@ -58,5 +58,5 @@ function inPlaces(from: readonly string[], to: readonly string[]): readonly (rea
 
 function variablesOf({ declaration, parts }: Taken): readonly string[] {
   if (parts === null) return variablesIn(declaration.signature);
-  return parts.as === "value" ? [] : variablesIn(parts.generics);
+  return parts.as === "value" ? [] : variablesIn(parts.variables);
 }

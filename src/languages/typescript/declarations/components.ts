@@ -1,7 +1,7 @@
 import { flatText } from "../../base/flat-text.ts";
 import { childOf, childOfType, textOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
 import { splitOuter } from "../../base/signatures/scan.ts";
-import { signs } from "../signatures/types.ts";
+import { signs } from "../signatures/function-types.ts";
 import { isWarner } from "../notices/warning-call.ts";
 import { localValue } from "./locals.ts";
 import { callSignature } from "./parameters.ts";
