@@ -1,19 +1,13 @@
 import { anyMethod } from "../../../core/model/contract/endpoint.ts";
 import type { AnsweredBy, Declaration, NoticeSource } from "../../../core/model/declaration.ts";
 import type { FoundRoute } from "../../base/routes/declare.ts";
-import { around, items, nodesOf } from "../../base/routes/full-tree.ts";
+import { around, items } from "../../base/routes/full-tree.ts";
 import { methodOf, type Router } from "../../base/routes/router.ts";
+import type { Call, Routers } from "../../base/routes/routers.ts";
 import { childOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
 import { noticeAt } from "../notices/doc-notice.ts";
-import { functionNamed } from "./function-names.ts";
 import { Reading } from "./reading.ts";
-import { Routers } from "./routers.ts";
-
-interface Call {
-  readonly node: SyntaxNode;
-  readonly name: string;
-  readonly given: readonly SyntaxNode[];
-}
+import { routersOf } from "./routers.ts";
 
 /** What a call registers on a router that may still be mounted further down. */
 interface Registered {
@@ -33,15 +27,13 @@ export function findRoutes(tree: SyntaxTree, declarations: readonly Declaration[
   const reading = new Reading(tree);
   if (reading.packages.size === 0) return [];
   const byName = new Map(declarations.map(({ name, notice }) => [name, notice] as const));
-  const routers = new Routers(reading);
+  const routers = routersOf(reading);
   const found: (Registered &
     Pick<FoundRoute, "node" | "notice" | "handler" | "elsewhere"> & { router: Router })[] = [];
-  for (const node of nodesOf(tree.root, new Set(["call_expression"]))) {
-    const callee = childOf(node, "function");
-    const [operand, field] = callee ? [childOf(callee, "operand"), childOf(callee, "field")] : [];
-    const router = operand && field ? routers.of(operand) : null;
-    if (!router || !field) continue;
-    const call = { node, name: reading.text(field), given: items(childOf(node, "arguments")) };
+  for (const call of routers.calls) {
+    const { node } = call;
+    const router = call.object && routers.of(call.object);
+    if (!router) continue;
     mount(reading, routers, call, router);
     const registered = registeredBy(reading, call, router);
     if (registered === null) continue;
@@ -164,5 +156,5 @@ function handlerOf(reading: Reading, handler: SyntaxNode | undefined): SyntaxNod
   if (!handler) return null;
   const wrapped = handler.type === "call_expression" ? items(childOf(handler, "arguments")).at(-1) : handler;
   if (wrapped?.type === "func_literal") return wrapped;
-  return wrapped ? functionNamed(reading, wrapped) : null;
+  return wrapped ? reading.functionNamed(wrapped) : null;
 }

@@ -1,0 +1,335 @@
+import { candidatesTried, chainSteps } from "../../../core/limits.ts";
+import { childOf, type SyntaxNode, type SyntaxTree, type TextSpan } from "../syntax-tree.ts";
+import { around, items, nodesOf } from "./full-tree.ts";
+import { Router } from "./router.ts";
+
+/** One meaning of a name. */
+export interface Bound {
+  readonly name: string;
+  /** The part of the file that knows it: a parameter hides a variable of its name. */
+  readonly span: TextSpan;
+  /** Offset of what binds it. */
+  readonly at: number;
+  /** Values that it may have, tried in turn. */
+  readonly values?: readonly SyntaxNode[];
+  /** The router that its type or its usual name promises. */
+  readonly own?: Router | null;
+  /** Without a router it leaves an earlier meaning as it is. */
+  readonly keeps?: boolean;
+  /** The function whose parameter it is, and its place among the parameters. */
+  readonly parameter?: { readonly of: SyntaxNode; readonly nth: number };
+}
+
+/** Meanings of the names of a file. */
+export class Bindings {
+  readonly all: readonly Bound[];
+  readonly #byName: ReadonlyMap<string, readonly Bound[]>;
+
+  constructor(all: readonly Bound[]) {
+    this.all = all.toSorted((a, b) => a.at - b.at);
+    this.#byName = Map.groupBy(this.all, ({ name }) => name);
+  }
+
+  /** Meanings at a place, the innermost first, and of one span the last. What is bound from `end` on comes last. */
+  at(name: string, place: number, end: number = Infinity): readonly Bound[] {
+    const known = this.#byName.get(name) ?? [];
+    const next = countBefore(known, place);
+    return known
+      .slice(Math.max(0, next - candidatesTried), next + candidatesTried)
+      .filter(({ span }) => span.start <= place && place < span.end)
+      .toReversed()
+      .toSorted((a, b) => lengthOf(a) - lengthOf(b) || Number(a.at >= end) - Number(b.at >= end));
+  }
+
+  /** The value of the innermost meaning at a place. */
+  valueOf(name: string, place: number): SyntaxNode | null {
+    return this.at(name, place)[0]?.values?.[0] ?? null;
+  }
+}
+
+function lengthOf({ span }: Bound): number {
+  return span.end - span.start;
+}
+
+function countBefore(known: readonly Bound[], place: number): number {
+  let [low, high] = [0, known.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((known[middle]?.at ?? 0) <= place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** A call with its parts: `object.name(given)`. */
+export interface Call {
+  readonly node: SyntaxNode;
+  /** All that is called: `object.name`; of a constructor the class. */
+  readonly callee: SyntaxNode;
+  readonly object: SyntaxNode | null;
+  /** The name behind the object; empty where the call has no object. */
+  readonly name: string;
+  readonly at: SyntaxNode;
+  readonly given: readonly SyntaxNode[];
+}
+
+/** Node types and fields of a grammar. */
+export interface RouterSyntax {
+  readonly calls: ReadonlySet<string>;
+  /** Fields of a call that may hold what is called; none where the call holds the object and the name itself. */
+  readonly callee: readonly string[];
+  readonly object: string;
+  readonly name: string;
+  readonly functions: ReadonlySet<string>;
+  /** Types whose inner expression counts: brackets, casts. */
+  readonly wrappers: ReadonlySet<string>;
+}
+
+/** How a language makes routers, names them and passes them on. */
+export interface RouterLanguage {
+  readonly syntax: RouterSyntax;
+  /** All names that the file binds. */
+  readonly bindings: Bindings;
+  /** The name by which an expression reaches a variable; null for other expressions. */
+  variableNamed(node: SyntaxNode): string | null;
+  /** The name by which an expression reaches a function of the file; null for other expressions. */
+  functionNamed(node: SyntaxNode): string | null;
+  /** The name by which a function of the file is reached; null for one without a name. */
+  nameOfFunction(node: SyntaxNode): string | null;
+  /** False where the type of a function's result is no router. */
+  returnsRouter?(holder: SyntaxNode): boolean;
+  /** The router that a call makes. */
+  made(call: Call): Router | null;
+  /** The router that a call on a router returns. */
+  called(call: Call, on: Router): Router | null;
+  /** The router that a call on a router hands to a function that it is given. */
+  handed?(call: Call, on: Router): Router | null;
+}
+
+const nothing = new Set(["return", ";", "(", ")", "await"]);
+
+/** The routers of a file: each is made, named, passed, returned and mounted. */
+export class Routers {
+  readonly calls: readonly Call[];
+  readonly #tree: SyntaxTree;
+  readonly #language: RouterLanguage;
+  readonly #callAt = new Map<SyntaxNode, Call>();
+  readonly #functions = new Map<string, SyntaxNode[]>();
+  /** Calls of the file's functions, and calls that are given them. */
+  readonly #callsOf = new Map<SyntaxNode, Call[]>();
+  readonly #givenTo = new Map<SyntaxNode, Call[]>();
+  readonly #returned: ReadonlyMap<SyntaxNode | null, readonly SyntaxNode[]>;
+  /** Results by node or name; `null` also while one is looked for: what stands for itself is no router. */
+  readonly #ofCall = new Map<SyntaxNode, Router | null>();
+  readonly #ofName = new Map<Bound, Router | null>();
+  readonly #ofFunction = new Map<SyntaxNode, readonly Router[]>();
+  readonly #handed = new Map<Call, Router | null>();
+  readonly #open = new Set<Bound>();
+  #depth = 0;
+  /** Where the name is bound that is looked for. */
+  #end = Infinity;
+
+  constructor(tree: SyntaxTree, language: RouterLanguage) {
+    this.#tree = tree;
+    this.#language = language;
+    const { calls, functions } = language.syntax;
+    for (const node of nodesOf(tree.root, functions)) this.#noteFunction(node);
+    for (const node of nodesOf(tree.root, calls)) {
+      const call = callAt(tree, node, language.syntax);
+      if (call) this.#callAt.set(node, call);
+    }
+    this.calls = [...this.#callAt.values()];
+    this.#returned = Map.groupBy(nodesOf(tree.root, new Set(["return_statement"])), (node) =>
+      around(node, functions),
+    );
+    for (const call of this.calls) this.#notePassed(call);
+    for (const each of language.bindings.all) this.#named(each);
+  }
+
+  #noteFunction(node: SyntaxNode): void {
+    const name = this.#language.nameOfFunction(node);
+    if (name !== null) append(this.#functions, name, node);
+  }
+
+  #notePassed(call: Call): void {
+    for (const each of this.functionsAt(call.callee)) append(this.#callsOf, each, call);
+    for (const given of call.given)
+      for (const each of this.functionsAt(given)) append(this.#givenTo, each, call);
+  }
+
+  callAt(node: SyntaxNode): Call | null {
+    return this.#callAt.get(node) ?? null;
+  }
+
+  /** Functions of the file that an expression names, or the one that it is. */
+  functionsAt(node: SyntaxNode): readonly SyntaxNode[] {
+    if (this.#language.syntax.functions.has(node.type)) return [node];
+    const name = this.#language.functionNamed(node);
+    return name === null ? [] : (this.#functions.get(name) ?? []);
+  }
+
+  /** The router that an expression stands for. */
+  of(expression: SyntaxNode): Router | null {
+    const chain: SyntaxNode[] = [];
+    let last: Router | null = null;
+    for (let node: SyntaxNode | null = expression; node; node = this.#inside(node)) {
+      const known = this.#ofCall.get(node);
+      if (known !== undefined) {
+        last = known;
+        break;
+      }
+      chain.push(node);
+    }
+    for (const each of chain.toReversed()) {
+      const call = this.#callAt.get(each);
+      if (call) {
+        this.#ofCall.set(each, null);
+        last = this.#ofCallOn(call, last);
+        this.#ofCall.set(each, last);
+      } else if (!this.#language.syntax.wrappers.has(each.type)) last = this.#variable(each);
+    }
+    return last;
+  }
+
+  /** What a call is made on, or what brackets hold. */
+  #inside(node: SyntaxNode): SyntaxNode | null {
+    return this.#language.syntax.wrappers.has(node.type)
+      ? unwrapped(node)
+      : (this.#callAt.get(node)?.object ?? null);
+  }
+
+  #ofCallOn(call: Call, on: Router | null): Router | null {
+    const made = this.#language.made(call) ?? (on && this.#language.called(call, on));
+    if (made) return made;
+    const results = new Set(this.functionsAt(call.callee).flatMap((each) => this.resultsOf(each)));
+    const [first = null] = results;
+    return results.size === 1 ? first : null;
+  }
+
+  #variable(node: SyntaxNode): Router | null {
+    const name = this.#language.variableNamed(node);
+    if (name === null) return null;
+    for (const each of this.#language.bindings.at(name, node.start, this.#end)) {
+      // What is bound here is not known yet.
+      if (this.#open.has(each) && !each.parameter) continue;
+      const router = this.#named(each);
+      if (router || !each.keeps) return router;
+    }
+    return null;
+  }
+
+  #named(bound: Bound): Router | null {
+    const known = this.#ofName.get(bound);
+    if (known !== undefined) return known;
+    if (this.#depth > chainSteps) return null;
+    this.#open.add(bound);
+    this.#ofName.set(bound, bound.own ?? null);
+    const router = this.#lookUp(bound.parameter ? Infinity : bound.at, () =>
+      bound.parameter ? this.#taken(bound, bound.parameter) : this.#valueOf(bound),
+    );
+    this.#ofName.set(bound, router);
+    this.#open.delete(bound);
+    return router;
+  }
+
+  /** Names mean what they do before `end`. */
+  #lookUp<Found>(end: number, find: () => Found): Found {
+    const before = this.#end;
+    this.#end = end;
+    this.#depth += 1;
+    const found = find();
+    this.#depth -= 1;
+    this.#end = before;
+    return found;
+  }
+
+  #valueOf({ values = [], own = null }: Bound): Router | null {
+    for (const each of values) {
+      const router = this.of(each);
+      if (router) return router;
+    }
+    return own;
+  }
+
+  /** A parameter stands for all routers that its function is given. */
+  #taken({ own = null }: Bound, parameter: NonNullable<Bound["parameter"]>): Router | null {
+    let router = own;
+    for (const { given } of this.#callsOf.get(parameter.of) ?? []) {
+      const argument = given[parameter.nth];
+      const passed = argument ? this.of(argument) : null;
+      if (passed === null) continue;
+      router ??= new Router(passed.framework, passed.rules);
+      router.standsFor(passed);
+    }
+    for (const call of parameter.nth === 0 ? (this.#givenTo.get(parameter.of) ?? []) : []) {
+      const under = this.handed(call);
+      if (under === null) continue;
+      router ??= under;
+      router.mount(under, "");
+    }
+    return router;
+  }
+
+  /** The router that a call hands to a function that it is given. */
+  handed(call: Call): Router | null {
+    const known = this.#handed.get(call);
+    if (known !== undefined) return known;
+    this.#handed.set(call, null);
+    const on = call.object ? this.of(call.object) : null;
+    const router = (on && this.#language.handed?.(call, on)) ?? null;
+    this.#handed.set(call, router);
+    return router;
+  }
+
+  /** The routers that a function of the file returns. */
+  resultsOf(holder: SyntaxNode): readonly Router[] {
+    const known = this.#ofFunction.get(holder);
+    if (known) return known;
+    if (this.#depth > chainSteps || this.#language.returnsRouter?.(holder) === false) return [];
+    // A function that returns what it returns itself returns nothing.
+    this.#ofFunction.set(holder, []);
+    const body = childOf(holder, "body");
+    const values =
+      body === null || body.type.endsWith("block")
+        ? (this.#returned.get(holder) ?? []).flatMap(valuesOf)
+        : [body];
+    const routers = this.#lookUp(Infinity, () => new Set(values.flatMap((each) => this.of(each) ?? [])));
+    this.#ofFunction.set(holder, [...routers]);
+    return [...routers];
+  }
+}
+
+/** What a statement returns. */
+function valuesOf({ children }: SyntaxNode): readonly SyntaxNode[] {
+  return children.flatMap((each) =>
+    nothing.has(each.type) ? [] : each.type === "expression_list" ? items(each) : [each],
+  );
+}
+
+/** What is in brackets, or behind a cast. */
+export function unwrapped(node: SyntaxNode): SyntaxNode | null {
+  return childOf(node, "value") ?? node.children.find(({ type }) => !nothing.has(type)) ?? null;
+}
+
+function callAt(tree: SyntaxTree, node: SyntaxNode, syntax: RouterSyntax): Call | null {
+  const named = syntax.callee.map((field) => childOf(node, field)).find((each) => each !== null);
+  const callee = syntax.callee.length === 0 ? node : named;
+  if (!callee) return null;
+  const [object, name] = [childOf(callee, syntax.object), childOf(callee, syntax.name)];
+  return {
+    node,
+    callee,
+    object,
+    name: name ? tree.text.slice(name.start, name.end) : "",
+    at: name ?? callee,
+    given: items(childOf(node, "arguments")),
+  };
+}
+
+function append<Key>(map: Map<Key, SyntaxNode[]>, key: Key, value: SyntaxNode): void;
+function append<Key>(map: Map<Key, Call[]>, key: Key, value: Call): void;
+function append<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [value]);
+  else if (known.length < chainSteps) known.push(value);
+}
