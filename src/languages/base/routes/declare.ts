@@ -27,6 +27,17 @@ export interface FoundRoute {
   readonly container?: string;
 }
 
+/** Notices of what a file declares, by name. */
+export type NoticesByName = ReadonlyMap<string, NoticeSource>;
+
+export function noticesByName(declarations: readonly Declaration[]): NoticesByName {
+  const found = new Map<string, NoticeSource>();
+  for (const { name, notice, kind } of declarations)
+    if (notice && !notice.conditional && kind !== "type" && kind !== "interface" && !found.has(name))
+      found.set(name, notice);
+  return found;
+}
+
 /** What the routes of a file add to what it declares. */
 export function withRoutes<Result extends ReadResult>(
   path: string,

@@ -1,5 +1,6 @@
 import { candidatesTried, chainSteps } from "../../../core/limits.ts";
 import { childOf, type SyntaxNode, type SyntaxTree, type TextSpan } from "../syntax-tree.ts";
+import type { FoundRoute } from "./declare.ts";
 import { around, items, nodesOf } from "./full-tree.ts";
 import { Router } from "./router.ts";
 
@@ -71,6 +72,21 @@ export interface Call {
   readonly name: string;
   readonly at: SyntaxNode;
   readonly given: readonly SyntaxNode[];
+}
+
+/** A registration whose router may still be mounted further down. */
+export interface Pending extends Omit<FoundRoute, "templates"> {
+  readonly router: Router;
+  readonly paths: readonly (string | null)[];
+}
+
+/** Registrations with their templates, when all is mounted. */
+export function settledRoutes(found: readonly Pending[]): FoundRoute[] {
+  return found.map(({ router, paths, ...route }) => ({
+    ...route,
+    ignoresSlash: router.rules.ignoresSlash,
+    templates: paths.flatMap((each) => router.templates(each)),
+  }));
 }
 
 /** Node types and fields of a grammar. */

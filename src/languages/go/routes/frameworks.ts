@@ -1,5 +1,5 @@
+import type { RegistrationLook } from "../../../core/model/language.ts";
 import type { TemplateRules } from "../../base/routes/router.ts";
-import { namesRouter } from "./signs.ts";
 
 export type Framework = "http" | "chi" | "gin" | "echo";
 
@@ -11,6 +11,15 @@ export function frameworkOf(path: string): { readonly framework: Framework; read
   if (/^github\.com\/labstack\/echo(?:\/v\d+)?$/.test(path)) return { framework: "echo", name: "echo" };
   return null;
 }
+
+/** Stands in every text that registers routes. */
+const namesRouter: RegExp =
+  /"github\.com\/(?:go-chi\/chi|gin-gonic\/gin|labstack\/echo)(?:\/v\d+)?"|\bHandle(?:Func)?\(/;
+
+const words: readonly string[] = ["HandleFunc(", "Handle(", "go-chi/chi", "gin-gonic/gin", "labstack/echo"];
+
+/** Files whose routes another file may answer. */
+export const registrations: RegistrationLook = { words, sign: namesRouter };
 
 /** A glance at a text: most files have no router, and are not looked into. */
 export function mayHoldRoutes(text: string): boolean {

@@ -1,8 +1,10 @@
+import type { AnsweredBy } from "../../../core/model/declaration.ts";
 import { constantText, concatenation } from "../../base/constant-text.ts";
 import { childOf, type SyntaxNode, type SyntaxTree, type TextSpan } from "../../base/syntax-tree.ts";
 import { items, nodesOf } from "../../base/routes/full-tree.ts";
 import { constantValue } from "../values/constants.ts";
 import { piecesOf } from "../values/string-literal.ts";
+import type { Framework } from "./frameworks.ts";
 
 /** A file whose routes are looked for. */
 export class Reading {
@@ -10,17 +12,27 @@ export class Reading {
   /** What names stand for that imports bind: `APIRouter` is `fastapi.APIRouter`. */
   readonly imported: ReadonlyMap<string, string>;
 
+  /** The framework that the file imports. */
+  readonly framework: Framework | null;
+
   constructor(tree: SyntaxTree) {
     this.tree = tree;
     this.imported = importedNames(tree);
+    const modules = [...this.imported.values()].map((each) => each.split(".")[0] ?? "");
+    const first = modules.find((each) => /^(?:flask|quart|fastapi)$/.test(each));
+    this.framework = first === undefined ? null : first === "fastapi" ? "fastapi" : "flask";
+  }
+
+  /** Empty where it is longer than any name. */
+  shortText(node: TextSpan | null): string {
+    return node && node.end - node.start < 200 ? this.text(node) : "";
   }
 
   readonly text = (node: TextSpan): string => this.tree.text.slice(node.start, node.end);
 
   /** `fastapi.APIRouter` for `APIRouter` or `fastapi.APIRouter`, whatever the file calls it. */
   meaning(node: SyntaxNode): string {
-    const written = node.end - node.start < 200 ? this.text(node) : "";
-    const [first = "", ...others] = written.split(".");
+    const [first = "", ...others] = this.shortText(node).split(".");
     const origin = this.imported.get(first);
     return origin === undefined ? "" : [origin, ...others].join(".");
   }
@@ -98,4 +110,17 @@ function importedNames(tree: SyntaxTree): ReadonlyMap<string, string> {
     }
   }
   return names;
+}
+
+/** The function or class of another file that a name of this one stands for: `views.user`, `UserView`. */
+export function elsewhereIn({ imported }: Reading, written: string): AnsweredBy | null {
+  if (!/^[\w.]+$/.test(written)) return null;
+  const [first = "", ...others] = written.split(".");
+  const origin = imported.get(first);
+  if (origin === undefined) return null;
+  const whole = [origin, ...others].join(".");
+  const dot = whole.lastIndexOf(".");
+  // Dots alone are a package.
+  const from = /^\.*$/.test(whole.slice(0, dot)) ? whole.slice(0, dot + 1) : whole.slice(0, dot);
+  return from === "" ? null : { from, name: whole.slice(dot + 1) };
 }

@@ -1,14 +1,12 @@
 import { chainSteps, lineLength, routePlaces } from "../../../core/limits.ts";
 import { anyMethod } from "../../../core/model/contract/endpoint.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
-import type { FoundRoute } from "../../base/routes/declare.ts";
+import type { FoundRoute, NoticesByName } from "../../base/routes/declare.ts";
 import { around, nodesOf } from "../../base/routes/full-tree.ts";
 import { methodOf, Router } from "../../base/routes/router.ts";
 import { entryOf, rules, type Framework } from "./frameworks.ts";
-import { commentAbove } from "./comment.ts";
-import { elsewhereIn } from "./elsewhere.ts";
-import { ownName, type NoticesByName } from "./notice.ts";
-import { givenTo, type Reading } from "./reading.ts";
+import { commentAbove, ownName } from "./notice.ts";
+import { elsewhereIn, givenTo, type Reading } from "./reading.ts";
 
 const calls: ReadonlySet<string> = new Set(["call"]);
 const assignments: ReadonlySet<string> = new Set(["assignment"]);
@@ -27,8 +25,7 @@ export function tableRoutes(reading: Reading, byName: NoticesByName): FoundRoute
     const routers = prefixesOf(reading, call, included, 0, known).map(
       (prefix) => new Router(framework, rules[framework], prefix),
     );
-    const written = view.end - view.start < 200 ? reading.text(view) : "";
-    const handler = ownName(reading, view, written.replace(/\.as_view\([\s\S]*$/, ""));
+    const handler = ownName(reading, view, reading.shortText(view).replace(/\.as_view\([\s\S]*$/, ""));
     const notice = byName.get(handler) ?? commentAbove(reading, call);
     return [
       {
