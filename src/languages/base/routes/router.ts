@@ -23,14 +23,17 @@ interface Mount {
 
 /** What routes are registered on. */
 export class Router {
-  readonly rules: TemplateRules;
-  readonly framework: string;
+  rules: TemplateRules;
+  framework: string;
+  /** It takes methods alone: its path is said already. */
+  readonly isAddress: boolean;
   /** Behind all of its mounts, before all that is registered on it. */
   own: string | null;
   readonly #mounts: Mount[] = [];
   #prefixes: readonly (string | null)[] | null = null;
 
-  constructor(framework: string, rules: TemplateRules, own: string | null = "") {
+  constructor(framework: string, rules: TemplateRules, own: string | null = "", isAddress: boolean = false) {
+    this.isAddress = isAddress;
     this.framework = framework;
     this.rules = rules;
     this.own = own;
@@ -38,6 +41,11 @@ export class Router {
 
   mount(under: Router | null, prefix: string | null): void {
     if (under !== this && this.#mounts.length < routePlaces) this.#mounts.push({ under, prefix });
+  }
+
+  /** One that is known by its name alone is of the framework of the first that it stands for. */
+  adopt({ framework, rules }: Router): void {
+    if (this.framework === "any") [this.framework, this.rules] = [framework, rules];
   }
 
   /** What a function calls it by stands for the router that a call of the function gives. */
@@ -58,6 +66,13 @@ export class Router {
     const group = new Router(this.framework, this.rules);
     group.mount(this, prefix);
     return group;
+  }
+
+  /** `router.route("/x")`: what takes methods for a path, or for each of several. */
+  address(paths: readonly (string | null)[]): Router {
+    const address = new Router(this.framework, this.rules, "", true);
+    for (const each of paths) address.mount(this, each);
+    return address;
   }
 
   /** All that stands before what is registered on it, each null where it is no literal. Asked for when all is mounted. */

@@ -275,12 +275,14 @@ export class Routers {
       const passed = argument ? this.of(argument) : null;
       if (passed === null) continue;
       router ??= new Router(passed.framework, passed.rules);
+      router.adopt(passed);
       router.standsFor(passed);
     }
     for (const call of parameter.nth === 0 ? (this.#givenTo.get(parameter.of) ?? []) : []) {
       const under = this.handed(call);
       if (under === null) continue;
       router ??= under;
+      router.adopt(under);
       router.mount(under, "");
     }
     return router;

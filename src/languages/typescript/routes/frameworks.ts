@@ -1,7 +1,8 @@
-import type { TemplateRules } from "../../base/routes/router.ts";
-import type { Origin } from "./imported.ts";
+import type { RegistrationLook } from "../../../core/model/language.ts";
+import { Router, type TemplateRules } from "../../base/routes/router.ts";
+import type { Origin } from "../declarations/locals.ts";
+import { isOwn } from "./imported.ts";
 import { addressOf } from "./next.ts";
-import { namesRouter } from "./signs.ts";
 
 /** `any`: made in another file, and known by its usual name. */
 export type Framework = "any" | "express" | "fastify" | "hono" | "koa";
@@ -39,7 +40,7 @@ const types: Readonly<Record<Exclude<Framework, "any">, RegExp>> = {
   koa: /^(?:Router|KoaRouter)$/,
 };
 
-export const rules: Readonly<Record<Framework, TemplateRules>> = {
+const rules: Readonly<Record<Framework, TemplateRules>> = {
   any: { style: "colon", keepsSlash: false },
   express: { style: "colon", keepsSlash: false, ignoresSlash: true },
   fastify: { style: "colon", keepsSlash: true },
@@ -47,16 +48,20 @@ export const rules: Readonly<Record<Framework, TemplateRules>> = {
   koa: { style: "colon", keepsSlash: false, ignoresSlash: true },
 };
 
+export function newRouter(framework: Framework, own: string | null = ""): Router {
+  return new Router(framework, rules[framework], own);
+}
+
 const usualName = /^(?:app|router|routes|server|application|\w+(?:App|Router))$/;
 
 /** Whether a name that a file is given, or takes from a file beside it, is one that people give to a router. */
 export function isUsualName(name: string, origin: Origin | null): boolean {
-  return usualName.test(name) && (origin === null || /^(?:\.|~\/|@\/|#)/.test(origin.module));
+  return usualName.test(name) && (origin === null || isOwn(origin));
 }
 
 /** The framework of which a call of that name gives a router, or null. */
-export function madeBy({ module, name }: Origin): Framework | null {
-  const framework = modules.get(module) ?? null;
+export function madeBy({ from, name }: Origin): Framework | null {
+  const framework = modules.get(from) ?? null;
   return framework !== null && makers[framework].test(name) ? framework : null;
 }
 
@@ -67,7 +72,7 @@ export function typedAs(written: string, imported: ReadonlyMap<string, Origin>):
     .replace(/<[\s\S]*$/, "")
     .trim();
   const origin = imported.get(name.split(".")[0] ?? "");
-  const framework = origin ? (modules.get(origin.module) ?? typesOnly.get(origin.module)) : undefined;
+  const framework = origin ? (modules.get(origin.from) ?? typesOnly.get(origin.from)) : undefined;
   if (!origin || !framework) return null;
   const last = name.includes(".") ? (name.split(".").at(-1) ?? "") : origin.name;
   const isDefault = last === "default" && framework === "koa";
@@ -78,6 +83,34 @@ const typesOnly: ReadonlyMap<string, Exclude<Framework, "any">> = new Map([
   ["express-serve-static-core", "express"],
   ["@types/express", "express"],
 ]);
+
+/** Stands in every text that registers routes by calls or decorators. */
+const namesRouter: RegExp =
+  /["'](?:express(?:-promise-router|-ws|-serve-static-core)?|@feathersjs\/express|ultimate-express|fastify|hono(?:\/tiny|\/quick)?|@hono\/zod-openapi|koa-router|@koa\/router|koa-joi-router|@nestjs\/common)["']|\b(?:fastify|app|router|routes|server|application|\w+(?:App|Router))\s*\.\s*(?:get|post|put|delete|patch|head|options|all|route)\b/;
+
+/** Modules that make routers, and calls on what goes by a usual name: each word costs the search a look at every line. */
+const words: readonly string[] = [
+  "express",
+  "fastify",
+  "hono",
+  "koa-router",
+  "@koa/router",
+  "koa-joi-router",
+  "router.",
+  "routes.",
+  "app.get",
+  "app.post",
+  "app.put",
+  "app.delete",
+  "app.patch",
+  "app.route",
+  "server.get",
+  "server.post",
+  "server.route",
+];
+
+/** Files whose routes another file may answer. */
+export const registrations: RegistrationLook = { words, sign: namesRouter };
 
 /** Whether a file may register routes: most do not, and are not looked into. */
 export function mayHoldRoutes(path: string, text: string): boolean {

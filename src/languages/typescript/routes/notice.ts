@@ -1,22 +1,12 @@
-import type { Declaration, NoticeSource, SlotName } from "../../../core/model/declaration.ts";
+import type { NoticeSource, SlotName } from "../../../core/model/declaration.ts";
 import { noticeInDescription } from "../../../core/words/notice-in-description.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
+import type { NoticesByName } from "../../base/routes/declare.ts";
 import { around, items } from "../../base/routes/full-tree.ts";
 import { commentRanges, lastDoc } from "../notices/comment-ranges.ts";
 import { docNotice } from "../notices/doc-notice.ts";
-import { functions } from "./functions.ts";
-import type { Reading } from "./literals.ts";
-
-/** Notices of what a file declares, by name. */
-export type NoticesByName = ReadonlyMap<string, NoticeSource>;
-
-export function noticesByName(declarations: readonly Declaration[]): NoticesByName {
-  const found = new Map<string, NoticeSource>();
-  for (const { name, notice, kind } of declarations)
-    if (notice !== null && kind !== "type" && kind !== "interface" && !found.has(name))
-      found.set(name, notice);
-  return found;
-}
+import { functions } from "./bindings.ts";
+import type { Reading } from "./reading.ts";
 
 /** That of the doc comment before a node. */
 export function docAt(

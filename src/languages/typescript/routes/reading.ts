@@ -1,8 +1,10 @@
-import { Bindings } from "../../base/routes/bindings.ts";
-import { childOf, textOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
-import { items, around, nodesOf } from "../../base/routes/full-tree.ts";
+import { childOf, textOf, type SyntaxNode, type SyntaxTree, type TextSpan } from "../../base/syntax-tree.ts";
+import { items } from "../../base/routes/full-tree.ts";
+import type { Bindings } from "../../base/routes/routers.ts";
+import type { Origin } from "../declarations/locals.ts";
 import { literalText } from "../notices/literal-text.ts";
-import { functions } from "./functions.ts";
+import { bindingsOf } from "./bindings.ts";
+import { importedNames } from "./imported.ts";
 
 const made = /\b(?:const|let|var)\s+([\w$]+)\b[^=\n]{0,80}=\s*new\s+([\w$]+)\(/g;
 
@@ -17,15 +19,22 @@ const wrappers: ReadonlySet<string> = new Set([
 /** A file whose routes are looked for. */
 export class Reading {
   readonly tree: SyntaxTree;
-  #constants: Bindings<SyntaxNode | null> | null = null;
+  readonly imported: ReadonlyMap<string, Origin>;
+  readonly bindings: Bindings;
   #types: ReadonlyMap<string, string> | null = null;
 
   constructor(tree: SyntaxTree) {
     this.tree = tree;
+    this.imported = importedNames(tree);
+    this.bindings = bindingsOf(tree, this.imported);
   }
 
-  readonly text = (node: { readonly start: number; readonly end: number }): string =>
-    this.tree.text.slice(node.start, node.end);
+  readonly text = (node: TextSpan): string => this.tree.text.slice(node.start, node.end);
+
+  /** Empty where it is longer than any name. */
+  shortText(node: TextSpan): string {
+    return node.end - node.start < 200 ? this.text(node) : "";
+  }
 
   /** `Users`, where `const users = new Users()` makes what goes by a name. */
   typeOf(name: string): string | null {
@@ -83,33 +92,7 @@ export class Reading {
 
   #constant(node: SyntaxNode): SyntaxNode | null {
     if (node.type !== "identifier" && node.type !== "shorthand_property_identifier") return null;
-    this.#constants ??= constantsOf(this.tree);
-    return this.#constants.at(this.text(node), node.start);
+    const value = this.bindings.valueOf(this.text(node), node.start);
+    return value?.parent?.parent?.children[0]?.type === "const" ? value : null;
   }
-}
-
-/** Whether an expression is a path as it is written, or may become one. */
-export function isPathLike(node: SyntaxNode | undefined): boolean {
-  return node !== undefined && !functions.has(node.type) && node.type !== "object";
-}
-
-const blocks: ReadonlySet<string> = new Set([...functions, "statement_block", "program"]);
-const binding: ReadonlySet<string> = new Set(["variable_declarator", "formal_parameters"]);
-
-/** Values of constants by their names; null for names that stand for something else. */
-function constantsOf(tree: SyntaxTree): Bindings<SyntaxNode | null> {
-  const found = new Bindings<SyntaxNode | null>();
-  for (const node of nodesOf(tree.root, binding)) {
-    if (node.type === "formal_parameters") {
-      for (const each of nodesOf(node, new Set(["identifier", "shorthand_property_identifier_pattern"])))
-        if (node.parent) found.bind(textOf(tree, each), node.parent, null);
-      continue;
-    }
-    const name = childOf(node, "name");
-    if (name?.type !== "identifier") continue;
-    const isConstant = node.parent?.children[0]?.type === "const";
-    const span = around(node, blocks) ?? tree.root;
-    found.bind(textOf(tree, name), span, isConstant ? childOf(node, "value") : null);
-  }
-  return found;
 }
