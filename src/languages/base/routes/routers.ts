@@ -118,8 +118,8 @@ export interface RouterLanguage {
   made(call: Call): Router | null;
   /** The router that a call on a router returns. */
   called(call: Call, on: Router): Router | null;
-  /** The router that a call on a router hands to a function that it is given. */
-  handed?(call: Call, on: Router): Router | null;
+  /** The router that a call on a router hands to a function that it is given as its argument `nth`. */
+  handed?(call: Call, on: Router, nth: number): Router | null;
 }
 
 const nothing = new Set(["return", ";", "(", ")", "await"]);
@@ -133,13 +133,13 @@ export class Routers {
   readonly #functions = new Map<string, SyntaxNode[]>();
   /** Calls of the file's functions, and calls that are given them. */
   readonly #callsOf = new Map<SyntaxNode, Call[]>();
-  readonly #givenTo = new Map<SyntaxNode, Call[]>();
+  readonly #givenTo = new Map<SyntaxNode, { readonly call: Call; readonly nth: number }[]>();
   readonly #returned: ReadonlyMap<SyntaxNode | null, readonly SyntaxNode[]>;
   /** Results by node or name; `null` also while one is looked for: what stands for itself is no router. */
   readonly #ofCall = new Map<SyntaxNode, Router | null>();
   readonly #ofName = new Map<Bound, Router | null>();
   readonly #ofFunction = new Map<SyntaxNode, readonly Router[]>();
-  readonly #handed = new Map<Call, Router | null>();
+  readonly #handed = new Map<SyntaxNode, Router | null>();
   readonly #open = new Set<Bound>();
   #depth = 0;
   /** Where the name is bound that is looked for. */
@@ -169,8 +169,8 @@ export class Routers {
 
   #notePassed(call: Call): void {
     for (const each of this.functionsAt(call.callee)) append(this.#callsOf, each, call);
-    for (const given of call.given)
-      for (const each of this.functionsAt(given)) append(this.#givenTo, each, call);
+    for (const [nth, given] of call.given.entries())
+      for (const each of this.functionsAt(given)) append(this.#givenTo, each, { call, nth });
   }
 
   callAt(node: SyntaxNode): Call | null {
@@ -278,8 +278,8 @@ export class Routers {
       router.adopt(passed);
       router.standsFor(passed);
     }
-    for (const call of parameter.nth === 0 ? (this.#givenTo.get(parameter.of) ?? []) : []) {
-      const under = this.handed(call);
+    for (const { call, nth } of parameter.nth === 0 ? (this.#givenTo.get(parameter.of) ?? []) : []) {
+      const under = this.handed(call, nth);
       if (under === null) continue;
       router ??= under;
       router.adopt(under);
@@ -288,14 +288,15 @@ export class Routers {
     return router;
   }
 
-  /** The router that a call hands to a function that it is given. */
-  handed(call: Call): Router | null {
-    const known = this.#handed.get(call);
+  /** The router that a call hands to the function that is its argument `nth`. */
+  handed(call: Call, nth: number): Router | null {
+    const argument = call.given[nth] ?? call.node;
+    const known = this.#handed.get(argument);
     if (known !== undefined) return known;
-    this.#handed.set(call, null);
-    const on = call.object ? this.of(call.object) : null;
-    const router = (on && this.#language.handed?.(call, on)) ?? null;
-    this.#handed.set(call, router);
+    this.#handed.set(argument, null);
+    const on = (call.object && this.of(call.object)) ?? this.of(call.node);
+    const router = (on && this.#language.handed?.(call, on, nth)) ?? null;
+    this.#handed.set(argument, router);
     return router;
   }
 
@@ -329,7 +330,7 @@ export function unwrapped(node: SyntaxNode): SyntaxNode | null {
   return childOf(node, "value") ?? node.children.find(({ type }) => !nothing.has(type)) ?? null;
 }
 
-function callAt(tree: SyntaxTree, node: SyntaxNode, syntax: RouterSyntax): Call | null {
+export function callAt(tree: SyntaxTree, node: SyntaxNode, syntax: RouterSyntax): Call | null {
   const named = syntax.callee.map((field) => childOf(node, field)).find((each) => each !== null);
   const callee = syntax.callee.length === 0 ? node : named;
   if (!callee) return null;
@@ -344,8 +345,6 @@ function callAt(tree: SyntaxTree, node: SyntaxNode, syntax: RouterSyntax): Call 
   };
 }
 
-function append<Key>(map: Map<Key, SyntaxNode[]>, key: Key, value: SyntaxNode): void;
-function append<Key>(map: Map<Key, Call[]>, key: Key, value: Call): void;
 function append<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
   const known = map.get(key);
   if (known === undefined) map.set(key, [value]);

@@ -5,8 +5,15 @@ import type { FoundRoute } from "../../base/routes/declare.ts";
 import { nodesOf } from "../../base/routes/full-tree.ts";
 import { Router, methodOf } from "../../base/routes/router.ts";
 import { anyMethod } from "../../../core/model/contract/endpoint.ts";
-import { noticesByPlace, qualifiedName, types } from "./holders.ts";
-import { importsOf, marksOf, type Imports, type Mark } from "./marks.ts";
+import {
+  importsOf,
+  marksOf,
+  noticesByPlace,
+  qualifiedName,
+  types,
+  type Imports,
+  type Mark,
+} from "./marks.ts";
 
 /** The routes that annotations make of a file's methods. */
 export function findRoutes(tree: SyntaxTree, declarations: readonly Declaration[]): FoundRoute[] {

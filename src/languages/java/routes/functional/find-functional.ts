@@ -3,18 +3,16 @@ import type { Declaration, NoticeSource } from "../../../../core/model/declarati
 import type { FoundRoute } from "../../../base/routes/declare.ts";
 import { around, nodesOf } from "../../../base/routes/full-tree.ts";
 import { methodOf, type Router } from "../../../base/routes/router.ts";
+import type { Call } from "../../../base/routes/routers.ts";
 import { childOf, type SyntaxNode, type SyntaxTree } from "../../../base/syntax-tree.ts";
-import { noticesByPlace, qualifiedName, types } from "../holders.ts";
+import { noticesByPlace, qualifiedName, types } from "../marks.ts";
 import { noticeInDescription } from "../../../../core/words/notice-in-description.ts";
 import { docBefore } from "../../../base/notices/doc-comment.ts";
 import { docNotice } from "../../../base/notices/doc-notice.ts";
-import type { Asked } from "./asked.ts";
 import { askedBy } from "./predicates.ts";
 import { Handlers } from "./handlers.ts";
-import { Reading, type Call } from "./reading.ts";
-import { isDocumented, Routers } from "./routers.ts";
-
-const calls: ReadonlySet<string> = new Set(["method_invocation"]);
+import { isDocumented, Reading, type Asked } from "./reading.ts";
+import { routersOf } from "./routers.ts";
 
 /** What a call registers on a router that may still hang further down. */
 interface Registered {
@@ -27,10 +25,9 @@ interface Registered {
 export function findFunctional(tree: SyntaxTree, declarations: readonly Declaration[]): FoundRoute[] {
   const noticeOf = noticesByPlace(tree, declarations);
   const reading = new Reading(tree);
-  const all = nodesOf(tree.root, calls).flatMap((each) => reading.call(each) ?? []);
-  const routers = new Routers(reading, all);
+  const routers = routersOf(reading);
   const handlers = new Handlers(reading);
-  const found = all.flatMap((call) => {
+  const found = routers.calls.flatMap((call) => {
     const router = routers.of(call.node);
     const asked =
       router &&

@@ -2,7 +2,7 @@ import { candidatesTried } from "../../../../core/limits.ts";
 import type { AnsweredBy } from "../../../../core/model/declaration.ts";
 import { around, nodesOf } from "../../../base/routes/full-tree.ts";
 import { childOf, type SyntaxNode } from "../../../base/syntax-tree.ts";
-import { qualifiedName, types } from "../holders.ts";
+import { qualifiedName, types } from "../marks.ts";
 import type { Reading } from "./reading.ts";
 
 const typed: ReadonlySet<string> = new Set([

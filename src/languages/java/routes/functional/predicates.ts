@@ -1,9 +1,9 @@
 import { nestingLevels, routePlaces } from "../../../../core/limits.ts";
 import { anyMethod } from "../../../../core/model/contract/endpoint.ts";
 import { methodOf } from "../../../base/routes/router.ts";
+import type { Call } from "../../../base/routes/routers.ts";
 import type { SyntaxNode } from "../../../base/syntax-tree.ts";
-import type { Asked } from "./asked.ts";
-import { unwrapped, type Call, type Reading } from "./reading.ts";
+import { unwrapped, type Asked, type Reading } from "./reading.ts";
 
 const anything: readonly Asked[] = [{ method: null, path: null }];
 const owner = /^(?:Gateway)?RequestPredicates$/;
@@ -38,11 +38,7 @@ export function askedBy(
 }
 
 /** What a variable or a method of the file asks for, looked at once: each may stand in the next one twice. */
-function standingFor(
-  reading: Reading,
-  value: SyntaxNode | undefined,
-  depth: number,
-): readonly Asked[] | null {
+function standingFor(reading: Reading, value: SyntaxNode | null, depth: number): readonly Asked[] | null {
   if (!value) return null;
   const known = reading.asked.get(value);
   if (known !== undefined) return known;

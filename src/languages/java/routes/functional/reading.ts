@@ -1,64 +1,90 @@
 import { literalText } from "../../../base/grammar/literals.ts";
-import { Bindings } from "../../../base/routes/bindings.ts";
 import { around, items, nodesOf } from "../../../base/routes/full-tree.ts";
+import { Router } from "../../../base/routes/router.ts";
+import {
+  Bindings,
+  callAt,
+  unwrapped as inner,
+  type Bound,
+  type Call,
+  type RouterSyntax,
+} from "../../../base/routes/routers.ts";
 import { childOf, textOf, type SyntaxNode, type SyntaxTree } from "../../../base/syntax-tree.ts";
 import { grammar } from "../../grammar.ts";
-import type { Asked } from "./asked.ts";
 import { importsOf, type Imports } from "../marks.ts";
 
-const named: ReadonlySet<string> = new Set(["variable_declarator", "formal_parameter", "method_declaration"]);
-const scopes: ReadonlySet<string> = new Set([
-  "block",
-  "lambda_expression",
-  "class_body",
-  "method_declaration",
-  "program",
-]);
+export const syntax: RouterSyntax = {
+  calls: new Set(["method_invocation"]),
+  callee: [],
+  object: "object",
+  name: "name",
+  functions: new Set(["method_declaration", "lambda_expression"]),
+  wrappers: new Set(["parenthesized_expression", "cast_expression"]),
+};
+const binding: ReadonlySet<string> = new Set(["variable_declarator", ...syntax.functions]);
+const scopes: ReadonlySet<string> = new Set(["block", "class_body", "program", ...syntax.functions]);
+const builder = /^(?:\w+\.)*(?:RouterFunctions\.Builder|SpringdocRouteBuilder)$/;
 
-/** A call with its parts: `object.name(given)`. */
-export interface Call {
-  readonly node: SyntaxNode;
-  readonly object: SyntaxNode | null;
-  readonly name: string;
-  readonly given: readonly SyntaxNode[];
+/** What a predicate lets through: a method, and a path; null where it says nothing of it. */
+export interface Asked {
+  readonly method: string | null;
+  readonly path: { readonly written: string | null } | null;
 }
 
 /** A file whose routes are put together by calls. */
 export class Reading {
   readonly tree: SyntaxTree;
-  readonly #imports: Imports;
+  /** Variables and parameters; methods without parameters with what they return, by a name with brackets. */
+  readonly bindings: Bindings;
   /** What predicates ask for that names stand for. */
   readonly asked = new Map<SyntaxNode, readonly Asked[] | null>();
+  readonly #imports: Imports;
   readonly #literals = new Map<SyntaxNode, string | null>();
-  /** What variables hold and methods without parameters return, a method's name with brackets. */
-  readonly #values = new Bindings<SyntaxNode | null>();
 
   constructor(tree: SyntaxTree) {
     this.tree = tree;
     this.#imports = importsOf(tree);
-    for (const node of nodesOf(tree.root, named)) this.#bind(node);
+    this.bindings = new Bindings(nodesOf(tree.root, binding).flatMap((node) => this.#bound(node)));
   }
 
-  #bind(node: SyntaxNode): void {
+  #bound(node: SyntaxNode): readonly Bound[] {
     const name = this.text(childOf(node, "name"));
     const span = around(node, scopes) ?? this.tree.root;
-    if (node.type !== "method_declaration") return this.#values.bind(name, span, childOf(node, "value"));
-    const isPlain = items(childOf(node, "parameters")).length === 0;
+    const value = childOf(node, "value");
+    if (node.type === "variable_declarator")
+      return [{ name, span, at: node.start, values: value ? [value] : [] }];
+    const list = childOf(node, "parameters");
+    const parameters = list?.type === "identifier" ? [list] : items(list);
     const [only, ...others] = items(childOf(node, "body"));
     const returned = only?.type === "return_statement" && others.length === 0 ? only.children[1] : undefined;
-    if (isPlain) this.#values.bind(`${name}()`, span, returned ?? null);
+    const result = { name: `${name}()`, span, at: node.start, values: returned ? [returned] : [] };
+    return [
+      ...(name !== "" && parameters.length === 0 ? [result] : []),
+      ...parameters.map((each, nth) => ({
+        name: this.text(childOf(each, "name") ?? each),
+        span: node,
+        at: each.start,
+        own: builderOf(this.text(childOf(each, "type"))),
+        parameter: { of: node, nth },
+      })),
+    ];
   }
 
   /** What the variable that is named holds. */
-  valueOf(node: SyntaxNode): SyntaxNode | undefined {
+  valueOf(node: SyntaxNode): SyntaxNode | null {
+    const name = this.variableNamed(node);
+    return name === null ? null : this.bindings.valueOf(name, node.start);
+  }
+
+  variableNamed(node: SyntaxNode): string | null {
     const name = this.text(node).replace(/^this\./, "");
-    return /^\w+$/.test(name) ? (this.#values.at(name, node.start) ?? undefined) : undefined;
+    return /^\w+$/.test(name) ? name : null;
   }
 
   /** What a method of this file returns that is called. */
   resultOf({ node, object, name, given }: Call): SyntaxNode | null {
     const isOwn = given.length === 0 && (object === null || object.type === "this");
-    return isOwn ? this.#values.at(`${name}()`, node.start) : null;
+    return isOwn ? this.bindings.valueOf(`${name}()`, node.start) : null;
   }
 
   /** The text of a name or a short expression; of longer ones none. */
@@ -66,9 +92,7 @@ export class Reading {
     node && node.end - node.start < 300 ? textOf(this.tree, node) : "";
 
   call(node: SyntaxNode): Call | null {
-    if (node.type !== "method_invocation") return null;
-    const given = items(childOf(node, "arguments"));
-    return { node, object: childOf(node, "object"), name: this.text(childOf(node, "name")), given };
+    return syntax.calls.has(node.type) ? callAt(this.tree, node, syntax) : null;
   }
 
   /** The text of a constant expression, else null. */
@@ -100,15 +124,26 @@ export class Reading {
 
 /** What stands in brackets, or behind a cast. */
 export function unwrapped(node: SyntaxNode): SyntaxNode {
-  let inner = node;
-  for (;;) {
-    const next =
-      inner.type === "cast_expression"
-        ? childOf(inner, "value")
-        : inner.type === "parenthesized_expression"
-          ? inner.children[1]
-          : null;
-    if (!next) return inner;
-    inner = next;
+  let each = node;
+  while (syntax.wrappers.has(each.type)) {
+    const next = inner(each);
+    if (next === null) return each;
+    each = next;
   }
+  return each;
+}
+
+function builderOf(type: string): Router | null {
+  return builder.test(type) ? newRouter(type.endsWith("SpringdocRouteBuilder")) : null;
+}
+
+const springdoc = "springdoc";
+
+export function newRouter(hasDocuments: boolean): Router {
+  return new Router(hasDocuments ? springdoc : "spring", { style: "braces", keepsSlash: false });
+}
+
+/** Whether its calls take one more function, which documents the operation. */
+export function isDocumented({ framework }: Router): boolean {
+  return framework === springdoc;
 }
