@@ -127,7 +127,6 @@ const nothing = new Set(["return", ";", "(", ")", "await"]);
 /** The routers of a file: each is made, named, passed, returned and mounted. */
 export class Routers {
   readonly calls: readonly Call[];
-  readonly #tree: SyntaxTree;
   readonly #language: RouterLanguage;
   readonly #callAt = new Map<SyntaxNode, Call>();
   readonly #functions = new Map<string, SyntaxNode[]>();
@@ -146,7 +145,6 @@ export class Routers {
   #end = Infinity;
 
   constructor(tree: SyntaxTree, language: RouterLanguage) {
-    this.#tree = tree;
     this.#language = language;
     const { calls, functions } = language.syntax;
     for (const node of nodesOf(tree.root, functions)) this.#noteFunction(node);
@@ -171,10 +169,6 @@ export class Routers {
     for (const each of this.functionsAt(call.callee)) append(this.#callsOf, each, call);
     for (const [nth, given] of call.given.entries())
       for (const each of this.functionsAt(given)) append(this.#givenTo, each, { call, nth });
-  }
-
-  callAt(node: SyntaxNode): Call | null {
-    return this.#callAt.get(node) ?? null;
   }
 
   /** Functions of the file that an expression names, or the one that it is. */
@@ -348,5 +342,5 @@ export function callAt(tree: SyntaxTree, node: SyntaxNode, syntax: RouterSyntax)
 function append<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
   const known = map.get(key);
   if (known === undefined) map.set(key, [value]);
-  else if (known.length < chainSteps) known.push(value);
+  else if (known.length < candidatesTried) known.push(value);
 }

@@ -1,7 +1,7 @@
 import type { Declaration, NoticeSource } from "../../../core/model/declaration.ts";
 import { noticeInDescription } from "../../../core/words/notice-in-description.ts";
 import { childOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
-import type { FoundRoute } from "../../base/routes/declare.ts";
+import { flagged, type FoundRoute } from "../../base/routes/declare.ts";
 import { nodesOf } from "../../base/routes/full-tree.ts";
 import { Router, methodOf } from "../../base/routes/router.ts";
 import { anyMethod } from "../../../core/model/contract/endpoint.ts";
@@ -83,14 +83,7 @@ function flagNotice(tree: SyntaxTree, marks: readonly Mark[]): NoticeSource | nu
   );
   if (!mark) return null;
   const words = (mark.texts("description") ?? mark.texts("summary"))?.[0];
-  const { lines } = tree;
-  return {
-    line: lines.lineAt(mark.node.start),
-    endLine: lines.lineAt(mark.node.end - 1),
-    text: noticeInDescription(words ?? ""),
-    slots: {},
-    form: "key",
-  };
+  return flagged(tree, mark.node, noticeInDescription(words ?? ""));
 }
 
 /** What an annotation maps: methods, and paths; each null where it is no literal. */

@@ -18,7 +18,7 @@ export function findRoutes(tree: SyntaxTree, declarations: readonly Declaration[
       ? decorated(reading, routers, call, byName)
       : called(reading, routers, call, byName),
   );
-  return [...settledRoutes(found), ...tableRoutes(reading, byName)];
+  return settledRoutes([...found, ...tableRoutes(reading, byName)]);
 }
 
 function decorated(

@@ -2,6 +2,7 @@ import type { NoticeSource } from "../../../core/model/declaration.ts";
 import { linesAround } from "../../../core/limits.ts";
 import { noticeInDescription } from "../../../core/words/notice-in-description.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
+import { flagged } from "../../base/routes/declare.ts";
 import { docstringOf } from "../bindings/bindings.ts";
 import { piecesOf } from "../values/string-literal.ts";
 import { givenTo, type Reading } from "./reading.ts";
@@ -43,14 +44,8 @@ export function flagNotice(
   const description = reading.literal(given.named(reading, "description")) ?? words;
   // A summary is a title: it says something beside the docstring, never in its place.
   const summary = reading.literal(given.named(reading, "summary"));
-  const { lines } = reading.tree;
-  return {
-    line: lines.lineAt(flag.start),
-    endLine: lines.lineAt(flag.end - 1),
-    text: noticeInDescription([description, summary].filter(Boolean).join("\n\n")),
-    slots: {},
-    form: "key",
-  };
+  const said = [description, summary].filter(Boolean).join("\n\n");
+  return flagged(reading.tree, flag, noticeInDescription(said));
 }
 
 const comment = /^[ \t]*#:?[ \t]?(.*)$/;

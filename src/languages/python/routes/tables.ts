@@ -1,9 +1,10 @@
-import { chainSteps, lineLength, routePlaces } from "../../../core/limits.ts";
+import { chainSteps } from "../../../core/limits.ts";
 import { anyMethod } from "../../../core/model/contract/endpoint.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
-import type { FoundRoute, NoticesByName } from "../../base/routes/declare.ts";
+import type { NoticesByName } from "../../base/routes/declare.ts";
 import { around, nodesOf } from "../../base/routes/full-tree.ts";
 import { methodOf, Router } from "../../base/routes/router.ts";
+import type { Pending } from "../../base/routes/routers.ts";
 import { entryOf, rules, type Framework } from "./frameworks.ts";
 import { commentAbove, ownName } from "./notice.ts";
 import { elsewhereIn, givenTo, type Reading } from "./reading.ts";
@@ -12,33 +13,67 @@ const calls: ReadonlySet<string> = new Set(["call"]);
 const assignments: ReadonlySet<string> = new Set(["assignment"]);
 
 /** Entries of tables: Django's `path("x/<int:id>/", view)`, Starlette's `Route("/x", view)`. */
-export function tableRoutes(reading: Reading, byName: NoticesByName): FoundRoute[] {
-  const entries = nodesOf(reading.tree.root, calls).filter((each) => frameworkOf(reading, each) !== null);
-  const included = listsIncluded(reading, entries);
-  const known = new Map<SyntaxNode, readonly (string | null)[]>();
-  return entries.flatMap((call) => {
+export function tableRoutes(reading: Reading, byName: NoticesByName): Pending[] {
+  const lists = new Map<string, Router>();
+  const entries = new Map<SyntaxNode, Router>();
+  const found: Pending[] = [];
+  // Entries inside of an entry come behind it.
+  for (const call of nodesOf(reading.tree.root, calls)) {
     const framework = frameworkOf(reading, call);
-    const [path, view] = [pathIn(reading, call), viewIn(reading, call)];
-    if (!framework || !path || !view || isInner(reading, call, view)) return [];
-    const methods = framework === "django" ? [anyMethod] : methodsIn(reading, call);
-    if (methods === null) return [];
-    const routers = prefixesOf(reading, call, included, 0, known).map(
-      (prefix) => new Router(framework, rules[framework], prefix),
-    );
-    const handler = ownName(reading, view, reading.shortText(view).replace(/\.as_view\([\s\S]*$/, ""));
-    const notice = byName.get(handler) ?? commentAbove(reading, call);
-    return [
-      {
-        methods,
-        templates: routers.flatMap((each) => each.templates(pathOf(reading, call, false))),
-        at: path,
-        node: call,
-        notice,
-        handler,
-        elsewhere: elsewhereIn(reading, handler),
-      },
-    ];
-  });
+    if (framework === null) continue;
+    const named = (name: string): Router => {
+      const list = lists.get(name) ?? new Router(framework, rules[framework]);
+      lists.set(name, list);
+      return list;
+    };
+    const outer = entryAround(call, entries);
+    const name = childOf(around(call, assignments) ?? call, "left");
+    const router = outer ?? (name ? named(reading.text(name)) : new Router(framework, rules[framework]));
+    const group = router.group(pathOf(reading, call, true));
+    entries.set(call, group);
+    const included = listIn(reading, call);
+    if (included?.type === "identifier") named(reading.text(included)).mount(group, "");
+    found.push(...registeredBy(reading, call, router, byName));
+  }
+  return found;
+}
+
+/** The entry in which one is. */
+function entryAround(call: SyntaxNode, entries: ReadonlyMap<SyntaxNode, Router>): Router | null {
+  let holder = around(call, calls);
+  for (let steps = 0; holder && steps < chainSteps; steps += 1) {
+    const entry = entries.get(holder);
+    if (entry) return entry;
+    holder = around(holder, calls);
+  }
+  return null;
+}
+
+function registeredBy(
+  reading: Reading,
+  call: SyntaxNode,
+  router: Router,
+  byName: NoticesByName,
+): readonly Pending[] {
+  const [path, view] = [pathIn(reading, call), viewIn(reading, call)];
+  if (!path || !view || isInner(reading, call, view)) return [];
+  const methods = router.framework === "django" ? [anyMethod] : methodsIn(reading, call);
+  if (methods === null) return [];
+  const handler = ownName(reading, view, reading.shortText(view).replace(/\.as_view\([\s\S]*$/, ""));
+  const notice = byName.get(handler) ?? commentAbove(reading, call);
+  const elsewhere = elsewhereIn(reading, handler);
+  return [
+    {
+      router,
+      paths: [pathOf(reading, call, false)],
+      methods,
+      at: path,
+      node: call,
+      notice,
+      handler,
+      elsewhere,
+    },
+  ];
 }
 
 function pathIn(reading: Reading, call: SyntaxNode): SyntaxNode | null {
@@ -81,22 +116,6 @@ function methodsIn(reading: Reading, call: SyntaxNode): readonly string[] | null
   return reading.literals(methods)?.flatMap((each) => methodOf(each) ?? []) ?? null;
 }
 
-/** Names of lists that an entry includes, with those entries. */
-function listsIncluded(
-  reading: Reading,
-  entries: readonly SyntaxNode[],
-): ReadonlyMap<string, readonly SyntaxNode[]> {
-  const found = new Map<string, SyntaxNode[]>();
-  for (const entry of entries) {
-    const list = listIn(reading, entry);
-    if (list?.type !== "identifier") continue;
-    const name = reading.text(list);
-    const known = found.get(name) ?? [];
-    if (known.length < routePlaces) found.set(name, [...known, entry]);
-  }
-  return found;
-}
-
 /** `include(more)`, `include((more, "a"))`, `Mount("/x", routes=more)`, `Mount("/x", app=Router(routes=more))`. */
 function listIn(reading: Reading, entry: SyntaxNode): SyntaxNode | null {
   const view = viewIn(reading, entry);
@@ -106,58 +125,6 @@ function listIn(reading: Reading, entry: SyntaxNode): SyntaxNode | null {
   if (!/(?:^|\.)include$/.test(reading.text(called))) return given.named(reading, "routes");
   const [first] = given.list;
   return (first?.type === "tuple" ? first.children[1] : first) ?? null;
-}
-
-/** What the entries around one say, or those that include its list; null where one of them is no literal. */
-function prefixesOf(
-  reading: Reading,
-  call: SyntaxNode,
-  included: ReadonlyMap<string, readonly SyntaxNode[]>,
-  depth: number,
-  known: Map<SyntaxNode, readonly (string | null)[]>,
-): readonly (string | null)[] {
-  if (depth > chainSteps) return [null];
-  const before = known.get(call);
-  if (before !== undefined) return before;
-  // What includes itself has no address.
-  known.set(call, [null]);
-  const found = prefixesFound(reading, call, included, depth, known);
-  known.set(call, found);
-  return found;
-}
-
-function prefixesFound(
-  reading: Reading,
-  call: SyntaxNode,
-  included: ReadonlyMap<string, readonly SyntaxNode[]>,
-  depth: number,
-  known: Map<SyntaxNode, readonly (string | null)[]>,
-): readonly (string | null)[] {
-  let holder = around(call, calls);
-  for (let steps = 0; holder && frameworkOf(reading, holder) === null; steps += 1) {
-    if (steps > chainSteps) return [null];
-    holder = around(holder, calls);
-  }
-  const holders = holder ? [holder] : includersOf(reading, call, included).filter((each) => each !== call);
-  if (holders.length === 0) return [""];
-  const found = holders.flatMap((each) => {
-    const own = pathOf(reading, each, true);
-    return prefixesOf(reading, each, included, depth + 1, known).map((before) =>
-      before === null || own === null || before.length > lineLength ? null : before + own,
-    );
-  });
-  return [...new Set(found)].slice(0, routePlaces);
-}
-
-/** The entries that include the list in which one stands. */
-function includersOf(
-  reading: Reading,
-  call: SyntaxNode,
-  included: ReadonlyMap<string, readonly SyntaxNode[]>,
-): readonly SyntaxNode[] {
-  const assignment = around(call, assignments);
-  const name = assignment && childOf(assignment, "left");
-  return name ? (included.get(reading.text(name)) ?? []) : [];
 }
 
 /** Signs that stand for more than themselves. */

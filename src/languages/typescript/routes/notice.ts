@@ -1,7 +1,7 @@
 import type { NoticeSource, SlotName } from "../../../core/model/declaration.ts";
 import { noticeInDescription } from "../../../core/words/notice-in-description.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
-import type { NoticesByName } from "../../base/routes/declare.ts";
+import { flagged, type NoticesByName } from "../../base/routes/declare.ts";
 import { around, items } from "../../base/routes/full-tree.ts";
 import { commentRanges, lastDoc } from "../notices/comment-ranges.ts";
 import { docNotice } from "../notices/doc-notice.ts";
@@ -100,19 +100,12 @@ export function flagNotice(reading: Reading, object: SyntaxNode | null | undefin
   const description = noticeInDescription(
     reading.literal(reading.value(object, "description") ?? reading.value(object, "summary")) ?? "",
   );
-  const { lines } = reading.tree;
-  return {
-    line: lines.lineAt(flag.start),
-    endLine: lines.lineAt(flag.end - 1),
-    text: [said, description].filter(Boolean).join("\n\n"),
-    slots: Object.fromEntries(
-      Object.entries(slots).flatMap(([key, slot]) => {
-        const value = reading.literal(reading.value(object, key));
-        return value === null ? [] : [[slot, value]];
-      }),
-    ),
-    form: "key",
-  };
+  const given = Object.entries(slots).flatMap(([key, slot]) => {
+    const value = reading.literal(reading.value(object, key));
+    return value === null ? [] : [[slot, value]];
+  });
+  const text = [said, description].filter(Boolean).join("\n\n");
+  return flagged(reading.tree, flag, text, Object.fromEntries(given));
 }
 
 /** Of several notices on one route the first, with what only the others say. */

@@ -1,6 +1,6 @@
 import { anyMethod } from "../../../../core/model/contract/endpoint.ts";
 import type { Declaration, NoticeSource } from "../../../../core/model/declaration.ts";
-import type { FoundRoute } from "../../../base/routes/declare.ts";
+import { flagged, type FoundRoute } from "../../../base/routes/declare.ts";
 import { around, nodesOf } from "../../../base/routes/full-tree.ts";
 import { methodOf, type Router } from "../../../base/routes/router.ts";
 import type { Call } from "../../../base/routes/routers.ts";
@@ -137,13 +137,6 @@ function noticeInDocuments(reading: Reading, documents: SyntaxNode): NoticeSourc
     const text = reading.literal(first);
     if (text !== null) said.set(call.name, text);
   }
-  if (flag === null) return null;
-  const { lines } = reading.tree;
-  return {
-    line: lines.lineAt(flag.start),
-    endLine: lines.lineAt(flag.end - 1),
-    text: noticeInDescription(said.get("description") ?? said.get("summary") ?? ""),
-    slots: {},
-    form: "key",
-  };
+  const words = said.get("description") ?? said.get("summary") ?? "";
+  return flag && flagged(reading.tree, flag, noticeInDescription(words));
 }
