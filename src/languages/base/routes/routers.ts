@@ -1,66 +1,9 @@
 import { candidatesTried, chainSteps } from "../../../core/limits.ts";
-import { childOf, type SyntaxNode, type SyntaxTree, type TextSpan } from "../syntax-tree.ts";
+import { childOf, type SyntaxNode, type SyntaxTree } from "../syntax-tree.ts";
+import type { Bindings, Bound, NamingLanguage, Parameter, RouterSyntax } from "./bindings.ts";
 import type { FoundRoute } from "./declare.ts";
 import { around, items, nodesOf } from "./full-tree.ts";
 import { Router } from "./router.ts";
-
-/** One meaning of a name. */
-export interface Bound {
-  readonly name: string;
-  /** The part of the file that knows it: a parameter hides a variable of its name. */
-  readonly span: TextSpan;
-  /** Offset of what binds it. */
-  readonly at: number;
-  /** Values that it may have, tried in turn. */
-  readonly values?: readonly SyntaxNode[];
-  /** The router that its type or its usual name promises. */
-  readonly own?: Router | null;
-  /** Without a router it leaves an earlier meaning as it is. */
-  readonly keeps?: boolean;
-  /** The function whose parameter it is, and its place among the parameters. */
-  readonly parameter?: { readonly of: SyntaxNode; readonly nth: number };
-}
-
-/** Meanings of the names of a file. */
-export class Bindings {
-  readonly all: readonly Bound[];
-  readonly #byName: ReadonlyMap<string, readonly Bound[]>;
-
-  constructor(all: readonly Bound[]) {
-    this.all = all.toSorted((a, b) => a.at - b.at);
-    this.#byName = Map.groupBy(this.all, ({ name }) => name);
-  }
-
-  /** Meanings at a place, the innermost first, and of one span the last. What is bound from `end` on comes last. */
-  at(name: string, place: number, end: number = Infinity): readonly Bound[] {
-    const known = this.#byName.get(name) ?? [];
-    const next = countBefore(known, place);
-    return known
-      .slice(Math.max(0, next - candidatesTried), next + candidatesTried)
-      .filter(({ span }) => span.start <= place && place < span.end)
-      .toReversed()
-      .toSorted((a, b) => lengthOf(a) - lengthOf(b) || Number(a.at >= end) - Number(b.at >= end));
-  }
-
-  /** The value of the innermost meaning at a place. */
-  valueOf(name: string, place: number): SyntaxNode | null {
-    return this.at(name, place)[0]?.values?.[0] ?? null;
-  }
-}
-
-function lengthOf({ span }: Bound): number {
-  return span.end - span.start;
-}
-
-function countBefore(known: readonly Bound[], place: number): number {
-  let [low, high] = [0, known.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((known[middle]?.at ?? 0) <= place) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 /** A call with its parts: `object.name(given)`. */
 export interface Call {
@@ -89,25 +32,11 @@ export function settledRoutes(found: readonly Pending[]): FoundRoute[] {
   }));
 }
 
-/** Node types and fields of a grammar. */
-export interface RouterSyntax {
-  readonly calls: ReadonlySet<string>;
-  /** Fields of a call that may hold what is called; none where the call holds the object and the name itself. */
-  readonly callee: readonly string[];
-  readonly object: string;
-  readonly name: string;
-  readonly functions: ReadonlySet<string>;
-  /** Types whose inner expression counts: brackets, casts. */
-  readonly wrappers: ReadonlySet<string>;
-}
-
 /** How a language makes routers, names them and passes them on. */
 export interface RouterLanguage {
-  readonly syntax: RouterSyntax;
+  readonly naming: NamingLanguage;
   /** All names that the file binds. */
   readonly bindings: Bindings;
-  /** The name by which an expression reaches a variable; null for other expressions. */
-  variableNamed(node: SyntaxNode): string | null;
   /** The name by which an expression reaches a function of the file; null for other expressions. */
   functionNamed(node: SyntaxNode): string | null;
   /** The name by which a function of the file is reached; null for one without a name. */
@@ -146,10 +75,10 @@ export class Routers {
 
   constructor(tree: SyntaxTree, language: RouterLanguage) {
     this.#language = language;
-    const { calls, functions } = language.syntax;
+    const { calls, functions } = language.naming.syntax;
     for (const node of nodesOf(tree.root, functions)) this.#noteFunction(node);
     for (const node of nodesOf(tree.root, calls)) {
-      const call = callAt(tree, node, language.syntax);
+      const call = callAt(tree, node, language.naming.syntax);
       if (call) this.#callAt.set(node, call);
     }
     this.calls = [...this.#callAt.values()];
@@ -173,7 +102,7 @@ export class Routers {
 
   /** Functions of the file that an expression names, or the one that it is. */
   functionsAt(node: SyntaxNode): readonly SyntaxNode[] {
-    if (this.#language.syntax.functions.has(node.type)) return [node];
+    if (this.#language.naming.syntax.functions.has(node.type)) return [node];
     const name = this.#language.functionNamed(node);
     return name === null ? [] : (this.#functions.get(name) ?? []);
   }
@@ -196,14 +125,14 @@ export class Routers {
         this.#ofCall.set(each, null);
         last = this.#ofCallOn(call, last);
         this.#ofCall.set(each, last);
-      } else if (!this.#language.syntax.wrappers.has(each.type)) last = this.#variable(each);
+      } else if (!this.#language.naming.syntax.wrappers.has(each.type)) last = this.#variable(each);
     }
     return last;
   }
 
   /** What a call is made on, or what brackets hold. */
   #inside(node: SyntaxNode): SyntaxNode | null {
-    return this.#language.syntax.wrappers.has(node.type)
+    return this.#language.naming.syntax.wrappers.has(node.type)
       ? unwrapped(node)
       : (this.#callAt.get(node)?.object ?? null);
   }
@@ -217,7 +146,7 @@ export class Routers {
   }
 
   #variable(node: SyntaxNode): Router | null {
-    const name = this.#language.variableNamed(node);
+    const name = this.#language.naming.variableNamed(node);
     if (name === null) return null;
     for (const each of this.#language.bindings.at(name, node.start, this.#end)) {
       // What is bound here is not known yet.
@@ -262,7 +191,7 @@ export class Routers {
   }
 
   /** A parameter stands for all routers that its function is given. */
-  #taken({ own = null }: Bound, parameter: NonNullable<Bound["parameter"]>): Router | null {
+  #taken({ own = null }: Bound, parameter: Parameter): Router | null {
     let router = own;
     for (const { given } of this.#callsOf.get(parameter.of) ?? []) {
       const argument = given[parameter.nth];

@@ -1,6 +1,13 @@
+import {
+  Bindings,
+  boundIn,
+  type Bound,
+  type NamingLanguage,
+  type RouterSyntax,
+} from "../../base/routes/bindings.ts";
 import { around, items, nodesOf } from "../../base/routes/full-tree.ts";
 import { methodOf, Router } from "../../base/routes/router.ts";
-import { Bindings, Routers, type Bound, type Call, type RouterSyntax } from "../../base/routes/routers.ts";
+import { Routers, type Call } from "../../base/routes/routers.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 import { makers, rules, type Framework } from "./frameworks.ts";
 import type { Reading } from "./reading.ts";
@@ -10,39 +17,43 @@ const functions: ReadonlySet<string> = new Set([
   "function_declaration",
   "method_declaration",
 ]);
-const blocks: ReadonlySet<string> = new Set([...functions, "block", "source_file"]);
-const binding: ReadonlySet<string> = new Set([
-  "short_var_declaration",
-  "assignment_statement",
-  "var_spec",
-  "parameter_declaration",
-]);
 const syntax: RouterSyntax = {
   calls: new Set(["call_expression"]),
   callee: ["function"],
   object: "operand",
   name: "field",
-  functions,
   wrappers: new Set(["parenthesized_expression"]),
+  functions,
+  scopes: new Set([...functions, "block", "source_file"]),
+  classes: new Set(),
+  self: "",
+  binds: {
+    short_var_declaration: { name: "left", value: "right" },
+    assignment_statement: { name: "left", value: "right", keeps: true },
+    var_spec: { name: "name", value: "value" },
+  },
 };
-
-const name = /^\w+(?:\.\w+)?$/;
 
 export function routersOf(reading: Reading): Routers {
   const { tree } = reading;
-  const fields = fieldsOf(reading);
-  const bound = nodesOf(tree.root, binding).flatMap((node) =>
-    node.type === "parameter_declaration"
-      ? boundParameters(reading, node, fields)
-      : boundVariables(reading, node),
-  );
+  const naming: NamingLanguage = {
+    syntax,
+    variableNamed: (node) => (/^\w+(?:\.\w+)?$/.test(reading.shortText(node)) ? reading.text(node) : null),
+    parameterNames: (holder) =>
+      items(childOf(holder, "parameters"))
+        .flatMap(({ children }) => children.filter(({ field }) => field === "name"))
+        .map((each) => [each]),
+    promised({ parent }) {
+      const framework = reading.routerType(parent && childOf(parent, "type"));
+      return framework && newRouter(framework);
+    },
+  };
   const onPackage = [...reading.packages].flatMap(([own, framework]): Bound[] =>
     framework === "http" ? [{ name: own, span: tree.root, at: 0, own: newRouter("http") }] : [],
   );
   return new Routers(tree, {
-    syntax,
-    bindings: new Bindings([...onPackage, ...bound]),
-    variableNamed: (node) => (name.test(reading.shortText(node)) ? reading.text(node) : null),
+    naming,
+    bindings: new Bindings([...onPackage, ...boundIn(tree, naming), ...boundFields(reading)]),
     functionNamed: (node) => reading.functionNamed(node),
     nameOfFunction: (node) => (childOf(node, "name") ? reading.declaredName(node) : null),
     returnsRouter: (holder) => returnsRouter(reading, holder),
@@ -86,29 +97,22 @@ function isRegistering(name: string): boolean {
   return methodOf(name) !== null || name === "Handle" || name === "Match";
 }
 
-function boundVariables(reading: Reading, node: SyntaxNode): readonly Bound[] {
-  const [left, right] =
-    node.type === "var_spec"
-      ? [childOf(node, "name"), childOf(node, "value")]
-      : [childOf(node, "left"), childOf(node, "right")];
-  const [names, values] = [listed(left), listed(right)];
-  const type = node.type === "var_spec" ? reading.routerType(childOf(node, "type")) : null;
-  const span = around(node, blocks) ?? reading.tree.root;
-  return names.flatMap((each, nth) => {
-    const value = values.length === names.length ? values[nth] : undefined;
-    return {
-      name: reading.shortText(each),
-      span,
-      at: node.start,
-      values: value ? [value] : [],
-      own: type && newRouter(type),
-      keeps: node.type === "assignment_statement",
-    };
+/** Fields that hold routers, in functions that are given a value of their type: `s.mux`. */
+function boundFields(reading: Reading): readonly Bound[] {
+  const fields = fieldsOf(reading);
+  return nodesOf(reading.tree.root, new Set(["parameter_declaration"])).flatMap((node) => {
+    const [type, span] = [childOf(node, "type"), around(node, functions)];
+    const held = type ? reading.text(type).replace(/^\*/, "").replace(/\[.*$/, "") : "";
+    const owners = span ? node.children.filter(({ field }) => field === "name") : [];
+    return owners.flatMap((owner) =>
+      (fields.get(held) ?? []).map(({ name, framework }) => ({
+        name: `${reading.text(owner)}.${name}`,
+        span: span ?? node,
+        at: node.start,
+        own: newRouter(framework),
+      })),
+    );
   });
-}
-
-function listed(node: SyntaxNode | null): readonly SyntaxNode[] {
-  return node?.type === "expression_list" ? items(node) : node ? [node] : [];
 }
 
 type Fields = ReadonlyMap<string, readonly { readonly name: string; readonly framework: Framework }[]>;
@@ -126,38 +130,4 @@ function fieldsOf(reading: Reading): Fields {
     return [[reading.text(own), fields] as const];
   });
   return new Map(found);
-}
-
-/** The parameters of one type, and the fields of that type. */
-function boundParameters(reading: Reading, node: SyntaxNode, fields: Fields): readonly Bound[] {
-  const holder = around(node, functions);
-  if (!holder) return [];
-  const type = childOf(node, "type");
-  const framework = reading.routerType(type);
-  const held = type ? reading.text(type).replace(/^\*/, "").replace(/\[.*$/, "") : "";
-  const list = node.parent?.field === "parameters" ? namesIn(node.parent) : [];
-  return node.children
-    .filter(({ field }) => field === "name")
-    .flatMap((each): Bound[] => {
-      const own = reading.text(each);
-      const bound = { span: holder, at: node.start };
-      const nth = list.indexOf(each);
-      return [
-        {
-          ...bound,
-          name: own,
-          own: framework && newRouter(framework),
-          ...(framework && nth >= 0 ? { parameter: { of: holder, nth } } : {}),
-        },
-        ...(fields.get(held) ?? []).map((field) => ({
-          ...bound,
-          name: `${own}.${field.name}`,
-          own: newRouter(field.framework),
-        })),
-      ];
-    });
-}
-
-function namesIn(parameters: SyntaxNode): readonly SyntaxNode[] {
-  return items(parameters).flatMap(({ children }) => children.filter(({ field }) => field === "name"));
 }

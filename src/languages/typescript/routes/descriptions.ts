@@ -3,7 +3,7 @@ import { items } from "../../base/routes/full-tree.ts";
 import { methodOf, type Router } from "../../base/routes/router.ts";
 import type { Call, Pending, Routers } from "../../base/routes/routers.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
-import { newRouter } from "./frameworks.ts";
+import { newRouter } from "./naming.ts";
 import { docAt, flagNotice, handlerOf, joinedNotice } from "./notice.ts";
 import type { Reading } from "./reading.ts";
 
@@ -23,7 +23,7 @@ export class Descriptions {
     const [first] = call.given;
     const named =
       first?.type === "identifier"
-        ? this.#reading.bindings.valueOf(this.#reading.text(first), first.start)
+        ? this.#reading.naming.bindings.valueOf(this.#reading.text(first), first.start)
         : first;
     if (named?.type !== "call_expression" || (receiver === null && !this.#isDescription(named))) return [];
     const router = receiver?.framework === "hono" ? receiver : newRouter("hono");

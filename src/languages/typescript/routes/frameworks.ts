@@ -1,7 +1,6 @@
 import type { RegistrationLook } from "../../../core/model/language.ts";
-import { Router, type TemplateRules } from "../../base/routes/router.ts";
+import type { TemplateRules } from "../../base/routes/router.ts";
 import type { Origin } from "../declarations/locals.ts";
-import { isOwn } from "./imported.ts";
 import { addressOf } from "./next.ts";
 
 /** `any`: made in another file, and known by its usual name. */
@@ -40,17 +39,13 @@ const types: Readonly<Record<Exclude<Framework, "any">, RegExp>> = {
   koa: /^(?:Router|KoaRouter)$/,
 };
 
-const rules: Readonly<Record<Framework, TemplateRules>> = {
+export const rules: Readonly<Record<Framework, TemplateRules>> = {
   any: { style: "colon", keepsSlash: false },
   express: { style: "colon", keepsSlash: false, ignoresSlash: true },
   fastify: { style: "colon", keepsSlash: true },
   hono: { style: "colon", keepsSlash: false },
   koa: { style: "colon", keepsSlash: false, ignoresSlash: true },
 };
-
-export function newRouter(framework: Framework, own: string | null = ""): Router {
-  return new Router(framework, rules[framework], own);
-}
 
 const usualName = /^(?:app|router|routes|server|application|\w+(?:App|Router))$/;
 
@@ -115,4 +110,9 @@ export const registrations: RegistrationLook = { words, sign: namesRouter };
 /** Whether a file may register routes: most do not, and are not looked into. */
 export function mayHoldRoutes(path: string, text: string): boolean {
   return addressOf(path) !== null || namesRouter.test(text);
+}
+
+/** Returns true for what stands in another file of the repository, false for other packages. */
+export function isOwn({ from }: Origin): boolean {
+  return /^(?:\.|~\/|@\/|#)/.test(from);
 }

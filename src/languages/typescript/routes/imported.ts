@@ -53,8 +53,3 @@ export function calledOrigin(
   const isWhole = origin?.name === "default" || origin?.name === "*";
   return origin && isWhole ? { from: origin.from, name: textOf(tree, property) } : null;
 }
-
-/** Returns true for what stands in another file of the repository, false for other packages. */
-export function isOwn({ from }: Origin): boolean {
-  return /^(?:\.|~\/|@\/|#)/.test(from);
-}

@@ -5,7 +5,7 @@ import { flagged, type NoticesByName } from "../../base/routes/declare.ts";
 import { around, items } from "../../base/routes/full-tree.ts";
 import { commentRanges, lastDoc } from "../notices/comment-ranges.ts";
 import { docNotice } from "../notices/doc-notice.ts";
-import { functions } from "./bindings.ts";
+import { functions } from "./naming.ts";
 import type { Reading } from "./reading.ts";
 
 /** That of the doc comment before a node. */

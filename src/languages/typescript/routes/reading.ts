@@ -1,10 +1,9 @@
 import { childOf, textOf, type SyntaxNode, type SyntaxTree, type TextSpan } from "../../base/syntax-tree.ts";
 import { items } from "../../base/routes/full-tree.ts";
-import type { Bindings } from "../../base/routes/routers.ts";
 import type { Origin } from "../declarations/locals.ts";
 import { literalText } from "../notices/literal-text.ts";
-import { bindingsOf } from "./bindings.ts";
 import { importedNames } from "./imported.ts";
+import { Naming } from "./naming.ts";
 
 const made = /\b(?:const|let|var)\s+([\w$]+)\b[^=\n]{0,80}=\s*new\s+([\w$]+)\(/g;
 
@@ -20,13 +19,13 @@ const wrappers: ReadonlySet<string> = new Set([
 export class Reading {
   readonly tree: SyntaxTree;
   readonly imported: ReadonlyMap<string, Origin>;
-  readonly bindings: Bindings;
+  readonly naming: Naming;
   #types: ReadonlyMap<string, string> | null = null;
 
   constructor(tree: SyntaxTree) {
     this.tree = tree;
     this.imported = importedNames(tree);
-    this.bindings = bindingsOf(tree, this.imported);
+    this.naming = new Naming(tree, this.imported);
   }
 
   readonly text = (node: TextSpan): string => this.tree.text.slice(node.start, node.end);
@@ -92,7 +91,7 @@ export class Reading {
 
   #constant(node: SyntaxNode): SyntaxNode | null {
     if (node.type !== "identifier" && node.type !== "shorthand_property_identifier") return null;
-    const value = this.bindings.valueOf(this.text(node), node.start);
+    const value = this.naming.bindings.valueOf(this.text(node), node.start);
     return value?.parent?.parent?.children[0]?.type === "const" ? value : null;
   }
 }

@@ -1,38 +1,20 @@
 import { items } from "../../base/routes/full-tree.ts";
-import { methodOf, Router } from "../../base/routes/router.ts";
-import { Routers, type Call, type RouterSyntax } from "../../base/routes/routers.ts";
+import { methodOf, type Router } from "../../base/routes/router.ts";
+import { Routers, type Call } from "../../base/routes/routers.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
-import { functions, variable } from "./bindings.ts";
-import { madeBy, newRouter } from "./frameworks.ts";
+import { madeBy } from "./frameworks.ts";
 import { calledOrigin } from "./imported.ts";
+import { newRouter } from "./naming.ts";
 import type { Reading } from "./reading.ts";
 
 /** What returns the router that it is called on. */
 const chaining =
   /^(?:use|on|onError|notFound|prefix|register|decorate|addHook|withTypeProvider|routes|middleware|openapi|param|set|enable|disable|after|doc)$/;
-const syntax: RouterSyntax = {
-  calls: new Set(["call_expression", "new_expression"]),
-  callee: ["constructor", "function"],
-  object: "object",
-  name: "property",
-  functions,
-  wrappers: new Set([
-    "parenthesized_expression",
-    "as_expression",
-    "satisfies_expression",
-    "non_null_expression",
-    "await_expression",
-  ]),
-};
-const names: ReadonlySet<string> = new Set(["identifier", "member_expression"]);
-
 export function routersOf(reading: Reading): Routers {
-  const { tree, bindings, imported } = reading;
+  const { tree, naming, imported } = reading;
   return new Routers(tree, {
-    syntax,
-    bindings,
-    variableNamed: (node) =>
-      names.has(node.type) && variable.test(reading.shortText(node)) ? reading.text(node) : null,
+    naming,
+    bindings: naming.bindings,
     functionNamed: (node) => (node.type === "identifier" ? reading.text(node) : null),
     nameOfFunction: (node) => nameOfFunction(reading, node),
     made({ node, callee }) {

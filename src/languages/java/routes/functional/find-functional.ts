@@ -34,7 +34,7 @@ export function findFunctional(tree: SyntaxTree, declarations: readonly Declarat
       registeredBy(reading, isDocumented(router) ? { ...call, given: call.given.slice(0, -1) } : call);
     return router && asked ? [{ call, router, asked }] : [];
   });
-  const firsts = firstOnes(reading, found);
+  const firsts = firstOnes(found);
   return found.flatMap(({ call, router, asked }): FoundRoute[] => {
     const documents = isDocumented(router) ? call.given.at(-1) : undefined;
     const answering = call.given.at(documents ? -2 : -1);
@@ -75,34 +75,17 @@ function registeredBy(reading: Reading, { name, given }: Call): readonly Asked[]
   return asked.map(({ path }) => ({ method, path }));
 }
 
-/** Those of which alone a comment above their statement can speak. */
-function firstOnes(reading: Reading, found: readonly Registered[]): ReadonlySet<SyntaxNode> {
-  const byChain = new Map<SyntaxNode, SyntaxNode[]>();
-  const begins = new Map<SyntaxNode, SyntaxNode>();
-  // The innermost call of a chain comes last.
-  for (const { call } of found.toReversed()) {
-    const begin = (call.object && begins.get(call.object)) ?? beginOf(reading, call.node, begins);
-    byChain.set(begin, [...(byChain.get(begin) ?? []).slice(0, 1), call.node]);
-  }
+/** Those of which alone a comment above their statement can speak: what begins a chain, or is alone in it. */
+function firstOnes(found: readonly Registered[]): ReadonlySet<SyntaxNode> {
+  const chains = Map.groupBy(found, ({ call }) => call.node.start);
   return new Set(
-    [...byChain].flatMap(([begin, [only, other]]) =>
-      only && (other === undefined || only === begin) ? [only] : [],
-    ),
+    [...chains.values()].flatMap((chain) => {
+      // The innermost call of a chain comes last.
+      const first = chain.at(-1)?.call;
+      const isAlone = chain.length === 1 || first?.object?.type !== "method_invocation";
+      return first && isAlone ? [first.node] : [];
+    }),
   );
-}
-
-/** The first call of a chain. */
-function beginOf(reading: Reading, node: SyntaxNode, begins: Map<SyntaxNode, SyntaxNode>): SyntaxNode {
-  const passed: SyntaxNode[] = [];
-  let begin = node;
-  for (let each: SyntaxNode | null = node; each?.type === "method_invocation";) {
-    const known = begins.get(each);
-    passed.push(each);
-    begin = known ?? each;
-    each = known ? null : (reading.call(each)?.object ?? null);
-  }
-  for (const each of passed) begins.set(each, begin);
-  return begin;
 }
 
 const statements: ReadonlySet<string> = new Set(["expression_statement", "return_statement"]);

@@ -3,26 +3,31 @@ import { around, items, nodesOf } from "../../../base/routes/full-tree.ts";
 import { Router } from "../../../base/routes/router.ts";
 import {
   Bindings,
-  callAt,
-  unwrapped as inner,
+  boundIn,
   type Bound,
-  type Call,
+  type NamingLanguage,
+  type Parameter,
   type RouterSyntax,
-} from "../../../base/routes/routers.ts";
+} from "../../../base/routes/bindings.ts";
+import { callAt, unwrapped as inner, type Call } from "../../../base/routes/routers.ts";
 import { childOf, textOf, type SyntaxNode, type SyntaxTree } from "../../../base/syntax-tree.ts";
 import { grammar } from "../../grammar.ts";
 import { importsOf, type Imports } from "../marks.ts";
 
+const functions: ReadonlySet<string> = new Set(["method_declaration", "lambda_expression"]);
+const scopes: ReadonlySet<string> = new Set([...functions, "block", "class_body", "program"]);
 export const syntax: RouterSyntax = {
   calls: new Set(["method_invocation"]),
   callee: [],
   object: "object",
   name: "name",
-  functions: new Set(["method_declaration", "lambda_expression"]),
   wrappers: new Set(["parenthesized_expression", "cast_expression"]),
+  functions,
+  scopes,
+  classes: new Set(),
+  self: "",
+  binds: { variable_declarator: { name: "name", value: "value" } },
 };
-const binding: ReadonlySet<string> = new Set(["variable_declarator", ...syntax.functions]);
-const scopes: ReadonlySet<string> = new Set(["block", "class_body", "program", ...syntax.functions]);
 const builder = /^(?:\w+\.)*(?:RouterFunctions\.Builder|SpringdocRouteBuilder)$/;
 
 /** What a predicate lets through: a method, and a path; null where it says nothing of it. */
@@ -32,8 +37,9 @@ export interface Asked {
 }
 
 /** A file whose routes are put together by calls. */
-export class Reading {
+export class Reading implements NamingLanguage {
   readonly tree: SyntaxTree;
+  readonly syntax = syntax;
   /** Variables and parameters; methods without parameters with what they return, by a name with brackets. */
   readonly bindings: Bindings;
   /** What predicates ask for that names stand for. */
@@ -44,30 +50,32 @@ export class Reading {
   constructor(tree: SyntaxTree) {
     this.tree = tree;
     this.#imports = importsOf(tree);
-    this.bindings = new Bindings(nodesOf(tree.root, binding).flatMap((node) => this.#bound(node)));
+    this.bindings = new Bindings([...boundIn(tree, this), ...this.#results()]);
   }
 
-  #bound(node: SyntaxNode): readonly Bound[] {
-    const name = this.text(childOf(node, "name"));
-    const span = around(node, scopes) ?? this.tree.root;
-    const value = childOf(node, "value");
-    if (node.type === "variable_declarator")
-      return [{ name, span, at: node.start, values: value ? [value] : [] }];
-    const list = childOf(node, "parameters");
+  /** Methods without parameters, with what their only statement returns. */
+  #results(): readonly Bound[] {
+    return nodesOf(this.tree.root, new Set(["method_declaration"])).flatMap((node) => {
+      if (items(childOf(node, "parameters")).length > 0) return [];
+      const span = around(node, scopes) ?? this.tree.root;
+      const [only, ...others] = items(childOf(node, "body"));
+      const returned =
+        only?.type === "return_statement" && others.length === 0 ? only.children[1] : undefined;
+      const name = `${this.text(childOf(node, "name"))}()`;
+      return [{ name, span, at: node.start, values: returned ? [returned] : [] }];
+    });
+  }
+
+  parameterNames(holder: SyntaxNode): readonly (readonly SyntaxNode[])[] {
+    const list = childOf(holder, "parameters");
     const parameters = list?.type === "identifier" ? [list] : items(list);
-    const [only, ...others] = items(childOf(node, "body"));
-    const returned = only?.type === "return_statement" && others.length === 0 ? only.children[1] : undefined;
-    const result = { name: `${name}()`, span, at: node.start, values: returned ? [returned] : [] };
-    return [
-      ...(name !== "" && parameters.length === 0 ? [result] : []),
-      ...parameters.map((each, nth) => ({
-        name: this.text(childOf(each, "name") ?? each),
-        span: node,
-        at: each.start,
-        own: builderOf(this.text(childOf(each, "type"))),
-        parameter: { of: node, nth },
-      })),
-    ];
+    return parameters.map((each) => [childOf(each, "name") ?? each]);
+  }
+
+  /** The builder that a method is given. */
+  promised({ parent }: SyntaxNode, _: SyntaxNode | null, parameter: Parameter | null): Router | null {
+    const type = parameter && parent ? this.text(childOf(parent, "type")) : "";
+    return builder.test(type) ? newRouter(type.endsWith("SpringdocRouteBuilder")) : null;
   }
 
   /** What the variable that is named holds. */
@@ -131,10 +139,6 @@ export function unwrapped(node: SyntaxNode): SyntaxNode {
     each = next;
   }
   return each;
-}
-
-function builderOf(type: string): Router | null {
-  return builder.test(type) ? newRouter(type.endsWith("SpringdocRouteBuilder")) : null;
 }
 
 const springdoc = "springdoc";

@@ -2,7 +2,7 @@ import type { Router } from "../../../base/routes/router.ts";
 import { Routers, type Call } from "../../../base/routes/routers.ts";
 import type { SyntaxNode } from "../../../base/syntax-tree.ts";
 import { askedBy } from "./predicates.ts";
-import { isDocumented, newRouter, syntax, type Reading } from "./reading.ts";
+import { isDocumented, newRouter, type Reading } from "./reading.ts";
 
 const documented = /^SpringdocRouteBuilder$/;
 const makers = /^(?:(?:Gateway)?RouterFunctions|SpringdocRouteBuilder)$/;
@@ -10,9 +10,8 @@ const makers = /^(?:(?:Gateway)?RouterFunctions|SpringdocRouteBuilder)$/;
 /** The routers of a file: what begins with `route()`, and the names that stand for it. */
 export function routersOf(reading: Reading): Routers {
   const routers = new Routers(reading.tree, {
-    syntax,
+    naming: reading,
     bindings: reading.bindings,
-    variableNamed: (node) => reading.variableNamed(node),
     functionNamed(node) {
       if (node.type === "method_reference") return reading.text(node.children.at(-1) ?? null);
       const call = reading.call(node);
