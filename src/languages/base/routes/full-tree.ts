@@ -1,6 +1,6 @@
 import { Landmarks } from "../landmarks.ts";
 import type { Shape } from "../snapshot.ts";
-import type { SyntaxNode } from "../syntax-tree.ts";
+import { childOf, textOf, type SyntaxNode, type SyntaxTree, type TextSpan } from "../syntax-tree.ts";
 
 /** A tree in which nothing is left out: routes are registered in bodies, with values of any kind. */
 export function wholeShape(comments: ReadonlySet<string>): Shape {
@@ -27,6 +27,32 @@ export function nodesOf(root: SyntaxNode, types: ReadonlySet<string>): SyntaxNod
 export function around(node: SyntaxNode, types: ReadonlySet<string>): SyntaxNode | null {
   for (let each = node.parent; each; each = each.parent) if (types.has(each.type)) return each;
   return null;
+}
+
+/** The name of a node, behind those of the nodes around it that are of some types: `Outer.Inner`. */
+export function qualifiedName(tree: SyntaxTree, node: SyntaxNode, types: ReadonlySet<string>): string {
+  const names: string[] = [];
+  for (let each: SyntaxNode | null = node; each; each = around(each, types)) {
+    const name = childOf(each, "name");
+    if (name) names.unshift(textOf(tree, name));
+  }
+  return names.join(".");
+}
+
+/** A file whose routes are read. */
+export class FileText {
+  readonly tree: SyntaxTree;
+
+  constructor(tree: SyntaxTree) {
+    this.tree = tree;
+  }
+
+  readonly text = (node: TextSpan): string => textOf(this.tree, node);
+
+  /** Empty where it is longer than any name. */
+  shortText(node: TextSpan | null | undefined): string {
+    return node && node.end - node.start < 200 ? this.text(node) : "";
+  }
 }
 
 const signs = new Set(["(", ")", "[", "]", "{", "}", ",", ";"]);

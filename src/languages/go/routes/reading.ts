@@ -1,13 +1,12 @@
-import { around, items, nodesOf } from "../../base/routes/full-tree.ts";
-import { childOf, type SyntaxNode, type SyntaxTree, type TextSpan } from "../../base/syntax-tree.ts";
+import { around, FileText, items, nodesOf } from "../../base/routes/full-tree.ts";
+import { childOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
 import { Constants } from "../constants.ts";
 import { frameworkOf, types, type Framework } from "./frameworks.ts";
 
 const methods: ReadonlySet<string> = new Set(["method_declaration"]);
 
 /** A file whose routes are looked for. */
-export class Reading {
-  readonly tree: SyntaxTree;
+export class Reading extends FileText {
   /** Frameworks by the name of their package in this file. */
   readonly packages = new Map<string, Framework>();
   /** Paths of all packages that it imports, by the name that they go by, or may. */
@@ -15,16 +14,9 @@ export class Reading {
   readonly #constants: Constants;
 
   constructor(tree: SyntaxTree) {
-    this.tree = tree;
+    super(tree);
     this.#constants = new Constants(tree);
     for (const node of nodesOf(tree.root, new Set(["import_spec"]))) this.#import(node);
-  }
-
-  readonly text = (node: TextSpan): string => this.tree.text.slice(node.start, node.end);
-
-  /** Empty where it is longer than any name. */
-  shortText(node: TextSpan): string {
-    return node.end - node.start < 200 ? this.text(node) : "";
   }
 
   #import(node: SyntaxNode): void {

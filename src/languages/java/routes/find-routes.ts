@@ -2,18 +2,10 @@ import type { Declaration, NoticeSource } from "../../../core/model/declaration.
 import { noticeInDescription } from "../../../core/words/notice-in-description.ts";
 import { childOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
 import { flagged, type FoundRoute } from "../../base/routes/declare.ts";
-import { nodesOf } from "../../base/routes/full-tree.ts";
+import { nodesOf, qualifiedName } from "../../base/routes/full-tree.ts";
 import { Router, methodOf } from "../../base/routes/router.ts";
 import { anyMethod } from "../../../core/model/contract/endpoint.ts";
-import {
-  importsOf,
-  marksOf,
-  noticesByPlace,
-  qualifiedName,
-  types,
-  type Imports,
-  type Mark,
-} from "./marks.ts";
+import { importsOf, marksOf, noticesByPlace, types, type Imports, type Mark } from "./marks.ts";
 
 /** The routes that annotations make of a file's methods. */
 export function findRoutes(tree: SyntaxTree, declarations: readonly Declaration[]): FoundRoute[] {
@@ -68,7 +60,7 @@ function routesOf(
     at: name,
     node: method,
     notice,
-    container: qualifiedName(tree, type),
+    container: qualifiedName(tree, type, types),
   });
   return [
     ...mapped.map((each) => route(each, prefixes.length > 0 ? prefixes : [""])),

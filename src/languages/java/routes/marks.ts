@@ -94,16 +94,6 @@ export const types: ReadonlySet<string> = new Set([
   "record_declaration",
 ]);
 
-/** `Outer.Inner`. */
-export function qualifiedName(tree: SyntaxTree, type: SyntaxNode): string {
-  const names: string[] = [];
-  for (let node: SyntaxNode | null = type; node; node = node.parent) {
-    const name = types.has(node.type) ? childOf(node, "name") : null;
-    if (name) names.unshift(textOf(tree, name));
-  }
-  return names.join(".");
-}
-
 /** What tells the notice of a declaration by its node. */
 export function noticesByPlace(
   { lines }: SyntaxTree,

@@ -4,7 +4,7 @@ import { noticesByName, type FoundRoute, type NoticesByName } from "../../base/r
 import { methodOf, type Router } from "../../base/routes/router.ts";
 import { settledRoutes, type Call, type Pending } from "../../base/routes/routers.ts";
 import { tableRoutes } from "./tables.ts";
-import { commentAbove, flagNotice, ownName, qualifiedName } from "./notice.ts";
+import { commentAbove, flagNotice, ownName, declaredName } from "./notice.ts";
 import { elsewhereIn, givenTo, Reading } from "./reading.ts";
 import { importedRouter, routersOf, type FileRouters } from "./routers.ts";
 
@@ -36,7 +36,7 @@ function decorated(
   const methods = methodsOf(reading, attribute, call);
   if (!router || !path || methods === null) return [];
   const notice =
-    byName.get(qualifiedName(reading, definition)) ??
+    byName.get(declaredName(reading, definition)) ??
     commentAbove(reading, around) ??
     flagNotice(reading, call, definition) ??
     routerNotice(reading, routers, router);
@@ -52,7 +52,7 @@ function decorated(
 /** The class that a method belongs to. */
 function ownerOf(reading: Reading, node: SyntaxNode): string | null {
   const block = node.parent;
-  return block?.parent?.type === "class_definition" ? qualifiedName(reading, block.parent) : null;
+  return block?.parent?.type === "class_definition" ? declaredName(reading, block.parent) : null;
 }
 
 function isPath(written: string): boolean {

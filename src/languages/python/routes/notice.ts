@@ -3,25 +3,23 @@ import { linesAround } from "../../../core/limits.ts";
 import { noticeInDescription } from "../../../core/words/notice-in-description.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 import { flagged } from "../../base/routes/declare.ts";
+import { qualifiedName } from "../../base/routes/full-tree.ts";
 import { docstringOf } from "../bindings/bindings.ts";
 import { piecesOf } from "../values/string-literal.ts";
 import { givenTo, type Reading } from "./reading.ts";
 
+const definitions: ReadonlySet<string> = new Set(["function_definition", "class_definition"]);
+
 /** The qualified name of a function or class as the file's declarations have it. */
-export function qualifiedName(reading: Reading, definition: SyntaxNode): string {
-  const names: string[] = [];
-  for (let node: SyntaxNode | null = definition; node; node = node.parent) {
-    const name = /^(?:function|class)_definition$/.test(node.type) ? childOf(node, "name") : null;
-    if (name) names.unshift(reading.text(name));
-  }
-  return names.join(".");
+export function declaredName({ tree }: Reading, definition: SyntaxNode): string {
+  return qualifiedName(tree, definition, definitions);
 }
 
 /** `self.show` by the name of the class that it stands in. */
 export function ownName(reading: Reading, at: SyntaxNode, written: string): string {
   if (!/^self\.\w+$/.test(written)) return written;
   for (let node = at.parent; node; node = node.parent)
-    if (node.type === "class_definition") return `${qualifiedName(reading, node)}.${written.slice(5)}`;
+    if (node.type === "class_definition") return `${declaredName(reading, node)}.${written.slice(5)}`;
   return written;
 }
 

@@ -1,14 +1,13 @@
 import type { AnsweredBy } from "../../../core/model/declaration.ts";
 import { constantText, concatenation } from "../../base/constant-text.ts";
 import { childOf, type SyntaxNode, type SyntaxTree, type TextSpan } from "../../base/syntax-tree.ts";
-import { items, nodesOf } from "../../base/routes/full-tree.ts";
+import { FileText, items, nodesOf } from "../../base/routes/full-tree.ts";
 import { constantValue } from "../values/constants.ts";
 import { piecesOf } from "../values/string-literal.ts";
 import type { Framework } from "./frameworks.ts";
 
 /** A file whose routes are looked for. */
-export class Reading {
-  readonly tree: SyntaxTree;
+export class Reading extends FileText {
   /** What names stand for that imports bind: `APIRouter` is `fastapi.APIRouter`. */
   readonly imported: ReadonlyMap<string, string>;
 
@@ -16,19 +15,12 @@ export class Reading {
   readonly framework: Framework | null;
 
   constructor(tree: SyntaxTree) {
-    this.tree = tree;
+    super(tree);
     this.imported = importedNames(tree);
     const modules = [...this.imported.values()].map((each) => each.split(".")[0] ?? "");
     const first = modules.find((each) => /^(?:flask|quart|fastapi)$/.test(each));
     this.framework = first === undefined ? null : first === "fastapi" ? "fastapi" : "flask";
   }
-
-  /** Empty where it is longer than any name. */
-  shortText(node: TextSpan | null): string {
-    return node && node.end - node.start < 200 ? this.text(node) : "";
-  }
-
-  readonly text = (node: TextSpan): string => this.tree.text.slice(node.start, node.end);
 
   /** `fastapi.APIRouter` for `APIRouter` or `fastapi.APIRouter`, whatever the file calls it. */
   meaning(node: SyntaxNode): string {

@@ -1,9 +1,8 @@
-import { childOf, textOf, type SyntaxNode, type SyntaxTree, type TextSpan } from "../../base/syntax-tree.ts";
-import { items } from "../../base/routes/full-tree.ts";
+import { childOf, textOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
+import { FileText, items } from "../../base/routes/full-tree.ts";
 import type { Origin } from "../declarations/locals.ts";
 import { literalText } from "../notices/literal-text.ts";
-import { importedNames } from "./imported.ts";
-import { Naming } from "./naming.ts";
+import { importedNames, Naming } from "./naming.ts";
 
 const made = /\b(?:const|let|var)\s+([\w$]+)\b[^=\n]{0,80}=\s*new\s+([\w$]+)\(/g;
 
@@ -16,23 +15,15 @@ const wrappers: ReadonlySet<string> = new Set([
 ]);
 
 /** A file whose routes are looked for. */
-export class Reading {
-  readonly tree: SyntaxTree;
+export class Reading extends FileText {
   readonly imported: ReadonlyMap<string, Origin>;
   readonly naming: Naming;
   #types: ReadonlyMap<string, string> | null = null;
 
   constructor(tree: SyntaxTree) {
-    this.tree = tree;
+    super(tree);
     this.imported = importedNames(tree);
     this.naming = new Naming(tree, this.imported);
-  }
-
-  readonly text = (node: TextSpan): string => this.tree.text.slice(node.start, node.end);
-
-  /** Empty where it is longer than any name. */
-  shortText(node: TextSpan): string {
-    return node.end - node.start < 200 ? this.text(node) : "";
   }
 
   /** `Users`, where `const users = new Users()` makes what goes by a name. */

@@ -3,8 +3,7 @@ import { methodOf, type Router } from "../../base/routes/router.ts";
 import { Routers, type Call } from "../../base/routes/routers.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 import { madeBy } from "./frameworks.ts";
-import { calledOrigin } from "./imported.ts";
-import { newRouter } from "./naming.ts";
+import { calledOrigin, newRouter } from "./naming.ts";
 import type { Reading } from "./reading.ts";
 
 /** What returns the router that it is called on. */

@@ -1,11 +1,11 @@
 import { anyMethod } from "../../../../core/model/contract/endpoint.ts";
 import type { Declaration, NoticeSource } from "../../../../core/model/declaration.ts";
 import { flagged, type FoundRoute } from "../../../base/routes/declare.ts";
-import { around, nodesOf } from "../../../base/routes/full-tree.ts";
+import { around, nodesOf, qualifiedName } from "../../../base/routes/full-tree.ts";
 import { methodOf, type Router } from "../../../base/routes/router.ts";
 import type { Call } from "../../../base/routes/routers.ts";
 import { childOf, type SyntaxNode, type SyntaxTree } from "../../../base/syntax-tree.ts";
-import { noticesByPlace, qualifiedName, types } from "../marks.ts";
+import { noticesByPlace, types } from "../marks.ts";
 import { noticeInDescription } from "../../../../core/words/notice-in-description.ts";
 import { docBefore } from "../../../base/notices/doc-comment.ts";
 import { docNotice } from "../../../base/notices/doc-notice.ts";
@@ -56,7 +56,7 @@ export function findFunctional(tree: SyntaxTree, declarations: readonly Declarat
         start: (childOf(handler, "name") ?? handler).start,
         end: handler.end,
       },
-      ...(type ? { container: qualifiedName(tree, type) } : {}),
+      ...(type ? { container: qualifiedName(tree, type, types) } : {}),
     }));
   });
 }

@@ -1,8 +1,8 @@
 import { candidatesTried } from "../../../../core/limits.ts";
 import type { AnsweredBy } from "../../../../core/model/declaration.ts";
-import { around, nodesOf } from "../../../base/routes/full-tree.ts";
+import { around, nodesOf, qualifiedName } from "../../../base/routes/full-tree.ts";
 import { childOf, type SyntaxNode } from "../../../base/syntax-tree.ts";
-import { qualifiedName, types } from "../marks.ts";
+import { types } from "../marks.ts";
 import type { Reading } from "./reading.ts";
 
 const typed: ReadonlySet<string> = new Set([
@@ -25,10 +25,10 @@ export class Handlers {
   constructor(reading: Reading) {
     this.#reading = reading;
     for (const node of nodesOf(reading.tree.root, types))
-      this.#classes.set(reading.text(childOf(node, "name")), qualifiedName(reading.tree, node));
+      this.#classes.set(reading.text(childOf(node, "name")), qualifiedName(reading.tree, node, types));
     for (const node of nodesOf(reading.tree.root, methods)) {
       const type = around(node, types);
-      const name = `${type ? qualifiedName(reading.tree, type) : ""}.${reading.text(childOf(node, "name"))}`;
+      const name = `${type ? qualifiedName(reading.tree, type, types) : ""}.${reading.text(childOf(node, "name"))}`;
       this.#methods.set(name, [...(this.#methods.get(name) ?? []).slice(-candidatesTried), node]);
     }
     for (const node of nodesOf(reading.tree.root, typed)) {
@@ -73,7 +73,7 @@ export class Handlers {
   #holder(given: SyntaxNode, owner: string): string | null {
     if (owner === "this") {
       const type = around(given, types);
-      return type && qualifiedName(this.#reading.tree, type);
+      return type && qualifiedName(this.#reading.tree, type, types);
     }
     const variable = this.#types.get(owner.replace(/^this\./, ""));
     return this.#classes.get(variable ?? owner) ?? null;
