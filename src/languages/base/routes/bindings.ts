@@ -7,7 +7,7 @@ import type { Router } from "./router.ts";
 interface Binding {
   readonly name: string;
   readonly value: string;
-  /** An assignment: without a router as its value the name keeps its earlier meaning. */
+  /** An assignment: if its value is not a router, the name keeps its earlier meaning. */
   readonly keeps?: boolean;
   /** The names are those of fields. */
   readonly isField?: boolean;
@@ -16,7 +16,7 @@ interface Binding {
 /** Node types and fields of a grammar. */
 export interface RouterSyntax {
   readonly calls: ReadonlySet<string>;
-  /** Fields of a call that may hold what is called; none where the call holds the object and the name itself. */
+  /** Fields of a call that may contain what is called; none where the call has the object and the name itself. */
   readonly callee: readonly string[];
   readonly object: string;
   readonly name: string;
@@ -62,7 +62,7 @@ export interface Bound {
   readonly values?: readonly SyntaxNode[];
   /** The router that its type or its usual name promises. */
   readonly own?: Router | null;
-  /** Without a router it leaves an earlier meaning as it is. */
+  /** If it is not a router, the name keeps its earlier meaning. */
   readonly keeps?: boolean;
   readonly parameter?: Parameter;
 }
@@ -145,7 +145,7 @@ function boundParameters(tree: SyntaxTree, language: NamingLanguage, holder: Syn
       span: holder,
       at: each.start,
       own: language.promised?.(each, null, parameter) ?? null,
-      // Without a router a default leaves the name to the file.
+      // A default value leaves the name to the file.
       keeps: each.parent !== null && childOf(each.parent, "value") !== null,
       parameter,
     }));

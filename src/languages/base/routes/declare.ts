@@ -8,22 +8,22 @@ import type { SyntaxTree, TextSpan } from "../syntax-tree.ts";
 /** A registration as it was found. */
 export interface FoundRoute {
   readonly methods: readonly string[];
-  /** Whole templates, each null where it is no literal. */
+  /** Whole templates, each null where it is not a literal. */
   readonly templates: readonly (string | null)[];
-  /** Whether a slash at the end makes no other address. */
+  /** True if a slash at the end makes no other address. */
   readonly ignoresSlash?: boolean | undefined;
-  /** Where its path, or what stands for it, is written. */
+  /** Where its path, or what refers to it, is written. */
   readonly at: TextSpan;
   /** All of it. */
   readonly node: TextSpan;
   readonly notice: NoticeSource | null;
   /** Where it is placed, if not there. */
   readonly place?: Place;
-  /** The function that answers: written in place, or its name in this file; absent where it stands elsewhere. */
+  /** The function that answers: written in place, or its name in this file; absent where it is elsewhere. */
   readonly handler?: TextSpan | string | null;
-  /** The function that answers, where it stands in another file. */
+  /** The function that answers, where it is in another file. */
   readonly elsewhere?: AnsweredBy | null;
-  /** Name of the class that holds it. */
+  /** Name of the class that contains it. */
   readonly container?: string;
 }
 
@@ -48,7 +48,7 @@ export function flagged(
   return { line: lines.lineAt(flag.start), endLine: lines.lineAt(flag.end - 1), text, slots, form: "key" };
 }
 
-/** What the routes of a file add to what it declares. */
+/** Adds the routes of a file to its declarations. */
 export function withRoutes<Result extends ReadResult>(
   path: string,
   tree: Pick<SyntaxTree, "lines">,
@@ -94,7 +94,7 @@ function placeOfHandler(
 ): Place | null {
   if (handler === null) return null;
   if (typeof handler !== "string") return placeAt(path, tree, handler, handler);
-  // What another file declares stands here under its name, too.
+  // A re-export has the name of the other file's declaration.
   const named = declarations.filter(
     ({ name, kind, reexport }) => name === handler && answering.has(kind) && !reexport?.from,
   );
@@ -109,7 +109,7 @@ function isComputed({ templates }: FoundRoute): boolean {
   return templates.includes(null);
 }
 
-/** A route, with the name of the class that holds it. */
+/** A route, with the name of the class that contains it. */
 interface RouteDraft extends Draft {
   readonly within: string | undefined;
 }

@@ -57,7 +57,7 @@ export class FileText {
 
 const signs = new Set(["(", ")", "[", "]", "{", "}", ",", ";"]);
 
-/** What stands between the commas of a list. */
+/** Items of a list, without its brackets and commas. */
 export function items(list: SyntaxNode | null | undefined): readonly SyntaxNode[] {
   return list?.children.filter(({ type }) => !signs.has(type)) ?? [];
 }

@@ -13,29 +13,29 @@ type TemplateStyle =
 /** How a framework's templates are put together. */
 export interface TemplateRules {
   readonly style: TemplateStyle;
-  /** Whether `/` under a prefix is another address than the prefix itself. */
+  /** True if `/` under a prefix is another address than the prefix itself. */
   readonly keepsSlash: boolean;
-  /** Whether a slash at the end makes no other address. */
+  /** True if a slash at the end makes no other address. */
   readonly ignoresSlash?: boolean;
   /** Parts stand next to each other as they are written, without a slash between them. */
   readonly joinsAsWritten?: boolean;
 }
 
-/** Where a router hangs: a prefix under another one. Null: what is no literal. */
+/** A prefix under another router; null if it is not a literal. */
 interface Mount {
   readonly under: Router | null;
   readonly prefix: string | null;
-  /** A function takes the router as it is: where it hangs may be unknown, what the function says of it is not. */
+  /** A function is given the router: its routes count even if the router's own prefix is unknown. */
   readonly isHanded?: boolean;
 }
 
-/** What routes are registered on. */
+/** A router: routes are registered on it, and it is mounted under others. */
 export class Router {
   rules: TemplateRules;
   framework: string;
   /** It takes methods alone: its path is said already. */
   readonly isAddress: boolean;
-  /** Behind all of its mounts, before all that is registered on it. */
+  /** Its own prefix, after those of its mounts. */
   own: string | null;
   readonly #mounts: Mount[] = [];
   #prefixes: readonly (string | null)[] | null = null;
@@ -51,14 +51,14 @@ export class Router {
     if (under !== this && this.#mounts.length < routePlaces) this.#mounts.push({ under, prefix });
   }
 
-  /** One that is known by its name alone is of the framework of the first that it stands for. */
+  /** A router that is known by its name alone takes the framework of the first router that it refers to. */
   adopt({ framework, rules }: Router): void {
     if (this.framework === "any") [this.framework, this.rules] = [framework, rules];
   }
 
-  /** What a function calls it by stands for the router that a call of the function gives. */
+  /** A function's parameter refers to the router that a call passes to it. */
   standsFor(given: Router): void {
-    // Functions that give each other what they are given say nothing new.
+    // Functions that pass a router to each other add no address.
     if (this.#mounts.length < routePlaces && !given.#hangsUnder(this))
       this.#mounts.push({ under: given, prefix: "", isHanded: true });
   }
@@ -69,7 +69,7 @@ export class Router {
     return seen.has(router);
   }
 
-  /** One that hangs under it. */
+  /** A new router under this one. */
   group(prefix: string | null): Router {
     const group = new Router(this.framework, this.rules);
     group.mount(this, prefix);
@@ -83,11 +83,11 @@ export class Router {
     return address;
   }
 
-  /** All that stands before what is registered on it, each null where it is no literal. Asked for when all is mounted. */
+  /** All prefixes of its routes, each null if it is not a literal. To be read when all is mounted. */
   prefixes(depth: number = 0): readonly (string | null)[] {
     if (depth > chainSteps) return [null];
     if (this.#prefixes === null) {
-      // What hangs under itself has no address there.
+      // A router that is mounted under itself has no address there.
       this.#prefixes = [null];
       this.#prefixes = this.#found(depth);
     }
@@ -137,7 +137,7 @@ const known = new Set([
   "QUERY",
 ]);
 
-/** The method that a function of a router stands for, or null. */
+/** The HTTP method of a router function of that name, or null. */
 export function methodOf(name: string): string | null {
   const method = name.toUpperCase();
   if (known.has(method)) return method;

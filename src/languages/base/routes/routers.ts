@@ -11,7 +11,7 @@ export interface Call {
   /** All that is called: `object.name`; of a constructor the class. */
   readonly callee: SyntaxNode;
   readonly object: SyntaxNode | null;
-  /** The name behind the object; empty where the call has no object. */
+  /** The name after the object; empty where the call has no object. */
   readonly name: string;
   readonly at: SyntaxNode;
   readonly given: readonly SyntaxNode[];
@@ -41,7 +41,7 @@ export interface RouterLanguage {
   functionNamed(node: SyntaxNode): string | null;
   /** The name by which a function of the file is reached; null for one without a name. */
   nameOfFunction(node: SyntaxNode): string | null;
-  /** False where the type of a function's result is no router. */
+  /** False where the type of a function's result is not a router. */
   returnsRouter?(holder: SyntaxNode): boolean;
   /** The router that a call makes. */
   made(call: Call): Router | null;
@@ -63,7 +63,7 @@ export class Routers {
   readonly #callsOf = new Map<SyntaxNode, Call[]>();
   readonly #givenTo = new Map<SyntaxNode, { readonly call: Call; readonly nth: number }[]>();
   readonly #returned: ReadonlyMap<SyntaxNode | null, readonly SyntaxNode[]>;
-  /** Results by node or name; `null` also while one is looked for: what stands for itself is no router. */
+  /** Results by node or name; `null` also while one is looked for: a self-reference is not a router. */
   readonly #ofCall = new Map<SyntaxNode, Router | null>();
   readonly #ofName = new Map<Bound, Router | null>();
   readonly #ofFunction = new Map<SyntaxNode, readonly Router[]>();
@@ -107,7 +107,7 @@ export class Routers {
     return name === null ? [] : (this.#functions.get(name) ?? []);
   }
 
-  /** The router that an expression stands for. */
+  /** The router that an expression refers to. */
   of(expression: SyntaxNode): Router | null {
     const chain: SyntaxNode[] = [];
     let last: Router | null = null;
@@ -130,7 +130,7 @@ export class Routers {
     return last;
   }
 
-  /** What a call is made on, or what brackets hold. */
+  /** The object of a call, or the expression in brackets. */
   #inside(node: SyntaxNode): SyntaxNode | null {
     return this.#language.naming.syntax.wrappers.has(node.type)
       ? unwrapped(node)
@@ -149,7 +149,7 @@ export class Routers {
     const name = this.#language.naming.variableNamed(node);
     if (name === null) return null;
     for (const each of this.#language.bindings.at(name, node.start, this.#end)) {
-      // What is bound here is not known yet.
+      // Its own value does not see it yet.
       if (this.#open.has(each) && !each.parameter) continue;
       const router = this.#named(each);
       if (router || !each.keeps) return router;
@@ -190,7 +190,7 @@ export class Routers {
     return own;
   }
 
-  /** A parameter stands for all routers that its function is given. */
+  /** A parameter refers to all routers that its function is given. */
   #taken({ own = null }: Bound, parameter: Parameter): Router | null {
     let router = own;
     for (const { given } of this.#callsOf.get(parameter.of) ?? []) {
@@ -241,14 +241,14 @@ export class Routers {
   }
 }
 
-/** What a statement returns. */
+/** The values of a return statement. */
 function valuesOf({ children }: SyntaxNode): readonly SyntaxNode[] {
   return children.flatMap((each) =>
     nothing.has(each.type) ? [] : each.type === "expression_list" ? items(each) : [each],
   );
 }
 
-/** What is in brackets, or behind a cast. */
+/** The expression in brackets, or after a cast. */
 export function unwrapped(node: SyntaxNode): SyntaxNode | null {
   return childOf(node, "value") ?? node.children.find(({ type }) => !nothing.has(type)) ?? null;
 }

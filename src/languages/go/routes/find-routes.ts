@@ -42,7 +42,7 @@ export function findRoutes(tree: SyntaxTree, declarations: readonly Declaration[
   return settledRoutes(found);
 }
 
-/** echo has what stands around the function behind it, others before it. */
+/** echo takes middleware after the handler, others before it. */
 function answeringIn({ given }: Call, { framework }: Router, { at }: Registered): SyntaxNode | undefined {
   return framework === "echo" ? given[given.indexOf(at) + 1] : given.at(-1);
 }
@@ -123,7 +123,7 @@ function patterned(reading: Reading, at: SyntaxNode): Registered {
   };
 }
 
-/** The function that answers where it stands in another file: of this package, or of one that is imported. */
+/** The function that answers where it is in another file: of this package, or of one that is imported. */
 function elsewhereOf(
   reading: Reading,
   given: SyntaxNode | undefined,

@@ -12,16 +12,16 @@ export function frameworkOf(path: string): { readonly framework: Framework; read
   return null;
 }
 
-/** Stands in every text that registers routes. */
+/** Text of files that register routes. */
 const namesRouter: RegExp =
   /"github\.com\/(?:go-chi\/chi|gin-gonic\/gin|labstack\/echo)(?:\/v\d+)?"|\bHandle(?:Func)?\(/;
 
 const words: readonly string[] = ["HandleFunc(", "Handle(", "go-chi/chi", "gin-gonic/gin", "labstack/echo"];
 
-/** Files whose routes another file may answer. */
+/** Files whose handlers may be in another file. */
 export const registrations: RegistrationLook = { words, sign: namesRouter };
 
-/** A glance at a text: most files have no router, and are not looked into. */
+/** Returns true if a text may have routers. Most files do not, and their bodies are not read. */
 export function mayHoldRoutes(text: string): boolean {
   return namesRouter.test(text);
 }

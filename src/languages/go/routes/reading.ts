@@ -41,7 +41,7 @@ export class Reading extends FileText {
     );
   }
 
-  /** Texts of a list that is written out, each null where it is no literal; null for another value. */
+  /** Texts of a list that is written out, each null where it is not a literal; null for another value. */
   literals(node: SyntaxNode): readonly (string | null)[] | null {
     const list = node.type === "composite_literal" ? childOf(node, "body") : null;
     return list ? items(list).map((each) => this.literal(each.children[0] ?? each)) : null;

@@ -97,7 +97,7 @@ function isRegistering(name: string): boolean {
   return methodOf(name) !== null || name === "Handle" || name === "Match";
 }
 
-/** Fields that hold routers, in functions that are given a value of their type: `s.mux`. */
+/** Fields that contain routers, in functions that are given a value of their type: `s.mux`. */
 function boundFields(reading: Reading): readonly Bound[] {
   const fields = fieldsOf(reading);
   return nodesOf(reading.tree.root, new Set(["parameter_declaration"])).flatMap((node) => {
@@ -117,7 +117,7 @@ function boundFields(reading: Reading): readonly Bound[] {
 
 type Fields = ReadonlyMap<string, readonly { readonly name: string; readonly framework: Framework }[]>;
 
-/** Fields that hold routers, by the names of their types. */
+/** Fields that contain routers, by the names of their types. */
 function fieldsOf(reading: Reading): Fields {
   const found = nodesOf(reading.tree.root, new Set(["type_spec"])).flatMap((spec) => {
     const [own, type] = [childOf(spec, "name"), childOf(spec, "type")];

@@ -78,7 +78,7 @@ function flagNotice(tree: SyntaxTree, marks: readonly Mark[]): NoticeSource | nu
   return flagged(tree, mark.node, noticeInDescription(words ?? ""));
 }
 
-/** What an annotation maps: methods, and paths; each null where it is no literal. */
+/** Methods and paths of an annotation; each path is null if it is not a literal. */
 interface Mapped {
   readonly methods: readonly string[] | null;
   readonly paths: readonly (string | null)[];
@@ -93,7 +93,7 @@ function springMapped(mark: Mark): Mapped | null {
   const verb = /^(Get|Post|Put|Delete|Patch|Request)Mapping$/.exec(name)?.[1];
   if (verb === undefined) return null;
   const written = mark.texts("value") ?? mark.texts("path") ?? [""];
-  // A placeholder stands for what a configuration says.
+  // A placeholder is filled by the configuration.
   const paths = written.length === 0 ? [""] : written.map((each) => (each?.includes("${") ? null : each));
   if (verb !== "Request") return { methods: [verb.toUpperCase()], paths };
   const methods = mark.words("method").flatMap((each) => methodOf(each) ?? []);
@@ -109,17 +109,17 @@ function jaxrsMapped(marks: readonly Mark[]): Mapped | null {
   return methods.length === 0 ? null : { methods, paths: jaxrsPaths(marks) ?? [""] };
 }
 
-/** What `@Path` says; null where there is none. */
+/** The paths of `@Path`; null if it is absent. */
 function jaxrsPaths(marks: readonly Mark[]): readonly (string | null)[] | null {
   return marks.find(({ name }) => jaxrs.exec(name)?.[1] === "Path")?.texts("value") ?? null;
 }
 
-/** What marks an interface as the client's side of a service. */
+/** Annotations of an interface that is the client's side of a service. */
 function isClient({ name }: Mark): boolean {
   return /(?:^|\.)(?:FeignClient|RegisterRestClient|HttpExchange)$/.test(name);
 }
 
-/** What marks an interface as the server's side. */
+/** Annotations of an interface that is the server's side. */
 function isServer({ name }: Mark): boolean {
   return /(?:^|\.)(?:RestController|Controller|RequestMapping)$/.test(name);
 }

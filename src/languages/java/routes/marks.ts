@@ -7,12 +7,12 @@ import { grammar } from "../grammar.ts";
 
 /** An annotation with what it is given. */
 export interface Mark {
-  /** Qualified, where the file's imports tell. */
+  /** Qualified, where the imports say. */
   readonly name: string;
   readonly node: SyntaxNode;
-  /** Texts of an element, each null where it is no literal; null where the element is absent. */
+  /** Texts of an element, each null where it is not a literal; null where the element is absent. */
   readonly texts: (element: string) => readonly (string | null)[] | null;
-  /** Last names of what an element holds: `GET` of `RequestMethod.GET`. */
+  /** Last names of what an element contains: `GET` of `RequestMethod.GET`. */
   readonly words: (element: string) => readonly string[];
 }
 
@@ -76,7 +76,7 @@ function qualified(written: string, { names, packages }: Imports): string {
   return from === undefined ? written : `${from}.${written}`;
 }
 
-/** By name; what stands alone is `value`. */
+/** By name; a single one is `value`. */
 function elementsOf(tree: SyntaxTree, annotation: SyntaxNode): ReadonlyMap<string, SyntaxNode> {
   const found = new Map<string, SyntaxNode>();
   for (const each of items(childOf(annotation, "arguments"))) {
@@ -87,14 +87,14 @@ function elementsOf(tree: SyntaxTree, annotation: SyntaxNode): ReadonlyMap<strin
   return found;
 }
 
-/** What may hold methods that answer. */
+/** Types whose methods may answer. */
 export const types: ReadonlySet<string> = new Set([
   "class_declaration",
   "interface_declaration",
   "record_declaration",
 ]);
 
-/** What tells the notice of a declaration by its node. */
+/** Returns a function that finds the notice of a declaration by its node. */
 export function noticesByPlace(
   { lines }: SyntaxTree,
   declarations: readonly Declaration[],

@@ -64,7 +64,7 @@ function routerNotice(reading: Reading, routers: FileRouters, router: Router): N
   return made ? flagNotice(reading, made, null) : null;
 }
 
-/** What a function of a router registers for; null for what registers nothing. */
+/** The methods that a function of a router registers; null if it registers nothing. */
 function methodsOf(reading: Reading, name: string, call: SyntaxNode): readonly string[] | null {
   if (name === "route" || name === "api_route" || name === "add_api_route" || name === "add_url_rule") {
     const methods = givenTo(call).named(reading, "methods");
@@ -93,7 +93,7 @@ function called(
     const prefix = name === "mount" ? (first ?? null) : given.named(reading, "prefix", "url_prefix");
     const sub = mounted && routers.of(mounted);
     if (!sub) return [];
-    // What a blueprint is registered under takes the place of its own prefix.
+    // The prefix of a registration replaces the blueprint's own.
     if (prefix !== null && router.framework === "flask") sub.own = "";
     sub.mount(router, prefix === null ? "" : reading.literal(prefix));
     return [];

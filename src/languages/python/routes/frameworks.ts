@@ -3,11 +3,11 @@ import type { TemplateRules } from "../../base/routes/router.ts";
 
 export type Framework = "fastapi" | "flask" | "starlette" | "django";
 
-/** A glance at a text: most files import no framework, and are not looked into. */
+/** Text of files that may register routes. Most import no framework, and their bodies are not read. */
 const namesFramework: RegExp =
   /\b(?:fastapi|starlette|flask|quart|django\.urls|django\.conf\.urls)\b|@(?:\w+_)?(?:app|api|bp|blueprint|router|routes|application)\.(?:route|api_route|get|post|put|delete|patch)\(/;
 
-/** Decorators stand on the function that answers: these are the others. */
+/** Other registrations than decorators, which are on the function that answers. */
 const words: readonly string[] = [
   "django.urls",
   "django.conf.urls",
@@ -16,7 +16,7 @@ const words: readonly string[] = [
   "add_api_route",
 ];
 
-/** Files whose routes another file may answer. */
+/** Files whose handlers may be in another file. */
 export const registrations: RegistrationLook = { words, sign: namesFramework };
 
 export function mayHoldRoutes(text: string): boolean {
@@ -31,7 +31,7 @@ export function madeBy(name: string): Framework | null {
   return name.endsWith(".APIRouter") ? "fastapi" : null;
 }
 
-/** A function that stands for an entry of a table of routes. */
+/** The framework of a function that makes an entry of a table of routes; null for others. */
 export function entryOf(name: string): Framework | null {
   if (/^(?:starlette|fastapi)\.routing\.(?:Route|APIRoute|Mount)$/.test(name)) return "starlette";
   return /^django\.(?:urls|conf\.urls)\.(?:path|re_path|url)$/.test(name) ? "django" : null;

@@ -15,7 +15,7 @@ export function declaredName({ tree }: Reading, definition: SyntaxNode): string 
   return qualifiedName(tree, definition, definitions);
 }
 
-/** `self.show` by the name of the class that it stands in. */
+/** `self.show` by the name of the class that it is in. */
 export function ownName(reading: Reading, at: SyntaxNode, written: string): string {
   if (!/^self\.\w+$/.test(written)) return written;
   for (let node = at.parent; node; node = node.parent)
@@ -40,7 +40,7 @@ export function flagNotice(
       .join("")
       .trim();
   const description = reading.literal(given.named(reading, "description")) ?? words;
-  // A summary is a title: it says something beside the docstring, never in its place.
+  // A summary is a title: it adds to the docstring and never replaces it.
   const summary = reading.literal(given.named(reading, "summary"));
   const said = [description, summary].filter(Boolean).join("\n\n");
   return flagged(reading.tree, flag, noticeInDescription(said));

@@ -8,7 +8,7 @@ import type { Framework } from "./frameworks.ts";
 
 /** A file whose routes are looked for. */
 export class Reading extends FileText {
-  /** What names stand for that imports bind: `APIRouter` is `fastapi.APIRouter`. */
+  /** Imported names with their origins: `APIRouter` is `fastapi.APIRouter`. */
   readonly imported: ReadonlyMap<string, string>;
 
   /** The framework that the file imports. */
@@ -57,7 +57,7 @@ export class Reading extends FileText {
     });
   }
 
-  /** Texts of a list; null where one is no literal. */
+  /** Texts of a list; null where one is not a literal. */
   literals(node: SyntaxNode | null): readonly string[] | null {
     if (node === null || !["list", "tuple", "set"].includes(node.type)) return null;
     const texts = items(node).map((each) => this.literal(each));
@@ -104,7 +104,7 @@ function importedNames(tree: SyntaxTree): ReadonlyMap<string, string> {
   return names;
 }
 
-/** The function or class of another file that a name of this one stands for: `views.user`, `UserView`. */
+/** The function or class of another file that a name of this one refers to: `views.user`, `UserView`. */
 export function elsewhereIn({ imported }: Reading, written: string): AnsweredBy | null {
   if (!/^[\w.]+$/.test(written)) return null;
   const [first = "", ...others] = written.split(".");

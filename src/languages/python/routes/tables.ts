@@ -17,7 +17,7 @@ export function tableRoutes(reading: Reading, byName: NoticesByName): Pending[] 
   const lists = new Map<string, Router>();
   const entries = new Map<SyntaxNode, Router>();
   const found: Pending[] = [];
-  // Entries inside of an entry come behind it.
+  // Entries inside of an entry come after it.
   for (const call of nodesOf(reading.tree.root, calls)) {
     const framework = frameworkOf(reading, call);
     if (framework === null) continue;
@@ -81,7 +81,7 @@ function pathIn(reading: Reading, call: SyntaxNode): SyntaxNode | null {
   return given.list[0] ?? given.named(reading, "path", "route");
 }
 
-/** What answers, or what stands under the path: `Mount("/x", routes=…)`. */
+/** The view that answers, or the routes under the path: `Mount("/x", routes=…)`. */
 function viewIn(reading: Reading, call: SyntaxNode): SyntaxNode | null {
   const given = givenTo(call);
   return given.list[1] ?? given.named(reading, "endpoint", "view", "routes", "app");
@@ -92,7 +92,7 @@ function frameworkOf(reading: Reading, call: SyntaxNode): Framework | null {
   return callee ? entryOf(reading.meaning(callee)) : null;
 }
 
-/** Null for what is no literal, and for a pattern that says more than a path does. */
+/** Null for what is not a literal, and for a pattern that says more than a path does. */
 function pathOf(reading: Reading, call: SyntaxNode, isPrefix: boolean): string | null {
   const callee = childOf(call, "function");
   const written = callee && reading.literal(pathIn(reading, call));
@@ -100,7 +100,7 @@ function pathOf(reading: Reading, call: SyntaxNode, isPrefix: boolean): string |
   return /\.(?:re_path|url)$/.test(reading.meaning(callee)) ? pathOfPattern(written, isPrefix) : written;
 }
 
-/** What holds other entries, in this file or another: `include(…)`, `admin.site.urls`, `Mount`. */
+/** Returns true if an entry contains others, of this file or another: `include(…)`, `admin.site.urls`, `Mount`. */
 function isInner(reading: Reading, call: SyntaxNode, view: SyntaxNode): boolean {
   const callee = childOf(call, "function");
   if (callee && reading.meaning(callee).endsWith(".Mount")) return true;
@@ -127,14 +127,14 @@ function listIn(reading: Reading, entry: SyntaxNode): SyntaxNode | null {
   return (first?.type === "tuple" ? first.children[1] : first) ?? null;
 }
 
-/** Signs that stand for more than themselves. */
+/** Characters with a meaning in a regular expression. */
 const special = /[[\](){}.*+?|^$]/;
 const escaped = /[^\w\s]/;
 const group = /^\(\?P<([A-Za-z_]\w*)>/;
 
 /**
- * Django's `^u/(?P<pk>[0-9]+)/$` as its `u/<pk>/`: a regular expression of letters that stand for themselves and named
- * groups. Null for every other one, and for one that begins or ends anywhere; `isPrefix`: others stand behind it.
+ * Django's `^u/(?P<pk>[0-9]+)/$` as its `u/<pk>/`: a regular expression of literal characters and named
+ * groups. Null for every other one, and for one that begins or ends anywhere; `isPrefix`: others follow it.
  */
 function pathOfPattern(pattern: string, isPrefix: boolean): string | null {
   const end = /(?<!\\)(?:\$|\\Z)$/.exec(pattern);

@@ -18,7 +18,7 @@ export class Descriptions {
     this.#routers = routers;
   }
 
-  /** `app.openapi(route, handler)`, whatever `app` is that another file gives. */
+  /** `app.openapi(route, handler)`, whatever `app` is that another file exports. */
   registeredBy(call: Call, receiver: Router | null, notice: NoticeSource | null): readonly Pending[] {
     const [first] = call.given;
     const named =
@@ -68,7 +68,7 @@ export class Descriptions {
     ];
   }
 
-  /** That of the comment above the variable that holds it. */
+  /** The notice in the comment above the variable. */
   #above(description: SyntaxNode): NoticeSource | null {
     const declared = description.parent?.type === "variable_declarator" ? description.parent.parent : null;
     const statement = declared?.parent?.type === "export_statement" ? declared.parent : declared;

@@ -99,7 +99,7 @@ function mount(reading: Reading, routers: Routers, given: readonly SyntaxNode[],
   const isRouter = isPath && prefixes.includes(null) && first.type === "call_expression";
   for (const each of isPath ? others : given) {
     const router = routers.of(each);
-    // `app.use(helmet(), router)`: the first of several is no path either.
+    // `app.use(helmet(), router)`: the first of several is not a path either.
     if (router) for (const prefix of isRouter ? [""] : prefixes) router.mount(under, prefix);
   }
 }
@@ -122,7 +122,7 @@ function byObject(reading: Reading, call: Call, router: Router, byName: NoticesB
       router,
       paths: reading.literals(path),
       methods: methods.flatMap((each) => methodOf(each ?? "") ?? []),
-      // What a constant holds stands elsewhere.
+      // The value of a constant is written elsewhere.
       at: path.start >= node.start && path.end <= node.end ? path : at,
       node,
       notice,
@@ -158,12 +158,12 @@ function optionsNotice(reading: Reading, given: SyntaxNode): NoticeSource | null
   return isDescribed ? flagNotice(reading, items(childOf(given, "arguments"))[0]) : null;
 }
 
-/** The function of another file that a name of this one stands for: `show`, `users.show`. */
+/** The function of another file that a name of this one refers to: `show`, `users.show`. */
 function elsewhereIn(imported: ReadonlyMap<string, Origin>, written: string): AnsweredBy | null {
   if (!/^[\w$]+(?:\.[\w$]+)*$/.test(written)) return null;
   const [first = "", ...others] = written.split(".");
   const origin = imported.get(first);
-  // What other packages hold is nothing of this repository.
+  // Other packages are not part of this repository.
   if (!origin || !isOwn(origin)) return null;
   const own = origin.name === "default" || origin.name === "*" ? [] : [origin.name];
   return { from: origin.from, name: [...own, ...others].join(".") || "default" };

@@ -162,7 +162,7 @@ function requiredIn(tree: SyntaxTree, value: SyntaxNode): Origin | null {
   return { from: textOf(tree, first).slice(1, -1), name: property ? textOf(tree, property) : "default" };
 }
 
-/** What module a function is of that is called: `Router()`, `express.Router()`, `require("x").Router()`. */
+/** The module and name of a function that is called: `Router()`, `express.Router()`, `require("x").Router()`. */
 export function calledOrigin(
   tree: SyntaxTree,
   imported: ReadonlyMap<string, Origin>,

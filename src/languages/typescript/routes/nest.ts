@@ -70,7 +70,7 @@ function markOf(reading: Reading, node: SyntaxNode): Mark | null {
   return { name: origin.name, node, given: items(childOf(call, "arguments")) };
 }
 
-/** Members with the decorators that stand before them. */
+/** Members with the decorators before them. */
 function membersOf(body: SyntaxNode): { member: SyntaxNode; decorators: readonly SyntaxNode[] }[] {
   const members: { member: SyntaxNode; decorators: readonly SyntaxNode[] }[] = [];
   let decorators: SyntaxNode[] = [];
@@ -84,7 +84,7 @@ function membersOf(body: SyntaxNode): { member: SyntaxNode; decorators: readonly
   return members;
 }
 
-/** A controller's paths, under its version, which stands in the path unless a service says otherwise. */
+/** A controller's paths, under its version, which is in the path unless a service says otherwise. */
 function routersOf(reading: Reading, controller: Mark, version: Mark | undefined): readonly Router[] {
   const [first] = controller.given;
   const isObject = first?.type === "object";

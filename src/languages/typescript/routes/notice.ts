@@ -8,7 +8,7 @@ import { docNotice } from "../notices/doc-notice.ts";
 import { functions } from "./naming.ts";
 import type { Reading } from "./reading.ts";
 
-/** That of the doc comment before a node. */
+/** The notice in the doc comment before a node. */
 export function docAt(
   { tree }: Reading,
   { pos }: SyntaxNode,
@@ -28,7 +28,7 @@ const statements: ReadonlySet<string> = new Set([
   ...functions,
 ]);
 
-/** That of the comment above a registration: above its statement where nothing is registered before it, else in the chain. */
+/** The notice in the comment above a registration: above its statement if it comes first there, else in the chain. */
 export function noticeAbove(reading: Reading, call: SyntaxNode, isFirst: boolean): NoticeSource | null {
   const callee = childOf(call, "function");
   const sign = callee?.children.find(({ type }) => type === "." || type === "optional_chain");
@@ -44,7 +44,7 @@ export function noticeAbove(reading: Reading, call: SyntaxNode, isFirst: boolean
 
 const empty: ReadonlySet<string> = new Set(["class_declaration", "class", "abstract_class_declaration"]);
 
-/** That of the function that answers: declared in the file under its name, or written in place. */
+/** The notice of the function that answers: declared in the file under its name, or written in place. */
 export function handlerNotice(
   reading: Reading,
   handler: SyntaxNode | null | undefined,
@@ -91,7 +91,7 @@ function wrapped(reading: Reading, call: SyntaxNode): SyntaxNode | null {
 
 const slots: Readonly<Record<string, SlotName>> = { "x-sunset": "sunset", "x-replacement": "replacement" };
 
-/** `deprecated: true` among the keys of an object, with the words beside it. */
+/** `deprecated: true` among the keys of an object, with the words next to it. */
 export function flagNotice(reading: Reading, object: SyntaxNode | null | undefined): NoticeSource | null {
   const flag = reading.value(object, "deprecated");
   if (!flag || !object) return null;

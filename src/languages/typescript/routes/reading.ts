@@ -40,12 +40,12 @@ export class Reading extends FileText {
     return node ? literalText(this, node) : null;
   }
 
-  /** Each of a list, or the one: null for what is no literal. */
+  /** Each of a list, or the one: null for what is not a literal. */
   literals(node: SyntaxNode | null | undefined): readonly (string | null)[] {
     return node?.type === "array" ? items(node).map((each) => this.literal(each)) : [this.literal(node)];
   }
 
-  /** What an object holds under a key: written in place, or a constant of the file. */
+  /** The value of an object's key. The object is written in place, or a constant of the file. */
   value(object: SyntaxNode | null | undefined, key: string, depth: number = 0): SyntaxNode | null {
     for (const each of this.#object(object)?.children.toReversed() ?? []) {
       if (each.type === "shorthand_property_identifier" && this.text(each) === key)
@@ -60,13 +60,13 @@ export class Reading extends FileText {
     return null;
   }
 
-  /** What an object says under `prefix`; none where another file may give it by that name. */
+  /** The `prefix` of an object; empty if its value may come from another file under that name. */
   prefix(options: SyntaxNode | null | undefined): string | null {
     const prefix = this.value(options, "prefix");
     return prefix && prefix.type !== "shorthand_property_identifier" ? this.literal(prefix) : "";
   }
 
-  /** Whether an expression is an object, or a constant of the file that is one. */
+  /** Returns true if an expression is an object, or a constant of the file that is one. */
   isObject(node: SyntaxNode | null | undefined): boolean {
     return this.#object(node) !== null;
   }

@@ -6,7 +6,7 @@ import { madeBy } from "./frameworks.ts";
 import { calledOrigin, newRouter } from "./naming.ts";
 import type { Reading } from "./reading.ts";
 
-/** What returns the router that it is called on. */
+/** Methods that return the router that they are called on. */
 const chaining =
   /^(?:use|on|onError|notFound|prefix|register|decorate|addHook|withTypeProvider|routes|middleware|openapi|param|set|enable|disable|after|doc)$/;
 export function routersOf(reading: Reading): Routers {

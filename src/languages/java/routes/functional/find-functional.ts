@@ -14,7 +14,7 @@ import { Handlers } from "./handlers.ts";
 import { isDocumented, Reading, type Asked } from "./reading.ts";
 import { routersOf } from "./routers.ts";
 
-/** What a call registers on a router that may still hang further down. */
+/** A registration on a router that may still be mounted further down. */
 interface Registered {
   readonly call: Call;
   readonly router: Router;
@@ -75,7 +75,7 @@ function registeredBy(reading: Reading, { name, given }: Call): readonly Asked[]
   return asked.map(({ path }) => ({ method, path }));
 }
 
-/** Those of which alone a comment above their statement can speak: what begins a chain, or is alone in it. */
+/** Registrations that a comment above their statement belongs to: the first of a chain, or the only one. */
 function firstOnes(found: readonly Registered[]): ReadonlySet<SyntaxNode> {
   const chains = Map.groupBy(found, ({ call }) => call.node.start);
   return new Set(
@@ -90,7 +90,7 @@ function firstOnes(found: readonly Registered[]): ReadonlySet<SyntaxNode> {
 
 const statements: ReadonlySet<string> = new Set(["expression_statement", "return_statement"]);
 
-/** That of the doc comment above a registration: in the chain, or above its statement where it is the first or alone. */
+/** The notice in the doc comment above a registration: in the chain, or above its statement if it comes first there or is alone. */
 function noticeAbove({ tree }: Reading, { node, object }: Call, isFirst: boolean): NoticeSource | null {
   const above = (each: SyntaxNode): NoticeSource | null => {
     const doc = docBefore(tree.text, each);
@@ -113,7 +113,7 @@ function noticeInDocuments(reading: Reading, documents: SyntaxNode): NoticeSourc
   for (const node of nodesOf(documents, new Set(["method_invocation"]))) {
     const call = reading.call(node);
     if (!call) continue;
-    // What documents a parameter or an answer stands inside what is given to another call.
+    // Documents of a parameter or an answer are inside of another call's arguments.
     if (around(node, new Set(["argument_list"])) !== documents.parent) continue;
     const [first] = call.given;
     if (call.name === "deprecated" && reading.text(first ?? null) === "true") flag = first ?? null;

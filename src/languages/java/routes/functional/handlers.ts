@@ -39,7 +39,7 @@ export class Handlers {
     }
   }
 
-  /** The function that answers, written in place or a method of the file; null where it stands elsewhere. */
+  /** The function that answers, written in place or a method of the file; null where it is elsewhere. */
   of(given: SyntaxNode | undefined): SyntaxNode | null {
     if (given?.type === "lambda_expression") return given;
     if (given?.type !== "method_reference") return null;
@@ -47,7 +47,7 @@ export class Handlers {
     const holder = owner ? this.#holder(given, this.#reading.text(owner)) : null;
     if (holder === null || !name) return null;
     const named = this.#methods.get(`${holder}.${this.#reading.text(name)}`) ?? [];
-    // What makes the routes is often called as what answers one of them.
+    // The method that makes the routes often has the name of one that answers.
     const answering = named.filter((each) => /\bServerRequest\b/.test(this.#parameters(each)));
     return (answering.length > 0 ? answering : named).length === 1
       ? (answering[0] ?? named[0] ?? null)

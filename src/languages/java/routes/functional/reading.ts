@@ -30,7 +30,7 @@ export const syntax: RouterSyntax = {
 };
 const builder = /^(?:\w+\.)*(?:RouterFunctions\.Builder|SpringdocRouteBuilder)$/;
 
-/** What a predicate lets through: a method, and a path; null where it says nothing of it. */
+/** The method and the path that a predicate requires; null where it requires none. */
 export interface Asked {
   readonly method: string | null;
   readonly path: { readonly written: string | null } | null;
@@ -42,7 +42,7 @@ export class Reading implements NamingLanguage {
   readonly syntax = syntax;
   /** Variables and parameters; methods without parameters with what they return, by a name with brackets. */
   readonly bindings: Bindings;
-  /** What predicates ask for that names stand for. */
+  /** Results for the predicates that names refer to. */
   readonly asked = new Map<SyntaxNode, readonly Asked[] | null>();
   readonly #imports: Imports;
   readonly #literals = new Map<SyntaxNode, string | null>();
@@ -78,7 +78,7 @@ export class Reading implements NamingLanguage {
     return builder.test(type) ? newRouter(type.endsWith("SpringdocRouteBuilder")) : null;
   }
 
-  /** What the variable that is named holds. */
+  /** The value of the variable that an expression names. */
   valueOf(node: SyntaxNode): SyntaxNode | null {
     const name = this.variableNamed(node);
     return name === null ? null : this.bindings.valueOf(name, node.start);
@@ -89,7 +89,7 @@ export class Reading implements NamingLanguage {
     return /^\w+$/.test(name) ? name : null;
   }
 
-  /** What a method of this file returns that is called. */
+  /** The value that a call of a method of this file returns. */
   resultOf({ node, object, name, given }: Call): SyntaxNode | null {
     const isOwn = given.length === 0 && (object === null || object.type === "this");
     return isOwn ? this.bindings.valueOf(`${name}()`, node.start) : null;
@@ -109,7 +109,7 @@ export class Reading implements NamingLanguage {
     const known = this.#literals.get(node);
     if (known !== undefined) return known;
     const read = literalText(this.tree, node, grammar);
-    // A placeholder stands for what a configuration says.
+    // A placeholder is filled by the configuration.
     const text = read?.includes("${") ? null : read;
     this.#literals.set(node, text);
     return text;
@@ -121,7 +121,7 @@ export class Reading implements NamingLanguage {
     return path?.slice(0, path.lastIndexOf(".")).replaceAll(".", "/") ?? null;
   }
 
-  /** Whether a call is of a class's function: `Class.name()`, or `name()` where the file imports it. */
+  /** Returns true if a class of that name declares the method: `Class.name()`, or `name()` where the file imports it. */
   isOf({ object, name }: Call, classes: RegExp): boolean {
     if (object) return classes.test(this.text(object).split(".").at(-1) ?? "");
     const path = this.#imports.names.get(name);
@@ -130,7 +130,7 @@ export class Reading implements NamingLanguage {
   }
 }
 
-/** What stands in brackets, or behind a cast. */
+/** The expression inside of all brackets and casts. */
 export function unwrapped(node: SyntaxNode): SyntaxNode {
   let each = node;
   while (syntax.wrappers.has(each.type)) {
@@ -147,7 +147,7 @@ export function newRouter(hasDocuments: boolean): Router {
   return new Router(hasDocuments ? springdoc : "spring", { style: "braces", keepsSlash: false });
 }
 
-/** Whether its calls take one more function, which documents the operation. */
+/** Returns true if its calls take one more function, which documents the operation. */
 export function isDocumented({ framework }: Router): boolean {
   return framework === springdoc;
 }

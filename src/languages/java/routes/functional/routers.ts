@@ -7,7 +7,7 @@ import { isDocumented, newRouter, type Reading } from "./reading.ts";
 const documented = /^SpringdocRouteBuilder$/;
 const makers = /^(?:(?:Gateway)?RouterFunctions|SpringdocRouteBuilder)$/;
 
-/** The routers of a file: what begins with `route()`, and the names that stand for it. */
+/** The routers of a file: what begins with `route()`, and the names that refer to it. */
 export function routersOf(reading: Reading): Routers {
   const routers = new Routers(reading.tree, {
     naming: reading,
@@ -35,7 +35,7 @@ export function routersOf(reading: Reading): Routers {
   return routers;
 }
 
-/** Hangs what a call is given under what it is called on. */
+/** Mounts the routers among the arguments of a call under the one that it is called on. */
 function hang(routers: Routers, call: Call): void {
   const { name, given, node } = call;
   const isNested = isNesting(call);
@@ -44,7 +44,7 @@ function hang(routers: Routers, call: Call): void {
   if (under) for (const each of meant(routers, hung)) each.mount(under, "");
 }
 
-/** The routers that an argument stands for: a value, or a function that makes it. */
+/** The routers that an argument refers to: a value, or a function that makes it. */
 function meant(routers: Routers, given: SyntaxNode): readonly Router[] {
   const isFunction = given.type === "lambda_expression" || given.type === "method_reference";
   return isFunction
@@ -60,7 +60,7 @@ function isNesting({ name }: Call): boolean {
 function prefixesOf(reading: Reading, { name, given }: Call): readonly (string | null)[] {
   if (name === "path") return [reading.literal(given[0])];
   const asked = askedBy(reading, given[0]);
-  // What is written as a function moves nothing: it only lets through.
+  // A predicate that is written as a function adds no prefix.
   const isFunction = given[0]?.type === "lambda_expression";
   return asked?.map(({ path }) => (path ? path.written : "")) ?? [isFunction ? "" : null];
 }
