@@ -245,6 +245,12 @@ describe("routes", () => {
     expect(await routes(text, path)).toEqual(expected);
   });
 
+  test("a chain of functions without end", async () => {
+    const chain = Array.from({ length: 5000 }, (_, nth) => `function f${nth}() { return f${nth + 1}() }`);
+    const text = `${express}${chain.join("\n")}\nf0().get("/x", h); app.get("/y", h);`;
+    expect(await routes(text)).toEqual(["GET /y"]);
+  });
+
   test("a computed route with a notice is said once", async () => {
     const { declarations, unread } = await read(
       `${express}/** @deprecated Use y. */\napp.get(base + "/x", h);\n/** @deprecated Use y. */\napp.get(base, h); app.get(other, h)`,

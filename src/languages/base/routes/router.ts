@@ -1,4 +1,4 @@
-import { chainSteps, lineLength, routePlaces } from "../../../core/limits.ts";
+import { candidatesTried, chainSteps, lineLength, routePlaces } from "../../../core/limits.ts";
 import { anyMethod } from "../../../core/model/contract/endpoint.ts";
 
 /** How a framework writes its templates. */
@@ -65,7 +65,10 @@ export class Router {
 
   #hangsUnder(router: Router): boolean {
     const seen = new Set<Router>([this]);
-    for (const each of seen) for (const { under } of each.#mounts) if (under) seen.add(under);
+    for (const each of seen) {
+      if (seen.size > candidatesTried) return false;
+      for (const { under } of each.#mounts) if (under) seen.add(under);
+    }
     return seen.has(router);
   }
 

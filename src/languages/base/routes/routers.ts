@@ -1,4 +1,4 @@
-import { candidatesTried, chainSteps } from "../../../core/limits.ts";
+import { candidatesTried, chainSteps, routePlaces } from "../../../core/limits.ts";
 import { childOf, type SyntaxNode, type SyntaxTree } from "../syntax-tree.ts";
 import type { Bindings, Bound, NamingLanguage, Parameter, RouterSyntax } from "./bindings.ts";
 import type { FoundRoute } from "./declare.ts";
@@ -91,7 +91,7 @@ export class Routers {
 
   #noteFunction(node: SyntaxNode): void {
     const name = this.#language.nameOfFunction(node);
-    if (name !== null) append(this.#functions, name, node);
+    if (name !== null) append(this.#functions, name, node, routePlaces);
   }
 
   #notePassed(call: Call): void {
@@ -268,8 +268,13 @@ export function callAt(tree: SyntaxTree, node: SyntaxNode, syntax: RouterSyntax)
   };
 }
 
-function append<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+function append<Key, Value>(
+  map: Map<Key, Value[]>,
+  key: Key,
+  value: Value,
+  limit: number = candidatesTried,
+): void {
   const known = map.get(key);
   if (known === undefined) map.set(key, [value]);
-  else if (known.length < candidatesTried) known.push(value);
+  else if (known.length < limit) known.push(value);
 }

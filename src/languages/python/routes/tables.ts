@@ -21,14 +21,12 @@ export function tableRoutes(reading: Reading, byName: NoticesByName): Pending[] 
   for (const call of nodesOf(reading.tree.root, calls)) {
     const framework = frameworkOf(reading, call);
     if (framework === null) continue;
-    const named = (name: string): Router => {
-      const list = lists.get(name) ?? new Router(framework, rules[framework]);
-      lists.set(name, list);
+    const named = (name: string | null): Router => {
+      const list = (name === null ? null : lists.get(name)) ?? new Router(framework, rules[framework]);
+      if (name !== null) lists.set(name, list);
       return list;
     };
-    const outer = entryAround(call, entries);
-    const name = childOf(around(call, assignments) ?? call, "left");
-    const router = outer ?? (name ? named(reading.text(name)) : new Router(framework, rules[framework]));
+    const router = entryAround(call, entries) ?? named(listAround(reading, call));
     const group = router.group(pathOf(reading, call, true));
     entries.set(call, group);
     const included = listIn(reading, call);
@@ -36,6 +34,13 @@ export function tableRoutes(reading: Reading, byName: NoticesByName): Pending[] 
     found.push(...registeredBy(reading, call, router, byName));
   }
   return found;
+}
+
+/** The name of the list in which an entry is. */
+function listAround(reading: Reading, call: SyntaxNode): string | null {
+  const assignment = around(call, assignments);
+  const name = assignment && childOf(assignment, "left");
+  return name && reading.text(name);
 }
 
 /** The entry in which one is. */
