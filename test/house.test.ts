@@ -65,7 +65,7 @@ describe("limits have one list", () => {
   });
 
   it.each([
-    ["src/languages/go/mend.ts", true],
+    ["src/languages/go/syntax.ts", true],
     ["src/core/limits.ts", false],
     ["src/app/jobs/shares.ts", false],
     ["scripts/generate.ts", false],

@@ -6,7 +6,7 @@ import { loadAsset } from "../src/adapters/fs/assets.ts";
 import { Engine } from "../src/analysis/register/engine.ts";
 import { contractLanguages } from "../src/contracts/base/contract-languages.ts";
 import { contracts } from "../src/contracts/registry.generated.ts";
-import { helpText } from "../src/cli/help.ts";
+import { helpText } from "../src/cli/run.ts";
 import { readOptions } from "../src/cli/read-options.ts";
 import { languages } from "../src/languages/registry.generated.ts";
 import { readConfiguration } from "./support/configuration.ts";

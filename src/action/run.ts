@@ -21,11 +21,17 @@ import {
 } from "../adapters/git/repository/open-repository.ts";
 import { openWithoutCheckout } from "../adapters/git/repository/without-checkout.ts";
 import type { PullRequest } from "../ports/pull-request.ts";
-import { checkRun } from "./check-run.ts";
 import { deliver } from "./deliver.ts";
 import { readInputs, type Mode } from "./inputs.ts";
 import type { JobEnvironment, Run } from "./runner/run-context.ts";
 import { pullRequests } from "./runner/connect.ts";
+import { checkChange } from "../usecases/check/check-change.ts";
+import { defaultBranchOf } from "./default-branch.ts";
+import { policies } from "./runner/policies.ts";
+import { localUsage } from "./runner/local-usage.ts";
+import type { ComparedSides } from "../analysis/policy/changed-policy.ts";
+import { comparedCommits, sidesOfEvent } from "./compared-commits.ts";
+import { runningWorkflow } from "./running-workflow.ts";
 
 /** One run of the Action; gives the exit code. Only here are errors caught. */
 export async function run(env: JobEnvironment, now: () => Date = () => new Date()): Promise<number> {
@@ -63,7 +69,7 @@ function modeOf({ kind, name }: CheckEvent): Mode {
   }
 }
 
-/** What a run does: why there is nothing to do, in one line, or the work, which gives the exit code. */
+/** The task of a run: one line on why there is nothing to do, or the work. The work returns the exit code. */
 interface RunTask {
   readonly idle: string | null;
   readonly work: (run: Run) => Promise<number>;
@@ -162,7 +168,7 @@ async function open(event: CheckEvent, { env, workspace, token }: RunnerPlace): 
   } catch (error) {
     if (!(error instanceof NoRepository)) throw error;
     const address = `${event.serverUrl}/${event.repository.fullName}`;
-    core.info(plainLine(`Nothing is checked out here: what is needed comes from ${address}.`));
+    core.info(plainLine(`The repository is not checked out. Files are read from ${address}.`));
     return openWithoutCheckout(address, options);
   }
 }
@@ -174,16 +180,16 @@ function authFor({ serverUrl }: CheckEvent, token: string): Pick<OpenOptions, "a
 }
 
 /**
- * The pull request that a run started by hand names, as GitHub has it now: its check is judged again without a push.
- * Any other event is given back as it is. The verdict is shown at the commit of the run: where that is not the head
- * of the pull request, it would be that of one change at another.
+ * Returns the pull request that a manual run names, as it is now on GitHub. Its check is judged again without a push.
+ * Any other event is returned unchanged. The verdict is shown at the commit of the run. If that is not the pull
+ * request's head, the verdict would be shown on a different change.
  */
 async function withNamedPull(given: Pick<Run, "env" | "event" | "inputs">): Promise<CheckEvent> {
   const { event, inputs } = given;
   if (event.kind !== "workflow-dispatch" || event.pullRequest === null) return event;
   const number = event.pullRequest;
   if (inputs.token === "")
-    throw new UsageError(`Pull request ${number} is to be judged again, and the input token is empty.`);
+    throw new UsageError(`Pull request ${number} cannot be judged again, because the input token is empty.`);
   const answer = await (await pullRequests(given)).pullRequest(number);
   if (answer.outcome === "forbidden") throw new UsageError(`${answer.reason}.`);
   if (answer.outcome === "failed") throw new OutsideError(`${answer.reason}.`);
@@ -212,12 +218,42 @@ function mismatchOf(
   { state, head, fork }: Pick<PullRequest, "state" | "head" | "fork">,
   { ref, sha }: CheckEvent,
 ): string | null {
-  if (state === "closed") return "is closed: nothing is left to check.";
+  if (state === "closed") return "is closed: there is nothing to check.";
   if (fork)
-    return "comes from a fork, and a run by hand is about a branch of this repository: re-run the job of its last check instead.";
+    return "comes from a fork, and a manual run works on a branch of this repository. Re-run the job of its last check instead.";
   if (ref !== `refs/heads/${head.ref}`)
     return `is about the branch ${head.ref}, and this run about ${ref}: start the workflow on ${head.ref}.`;
   if (sha !== head.sha)
-    return `has moved on since this run was started: its head is ${head.sha.slice(0, 10)}, and this run is about ${sha.slice(0, 10)}. Start the workflow again.`;
+    return `has changed since this run started: its head is ${head.sha.slice(0, 10)}, and this run is about ${sha.slice(0, 10)}. Start the workflow again.`;
   return null;
+}
+
+/** The gate, on the two sides that the event names. */
+async function checkRun(run: Run): Promise<CheckResult> {
+  const { env, event, inputs, repository, engine, today } = run;
+  const { remarks = [], ...commits } = await comparedCommits(event, inputs, repository);
+  const result = await checkChange({
+    repository,
+    engine,
+    rules: async () => (await import("../rules/registry.generated.ts")).rules,
+    ...commits,
+    today,
+    time: run.time,
+    configuration: { path: inputs.config, outside: null },
+    policies: policies(run),
+    failOn: inputs.failOn,
+    ...(await localUsage(run)),
+    runningWorkflow: runningWorkflow(env),
+    ...(await eventOf(run)),
+    defaultBranch: await defaultBranchOf(run, commits.base),
+    withFixes: inputs.sarif !== null || (event.kind === "pull-request" && inputs.comment !== "never"),
+  });
+  return { ...result, remarks: [...result.remarks, ...remarks] };
+}
+
+/** Only where inputs name other sides than the event. */
+async function eventOf({ event, inputs, repository }: Run): Promise<{ event?: ComparedSides }> {
+  if (inputs.base === null && inputs.head === null) return {};
+  const sides = await sidesOfEvent(event, repository);
+  return sides === null ? {} : { event: sides };
 }

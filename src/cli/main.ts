@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { keepCompiledCode } from "./compiled-code.ts";
+import type { Stats } from "node:fs";
 
 const oldest = 24;
 const [major = "0"] = process.versions.node.split(".");
@@ -8,7 +8,7 @@ if (Number(major) < oldest) {
   process.exitCode = 2;
 } else void main();
 
-/** No `await` stands outside of a function: with one the bundle would need a file more for each `import()`. */
+/** Every `await` is inside a function: otherwise the bundle would need one more file for each `import()`. */
 async function main(): Promise<void> {
   // Node's own code for work that never ends: what falls silent has not passed.
   process.exitCode = 13;
@@ -31,9 +31,72 @@ async function main(): Promise<void> {
   });
 }
 
-/** Whoever reads the output may stop (`| head`): nothing is to be said of that. A verdict that nobody got is no pass. */
+/**
+ * Readers of the output may stop early (`| head`): that is not reported. A verdict that was not received is not a
+ * pass.
+ */
 function endWithout({ code = "" }: NodeJS.ErrnoException): void {
   if (code === "EPIPE") process.exit(process.exitCode === 13 ? 3 : process.exitCode);
   process.stderr.write(`sunset-warden: the output cannot be written (${code}).\n`);
   process.exit(3);
+}
+
+/**
+ * Lets Node cache the compiled code of this program, so that the next start is faster. The folder is next to the
+ * user's other caches. Write access to it determines the code that runs. So the folder must belong to the current
+ * user, and be closed to others. `NODE_DISABLE_COMPILE_CACHE=1` is Node's own way to disable it.
+ */
+function keepCompiledCode(env: NodeJS.ProcessEnv): void {
+  const folder = compiledCodeFolder(env, process.platform);
+  if (folder === null || !isOwn(folder.home)) return;
+  makeClosed(folder.path);
+  // A user with write access to the parent folder may replace this one.
+  const around = process.getBuiltinModule("node:path").dirname(folder.path);
+  if (isOwn(around) && isOwn(folder.path))
+    process.getBuiltinModule("node:module").enableCompileCache(folder.path);
+}
+
+/** An existing folder stays unchanged. */
+function makeClosed(path: string): void {
+  try {
+    process.getBuiltinModule("node:fs").mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch {
+    // Where nothing can be written nothing is kept.
+  }
+}
+
+interface CacheFolder {
+  /** The user's own folder. If it does not exist, there is no user to cache anything for. */
+  readonly home: string;
+  readonly path: string;
+}
+
+/**
+ * Returns the folder for compiled code. Null in continuous integration, which never reuses it, without a home, and if
+ * Node's cache is disabled.
+ */
+export function compiledCodeFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): CacheFolder | null {
+  if (!["", "0", "false"].includes(env["CI"] ?? "") || env["NODE_DISABLE_COMPILE_CACHE"] === "1") return null;
+  const path = process.getBuiltinModule("node:path");
+  const home = (platform === "win32" ? env["LOCALAPPDATA"] : env["HOME"]) ?? "";
+  if (!path.isAbsolute(home)) return null;
+  const usual = { darwin: path.join(home, "Library", "Caches"), win32: home }[platform as string];
+  const given = env["XDG_CACHE_HOME"] ?? "";
+  const caches = usual ?? (path.isAbsolute(given) ? given : path.join(home, ".cache"));
+  return { home, path: path.join(caches, "sunset-warden", "compiled") };
+}
+
+/**
+ * Returns true for a folder of the current user that no other user can write to. On Windows, each user's folders are
+ * their own.
+ */
+function isOwn(path: string): boolean {
+  const status = statusOf(path);
+  if (status?.isDirectory() !== true) return false;
+  return process.getuid === undefined || (status.uid === process.getuid() && (status.mode & 0o022) === 0);
+}
+
+/** Undefined where there is nothing. An older Node, which is only told so, has no other way to these modules. */
+function statusOf(path: string): Stats | undefined {
+  return process.getBuiltinModule("node:fs").statSync(path, { throwIfNoEntry: false });
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
-import { compiledCodeFolder } from "../../src/cli/compiled-code.ts";
+import { compiledCodeFolder } from "../../src/cli/main.ts";
 
 describe.skipIf(process.platform === "win32")("the folder of compiled code", () => {
   it.each<[NodeJS.ProcessEnv, NodeJS.Platform, string | null]>([

@@ -7,8 +7,122 @@ import type {
   HttpOutcome,
   HttpRequest,
 } from "../../ports/http-client.ts";
-import { attempt, type Attempted } from "./attempt.ts";
-import { backoff, mayPass } from "./patience.ts";
+import { failureOf } from "./failure.ts";
+
+const passing: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
+/**
+ * Returns true if another try may succeed. A late answer is not requested again: it would be late for every caller.
+ */
+function mayPass(outcome: HttpOutcome): boolean {
+  switch (outcome.outcome) {
+    case "answered":
+      return passing.has(outcome.status);
+    case "redirected":
+      return false;
+    case "failed":
+      return outcome.failure.kind === "unreachable" || outcome.failure.kind === "cut";
+  }
+}
+
+/** Milliseconds before the next try: 200, 400, … with half of it left to chance, so that runs do not keep step. */
+function backoff(tries: number, chance: number): number {
+  return 200 * 2 ** (tries - 1) * (0.5 + chance);
+}
+
+/** Milliseconds that `Retry-After` asks for (RFC 9110 §10.2.3), seconds or a date; null where it says nothing. */
+function retryAfter(header: string | null, epochMilliseconds: number): number | null {
+  if (header === null) return null;
+  if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1000;
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? null : Math.max(0, at - epochMilliseconds);
+}
+
+const redirects = 5;
+
+interface Attempted {
+  readonly outcome: HttpOutcome;
+  /** Milliseconds that the server asks to wait before another try; null where it does not say. */
+  readonly retryAfter: number | null;
+}
+
+interface AttemptWorld {
+  readonly fetch: typeof fetch;
+  readonly userAgent: string;
+  readonly mostBytes: number;
+}
+
+/** One request, with the redirects that stay on its origin; `milliseconds` for all of it, the last byte included. */
+async function attempt(request: HttpRequest, milliseconds: number, world: AttemptWorld): Promise<Attempted> {
+  const signal = AbortSignal.timeout(milliseconds);
+  try {
+    return await follow(request, signal, world);
+  } catch (error) {
+    const kind =
+      error instanceof BodyTooLarge ? { kind: "too-large" as const, bytes: world.mostBytes } : null;
+    const failure = kind ?? failureOf(error, signal.aborted, milliseconds / 1000);
+    return { outcome: { outcome: "failed", failure }, retryAfter: null };
+  }
+}
+
+async function follow(request: HttpRequest, signal: AbortSignal, world: AttemptWorld): Promise<Attempted> {
+  const headers = { accept: "application/json", "user-agent": world.userAgent, ...request.headers };
+  let url = request.url;
+  for (let hops = 0; ; hops += 1) {
+    const response = await world.fetch(url, {
+      method: request.method,
+      headers,
+      body: request.body,
+      // Node's own following would carry the headers along; only the same origin may see them.
+      redirect: "manual",
+      signal,
+    });
+    const { status } = response;
+    const target = targetOf(response, url);
+    if (target === null) {
+      const text = await readBody(response, world.mostBytes);
+      const wait = retryAfter(response.headers.get("retry-after"), Date.now());
+      return { outcome: { outcome: "answered", status, text }, retryAfter: wait };
+    }
+    await response.body?.cancel();
+    if (hops === redirects || !mayFollow(request, status, url, target))
+      return { outcome: { outcome: "redirected", status, to: withoutQuery(target) }, retryAfter: null };
+    url = target.href;
+  }
+}
+
+function targetOf({ status, headers }: Response, from: string): URL | null {
+  const location = headers.get("location");
+  if (status < 300 || status > 399 || location === null || !URL.canParse(location, from)) return null;
+  return new URL(location, from);
+}
+
+/** 301, 302 and 303 turn a POST into a GET, and the body would be lost. */
+function mayFollow({ method }: HttpRequest, status: number, from: string, to: URL): boolean {
+  return to.origin === new URL(from).origin && (method === "GET" || status === 307 || status === 308);
+}
+
+function withoutQuery({ origin, pathname }: URL): string {
+  return `${origin}${pathname}`;
+}
+
+class BodyTooLarge extends Error {
+  override readonly name = "BodyTooLarge";
+}
+
+/** The whole body as text. Throws `BodyTooLarge` as soon as it holds more, counted unpacked, while it comes in. */
+async function readBody(response: Response, mostBytes: number): Promise<string> {
+  if (response.body === null) return "";
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body) {
+    size += part.byteLength;
+    // Leaving the loop cancels the stream and closes the connection.
+    if (size > mostBytes) throw new BodyTooLarge();
+    parts.push(part);
+  }
+  return Buffer.concat(parts, size).toString("utf8");
+}
 
 /** Outside functions of the client; tests pass their own clock and sleep. */
 export interface HttpClientOptions {

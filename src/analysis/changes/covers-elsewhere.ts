@@ -1,16 +1,120 @@
-import type { FileRead } from "../../core/model/register.ts";
+import type { FileRead, CoverElsewhere } from "../../core/model/register.ts";
 import { folderOf } from "../../core/repository/paths.ts";
 import type { FileChange } from "../../ports/file-tree.ts";
 import { mayHoldNotice } from "../register/may-hold-notice.ts";
 import type { Selection } from "../register/selection.ts";
 import type { Revision } from "../revision/revision.ts";
-import { CoverFiles, type CoversOf } from "./cover-files.ts";
 import { textOf } from "../revision/texts.ts";
 import { readMore, type ChangeReading, type ChangeSource } from "./read-changes.ts";
+import type { Covers } from "../../core/model/language/covers.ts";
+import type { Feature } from "../../core/model/notice.ts";
 
-/** Limit: of so many changed files without a notice the others are asked for that may cover them. */
+/** Null for a path of a language in which a notice covers its own file alone. */
+type CoversOf = (path: string) => Covers | null;
+
+const typeKinds: ReadonlySet<string> = new Set(["class", "interface", "type", "enum"]);
+
+type Types = ReadonlyMap<string, Feature>;
+
+/** The noted types of files that may make one with another, by package and qualified name; and of whole packages. */
+interface Group {
+  readonly types: Map<string | null, Map<string, Feature>>;
+  whole: Feature | null;
+}
+
+const noTypes: Types = new Map();
+
+/** Files of one side that may cover others. */
+class CoverFiles {
+  /** Null: there is such a file, and no notice in it. */
+  readonly files: ReadonlyMap<string, FileRead | null>;
+  readonly #coversOf: CoversOf;
+  readonly #groups = new Map<string, Group>();
+
+  constructor(files: ReadonlyMap<string, FileRead | null>, coversOf: CoversOf) {
+    this.files = files;
+    this.#coversOf = coversOf;
+    for (const file of files.values()) if (file !== null) this.#add(file);
+  }
+
+  /** Returns true if the notice of another file may cover a file that was not read yet. */
+  mayCover(path: string, text: string): boolean {
+    if (this.#wholeFor(path) !== null) return true;
+    const types = [...(this.#groupFor(path)?.types.values() ?? [])];
+    return types.some((each) => [...each.values()].some(({ declaration }) => holds(text, declaration)));
+  }
+
+  /** The notices of other files that cover a file; null where there are none. */
+  of({ path, packageName }: FileRead): CoverElsewhere | null {
+    const whole = this.#wholeFor(path);
+    const types = this.#groupFor(path)?.types.get(packageName) ?? noTypes;
+    return whole === null && types.size === 0 ? null : { whole, types };
+  }
+
+  #add(file: FileRead): void {
+    const key = this.#groupOf(file.path);
+    if (key === null) return;
+    const group = this.#groups.get(key) ?? { types: new Map<string, Map<string, Feature>>(), whole: null };
+    this.#groups.set(key, group);
+    const types = group.types.get(file.packageName) ?? new Map<string, Feature>();
+    group.types.set(file.packageName, types);
+    for (const feature of file.features.values()) {
+      const { declaration, kind } = feature;
+      if (declaration?.name === "(package)") group.whole = feature;
+      else if (declaration && typeKinds.has(kind)) types.set(declaration.name, feature);
+    }
+  }
+
+  #wholeFor(path: string): Feature | null {
+    const group = this.#groupFor(path);
+    if (group?.whole) return group.whole;
+    for (const above of this.#coversOf(path)?.above(path) ?? []) {
+      const file = above.path === path ? undefined : this.files.get(above.path);
+      const feature = file ? moduleIn(file, above.names) : null;
+      if (feature && !isReplacedBy(feature, path)) return feature;
+      if (file !== undefined && above.ends === true) return null;
+    }
+    return null;
+  }
+
+  #groupFor(path: string): Group | undefined {
+    const key = this.#groupOf(path);
+    return key === null ? undefined : this.#groups.get(key);
+  }
+
+  #groupOf(path: string): string | null {
+    return this.#coversOf(path)?.peers?.group(path) ?? null;
+  }
+}
+
+function moduleIn({ features }: FileRead, names: readonly string[]): Feature | null {
+  for (const feature of features.values())
+    if (
+      feature.kind === "module" &&
+      names.includes(feature.declaration?.name ?? "") &&
+      !feature.notice.conditional
+    )
+      return feature;
+  return null;
+}
+
+function holds(text: string, declaration: Feature["declaration"]): boolean {
+  return declaration !== null && text.includes(declaration.segments.at(-1) ?? "");
+}
+
+/** A package whose names are to be taken from a module in it: that one is no older than what replaces it. */
+function isReplacedBy({ notice, place }: Feature, path: string): boolean {
+  const words = notice.replacement?.match(/\p{ID_Continue}+/gu) ?? [];
+  const folder = folderOf(place.path);
+  const own = folder.slice(folder.lastIndexOf("/") + 1);
+  const [first = ""] = path.slice(folder.length).split("/").filter(Boolean);
+  const module = first.replace(/\..*$/, "");
+  return words.some((each, at) => each === module && (words.length === 1 || words[at - 1] === own));
+}
+
+/** Limit: changed files without a notice for which covering files are looked up. */
 const mostBare = 2000;
-/** Limit: so many folders are listed, and so many types asked for, of one change. */
+/** Limit: folders that are listed, and types that are searched for, per change. */
 const mostFolders = 500;
 const mostWords = 500;
 
@@ -21,8 +125,8 @@ interface Asking {
 }
 
 /**
- * Notes on each changed file which notices of other files cover it, on either side; and reads those changed files that
- * hold no notice themselves and stand under one.
+ * Records for each changed file which notices of other files cover it, on either side. Also reads changed files
+ * without a notice of their own that such a notice covers.
  */
 export async function coverFromElsewhere(
   source: ChangeSource,
@@ -78,7 +182,7 @@ async function coversOnBase(
   return new CoverFiles(files, coversOf);
 }
 
-/** Whether a file that holds a sign of a notice may hold one that covers others, as far as its text tells. */
+/** Returns true if a file with a sign of a notice may cover other files, judging by its text. */
 async function mayCover(
   revision: Revision,
   coversOf: CoversOf,
@@ -115,7 +219,7 @@ async function peersOf(
   return paths;
 }
 
-/** Those of base that the change leaves alone, and what it writes. */
+/** Returns the covering files of base that the change leaves alone, and those that it writes. */
 function coversAtHead(
   base: CoverFiles,
   changes: readonly FileChange[],

@@ -8,14 +8,15 @@ import {
   type SourceText,
 } from "../../core/model/fix.ts";
 import type { JudgedFinding } from "../../core/judging/settle.ts";
-import type { Feature } from "../../core/model/notice.ts";
+import type { Feature, ReadNotice } from "../../core/model/notice.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { Revision } from "../revision/revision.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import { folderOf } from "../../core/repository/paths.ts";
 import { candidatesFor, type CandidateFix, type Wanted } from "./candidates.ts";
 import { encoded, sourceOf } from "./source.ts";
-import { fulfils } from "./fulfils.ts";
+import { restStands, standsBut } from "./reread.ts";
+import { replacementName } from "../replacements/replacement-names.ts";
 
 /**
  * The fixes, made in head, of findings that have a certain one. Certain is what reading the edited text again confirms: the notice
@@ -66,7 +67,7 @@ export async function draftFixes(head: Revision, judged: readonly JudgedFinding[
   return allFixes;
 }
 
-/** What only the format's own editor knows to write. */
+/** Returns true for fixes that only the format's own editor can write. */
 function isByFormat({ repair }: JudgedFinding): boolean {
   return repair?.correction.kind === "headers" || repair?.correction.kind === "reserved";
 }
@@ -129,7 +130,7 @@ async function confirmed(
     const edits: readonly Edit[] = chosen.map(({ edit }) => edit);
     if (edits.length === 0 || collide(edits)) return false;
     const edited = { ...source, text: applied(source.text, edits) };
-    // What the encoding cannot hold is not what was written.
+    // Text that the encoding cannot represent would not be the written text.
     if (sourceOf(encoded(edited))?.text !== edited.text) return false;
     const after = await read(edited);
     return after !== null && fulfils(before, after, chosen);
@@ -159,7 +160,7 @@ function fixOf({ wanted, edit, description }: CandidateFix): Fix {
   return { rule: finding.rule, feature: finding.feature, noted: feature.id, description, edits: [edit] };
 }
 
-/** What is declared in a file and beside it. */
+/** Declarations in a file and in its folder. */
 class NearbyNames {
   readonly #head: Revision;
   readonly #folders = new Map<string, Promise<readonly FileRead[]>>();
@@ -168,7 +169,9 @@ class NearbyNames {
     this.#head = head;
   }
 
-  /** What the replacement of a feature may be: reachable as far as the feature is, and not deprecated itself. */
+  /**
+   * Returns possible replacements of a feature: at least as reachable as the feature, and not deprecated themselves.
+   */
   async around(feature: Feature, own: FileRead): Promise<readonly Declaration[]> {
     const folder = folderOf(own.path);
     const known = this.#folders.get(folder) ?? this.#readFolder(folder, own.path);
@@ -205,4 +208,96 @@ class NearbyNames {
 /** Another parameter of the same function. */
 function isSibling({ container }: Declaration, { declaration }: Feature): boolean {
   return declaration?.kind === "parameter" && container === declaration.container;
+}
+
+/** Returns true if an edited file contains the wanted corrections, and nothing else new. */
+function fulfils(before: FileRead, after: FileRead, chosen: readonly CandidateFix[]): boolean {
+  const touched = new Map<Feature, CandidateFix[]>();
+  for (const feature of before.features.values()) {
+    // Declarations may share a notice: `int a, b;`.
+    const own = chosen.filter(({ wanted }) => isShared(feature, wanted.feature));
+    if (own.length > 0) touched.set(feature, own);
+  }
+  const echoes = before.echoes.filter((each) => chosen.some(({ wanted }) => isShared(each, wanted.feature)));
+  const ids = new Set([...touched.keys(), ...echoes].map(({ id }) => id));
+  if (!restStands(before, after, ids)) return false;
+  return [...touched].every(([feature, own]) => {
+    const now = after.features.get(feature.id);
+    return (
+      now !== undefined &&
+      standsBut(before, after, feature.id) &&
+      isRight(feature, now, own) &&
+      keepsWords(feature, now, own)
+    );
+  });
+}
+
+function isShared(one: Feature, other: Feature): boolean {
+  return (
+    one === other ||
+    (one.notice.line === other.notice.line &&
+      one.notice.endLine === other.notice.endLine &&
+      one.notice.text === other.notice.text)
+  );
+}
+
+function isRight({ notice }: Feature, { notice: now }: Feature, own: readonly CandidateFix[]): boolean {
+  const days = own.flatMap(({ wanted }) =>
+    wanted.correction.kind === "sunset" ? [wanted.correction.day] : [],
+  );
+  const names = own.flatMap(({ name }) => name ?? []);
+  const isDated =
+    days.length === 0
+      ? now.sunset === notice.sunset && now.dateDefects.length === notice.dateDefects.length
+      : now.dateDefects.length === 0 && days.every((day) => day === now.sunset);
+  const isNamed =
+    names.length === 0
+      ? now.replacement === notice.replacement && essentials(now.reason) === essentials(notice.reason)
+      : names.every((name) => name === replacementName(now.replacement ?? "")?.last);
+  return isDated && isNamed && rest(now) === rest(notice);
+}
+
+/** Returns true if its other slots are unchanged, and its words begin as before. A date comes after all of them. */
+function keepsWords(
+  { declaration: was }: Feature,
+  { declaration: is }: Feature,
+  own: readonly CandidateFix[],
+): boolean {
+  const [before, after] = [was?.notice, is?.notice];
+  const moves = new Set<string>(own.map(({ wanted }) => wanted.correction.kind));
+  const slots = (notice: typeof before): string =>
+    Object.entries(notice?.slots ?? {})
+      .filter(([name]) => !moves.has(name))
+      .map((each) => JSON.stringify(each))
+      .sort()
+      .join(" ");
+  if (slots(before) !== slots(after)) return false;
+  const isAdded = own.every(({ edit, name }) => name === null && edit.start === edit.end);
+  return !isAdded || (after?.text ?? "").startsWith(essentials(before?.text ?? "") ?? "");
+}
+
+/** Returns the parts that no correction changes. */
+function rest(notice: ReadNotice): string {
+  const { announced, audience, feature, sunsetVersion, conditional, unreadable, saysNoReplacement } = notice;
+  return JSON.stringify([
+    announced,
+    audience,
+    feature,
+    sunsetVersion,
+    conditional,
+    unreadable,
+    saysNoReplacement,
+  ]);
+}
+
+/** A full stop may be put behind the words. */
+function essentials(reason: string | null): string | null {
+  return reason === null ? null : reason.slice(0, reason.length - endOf(reason));
+}
+
+/** Returns the number of characters at the end of a text that do not belong to its words. */
+function endOf(words: string): number {
+  let count = 0;
+  while (count < words.length && /[\s.,:;]/.test(words[words.length - 1 - count] ?? "")) count += 1;
+  return count;
 }

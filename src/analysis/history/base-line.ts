@@ -1,10 +1,107 @@
 import type { Day } from "../../core/model/feature.ts";
 import { dayOf, maxDay } from "../../core/time/day.ts";
 import { lineDates } from "../../core/time/line-dates.ts";
-import type { FileChange, FileVersion, Repository } from "../../ports/file-tree.ts";
-import { LineParts, foreseenPaths } from "./line-parts.ts";
+import type { FileChange, FileVersion, Repository, History } from "../../ports/file-tree.ts";
 
-/** The days of base's first-parent line, as far as it is at hand. */
+/** Commits of the newest part and of the one before it; what is older is one part. A commit costs git some 15 µs. */
+const sizes: readonly number[] = [2000, 8000];
+
+/** Files that are asked for with one that is wanted: each costs git a tenth of a process. */
+const foreseenPaths = 64;
+
+/** Versions of files by parts of a first-parent line: most of what is asked is answered by its newest commits. */
+export class LineParts {
+  readonly #history: Pick<History, "versions">;
+  readonly #base: string;
+  readonly #foreseen: ReadonlySet<string>;
+  readonly #foreseenFar: ReadonlySet<string>;
+  /** By part and path. */
+  readonly #versions = new Map<string, Promise<readonly FileVersion[]>>();
+
+  /**
+   * `foreseen`: paths for which the newest part may be requested. `foreseenFar`: paths for which every part may be.
+   * Both may grow.
+   */
+  constructor(
+    history: Pick<History, "versions">,
+    base: string,
+    foreseen: ReadonlySet<string> = new Set(),
+    foreseenFar: ReadonlySet<string> = new Set(),
+  ) {
+    this.#history = history;
+    this.#base = base;
+    this.#foreseen = foreseen;
+    this.#foreseenFar = foreseenFar;
+  }
+
+  clear(): void {
+    this.#versions.clear();
+  }
+
+  /**
+   * Newest first; those older than a commit of the line where `before` names one.
+   * `order`: the commits of the line, oldest first, and their places.
+   */
+  async *versionsOf(
+    path: string,
+    order: ReadonlyMap<string, number>,
+    before: string | null,
+  ): AsyncGenerator<FileVersion> {
+    const top = before === null ? order.size : (order.get(before) ?? 0);
+    const commits = [...order.keys()];
+    let end = order.size;
+    for (const size of [...sizes, Number.POSITIVE_INFINITY]) {
+      const start = Math.max(0, end - size);
+      if (start < top)
+        for (const version of await this.#within(path, commits, start, end)) {
+          const place = order.get(version.commit);
+          // A history that does not support parts returns the whole line.
+          if (place === undefined || place < start || place >= Math.min(end, top)) continue;
+          yield version;
+        }
+      if (start === 0) return;
+      end = start;
+    }
+  }
+
+  #within(
+    path: string,
+    commits: readonly string[],
+    start: number,
+    end: number,
+  ): Promise<readonly FileVersion[]> {
+    const keyOf = (each: string): string => `${String(end)} ${each}`;
+    const known = this.#versions.get(keyOf(path));
+    if (known !== undefined) return known;
+    const foreseen = end === commits.length ? this.#foreseen : this.#foreseenFar;
+    const others = foreseen.has(path)
+      ? [...foreseen].filter((each) => each !== path && !this.#versions.has(keyOf(each)))
+      : [];
+    const paths = [path, ...others.slice(0, foreseenPaths)];
+    const asked = this.#ask(paths, commits, start, end);
+    const versionsOf = async (each: string): Promise<readonly FileVersion[]> => (await asked).get(each) ?? [];
+    for (const each of paths) {
+      const own = versionsOf(each);
+      // Failures are reported to the caller that awaits the age.
+      own.catch(() => {});
+      this.#versions.set(keyOf(each), own);
+    }
+    return versionsOf(path);
+  }
+
+  async #ask(
+    paths: readonly string[],
+    commits: readonly string[],
+    start: number,
+    end: number,
+  ): Promise<ReadonlyMap<string, readonly FileVersion[]>> {
+    const part = { from: commits[end - 1] ?? this.#base, until: commits[start - 1] ?? null };
+    const { versions } = await this.#history.versions(this.#base, paths, undefined, part);
+    return versions;
+  }
+}
+
+/** The days of base's first-parent line, as far as it is available. */
 export interface LineDays {
   /** False where the line ends in a shallow boundary. */
   readonly complete: boolean;
@@ -12,7 +109,7 @@ export interface LineDays {
   readonly isSettled: boolean;
   /** By commit, oldest first; what later merges brought may have come later, see `BaseLine.dayOf`. */
   readonly days: ReadonlyMap<string, Day>;
-  /** The oldest commit at hand; what came before it is known only where the line is complete. */
+  /** The oldest available commit. Earlier commits are only known to be absent if the line is complete. */
   readonly oldest: string | null;
 }
 
@@ -41,8 +138,8 @@ export class BaseLine {
   }
 
   /**
-   * These files may be asked for: what is asked of the latest past of one of them is asked of all; `far`: those of which
-   * the whole past will be.
+   * Announces files that may be requested: a query for the latest history of one of them covers all. `far`: files for
+   * which the whole history will be requested.
    */
   foresee(paths: Iterable<string>, far: Iterable<string> = []): void {
     for (const path of paths) this.#foreseen.add(path);
@@ -55,7 +152,7 @@ export class BaseLine {
     this.#reached = since;
     await this.#repository.history.reach(this.#base, since);
     if (this.#days === null || (await this.#days).complete) return;
-    // What was read of the shorter line is no longer the whole of it.
+    // Data of the shorter line is no longer complete.
     this.#days = null;
     this.#order = null;
     this.#versions.clear();
@@ -72,7 +169,8 @@ export class BaseLine {
     const { history } = this.#repository;
     const written = await history.line(this.#base, true);
     const isSettled = written.commits.every(([, seconds]) => seconds < endOf(this.#today));
-    // What is dated after today leaves what it brought to the days of others: all has to be known.
+    // If a commit is dated after today, the commits that it merged get their days from others. Then all commits are
+    // needed.
     const { complete, commits } = isSettled ? written : await history.line(this.#base);
     const days = lineDates(commits, this.#today);
     return { complete, isSettled, days, oldest: commits.at(-1)?.[0] ?? null };
@@ -122,7 +220,9 @@ export class BaseLine {
     else yield* this.#parts.versionsOf(path, await this.order(), before);
   }
 
-  /** Whether no commit since that day changed a file; false as well where all of its versions are at hand anyway. */
+  /**
+   * Returns true if no commit since that day changed a file. Also false if all of its versions are already loaded.
+   */
   async isUntouched(path: string, since: Day): Promise<boolean> {
     if (this.#versions.has(path)) return false;
     const keyOf = (each: string): string => `${since} ${each}`;

@@ -6,8 +6,7 @@ import type { Feature } from "../../core/model/notice.ts";
 import type { Configuration, DeclaredFeature } from "../../core/model/policy.ts";
 import { declaredFeatures } from "./declared-entries.ts";
 import type { FileChange, FileTree } from "../../ports/file-tree.ts";
-import { isEvidenceAltered, type EvidenceTrees } from "./altered-evidence.ts";
-import { sight, touches } from "./evidence-sightings.ts";
+import { sight, touches, type EvidencePattern } from "./evidence-sightings.ts";
 
 /** One side of the declared features: the entries and the files that are searched for their evidence. */
 export interface DeclaredSide {
@@ -16,17 +15,17 @@ export interface DeclaredSide {
   readonly tree: FileTree;
 }
 
-/** What no entry says of itself. */
+/** Data that no entry contains. */
 export interface DeclaredQuestions extends Pick<EvidenceTrees, "isManifest"> {
   readonly today: Day;
-  /** Whether something at head is a member by one of the globs. */
+  /** Returns true if one of the globs matches a member at head. */
   readonly hasMember: (globs: readonly string[]) => Promise<boolean>;
 }
 
 /**
- * What happened to the features that have no declaration of their own. An entry whose evidence is gone
- * everywhere is removed, whether or not the entry stayed; an entry dropped while its evidence stays is
- * withdrawn. `head` null: its configuration is not valid, and base's entries are taken to stand.
+ * Compares the features that have no declaration of their own. An entry is removed if its evidence no longer exists
+ * anywhere, even if the entry stays. An entry that is deleted while its evidence stays is withdrawn. `head` null: its
+ * configuration is invalid, and base's entries are assumed to stay.
  */
 export async function compareDeclared(
   base: DeclaredSide,
@@ -51,7 +50,7 @@ export async function compareDeclared(
     const entryTouched = touched.has(base.path) || touched.has(head?.path ?? base.path);
     if (!entryTouched && !entry.evidence.some((each) => touches(touched, each.path))) continue;
     const moved = head?.configuration.features.find(({ id }) => id === entry.id);
-    // What either side takes for its evidence shows it: a file may move together with the entry.
+    // The evidence of either side counts: a file may move together with the entry.
     const shown = { ...entry, evidence: [...entry.evidence, ...(moved?.evidence ?? [])] };
     const { isManifest } = questions;
     const trees = { base: base.tree, head: headTree, path: base.path, isManifest };
@@ -85,7 +84,7 @@ async function compareEntry(
   const isLeft =
     left !== null ||
     (entry.members.length > 0 && (await hasMember(entry.members))) ||
-    // Whether a route is still served nothing tells: until its day it is taken to be.
+    // It is unknown if a route is still served. Until its sunset date it is assumed to be.
     (entry.route !== null && entry.evidence.length === 0 && !isDue(feature, today));
   if (isLeft) return transitionsOf({ base: feature, declaration, head: null, cover: null, moved: false });
   // Without evidence, a removal shows only as a dropped entry.
@@ -123,4 +122,74 @@ function declarationOf(entry: DeclaredFeature, place: Declaration["place"]): Dec
     signature: "",
     notice: null,
   };
+}
+
+/** Both trees, and the path of the configuration. */
+interface EvidenceTrees {
+  readonly base: FileTree;
+  readonly head: FileTree;
+  readonly path: string;
+  /** Returns true if a package is declared there. */
+  readonly isManifest: (path: string) => boolean;
+}
+
+/**
+ * Returns true if head identifies a declared feature by other evidence than base. It drops a pattern that still
+ * matches, replaces one that no longer does, or adds one that can never disappear. A pattern that moves with its file
+ * is the same.
+ */
+async function isEvidenceAltered(
+  before: DeclaredFeature,
+  after: DeclaredFeature,
+  trees: EvidenceTrees,
+): Promise<boolean> {
+  const dropped = without(before.evidence, after.evidence);
+  const added = without(after.evidence, before.evidence);
+  if (dropped.length + added.length === 0) return false;
+  const seen = (patterns: readonly EvidencePattern[], tree: FileTree): Promise<boolean> =>
+    sight(patterns, tree, trees.path).then((found) => found !== null);
+  for (const each of dropped) {
+    if (await seen([each], trees.head)) return true;
+    const isMoved = added.some(({ pattern, regex }) => pattern === each.pattern && regex === each.regex);
+    if (added.length > 0 && !isMoved && (await seen([each], trees.base))) return true;
+  }
+  for (const each of added)
+    if (staysForEver(each, before, trees) && (await seen([each], trees.head))) return true;
+  // A feature is removed if no evidence of base matches any more. Evidence that the change adds does not preserve it.
+  const isGone = !(await seen(before.evidence, trees.head)) && (await seen(before.evidence, trees.base));
+  const others = added.filter(({ pattern }) => before.evidence.every((each) => each.pattern !== pattern));
+  return isGone && others.length > 0 && (await seen(others, trees.head));
+}
+
+function without(
+  list: readonly EvidencePattern[],
+  known: readonly EvidencePattern[],
+): readonly EvidencePattern[] {
+  return list.filter((each) =>
+    known.every(
+      ({ path, pattern, regex }) => path !== each.path || pattern !== each.pattern || regex !== each.regex,
+    ),
+  );
+}
+
+/** Its text is in every file, or in a file that every repository keeps, and it names nothing of the feature. */
+function staysForEver(
+  { path, pattern, regex }: EvidencePattern,
+  entry: DeclaredFeature,
+  { path: own, isManifest }: EvidenceTrees,
+): boolean {
+  if (path === own || (regex && new RegExp(pattern, "u").test(""))) return true;
+  if (entry.evidence.some((each) => each.pattern === pattern)) return false;
+  const text = bare(pattern);
+  const words = [entry.id, ...entry.evidence.map((each) => each.pattern)]
+    .flatMap((each) => each.split(/[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u).map(bare))
+    .filter((word) => word.length > 2);
+  if (words.some((word) => text.includes(word))) return false;
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  // Files about the whole repository stay: its README, its license, its manifests.
+  return text.length < 4 || /^(?:readme|licen[cs]e|changelog|contributing)/i.test(name) || isManifest(path);
+}
+
+function bare(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
 }

@@ -1,14 +1,74 @@
 import type { Language } from "../../core/model/language.ts";
 import type { Feature } from "../../core/model/notice.ts";
-import { folderOf, foldersOf } from "../../core/repository/paths.ts";
+import { folderOf, foldersOf, join } from "../../core/repository/paths.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { ReplacementState } from "../../core/model/facts.ts";
 import type { Revision } from "../revision/revision.ts";
 import { wordsCalled } from "../../core/compare/named.ts";
 import { isSettled, likeliest, namesakes, wordFor, type Namesake } from "./declared-names.ts";
 import { endpointFiles } from "./endpoint-files.ts";
-import { Neighbourhood } from "./neighbourhood.ts";
-import { isSaidElsewhere, replacementName, type ReplacementName } from "./replacement-names.ts";
+import { isSaidElsewhere, replacementName, type ReplacementName, packageParts } from "./replacement-names.ts";
+
+/**
+ * Information about a name from a file's surroundings: its imports, the manifests above it, the repository's folders.
+ */
+class Neighbourhood {
+  readonly #revision: Revision;
+  readonly #read: ReadonlyMap<string, FileRead>;
+  readonly #manifests = new Map<string, Promise<ReadonlySet<string>>>();
+  #places: Promise<string> | null = null;
+
+  constructor(revision: Revision, read: readonly FileRead[]) {
+    this.#revision = revision;
+    this.#read = new Map(read.map((file) => [file.path, file]));
+  }
+
+  /** A name that begins with a dependency of the nearest manifests. */
+  async isDependency({ first }: ReplacementName, path: string): Promise<boolean> {
+    const names = this.#revision.engine.readerFor(path)?.layout.manifests ?? [];
+    for (const folder of foldersOf(path))
+      for (const name of names)
+        if ((await this.#dependenciesIn(join(folder, name), path)).has(first)) return true;
+    return false;
+  }
+
+  /** Of a name that no declaration has: whether it can only be meant to be this repository's. */
+  async absent(name: ReplacementName, path: string): Promise<ReplacementState> {
+    const file = this.#read.get(path) ?? (await this.#revision.file(path));
+    if (file?.imports.has(name.first) === true) return "elsewhere";
+    if (this.#revision.engine.readerFor(path)?.names.beginWithPackage !== true) return "undeclared";
+    const places = (this.#places ??= this.#list());
+    // A module may be the replacement itself.
+    if (hasPlace(await places, name.parts.join("/"))) return "declared";
+    const packaged = packageParts(name);
+    if (packaged.length === 0) return "undeclared";
+    const home = file?.packageName?.includes(".") === true ? packaged.join("/") : (packaged[0] ?? "");
+    return hasPlace(await places, home) ? "undeclared" : "elsewhere";
+  }
+
+  /** Every path, one a line, each between slashes. */
+  async #list(): Promise<string> {
+    return (await this.#revision.tree.list()).map(({ path }) => `\n/${path}`).join("");
+  }
+
+  #dependenciesIn(manifest: string, path: string): Promise<ReadonlySet<string>> {
+    let names = this.#manifests.get(manifest);
+    names ??= this.#readManifest(manifest, path);
+    this.#manifests.set(manifest, names);
+    return names;
+  }
+
+  async #readManifest(manifest: string, path: string): Promise<ReadonlySet<string>> {
+    const dependenciesIn = this.#revision.engine.readerFor(path)?.layout.dependenciesIn;
+    const text = dependenciesIn ? await this.#revision.text(manifest) : null;
+    return new Set(text === null ? [] : dependenciesIn?.(text));
+  }
+}
+
+/** Returns true if a folder, or a file with any ending, exists at these names. */
+function hasPlace(places: string, names: string): boolean {
+  return places.includes(`/${names}/`) || places.includes(`/${names}.`);
+}
 
 /** Files that were read, by the words that their declarations are called by: a change may bring thousands. */
 class FilesAtHand {
@@ -53,7 +113,7 @@ export class Replacements {
   /** Files read already: searched first. */
   readonly #read: FilesAtHand;
   readonly #around: Neighbourhood;
-  /** Names that stand in more files than are read: nothing is claimed of them. */
+  /** Names that occur in more files than are read: nothing is reported about them. */
   readonly #unsettled = new Set<string>();
 
   constructor(revision: Revision, read: readonly FileRead[]) {
@@ -105,7 +165,7 @@ export class Replacements {
     if (!files.isWhole) for (const name of names.keys()) this.#unsettled.add(name);
   }
 
-  /** What is known of a feature's replacement; null where it names none. */
+  /** Returns the state of a feature's replacement. Null if it names none. */
   async stateOf(feature: Feature): Promise<ReplacementState | null> {
     const { replacement } = feature.notice;
     if (replacement === null) return null;
@@ -124,7 +184,7 @@ export class Replacements {
   /** The name that has to be declared somewhere in the repository; null where no name is given. */
   async #nameToFind({ notice, place }: Feature): Promise<ReplacementName | null> {
     const name = notice.replacement === null ? null : replacementName(notice.replacement);
-    // Half the repository may speak of `Array`; what is at hand is enough to know a global's namesake.
+    // Half the repository may mention `Array`. The files already read are enough to find a global's namesake.
     if (name === null || this.#isOfPlatform(name, { place })) return null;
     return (await this.#around.isDependency(name, place.path)) ? null : name;
   }
@@ -140,7 +200,10 @@ export class Replacements {
   }
 }
 
-/** Most replacements stand beside what they replace: fewer steps up to a folder that holds one come first. */
+/**
+ * Sorts paths by the number of steps up to a folder with one of `near`. Most replacements are next to the feature
+ * that they replace.
+ */
 function nearestFirst(paths: readonly string[], near: readonly string[]): readonly string[] {
   const folders = new Set(near.map(folderOf));
   const stepsUp = (path: string): number => {

@@ -7,14 +7,71 @@ import { hasOwnAudience } from "../../core/judging/path-policy.ts";
 import type { Place } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Revision } from "../revision/revision.ts";
-import { isGivenByHeirs, isInherited } from "./heirs.ts";
 import { surfaceOf } from "./published.ts";
 import type { Surface } from "./surface.ts";
+import { typesNamedBy } from "../../core/surface/inherited.ts";
+
+/** Limit: types below one that are asked for. */
+const mostHeirs = 50;
+
+/** Returns true if callers of a subtype can use a member of a type that is hidden from them. */
+async function isGivenByHeirs(
+  { segments, container, place }: Declaration,
+  path: string,
+  from: Revision,
+  surface: Surface,
+): Promise<boolean> {
+  const file = await from.file(path);
+  const around = file?.declarations.find(({ id }) => id === container);
+  const { inheritance } = file?.tables.names ?? {};
+  const [type = ""] = segments;
+  const member = segments.at(-1) ?? "";
+  // Of a type that others see it is the member that they do not.
+  if (around?.reach !== 0 || segments.length !== 2 || /^[_#]/.test(member) || !inheritance) return false;
+  if (inheritance.embeds && !/^\p{Lu}/u.test(member)) return false;
+  const head = ((await from.text(path)) ?? "").split("\n")[place.line - 1] ?? "";
+  if (/\b(?:private|internal)\b/.test(head) || inheritance.open?.test(head) === false) return false;
+  return isInherited(type, path, from, surface);
+}
+
+/** Returns true if others can use a type that extends it, directly or indirectly. */
+async function isInherited(type: string, path: string, from: Revision, surface: Surface): Promise<boolean> {
+  const seen = new Set<string>();
+  const open = [type];
+  const endings = from.engine.readerFor(path)?.extensions ?? [];
+  for (let each = open.pop(); each !== undefined; each = open.pop()) {
+    if (seen.has(each)) continue;
+    seen.add(each);
+    if (seen.size > mostHeirs) return true;
+    const files = await from.declaring(new Set([each]), endings);
+    for await (const file of files)
+      for (const declaration of file.declarations) {
+        const [heir = ""] = declaration.segments;
+        if (!typesNamedBy(declaration, file).includes(each) || heir === each) continue;
+        if (await isForOthers(declaration, file.path, from, surface)) return true;
+        open.push(heir);
+      }
+    if (!files.isWhole) return true;
+  }
+  return false;
+}
+
+async function isForOthers(
+  { reach, segments }: Declaration,
+  path: string,
+  from: Revision,
+  surface: Surface,
+): Promise<boolean> {
+  if (reach !== 2) return false;
+  const { isForItself } = from.engine.readerFor(path)?.layout.publishing ?? {};
+  if (isForItself?.(path) !== true) return true;
+  return (await surface.namesOf(path, segments[0] ?? "")).length > 0;
+}
 
 /**
- * Whether nobody outside of its package can use it: it is not visible, or the name of its module says that it is not for
- * others, and neither a module for others hands it on nor a type for others inherits it. Where a path's own audience is
- * configured, that counts.
+ * Returns true if the feature cannot be used outside of its package. It is not visible, or the name of its module
+ * marks it as internal. Also, no module for others re-exports it, and no type for others inherits it. If an audience
+ * is configured for the path, that counts instead.
  */
 export async function isUnpublished(feature: Feature, from: Revision): Promise<boolean> {
   const { declaration, place } = feature;
@@ -48,13 +105,13 @@ export async function isUnreachable({ declaration, place }: Feature, from: Revis
   return !(await isGivenByHeirs(declaration, place.path, from, surfaceOf(from, from.policy)));
 }
 
-/** What stands above a declaration, up to what ends another one. */
+/** Returns the lines above a declaration, back to the end of another one. */
 async function above({ path, line }: Place, from: Revision): Promise<string> {
   const lines = ((await from.text(path)) ?? "").split("\n").slice(Math.max(0, line - 30), line);
   return lines.slice(lines.slice(0, -1).findLastIndex((each) => /^[};]|[};]\s*$/.test(each)) + 1).join("\n");
 }
 
-/** Whether it, or what holds it, is taken out of what its package publishes. */
+/** Returns true if the declaration, or its container, is stripped from the published package. */
 async function isStripped(
   { segments }: Declaration,
   path: string,
@@ -70,7 +127,7 @@ async function isStripped(
   return (await packageAt(path, packages.files))?.stripsInternal === true;
 }
 
-/** Whether a module for others binds the name at its top without using it itself: it gives it to them. */
+/** Returns true if a module for others binds the name at its top level and does not use it. Then it re-exports it. */
 async function isHandedOn(name: string, path: string, from: Revision): Promise<boolean> {
   const { layout, extensions } = from.engine.readerFor(path) ?? {};
   const stem = path.slice(path.lastIndexOf("/") + 1).replace(/\.\w+$/, "");

@@ -111,7 +111,7 @@ export class AppClient {
     return token;
   }
 
-  /** How many installations do not grant one of these, as far as their tokens say. */
+  /** Returns the number of installations that do not grant one of these, according to their tokens. */
   lacking(wanted: Permissions): number {
     return [...this.tokens.values()].filter(({ granted }) => missing(granted, wanted).length > 0).length;
   }

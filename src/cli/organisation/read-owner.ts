@@ -15,10 +15,85 @@ import { plainLine } from "../../reports/writing/plain.ts";
 import { newEngine } from "../gate/engine.ts";
 import type { Options } from "../options.ts";
 import { textOption } from "../session/own-options.ts";
-import { progressOf } from "../session/session.ts";
+import { progressOf, defaultConfiguration } from "../session/session.ts";
 import type { World } from "../world.ts";
 import { readText, writeText } from "../../adapters/fs/text-files.ts";
-import { registerOf } from "./register-of.ts";
+import { openTarball } from "../../adapters/github/archive/tarball-tree.ts";
+import { tarballRepository } from "../../adapters/github/archive/tarball-repository.ts";
+import { createPolicySource } from "../../adapters/github/policies/policy-source.ts";
+import { settledConfiguration } from "../../analysis/policy/settled-configuration.ts";
+import type { Engine } from "../../analysis/register/engine.ts";
+import { reportJson } from "../../reports/page/report-json.ts";
+import type { SourceWorld } from "../../usage/engine/source.ts";
+import { report } from "../../usecases/report.ts";
+
+/** Dependencies for reading a register. */
+interface RegisterReading {
+  readonly client: Client;
+  readonly github: GitHubOptions;
+  readonly policies: KnownPolicies;
+  readonly engine: Engine;
+  readonly today: Day;
+}
+
+/**
+ * Another one's configuration names addresses, and the variables whose tokens they are sent: none is asked, and usage
+ * is what files of the repository say.
+ */
+const noSources: SourceWorld = {
+  openHttp: async () => ({
+    open: () => ({
+      send: async () => ({
+        outcome: "failed",
+        failure: { kind: "unreachable", code: "each repository's own run queries usage" },
+      }),
+    }),
+  }),
+  variable: () => undefined,
+  forFork: false,
+  say() {},
+};
+
+/** The register of a repository at a commit, from GitHub's list of its files and one archive, as JSON. */
+async function registerOf(
+  { owner, repo, branch, commit }: OwnedRepository & { readonly commit: string },
+  { client, github, policies, engine, today }: RegisterReading,
+): Promise<string> {
+  const tree = await openTarball({
+    client,
+    name: {
+      owner,
+      repo,
+    },
+    commit,
+    keeps: () => true,
+    ...(github.fetch === undefined ? {} : { fetch: github.fetch }),
+  });
+  try {
+    const about = { home: `${owner}/${repo}`, runsAgain: false };
+    const state = await settledConfiguration(
+      { path: defaultConfiguration, outside: null },
+      { base: tree, head: null, fallback: null },
+      createPolicySource(github, about, policies),
+    );
+    const register = await report({
+      repository: tarballRepository(tree, branch),
+      engine,
+      at: commit,
+      base: commit,
+      today,
+      state,
+      usage: null,
+      readLocal: async () => null,
+      sourceWorld: noSources,
+      onProgress() {},
+      onHistory() {},
+    });
+    return reportJson(register, () => true);
+  } finally {
+    await tree.close();
+  }
+}
 
 /** An hour: GitHub's longest limit is waited for. */
 const patience = { longestWait: 3600, second: 1000 };
@@ -71,7 +146,9 @@ export async function readOwner(owner: string, options: Options, world: World): 
     progress.end();
   }
   if (failed > 0)
-    say(`${String(failed)} of ${counted(repositories.length)} could not be read, and are not on the page.`);
+    say(
+      `${String(failed)} of ${counted(repositories.length)} could not be read, and the page does not include them.`,
+    );
   if (failed > 0 && read.length === 0) throw new OutsideError(`No repository of ${owner} could be read.`);
   return {
     repositories: read.flatMap((each) => each.repositories),
@@ -89,7 +166,7 @@ async function connection(
   const token = env["GITHUB_TOKEN"] || env["GH_TOKEN"] || "";
   if (token === "")
     throw new UsageError(
-      `To read the repositories of ${owner}, GITHUB_TOKEN (or GH_TOKEN) has to hold a token that may read their contents. For a file, name it with its folder: ./${owner}.`,
+      `To read the repositories of ${owner}, GITHUB_TOKEN (or GH_TOKEN) has to contain a token that may read their contents. A file needs its folder: ./${owner}.`,
     );
   const fetch = await proxyFetch(env);
   return {
@@ -131,7 +208,7 @@ async function newestOf(client: Client, { owner, repo, branch }: OwnedRepository
     const { data } = await throughOne404(() => client.rest.git.getRef({ owner, repo, ref }));
     const sha: unknown = data?.object?.sha;
     if (typeof sha === "string") return sha;
-    throw new OutsideError("GitHub's answer holds nothing");
+    throw new OutsideError("GitHub's answer is empty");
   } catch (error) {
     if (statusOf(error) === 404 || statusOf(error) === 409) return null;
     throw error;
@@ -150,7 +227,7 @@ function failure(error: unknown, name: string, why: string | null): unknown {
   return why === null ? error : new OutsideError(`${name} could not be read: ${why}`, { cause: error });
 }
 
-/** What was read of one repository at one commit. */
+/** The register of one repository at one commit. */
 interface KeptRegister {
   readonly commit: string;
   /** The register, as `report --format json` writes it. */

@@ -1,10 +1,88 @@
-import type { Capability, Configuration, ConfigurationReading } from "../../core/model/policy.ts";
+import type { Capability, Configuration, ConfigurationReading, Policy } from "../../core/model/policy.ts";
 import type { LoosenedKey } from "../../core/model/policy-origin.ts";
 import type { SourceSettings } from "../../core/model/source-settings.ts";
 import type { ConfigurationFile } from "../schema/schema.ts";
 import { toPolicy } from "../to-policy.ts";
-import { holdLocks, type Lock } from "./loosened-keys.ts";
-import { mergeFiles } from "./merge-files.ts";
+import { mergeFiles, mergedMappings, ownKeys } from "./merge-files.ts";
+import { isDeepStrictEqual } from "node:util";
+import { hasOrder, isMoreLenient } from "../leniency/leniency.ts";
+import { concerns } from "./locked-keys.ts";
+
+/** A key that may not be loosened below, and who says so. */
+interface Lock {
+  readonly key: string;
+  readonly by: string;
+}
+
+/** A file without what it may not say, and the keys of that, by who locks them. */
+interface HeldFile {
+  readonly file: ConfigurationFile;
+  readonly loosened: readonly { readonly path: readonly string[]; readonly by: string }[];
+}
+
+const none: Policy["capabilities"] = [];
+
+/** Takes away what is looser than `above` where that is locked. A stricter value stays. */
+function holdLocks(
+  above: ConfigurationFile,
+  below: ConfigurationFile,
+  locks: readonly Lock[],
+  sources: readonly SourceSettings[],
+): HeldFile {
+  if (locks.length === 0) return { file: below, loosened: [] };
+  const policyOf = (file: ConfigurationFile): Policy => toPolicy(file, sources, () => 1, none);
+  const before = policyOf(above);
+  const loosened: { path: readonly string[]; by: string }[] = [];
+  let file = below;
+  for (const path of leavesOf(below)) {
+    const key = path.join(".");
+    const lock = locks.find((each) => concerns(each.key, key));
+    if (lock === undefined) continue;
+    const after = policyOf(mergeFiles(above, only(below, path)));
+    const isLoose = hasOrder(key)
+      ? isMoreLenient(after, before, sources).length > 0
+      : !isDeepStrictEqual(plain(after), plain(before));
+    if (!isLoose) continue;
+    loosened.push({ path, by: lock.by });
+    file = without(file, path);
+  }
+  return { file, loosened };
+}
+
+/** Paths of one key, of two within mappings that are merged key by key. */
+function leavesOf(file: ConfigurationFile): (readonly string[])[] {
+  const own: readonly string[] = ownKeys;
+  const merged: readonly string[] = [...mergedMappings, "rules"];
+  return Object.entries(file).flatMap(([key, value]) => {
+    if (own.includes(key) || value === undefined) return [];
+    if (!merged.includes(key)) return [[key]];
+    return Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .map(([inner]) => [key, inner]);
+  });
+}
+
+function only(file: ConfigurationFile, [key = "", inner]: readonly string[]): ConfigurationFile {
+  const value = (file as Record<string, unknown>)[key];
+  const kept = inner === undefined ? value : { [inner]: (value as Record<string, unknown>)[inner] };
+  return { [key]: kept };
+}
+
+function without(file: ConfigurationFile, [key = "", inner]: readonly string[]): ConfigurationFile {
+  const left: Record<string, unknown> = { ...file };
+  if (inner === undefined) delete left[key];
+  else {
+    const mapping: Record<string, unknown> = Object.assign(Object.create(null), left[key]);
+    delete mapping[inner];
+    left[key] = mapping;
+  }
+  return left;
+}
+
+/** Comparable: some of its mappings have no prototype. */
+function plain(policy: Policy): unknown {
+  return JSON.parse(JSON.stringify(policy));
+}
 
 /** A policy that another one builds on; `name` is `acme/policy`. */
 export interface PolicyAbove {
@@ -15,7 +93,7 @@ export interface PolicyAbove {
 /** A configuration on top of others. */
 export interface Inherited {
   readonly configuration: Configuration;
-  /** What its own file, or one between, says in vain. */
+  /** Values of its own file, or of one between, that have no effect. */
   readonly loosened: readonly LoosenedKey[];
   /** The keys of its own that others have locked, by who did. */
   readonly locks: readonly Lock[];

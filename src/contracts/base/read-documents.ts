@@ -1,6 +1,209 @@
-import { positionAt, type ContractDocument, type DocumentReading } from "./document.ts";
+import {
+  positionAt,
+  type ContractDocument,
+  type DocumentReading,
+  isMapping,
+  lineStarts,
+  type Site,
+  type Spot,
+  type Spots,
+} from "./document.ts";
 import type { Problem } from "../../core/model/feature.ts";
-import { readJson } from "./json-document.ts";
+import { cacheEntries } from "../../core/limits.ts";
+import { type JsonInParts, readInParts } from "./json-in-parts.ts";
+import { endOfText, sign, skipSpace, endOfValue, isSpace } from "./json-scan.ts";
+
+const lineBreak = 0x0a;
+
+/** Levels whose closing lines are remembered; lines that are deeper are looked at one by one. */
+const trackedDepth = 1000;
+
+/**
+ * Where values of a text of JSON end. Once as much was passed by as the text is long, where lines close each other is
+ * noted for all of them.
+ */
+export class JsonEnds {
+  readonly #text: string;
+  readonly #starts: () => Int32Array;
+  #closing: Int32Array | null = null;
+  #passed = 0;
+
+  /** `starts` gives the offsets at which the lines of the text begin. */
+  constructor(text: string, starts: () => Int32Array) {
+    this.#text = text;
+    this.#starts = starts;
+  }
+
+  /** Behind the value that begins at `from`. */
+  of(from: number): number {
+    if (this.#passed > this.#text.length) this.#closing ??= closingLines(this.#text, this.#starts());
+    const end = this.#noted(from) ?? endOfValue(this.#text, from);
+    this.#passed += end - from;
+    return end;
+  }
+
+  #noted(from: number): number | null {
+    if (this.#closing === null || this.#text.charCodeAt(from + 1) !== lineBreak) return null;
+    const starts = this.#starts();
+    const line = this.#closing[lineAt(starts, from)] ?? 0;
+    return line === 0 ? null : behindSpace(this.#text, starts[line] ?? 0) + 1;
+  }
+}
+
+/** For each line the next one that begins with the sign which closes its last one, and is as deep; 0: there is none. */
+function closingLines(text: string, starts: Int32Array): Int32Array {
+  const closing = new Int32Array(starts.length);
+  const next = { braces: new Int32Array(trackedDepth), brackets: new Int32Array(trackedDepth) };
+  let depthBelow = 0;
+  for (let line = starts.length - 1; line >= 0; line -= 1) {
+    const start = starts[line] ?? 0;
+    const first = behindSpace(text, start);
+    const depth = first - start;
+    const last = text.charCodeAt((starts[line + 1] ?? 0) - 2);
+    const ends = last === sign.openBrace ? next.braces : last === sign.openBracket ? next.brackets : null;
+    if (ends !== null && depthBelow > depth) closing[line] = ends[depth] ?? 0;
+    depthBelow = depth;
+    const own = text.charCodeAt(first);
+    if (depth >= trackedDepth) continue;
+    if (own === sign.closeBrace) next.braces[depth] = line;
+    else if (own === sign.closeBracket) next.brackets[depth] = line;
+  }
+  return closing;
+}
+
+function behindSpace(text: string, from: number): number {
+  let at = from;
+  while (isSpace(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+/** Index of the line that holds an offset. */
+function lineAt(starts: Int32Array, offset: number): number {
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Signs from which on a text is read part by part. */
+const large = 1024 * 1024;
+
+/** Parts of large files, as long as they are referenced elsewhere: two versions of a file share most parts. */
+const known = new Map<string, WeakRef<JsonInParts>>();
+
+/** Reads JSON: the values at once, places when they are asked for. */
+export function readJson(path: string, text: string): DocumentReading {
+  try {
+    const inParts = text.length < large ? null : partsOf(path, text);
+    const root: unknown = inParts === null ? JSON.parse(text) : inParts.root;
+    let starts: Int32Array | null = null;
+    const lines = (): Int32Array => (starts ??= lineStarts(text));
+    return {
+      documents: [{ path, text, root, lines, spots: new JsonSpots(text, root, lines, inParts) }],
+      faults: [],
+    };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const offset = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
+    const what = message.replace(/ in JSON at position.*$|, ".*$/s, "").split("\n")[0] ?? "";
+    return { documents: [], faults: [{ offset, message: `This is not valid JSON: ${what}.` }] };
+  }
+}
+
+function partsOf(path: string, text: string): JsonInParts | null {
+  const read = readInParts(text, known.get(path)?.deref() ?? null);
+  known.delete(path);
+  if (read !== null) known.set(path, new WeakRef(read));
+  for (const oldest of known.keys()) {
+    if (known.size <= cacheEntries) break;
+    known.delete(oldest);
+  }
+  return read;
+}
+
+/** Indexes an object when one of its keys is requested: from the outside in, past everything between. */
+class JsonSpots implements Spots {
+  readonly #text: string;
+  readonly #root: unknown;
+  readonly #inParts: JsonInParts | null;
+  readonly #ends: JsonEnds;
+  readonly #starts = new WeakMap<object, number>();
+  readonly #spots = new WeakMap<object, ReadonlyMap<string, Spot>>();
+
+  constructor(text: string, root: unknown, lines: () => Int32Array, inParts: JsonInParts | null) {
+    this.#text = text;
+    this.#ends = new JsonEnds(text, lines);
+    this.#root = root;
+    this.#inParts = inParts;
+  }
+
+  of({ holder, key, parent }: Site): Spot | null {
+    let spots = this.#spots.get(holder);
+    if (spots === undefined) {
+      if (parent !== null) this.of(parent);
+      else if (holder === this.#root) this.#starts.set(holder, this.#text.search(/\S/));
+      const start = this.#starts.get(holder);
+      if (start === undefined) return null;
+      const read = this.#inParts?.spots.get(holder);
+      spots = read === undefined ? this.#index(holder, start) : this.#known(holder, read);
+      this.#spots.set(holder, spots);
+    }
+    return spots.get(key) ?? null;
+  }
+
+  /** The places of its values were recorded when it was read. */
+  #known(holder: object, spots: ReadonlyMap<string, Spot>): ReadonlyMap<string, Spot> {
+    for (const [key, { start }] of spots) this.#noteStart(holder, key, this.#behindKey(start));
+    return spots;
+  }
+
+  #behindKey(start: number): number {
+    const colon = skipSpace(this.#text, endOfText(this.#text, start));
+    return skipSpace(this.#text, colon + 1);
+  }
+
+  #noteStart(holder: object, key: string, at: number): void {
+    const value: unknown = (holder as Record<string, unknown>)[key];
+    if (typeof value === "object" && value !== null) this.#starts.set(value, at);
+  }
+
+  #index(holder: object, start: number): Map<string, Spot> {
+    const text = this.#text;
+    const spots = new Map<string, Spot>();
+    const isList = !isMapping(holder);
+    let index = 0;
+    let at = skipSpace(text, start + 1);
+    while (at < text.length) {
+      const first = text.charCodeAt(at);
+      if (first === sign.closeBrace || first === sign.closeBracket) break;
+      if (first === sign.comma) {
+        at = skipSpace(text, at + 1);
+        continue;
+      }
+      const from = at;
+      let key = String(index);
+      if (!isList) {
+        key = keyIn(text.slice(at, endOfText(text, at)));
+        at = this.#behindKey(at);
+      }
+      this.#noteStart(holder, key, at);
+      const end = this.#ends.of(at);
+      if (end <= from) break;
+      // Of a key that is given twice the last one counts, as it does for the values.
+      spots.set(key, { start: from, end });
+      index += 1;
+      at = skipSpace(text, end);
+    }
+    return spots;
+  }
+}
+
+function keyIn(written: string): string {
+  return written.includes("\\") ? String(JSON.parse(written)) : written.slice(1, -1);
+}
 
 /** Reads a file as what its ending says; JSON is YAML, too, and read as JSON where it can be. */
 export async function readDocuments(

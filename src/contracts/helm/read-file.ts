@@ -1,4 +1,4 @@
-import { fileBytes } from "../../core/limits.ts";
+import { fileBytes, nestingLevels } from "../../core/limits.ts";
 import { featureId } from "../../core/model/feature.ts";
 import type {
   Declaration,
@@ -14,7 +14,110 @@ import { References } from "../base/references.ts";
 import { Cursor } from "../base/cursor.ts";
 import { Drafts } from "../base/drafts.ts";
 import { noticeOf } from "../base/notice.ts";
-import { readValues } from "./read-values.ts";
+import type { Site, Spot } from "../base/document.ts";
+import { ValuesComments, type EntrySite } from "./values-comments.ts";
+
+/** A key of a values file. */
+interface Entry {
+  /** `image.tag`; a dot of a name has a backslash before it, as `--set` has it. */
+  readonly local: string;
+  readonly at: Cursor;
+  readonly within: string | null;
+  readonly site: EntrySite | null;
+}
+
+/** Reads the keys of a values file, with the notices in its comments. `said`: notices from the schema next to it. */
+function readValues(
+  { path, documents }: ContractFile,
+  said: ReadonlyMap<string, NoticeSource>,
+): ContractReading {
+  const drafts = new Drafts(path);
+  const [document] = documents;
+  if (document === undefined) return { declarations: [], problems: [], complete: true };
+  const { entries, texts, tooDeep } = new Entries(drafts).of(Cursor.root(document));
+  const comments = new ValuesComments(document.text, texts);
+  const ids = new Map<string, string>();
+  // Keys in a group whose notice has words.
+  const spokenFor = new Set<string>();
+  for (const { local, at, within, site } of entries) {
+    const own = (site && comments.noticeOf(local, site)) ?? saidOf(said.get(local), at);
+    const isSpokenFor = within !== null && spokenFor.has(within);
+    if (isSpokenFor || (own !== null && own.text !== "")) spokenFor.add(local);
+    // A bare mark there repeats what the group's notice says.
+    const notice = isSpokenFor && own?.text === "" ? null : own;
+    const container = within === null ? null : (ids.get(within) ?? null);
+    ids.set(local, drafts.declare({ local, kind: "config-key", at, container, notice }));
+  }
+  const message = `Values are nested more than ${nestingLevels} levels deep; deeper levels are not read.`;
+  const problems = tooDeep === null ? [] : [{ path, line: tooDeep.place.line, message }];
+  return { declarations: drafts.declarations, problems, complete: tooDeep === null };
+}
+
+/** Places the schema's notice at the key. */
+function saidOf(said: NoticeSource | undefined, at: Cursor): NoticeSource | null {
+  if (said === undefined) return null;
+  return {
+    get line() {
+      return at.place.line;
+    },
+    get endLine() {
+      return at.place.line;
+    },
+    text: said.text,
+    slots: said.slots,
+    keys: said.keys ?? {},
+    form: "reference",
+  };
+}
+
+class Entries {
+  readonly #entries: Entry[] = [];
+  readonly #texts: Spot[] = [];
+  readonly #drafts: Drafts;
+  #after = 0;
+  #tooDeep: Cursor | null = null;
+
+  constructor(drafts: Drafts) {
+    this.#drafts = drafts;
+  }
+
+  of(root: Cursor): {
+    readonly entries: readonly Entry[];
+    readonly texts: readonly Spot[];
+    readonly tooDeep: Cursor | null;
+  } {
+    this.#walk(root, "", null, 0);
+    return { entries: this.#entries, texts: this.#texts, tooDeep: this.#tooDeep };
+  }
+
+  #walk(at: Cursor, prefix: string, within: string | null, depth: number): void {
+    if (depth > nestingLevels) {
+      if (at.mapping !== null || Array.isArray(at.value)) this.#tooDeep ??= at;
+      return;
+    }
+    for (const item of at.items()) this.#walk(item, `${within ?? ""}.*.`, within, depth + 1);
+    for (const [key, held] of at.entries()) {
+      this.#drafts.look();
+      const local = `${prefix}${key.replaceAll(".", String.raw`\.`)}`;
+      const spot = spotOf(held.site);
+      const isText =
+        typeof held.value === "string" &&
+        spot !== null &&
+        held.document.text.slice(spot.start, spot.end).includes("\n");
+      // The value of an alias is written elsewhere, before this.
+      const site = spot === null || spot.start < this.#after ? null : { ...spot, after: this.#after };
+      if (isText) this.#texts.push(spot);
+      this.#entries.push({ local, at: held, within, site });
+      const isLeaf = held.mapping === null && !Array.isArray(held.value);
+      if (spot !== null) this.#after = Math.max(this.#after, isLeaf ? spot.end : spot.start);
+      this.#walk(held, `${local}.`, local, depth + 1);
+    }
+  }
+}
+
+function spotOf(site: Site | null): Spot | null {
+  return site === null ? null : site.document.spots.of(site);
+}
 
 /** Reads one file of a chart. */
 export async function readHelm(file: SourceFile, { beside, byContent }: WholeReading): Promise<ReadResult> {
@@ -56,7 +159,7 @@ async function read(
   };
 }
 
-/** What the schema of the values deprecates, by their keys: of the file that has the keys it is said once. */
+/** Returns the schema's notices about values, by their keys. They are reported once, for the file with the keys. */
 async function saidBySchema(path: string, text: string): Promise<Map<string, NoticeSource>> {
   const said = new Map<string, NoticeSource>();
   if (!text.includes("deprecated")) return said;
@@ -69,7 +172,10 @@ async function saidBySchema(path: string, text: string): Promise<Map<string, Not
   return said;
 }
 
-/** The schema's own declarations; of keys that stand in the values their file speaks, and they go with those. */
+/**
+ * Returns the schema's own declarations. Notices of keys in the values file are reported there, and their
+ * declarations are removed with those keys.
+ */
 async function withoutKeysOf(
   { path, text }: { readonly path: string; readonly text: string | null },
   result: ReadResult,
@@ -155,7 +261,7 @@ function withAnnotations(notice: NoticeSource, root: Cursor): NoticeSource {
     const last = key.slice(key.lastIndexOf("/") + 1);
     if (slots.has(last) && typeof value === "string") said[last] = value;
   }
-  // Its lines are found when somebody asks for them.
+  // Its lines are found on demand.
   return Object.keys(said).length === 0 ? notice : withSlots(notice, said);
 }
 

@@ -1,15 +1,135 @@
-import { nestingLevels } from "../../core/limits.ts";
-import type { Use } from "../../core/model/declaration.ts";
+import { nestingLevels, nameSteps } from "../../core/limits.ts";
+import type { Use, Declaration, Leads } from "../../core/model/declaration.ts";
 import type { ContractFile, ContractReading } from "../base/contract.ts";
 import { Cursor } from "../base/cursor.ts";
 import { isMapping, own } from "../base/document.ts";
 import { Drafts } from "../base/drafts.ts";
 import { listedNotice, noticeOf } from "../base/notice.ts";
-import { pointerText, type References } from "../base/references.ts";
+import { pointerText, type References, pointerOf } from "../base/references.ts";
 import { requiredOf } from "../base/schema/required.ts";
 import { valuesOf } from "../base/schema/shape.ts";
-import { PointerLeads } from "./pointer-leads.ts";
 import { propertyNotice, propertyShape } from "./property.ts";
+
+interface Schemas {
+  readonly path: string;
+  readonly roots: readonly Cursor[];
+  readonly references: References;
+  readonly uses: readonly Use[];
+  readonly declarations: readonly Declaration[];
+}
+
+/** A schema that a pointer leads to, and the pointer by which it is declared. */
+interface Landing {
+  readonly at: Cursor;
+  readonly pointer: string;
+}
+
+/** Finds what a pointer means through references and through schemas that others take in, and the other way round. */
+class PointerLeads implements Leads {
+  readonly #schemas: Schemas;
+  readonly #byPointer: () => ReadonlyMap<string, Declaration>;
+  #usesByKey: ReadonlyMap<string, readonly Use[]> | null = null;
+
+  constructor(schemas: Schemas) {
+    this.#schemas = schemas;
+    let byPointer: ReadonlyMap<string, Declaration> | null = null;
+    this.#byPointer = () => (byPointer ??= new Map(schemas.declarations.map((each) => [each.name, each])));
+  }
+
+  /** What is declared elsewhere and stands there for callers; null where nothing does. */
+  of(name: string): Declaration | null {
+    const [landing] = this.#landings(name, true);
+    if (landing !== undefined) return this.declared(landing.pointer) ?? this.#elsewhere(name, landing);
+    for (const { index } of name.matchAll(/=/g))
+      for (const { pointer } of this.#landings(name.slice(0, index), false)) {
+        const value = this.declared(`${pointer}${name.slice(index)}`);
+        if (value !== null) return value;
+      }
+    return null;
+  }
+
+  declared(name: string): Declaration | null {
+    return this.#byPointer().get(name) ?? null;
+  }
+
+  /** A property has the notice of what it refers to. */
+  types(): readonly string[] {
+    return [];
+  }
+
+  uses(name: string, path: string): readonly Use[] {
+    const byKey = (this.#usesByKey ??= Map.groupBy(this.#schemas.uses, ({ schema }) => schema));
+    const whole = `${path}#${name}`;
+    const ends = [...whole.matchAll(/[/=]|$/g)].map(({ index }) => index);
+    const end = ends.findLast((each) => byKey.has(whole.slice(0, each)));
+    if (end === undefined) return [];
+    return (byKey.get(whole.slice(0, end)) ?? []).map((use) => ({
+      ...use,
+      coordinate: `${use.coordinate}${whole.slice(end)}`,
+      within: this.#within(use.coordinate, byKey),
+    }));
+  }
+
+  /** The schema that others refer to in which a reference stands. */
+  #within(pointer: string, keys: ReadonlyMap<string, unknown>): string | null {
+    const whole = `${this.#schemas.path}#${pointer}`;
+    const ends = [...whole.matchAll(/\/|$/g)].map(({ index }) => whole.slice(0, index));
+    return ends.findLast((each) => keys.has(each)) ?? null;
+  }
+
+  /** `isProperty`: only what is declared by its pointer; else schemas of which one says something of the same value. */
+  #landings(name: string, isProperty: boolean): readonly Landing[] {
+    const parts = pointerOf(name);
+    if (parts === null || (isProperty && parts.length === 0)) return [];
+    const landings: Landing[] = [];
+    const seen = new Map<unknown, Set<number>>();
+    let left = nameSteps;
+    const walk = (at: Cursor, pointer: readonly string[], index: number): void => {
+      const depths = seen.get(at.value) ?? new Set();
+      if (at.mapping === null || depths.has(index) || (left -= 1) < 0) return;
+      seen.set(at.value, depths.add(index));
+      const key = parts[index];
+      if (key === undefined) {
+        landings.push({ at, pointer: pointerText(pointer) });
+        if (isProperty) return;
+      } else {
+        const [inner, steps] = step(at, parts, index);
+        if (inner !== null) walk(inner, [...pointer, ...parts.slice(index, index + steps)], index + steps);
+        // Branches that all hold may stand in another order, or be one with what they are branches of.
+        if (key === "allOf") walk(at, pointer, index + 2);
+      }
+      const target = at.text("$ref") === null ? null : this.#schemas.references.step(at);
+      if (target !== null) walk(target.cursor, target.pointer, index);
+      for (const [nth, each] of [...(at.at("allOf")?.items() ?? [])].entries())
+        walk(each, [...pointer, "allOf", String(nth)], index);
+    };
+    for (const root of this.#schemas.roots) walk(root, [], 0);
+    return landings;
+  }
+
+  /** What another file declares, as it is met in this one. */
+  #elsewhere(name: string, { at, pointer }: Landing): Declaration | null {
+    const { path, references } = this.#schemas;
+    if (at.via === null || pointerOf(pointer)?.at(-2) !== "properties") return null;
+    const drafts = new Drafts(path);
+    const shape = propertyShape(at, false, references);
+    const notice = propertyNotice(at, references);
+    drafts.declare({ local: name, kind: "field", at, container: null, shape, notice });
+    const [declaration] = drafts.declarations;
+    if (declaration === undefined) return null;
+    return Object.assign(declaration, { standsAt: `${at.document.path}#${pointer}` });
+  }
+}
+
+/** What stands under a keyword, a name or a place in a list behind it, and how many parts of the pointer that takes. */
+function step(at: Cursor, parts: readonly string[], index: number): [Cursor | null, number] {
+  const [key = "", next] = parts.slice(index, index + 2);
+  const held = at.at(key);
+  const isNamed = /^(?:properties|patternProperties|dependentSchemas|\$defs|definitions)$/.test(key);
+  if (held === null) return [null, 1];
+  if (isNamed || Array.isArray(held.value)) return [next === undefined ? null : held.at(next), 2];
+  return [held, 1];
+}
 
 /** Keywords that hold a schema, a list of schemas, or schemas by name. */
 const nested = {
@@ -71,7 +191,7 @@ class SchemaPointers {
     if (depth > nestingLevels) {
       this.#references.say(
         at,
-        `Schemas are nested more than ${nestingLevels} levels deep; what lies below is not read.`,
+        `Schemas are nested more than ${nestingLevels} levels deep; deeper levels are not read.`,
       );
       return;
     }

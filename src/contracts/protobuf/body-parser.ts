@@ -95,7 +95,7 @@ export class BodyParser {
     let before = open;
     while (!isSign(tokens.peek(), "}")) {
       if (tokens.peek().kind === "end")
-        throw new ProtobufFault("A brace that is opened has no end.", open.line);
+        throw new ProtobufFault("An opening brace is never closed.", open.line);
       before = this.#statement(around, keyword, before, body);
     }
     body.end = tokens.next();

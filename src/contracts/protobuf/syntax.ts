@@ -70,7 +70,7 @@ export class Syntax {
   skip(): Token {
     for (let depth = 0; ;) {
       const token = this.#tokens.next();
-      if (token.kind === "end") throw new ProtobufFault("A statement has no end.", token.line);
+      if (token.kind === "end") throw new ProtobufFault("A statement is never ended.", token.line);
       if (isSign(token, "{") || isSign(token, "[")) depth += 1;
       if (isSign(token, "}") || isSign(token, "]")) depth -= 1;
       if (depth === 0 && (isSign(token, ";") || isSign(token, "}"))) return token;

@@ -60,11 +60,11 @@ export class Tokens {
       part.lastIndex = this.#at;
       const match = part.exec(this.#text);
       if (match === null)
-        throw new ProtobufFault("A text that is opened here has no end on its line.", this.#line);
+        throw new ProtobufFault("A string that begins here does not end on its line.", this.#line);
       const [written, , lineComment, block, word, number, text, sign] = match;
       const [line, column] = [this.#line, this.#at - this.#lineStart + 1];
       if (sign === "/" && this.#text[this.#at + 1] === "*")
-        throw new ProtobufFault("A comment that is opened here has no end.", line);
+        throw new ProtobufFault("A comment that begins here is never closed.", line);
       this.#advance(written);
       const comment = lineComment ?? block;
       if (comment !== undefined) comments.push({ line, endLine: this.#line, text: wordsOf(comment) });

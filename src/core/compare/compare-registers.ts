@@ -4,7 +4,6 @@ import type { Feature } from "../model/notice.ts";
 import { coveringFeature, type FileRead } from "../model/register.ts";
 import { onSpecifier } from "./same-notice.ts";
 import { foldNarrowed, removals } from "./containers.ts";
-import { alteredMembers } from "./altered-members.ts";
 import {
   asCovered,
   coveredMembers,
@@ -21,8 +20,7 @@ import { featureOf, pairingOf, typeFeature } from "./references/meetings.ts";
 import { notedBefore } from "./references/noted-before.ts";
 import { demandingChanges } from "./new-demands.ts";
 import type { MoveTarget } from "./named.ts";
-import type { Comparison, Registers } from "./registers.ts";
-import { isCovering, survivedIn } from "./survived.ts";
+import type { Comparison, Registers, Survived } from "./registers.ts";
 import { announcement, transitionsOf, type Survivor } from "./transitions.ts";
 import { compareUnnoticed } from "./unnoticed.ts";
 import { withUnreserved } from "./unreserved.ts";
@@ -227,4 +225,66 @@ function notedElsewhere(pairings: ReadonlyMap<string, Pairing>): ReadonlySet<str
 function uncovered(base: Feature, head: Feature, declaration: Declaration, mayLack = true): Change[] {
   const changes = transitionsOf({ base, declaration, head, cover: null, moved: false });
   return changes.filter((each) => each.change === "shortened" && !(mayLack && each.sunsetTo === null));
+}
+
+/** Members that stay in a deprecated container and hold callers to something else. */
+function alteredMembers(base: FileRead, head: FileRead, pairing: Pairing): Change[] {
+  const stayed = coveredMembers(base).flatMap((each) => {
+    const after = pairing.headOf.get(each.member);
+    // Members of a parameter's type are the function's signature.
+    return after && each.member.parameterAt === undefined ? [[each, after] as const] : [];
+  });
+  return stayed.flatMap(([{ member, cover }, after]) => {
+    const survivor = {
+      base: asCovered({ member, cover }),
+      declaration: after,
+      head: head.features.get(after.id) ?? null,
+      cover: coveringFeature(head, after),
+      moved: false,
+      origins: { base: base.origins, head: head.origins },
+    };
+    return transitionsOf(survivor).filter((each) => each.change === "altered" && each.alteration);
+  });
+}
+
+/** Whether any notice covers what the file declares. */
+function isCovering({ features, elsewhere }: FileRead): boolean {
+  return features.size > 0 || elsewhere !== undefined;
+}
+
+/** What stays under a notice, by its own or as a member of what stays. */
+function survivedIn(
+  { stayed, moved }: Fates<Feature>,
+  shared: Fates<Feature>,
+  { base, head }: Registers,
+  pairings: ReadonlyMap<string, Pairing>,
+): readonly Survived[] {
+  const own = [...stayed, ...moved, ...shared.stayed, ...shared.moved].flatMap(
+    ([feature, { declaration, file }]) => {
+      const now = file.features.get(declaration.id) ?? coveringFeature(file, declaration);
+      const before = base.get(feature.place.path);
+      return now && before ? [survivedBy(feature, declaration, now, [before, file])] : [];
+    },
+  );
+  const members = [...pairings].flatMap(([path, pairing]) => {
+    const [before, after] = [base.get(path), head.get(path)];
+    if (!before || !after || !isCovering(before)) return [];
+    return coveredMembers(before).flatMap(({ member, cover }) => {
+      const declaration = pairing.headOf.get(member);
+      const now = declaration && (after.features.get(declaration.id) ?? coveringFeature(after, declaration));
+      return declaration && now
+        ? [survivedBy(asCovered({ member, cover }), declaration, now, [before, after])]
+        : [];
+    });
+  });
+  return [...own, ...members];
+}
+
+function survivedBy(
+  base: Feature,
+  declaration: Declaration,
+  under: Feature,
+  [before, after]: readonly [FileRead, FileRead],
+): Survived {
+  return { base, declaration, head: under, origins: { base: before.origins, head: after.origins } };
 }

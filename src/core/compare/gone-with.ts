@@ -3,7 +3,6 @@ import type { Declaration } from "../model/declaration.ts";
 import { enclosing, type FileRead } from "../model/register.ts";
 import type { Pairing } from "./pair-declarations.ts";
 import type { Registers } from "./registers.ts";
-import { wentByName } from "./went-by-name.ts";
 
 /**
  * The changes without the removals of what nothing refers to any more because all that did is gone, too, and of what
@@ -67,4 +66,103 @@ function namesOf(file: FileRead): readonly string[] {
 
 function nameOf({ language }: FileRead, { kind, name }: Declaration): string {
   return [language, kind, name].join("\0");
+}
+
+/** A declaration of base, in its file. */
+interface Known {
+  readonly declaration: Declaration;
+  readonly file: FileRead;
+}
+
+/**
+ * Ids of what is gone because all that led to it is gone, of contracts that say by name what leads to what: of several
+ * files one may lead to what another one declares.
+ */
+function wentByName({ base, head }: Registers): ReadonlySet<string> {
+  const went = new Set<string>();
+  const known = [...base.values()].filter(speaksByName).flatMap(declarationsOf);
+  if (known.length === 0) return went;
+  const left = new Set([...head.values()].flatMap((file) => file.declarations.map(({ name }) => name)));
+  const byName = Map.groupBy(known, ({ declaration }) => declaration.name);
+  const leading = leadingTo(known, byName);
+  const isGone = ({ declaration }: Known): boolean => !left.has(declaration.name);
+  const isStuck = (each: Known): boolean => {
+    const by = (leading.get(each) ?? []).filter((other) => !isWithin(other, each));
+    return by.length > 0 && isGone(each) && by.every(isGone);
+  };
+  const stuck = new Set(known.filter(isStuck));
+  const inside = Map.groupBy(known, ({ declaration }) => declaration.container ?? "");
+  const led = new Map<Known, Known[]>();
+  for (const [to, all] of leading) for (const from of all) led.set(from, [...(led.get(from) ?? []), to]);
+  // What only leads in a circle is led to by nothing that is gone.
+  const isHeld = heldIn(stuck, known);
+  const queue = known.filter((each) => isGone(each) && !stuck.has(each) && !isHeld(each));
+  for (let each = queue.pop(); each !== undefined; each = queue.pop())
+    for (const to of led.get(each) ?? []) {
+      if (!stuck.has(to) || went.has(to.declaration.id)) continue;
+      went.add(to.declaration.id);
+      queue.push(...withMembers(to, inside));
+    }
+  return went;
+}
+
+function speaksByName({ declarations }: FileRead): boolean {
+  return declarations.some(({ refersTo, ledToBy }) => refersTo !== undefined || ledToBy !== undefined);
+}
+
+function declarationsOf(file: FileRead): Known[] {
+  return file.declarations.map((declaration) => ({ declaration, file }));
+}
+
+type ByName = ReadonlyMap<string, readonly Known[]>;
+
+/** What leads to each. A name means what its own file declares, where that declares it. */
+function leadingTo(known: readonly Known[], byName: ByName): ReadonlyMap<Known, readonly Known[]> {
+  const leading = new Map<Known, Known[]>();
+  const lead = (from: Known, to: Known): void => {
+    if (from !== to && leading.get(to)?.push(from) === undefined) leading.set(to, [from]);
+  };
+  const meant = (name: string, { file }: Known): readonly Known[] => {
+    const all = byName.get(name) ?? [];
+    const own = all.filter((each) => each.file === file);
+    return own.length > 0 ? own : all;
+  };
+  for (const each of known) {
+    for (const name of each.declaration.refersTo ?? [])
+      for (const other of meant(name, each)) lead(each, other);
+    for (const name of each.declaration.ledToBy ?? [])
+      for (const other of meant(name, each)) lead(other, each);
+  }
+  return leading;
+}
+
+/** What a type's own members refer to it by says nothing of who needs it. */
+function isWithin({ declaration, file }: Known, around: Known): boolean {
+  return (
+    file === around.file && declaration.name.startsWith(`${around.declaration.name}${separatorOf(file)}`)
+  );
+}
+
+function separatorOf({ tables }: FileRead): string {
+  return tables.names.separator;
+}
+
+/** Whether something stands in one of them. */
+function heldIn(stuck: ReadonlySet<Known>, known: readonly Known[]): (each: Known) => boolean {
+  const ids = new Set([...stuck].map(({ declaration }) => declaration.id));
+  const containerOf = new Map(known.map(({ declaration }) => [declaration.id, declaration.container]));
+  return ({ declaration }) => {
+    let around = declaration.container;
+    for (let depth = 0; around !== null && depth < 100; depth += 1) {
+      if (ids.has(around)) return true;
+      around = containerOf.get(around) ?? null;
+    }
+    return false;
+  };
+}
+
+function withMembers(each: Known, inside: ReadonlyMap<string, readonly Known[]>): Known[] {
+  const all = [each];
+  for (const own of all) all.push(...(inside.get(own.declaration.id) ?? []));
+  return all;
 }

@@ -119,7 +119,7 @@ function isCarriedAlike({ reachedBy: a }: Declaration, { reachedBy: b }: Declara
   return a?.size === b?.size && [...(a ?? [])].every((each) => b?.has(each));
 }
 
-/** What was there for some types alone may be there for all now. */
+/** What existed for some types alone may be there for all now. */
 function pairWidened(
   base: FileRead,
   headSets: ReadonlyMap<string, readonly Declaration[]>,

@@ -8,7 +8,7 @@ import type { FileRead } from "../model/register.ts";
 export interface Registers {
   readonly base: ReadonlyMap<string, FileRead>;
   readonly head: ReadonlyMap<string, FileRead>;
-  /** Paths that stand at head and could not be read, whole or in part. */
+  /** Paths that exist at head and could not be read, completely or in part. */
   readonly unreadable: ReadonlySet<string>;
   readonly packageOf: PackageOf;
   /** Whether users of the package of a path of base get that of a path of head along with it. */

@@ -1,8 +1,92 @@
 import type { Day } from "../model/feature.ts";
 import { applied, type Edit } from "../model/fix.ts";
 import { findDays } from "../words/written-day.ts";
-import { rewrittenDay } from "./written-day.ts";
 import { spanOfLines } from "./text-lines.ts";
+import { UTCDateMini } from "@date-fns/utc/date/mini";
+import { addDays, daysBetween, parseDay } from "../time/day.ts";
+
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/**
+ * Another day in the form in which one is written: `15 January 2027` stays a month in words, an RFC 3339 moment
+ * keeps its time, an HTTP-date gets the weekday of its day. `was` is the day that `written` means. Null where the form
+ * is not known.
+ */
+export function rewrittenDay(written: string, was: Day, day: Day): string | null {
+  const iso = /^\d{4}-\d{2}-\d{2}/.exec(written)?.[0];
+  // With an offset the date that is written may be the day before or after the one it means.
+  if (iso !== undefined) return `${addDays(day, daysBetween(was, iso))}${written.slice(iso.length)}`;
+  const [, date = written, time = ""] = timed.exec(written) ?? [];
+  const own = time === "" ? was : (findDays(date)[0]?.day ?? null);
+  if (own === null) return null;
+  const meant = addDays(day, daysBetween(was, own));
+  if (httpDate.test(written)) return `${new UTCDateMini(meant).toUTCString().slice(0, 16)}${time}`;
+  const text = inWords(date, meant);
+  return text === null ? null : `${text}${time}`;
+}
+
+/** A date, and the time of day behind it. */
+const timed = /^(.*?)((?:,? (?:at )?)(?:\d{1,2}:\d{2}|\d{1,2} ?[ap]m\b|noon\b|midnight\b).*)$/i;
+const httpDate = /^[a-z]{3}, \d{2} [a-z]{3} \d{4} \d{2}:/i;
+
+function inWords(written: string, day: Day): string | null {
+  const [year = "", month = "", date = ""] = day.split("-");
+  // `2027-Jan-05` is written with two digits.
+  const isYearFirst = /^\d{4}-/.test(written);
+  const counts = { year: 0, month: 0, date: 0 };
+  const text = written.replaceAll(
+    /\b(\d{4})\b|\b(\d{1,2})(st|nd|rd|th)?\b|\b([a-z]{3,9})\b/gi,
+    (whole, fourDigits?: string, twoDigits?: string, ordinal?: string, word?: string) => {
+      if (fourDigits !== undefined) {
+        counts.year += 1;
+        return year;
+      }
+      if (twoDigits !== undefined) {
+        counts.date += 1;
+        return dateLike(twoDigits, ordinal ?? "", Number(date), isYearFirst);
+      }
+      const name = monthLike(word ?? "", months[Number(month) - 1] ?? "");
+      if (name === null) return whole;
+      counts.month += 1;
+      return name;
+    },
+  );
+  const understood = counts.year === 1 && counts.month === 1 && counts.date === 1;
+  return understood && parseDay(day) !== null ? text : null;
+}
+
+/** `5`, `05` and `5th` stay as they are written. */
+function dateLike(written: string, ordinal: string, date: number, isYearFirst: boolean): string {
+  const digits = isYearFirst || written.startsWith("0") ? String(date).padStart(2, "0") : String(date);
+  if (ordinal === "") return digits;
+  const tens = date % 100;
+  const suffix = tens >= 11 && tens <= 13 ? "th" : (["th", "st", "nd", "rd"][date % 10] ?? "th");
+  return digits + (ordinal === ordinal.toUpperCase() ? suffix.toUpperCase() : suffix);
+}
+
+/** Null for a word that names no month; the letters' case and the abbreviation stay. */
+function monthLike(written: string, name: string): string | null {
+  const lower = written.toLowerCase();
+  const whole = months.find((each) => each.toLowerCase() === lower);
+  const short = lower === "sept" || months.some((each) => each.slice(0, 3).toLowerCase() === lower);
+  if (whole === undefined && !short) return null;
+  const chosen = whole === undefined ? name.slice(0, 3) : name;
+  if (written === lower) return chosen.toLowerCase();
+  return written === written.toUpperCase() ? chosen.toUpperCase() : chosen;
+}
 
 /** The lines of a notice, 1-based. */
 export interface NoticeLines {

@@ -112,7 +112,7 @@ function day(from: Keys, key: string, mistakes: string[], within = ""): string |
   const value = text(from, key, mistakes);
   if (value === null) return null;
   if (!isDay(value))
-    mistakes.push(`\`${within}${key}\` is ${shown(value)}, which is no day that exists; write YYYY-MM-DD`);
+    mistakes.push(`\`${within}${key}\` is ${shown(value)}, which is not a day that exists; write YYYY-MM-DD`);
   return value;
 }
 

@@ -115,7 +115,7 @@ export function readSunset(value: string): HeaderMoment {
   const [, day = "", monthName = "", year = "", hours = "", minutes = "", seconds = ""] = match;
   const month = monthNames.indexOf(monthName) + 1;
   if (Number(day) < 1 || Number(day) > daysOf(Number(year), month))
-    return { ok: false, fault: `there is no day ${day} ${monthName} ${year}` };
+    return { ok: false, fault: `there is not a day ${day} ${monthName} ${year}` };
   // RFC 9110 §5.6.7: second 60 is a leap second.
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 60)
     return { ok: false, fault: `there is no time ${hours}:${minutes}:${seconds}` };

@@ -28,7 +28,7 @@ export interface Circumstances {
 /** What can be done to a feature where it stands. */
 export type Move =
   | "set a date"
-  | "announce anew"
+  | "deprecate again"
   | "wait"
   | "repair the evidence"
   | "remove"
@@ -78,10 +78,10 @@ export const lifecycle: readonly LifecycleRow[] = [
     id: "kept",
     state: "in use",
     moved: "the provider decided `keep`",
-    condition: "the decision stands on the base branch",
+    condition: "the decision is recorded on the base branch",
     next: "in use",
-    also: "to be removed it is announced anew, with a replacement and a date",
-    moves: ["announce anew"],
+    also: "to remove it, deprecate it again with a replacement and a date",
+    moves: ["deprecate again"],
     holds: ({ kept }) => kept,
   },
   {
@@ -98,7 +98,8 @@ export const lifecycle: readonly LifecycleRow[] = [
     id: "window",
     state: "deprecated",
     moved: "time",
-    condition: "the sunset, or the end of the audience's window, lies ahead, or the window is not proved",
+    condition:
+      "the sunset, or the end of the audience's grace period, is in the future, or the grace period is not proved",
     next: "deprecated",
     also: "the feature keeps working, and fixes apply to both forms; calls are counted",
     moves: ["wait", "extend", "keep"],
@@ -119,7 +120,7 @@ export const lifecycle: readonly LifecycleRow[] = [
     id: "accepted",
     state: "deprecated",
     moved: "sunset reached, the provider decided `accept-breakage`",
-    condition: "usage is not zero, or unknown; the decision stands on the base branch",
+    condition: "usage is not zero, or unknown; the decision is recorded on the base branch",
     next: "removed",
     also: "the remaining callers break, knowingly",
     moves: ["remove"],

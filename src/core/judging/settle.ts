@@ -11,7 +11,7 @@ export interface JudgedFinding {
 }
 
 /** Said of what would fail if its notice were newer. */
-const noError = "No error, as the notice is older than `enforce-from`.";
+const noError = "Not an error, because the notice is older than `enforce-from`.";
 
 /** A draft with its weight; null where its rule is off at its place. */
 export function settle(rule: Rule, draft: FindingDraft, { policy }: Judging): JudgedFinding | null {
@@ -43,7 +43,10 @@ export function lifted(excuse: Excuse, judged: JudgedFinding): JudgedFinding | n
       return lowered(judged, `${judged.finding.remedy} ${noError}`);
     case "unreachable":
     case "unpublished":
-      return lowered(judged, `${judged.finding.remedy} No error, as nobody outside can use it.`);
+      return lowered(
+        judged,
+        `${judged.finding.remedy} Not an error, because no code outside of this repository can use it.`,
+      );
   }
 }
 

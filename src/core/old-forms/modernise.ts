@@ -116,7 +116,7 @@ class FormPass<V> {
       this.#use(old.keyStart, whole, [...path, ...to]);
       return renewed;
     }
-    const message = `\`${dotted(whole)}\` is the old form of \`${dotted([...path, ...to])}\`, and what stands above that holds no keys.`;
+    const message = `\`${dotted(whole)}\` is the old form of \`${dotted([...path, ...to])}\`, and the value above it has no keys.`;
     this.#faults.push({ offset: old.keyStart, path: whole, message, both: false });
     return at;
   }

@@ -110,7 +110,7 @@ export function closedCopy(
     number: issue.number,
     title: issue.title,
     steps: [
-      { kind: "comment", marker, body: `Closed: #${of} is about the same.` },
+      { kind: "comment", marker, body: `Closed: #${of} is a duplicate of it.` },
       { kind: "update", draft: { body, state: "closed", reason: "not_planned" } },
     ],
   };

@@ -43,15 +43,15 @@ function readPathspec(text: string, prefix: string): Pathspec | string {
   const { magic, rest } = magicOf(text);
   const unknown = magic.find((each) => !magicNames.includes(each));
   if (unknown !== undefined)
-    return `${JSON.stringify(unknown)} is no word for a path: use ${magicNames.join(", ")}`;
+    return `${JSON.stringify(unknown)} is not a path keyword: use ${magicNames.join(", ")}`;
   if (magic.includes("literal") && magic.includes("glob")) return "a path is either literal or a glob";
   const path = fromTop(magic.includes("top") ? "" : prefix, rest);
-  if (path === null) return "it lies outside of the repository";
+  if (path === null) return "it is outside of the repository";
   const isFolder = /(?:^|\/)\.{0,2}$/.test(rest);
   return { isExclusion: magic.includes("exclude"), matches: matcher(path, isFolder, magic) };
 }
 
-/** `isFolder`: it ends with a slash, so that what is in it is meant, and no file of its name. */
+/** `isFolder`: it ends with a slash, so it means the files in the folder, not a file of that name. */
 function matcher(path: string, isFolder: boolean, magic: readonly string[]): PathFilter {
   if (path === "") return () => true;
   const nocase = magic.includes("icase");

@@ -20,5 +20,5 @@ export function count(n: number, word: string): string {
 
 /** The remark of a check where a limit kept it from searching for something. */
 export function unsearched(what: string, most: string): string {
-  return `The change holds more than ${most}: not all ${what} were searched for.`;
+  return `The change contains more than ${most}: not all ${what} were searched for.`;
 }

@@ -1,9 +1,122 @@
-import { valueLength } from "../limits.ts";
+import { valueLength, branchingLevels, surroundings, linesAround } from "../limits.ts";
 import type { TextLexis } from "../model/language/lexis.ts";
 import type { NoticeLook } from "../model/unread.ts";
-import { bracketsAround, firstText, isWithin, subjectAround } from "./enclosing.ts";
-import { hasOnlyMarks, subjectBelow } from "./subject-below.ts";
 import { maskedText } from "./masked-text.ts";
+
+const words =
+  /\b(?:function|fun|func|def|defp|defmacro|class|struct|interface|trait|object|enum|type|typealias|val|var|let|const|using|module|protocol|typedef|namespace|rpc|message|service|field|input|scalar|union|new|sub|init)\s+(?:self\.|[A-Z]\w*::)?([\p{ID_Start}_$][\p{ID_Continue}$]*[?!]?)/u;
+
+/**
+ * The name that the code behind an offset seems to declare: a word behind `function`, `class`, …, before the first
+ * bracket, or before `=` or `:`. `code` is a text whose comments and texts are blank. Null where nothing is there.
+ */
+export function subjectBelow(code: string, offset: number): string | null {
+  const lineStart = code.lastIndexOf("\n", offset - 1) + 1;
+  const lines = code.slice(lineStart, lineStart + 8000).split("\n", linesAround);
+  for (const each of lines) {
+    const line = withoutMarks(each.slice(0, 300)).trim();
+    if (!/[\p{ID_Start}_]/u.test(line)) continue;
+    const name = nameIn(line);
+    if (name !== null) return name;
+  }
+  return null;
+}
+
+function nameIn(line: string): string | null {
+  const behindWord = words.exec(line)?.[1];
+  if (behindWord !== undefined) return behindWord;
+  const declared = /^[^(=:;{]*?([\p{ID_Start}_$][\p{ID_Continue}$]*[?!]?)\s*(?:[(=:;{<,]|$)/u.exec(line)?.[1];
+  return declared ?? null;
+}
+
+/** Whether code holds annotations and attributes alone, or nothing. */
+function hasOnlyMarks(code: string): boolean {
+  return code.trim() === "" || (code.length < surroundings && withoutMarks(code).trim() === "");
+}
+
+/** Without annotations and attributes at the line's beginning. */
+function withoutMarks(line: string): string {
+  return line.replace(
+    /^\s*(?:(?:@[\w.:]+(?:\([^)]*\))?|#?\[\[?[^\]]*\]\]?|__\w+__?\s*\(\([^)]*\)*|__declspec\([^)]*\)?\))\s*)+/,
+    "",
+  );
+}
+
+const closers: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
+const word = String.raw`([\p{ID_Start}_$][\p{ID_Continue}$]*)`;
+const assigned = new RegExp(String.raw`${word}\s*(?::[^:=;,(){}]*)?=[^:=;,]*$`, "u");
+const keyed = new RegExp(String.raw`${word}\s*:(?!:)[^:=;,]*$`, "u");
+const opening = /[([{]/;
+
+/** Where the brackets stand that are open at an offset, the innermost first. `code` is without texts and comments. */
+function bracketsAround(code: string, offset: number): readonly number[] {
+  const found: number[] = [];
+  let depth = 0;
+  for (
+    let at = offset - 1;
+    at >= 0 && offset - at < surroundings && found.length < branchingLevels;
+    at -= 1
+  ) {
+    const sign = code[at] ?? "";
+    if (sign === ")" || sign === "]" || sign === "}") depth += 1;
+    else if (opening.test(sign) && depth > 0) depth -= 1;
+    else if (opening.test(sign)) found.push(at);
+  }
+  return found;
+}
+
+/** Whether what stands before one of the brackets, with the bracket, is what a look asks for. */
+function isWithin(code: string, brackets: readonly number[], head: RegExp): boolean {
+  return brackets.some((at) => head.test(code.slice(Math.max(0, at + 1 - valueLength), at + 1)));
+}
+
+/**
+ * What an entry of a call or a literal says something of: the text that its call is given first (`"--old"`), the name
+ * that it is assigned to, or what its decorator stands on.
+ */
+function subjectAround(text: string, code: string, brackets: readonly number[]): string | null {
+  const [innermost] = brackets;
+  if (innermost === undefined) return null;
+  const mark = brackets.find((at) => isMark(headOf(code, at)));
+  if (mark === undefined)
+    for (const at of brackets) {
+      const head = headOf(code, at);
+      const name = (assigned.exec(head) ?? keyed.exec(head))?.[1];
+      if (name !== undefined) return name;
+      const first = firstText(text, at);
+      if (first !== null) return first;
+    }
+  else {
+    const first = firstText(text, mark);
+    return first ?? subjectBelow(code.slice(closeOf(code, mark) + 1), 0);
+  }
+  return subjectBelow(code, innermost);
+}
+
+/** The text that a call is given first; null where that is none. */
+function firstText(text: string, bracket: number): string | null {
+  return /^\(\s{0,200}(["'`])([^"'`\n]{1,200})\1/.exec(text.slice(bracket, bracket + 500))?.[2] ?? null;
+}
+
+/** What stands on the bracket's line before it, with the bracket. */
+function headOf(code: string, at: number): string {
+  return code.slice(Math.max(code.lastIndexOf("\n", at) + 1, at + 1 - valueLength), at + 1);
+}
+
+function isMark(head: string): boolean {
+  return /@[\w.$]+\s*\($/.test(head);
+}
+
+function closeOf(code: string, bracket: number): number {
+  const [open = "", close = ""] = [code[bracket], closers[code[bracket] ?? ""]];
+  let depth = 0;
+  for (let at = bracket; at < code.length && at - bracket < surroundings; at += 1) {
+    if (code[at] === open) depth += 1;
+    else if (code[at] === close) depth -= 1;
+    if (depth === 0) return at;
+  }
+  return bracket;
+}
 
 /** A place of a text that looks like a notice. */
 export interface NoticePlace {

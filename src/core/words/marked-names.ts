@@ -48,6 +48,10 @@ const forms: readonly (readonly [RegExp, NameBuilder])[] = [
   [/[@\\](?:ref|link|see|c|p)\s([\w$.#:]{2,200})/g, (m) => named(m[1])],
   // A method of Go: (*Client) Fetch
   [/\(\*([A-Za-z_][\w.]{0,80})\)[ .]([A-Za-z_]\w{0,80})/g, (m) => ({ name: `${m[1] ?? ""}.${m[2] ?? ""}` })],
+  // A value of Go, a structure of Rust: &Page{Size: 1}
+  [/(?<![\w.&/])&?([A-Za-z_][\w.:]{0,100}\w)\{(?:[^{}\n]{0,100}:[^{}\n]{0,100})?\}/g, (m) => named(m[1])],
+  // An entry of a map: sizes["page"]
+  [/(?<![\w.])[A-Za-z_$][\w$.]{0,100}\[(["'])[^"'[\]\n]{1,80}\1\]/g, (m) => named(m[0])],
   // A call without markup: fetch(a, b), Theme.of(context).color, init(frame:)
   [
     /(?<![\w.)])\\?[A-Za-z_$][\w$.#:\\]{0,100}(?:<[\w, ]{1,40}>)?\((?:[^()\n]|\([^()\n]{0,40}\)){0,160}\)(?:\.[A-Za-z_]\w{0,60}(?:\((?:[^()\n]|\([^()\n]{0,40}\)){0,80}\))?){0,4}/g,

@@ -70,7 +70,7 @@ function readForm(
   const timed = readTimedWords(words, releases);
   const prose = readReplacement(words, source.links ?? []);
   const replacement = stated("replacement");
-  const denied = isNone(replacement) || (!prose.strong && deniesReplacement(words.masked));
+  const denied = isNone(replacement) || deniesReplacement(words.masked, prose.strong);
   const named = replacement !== "" ? readReplacementValue(replacement) : denied ? null : prose.name;
   const audience = stated("audience").toLowerCase();
   let comparable: string | null = null;

@@ -63,6 +63,6 @@ function conflictOf(days: readonly Day[], times: readonly EndTime[], sunset: Day
   const other =
     times.find(({ day }) => day !== null && day !== sunset && day !== days[0]) ??
     times.find(({ day }) => day !== null && day !== sunset);
-  const message = `${days.length} different sunset dates are given: ${days.join(", ")}; leave one`;
+  const message = `${days.length} different sunset dates are given: ${days.join(", ")}; use only one`;
   return [{ kind: "conflicting", written: other?.written ?? days.join(", "), message }];
 }

@@ -152,7 +152,7 @@ export function placeholder(written: string): DateDefect {
   return {
     kind: "placeholder",
     written,
-    message: `\`${written}\` stands in for a date; write the day, YYYY-MM-DD`,
+    message: `\`${written}\` is a placeholder; write the day, YYYY-MM-DD`,
   };
 }
 

@@ -1,13 +1,275 @@
-import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
+import type { LoadAsset, ReadResult, SourceFile, Declaration } from "../../core/model/declaration.ts";
 import type { Beside } from "../../core/model/language.ts";
 import type { Grammar } from "../base/grammar/grammar.ts";
 import { readFile as readBy } from "../base/grammar/read-file.ts";
 import { withLeftOut } from "../base/left-out.ts";
 import { grammar } from "./grammar.ts";
 import { mark } from "./mark.ts";
-import { Branches } from "./branches.ts";
 import { openedBy } from "./namespaces.ts";
-import { symbolsOf } from "./project-symbols.ts";
+import { nestingLevels, chainSteps, expressionTokens } from "../../core/limits.ts";
+import { folderOf, foldersOf, join, pathFrom } from "../../core/repository/paths.ts";
+import { projects } from "./projects.ts";
+import { isFrameworkSymbol, mayBeTargeted, targetFrameworks } from "./framework-symbols.ts";
+
+/** What is known of the symbols of a build: which of them may be defined; null where nobody knows. */
+type MayBeDefined = (symbol: string) => boolean | null;
+
+/** Frameworks, platforms, and what the compiler's own targets define. */
+const platform =
+  /^(?:NET|UNITY|__|WINDOWS|ANDROID|IOS|MAC|TVOS|TIZEN|BROWSER|WASM|MONO|XAMARIN|SILVERLIGHT|UAP|PORTABLE|DOTNET|CORECLR|GODOT|AZURE|X86|X64|ARM|BIT|TRACE$|RELEASE$|CODE_ANALYSIS$|LINUX|UNIX|OSX|FREEBSD|NATIVEAOT)/;
+
+/** Whether `A && !B` holds where packages are built; null where nobody can tell. */
+function holds(condition: string, mayBeDefined: MayBeDefined): boolean | null {
+  const tokens = [
+    ...condition.replace(/\/\/.*$/, "").matchAll(/&&|\|\||==|!=|!|\(|\)|[\p{ID_Start}_]\w*|\S/gu),
+  ].map(([each]) => each);
+  if (tokens.length === 0 || tokens.length > expressionTokens) return null;
+  let at = 0;
+  let isWhole = true;
+
+  function either(): boolean | null {
+    let result = both();
+    while (tokens[at] === "||") {
+      at += 1;
+      const other = both();
+      result = result === true || other === true ? true : result === null || other === null ? null : false;
+    }
+    return result;
+  }
+  function both(): boolean | null {
+    let result = equal();
+    while (tokens[at] === "&&") {
+      at += 1;
+      const other = equal();
+      result = result === false || other === false ? false : result === null || other === null ? null : true;
+    }
+    return result;
+  }
+  function equal(): boolean | null {
+    let result = one();
+    while (tokens[at] === "==" || tokens[at] === "!=") {
+      const isSame = tokens[at] === "==";
+      at += 1;
+      const other = one();
+      result = result === null || other === null ? null : (result === other) === isSame;
+    }
+    return result;
+  }
+  function one(): boolean | null {
+    const token = tokens[at] ?? "";
+    at += 1;
+    if (token === "!") {
+      const inner = one();
+      return inner === null ? null : !inner;
+    }
+    if (token === "(") {
+      const inner = either();
+      isWhole &&= tokens[at] === ")";
+      at += 1;
+      return inner;
+    }
+    isWhole &&= /^[\p{ID_Start}_]/u.test(token);
+    if (token === "true" || token === "false") return token === "true";
+    if (token === "DEBUG") return false;
+    // What may be defined is so in some builds.
+    const isKnown = isFrameworkSymbol(token) || !platform.test(token);
+    return isKnown && mayBeDefined(token) === false ? false : null;
+  }
+
+  const result = either();
+  return isWhole && at === tokens.length ? result : null;
+}
+
+const shared = ["Directory.Build.props", "Directory.Build.targets"];
+
+/**
+ * By the file's own `#define`, and by the words of the project file of its folder, or of one around it, and what that
+ * takes in. Where it cannot be told which project builds the file, or what that defines, any symbol may be.
+ */
+async function symbolsOf(
+  { path, text }: SourceFile,
+  namespace: string,
+  beside: Beside,
+): Promise<MayBeDefined> {
+  const folders = foldersOf(path);
+  const names = prefixesOf(namespace);
+  const texts: string[] = [...text.matchAll(/^[ \t]*#[ \t]*define\b.*$/gm)].map(([line]) => line);
+  let isBuilt = false;
+  const waiting: string[] = [];
+  for (const folder of folders) {
+    const manifests = names.map((each) => join(folder, `${each}.csproj`));
+    for (const each of isBuilt ? [] : new Set([...projects.manifestsIn(folder), ...manifests]))
+      if ((await beside(each)) !== null) {
+        isBuilt = true;
+        waiting.push(each);
+      }
+    waiting.push(...shared.map((each) => join(folder, each)));
+  }
+  if (!isBuilt) return () => null;
+  const built: string[] = [];
+  const seen = new Set<string>();
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    if (seen.size > chainSteps + 2 * folders.length) return () => null;
+    // What is commented out builds nothing.
+    const own = (await beside(next))?.replaceAll(/<!--[\s\S]*?-->/g, " ");
+    if (own === undefined) continue;
+    texts.push(own);
+    built.push(own);
+    const imports = importsOf(own, next);
+    if (imports === null) return () => null;
+    waiting.push(...imports);
+  }
+  const words = new Set(texts.flatMap((each) => each.match(/[\p{ID_Start}_]\w*/gu) ?? []));
+  const targets = targetFrameworks(built);
+  return (symbol) => (isFrameworkSymbol(symbol) ? mayBeTargeted(symbol, targets) : words.has(symbol));
+}
+
+/** `A.B.C`, `A.B` and `A`: a project is called as its folder, or as the namespace that its folders continue. */
+function prefixesOf(namespace: string): readonly string[] {
+  const parts = namespace.split(".").slice(0, chainSteps);
+  if (parts.some((each) => !/^\w+$/.test(each))) return [];
+  return parts.map((_, drop) => parts.slice(0, parts.length - drop).join("."));
+}
+
+/** Files that a project file takes in; null where a property decides which, or which symbols there are. */
+function importsOf(text: string, path: string): readonly string[] | null {
+  const imports: string[] = [];
+  for (const [, project = ""] of text.matchAll(/<Import\b[^<>]{0,1000}?\bProject\s*=\s*"([^"]{0,1000})"/g)) {
+    if (/\bSdk\b/.test(project)) continue;
+    const bare = project.replaceAll("\\", "/").replace(/^\$\(MSBuildThisFileDirectory\)\/?/, "./");
+    // The files of the folders above are asked anyway.
+    if (/Directory\.Build\.(?:props|targets)/.test(bare)) continue;
+    if (/\$\(|\*/.test(bare)) return null;
+    imports.push(pathFrom(folderOf(path), bare));
+  }
+  for (const [, symbols = ""] of text.matchAll(/<DefineConstants\b[^<>]*>([^<]*)</g))
+    if (/\$\((?!DefineConstants\))/.test(symbols)) return null;
+  return imports;
+}
+
+/** Lines of one branch: those after `from`, up to and with `to`. */
+interface Branch {
+  /** Null: `#else`. */
+  readonly condition: string | null;
+  readonly from: number;
+  to: number;
+  readonly group: Group;
+}
+
+/** From an `#if` to its `#endif`. */
+interface Group {
+  readonly branches: Branch[];
+  /** What all of it stands in. */
+  readonly around: Branch | null;
+}
+
+/** Of a group: its branches that may be compiled, and the words in them. */
+interface Judged {
+  readonly living: ReadonlySet<Branch>;
+  readonly words: ReadonlySet<string>;
+}
+
+const directive = /^[ \t]*#[ \t]*(if|elif|else|endif)\b(.*)$/;
+
+/** Comments and texts of one line: what they name is not declared by them. */
+const unspoken = /\/\/.*$|\/\*.*?\*\/|"(?:[^"\\]|\\.)*"/g;
+
+/** The conditions of a file: which lines are compiled under which. */
+class Branches {
+  readonly #lines: readonly string[];
+  /** The innermost branch of each line. */
+  readonly #branchOf: readonly (Branch | null)[];
+  readonly #mayBeDefined: MayBeDefined;
+  readonly #judged = new Map<Group, Judged>();
+
+  constructor(
+    lines: readonly string[],
+    branchOf: readonly (Branch | null)[],
+    mayBeDefined: MayBeDefined = () => null,
+  ) {
+    this.#lines = lines;
+    this.#branchOf = branchOf;
+    this.#mayBeDefined = mayBeDefined;
+  }
+
+  /** Null where conditions are not closed as they are opened. */
+  static in(lines: readonly string[]): Branches | null {
+    const branchOf: (Branch | null)[] = [];
+    let open: Branch | null = null;
+    for (const [index, line] of lines.entries()) {
+      branchOf.push(open);
+      const [, word, rest = ""] = directive.exec(line) ?? [];
+      if (word === undefined) continue;
+      if (word === "if") {
+        open = begin({ branches: [], around: open }, rest, index + 1);
+        continue;
+      }
+      if (open === null) return null;
+      open.to = index + 1;
+      open =
+        word === "endif" ? open.group.around : begin(open.group, word === "elif" ? rest : null, index + 1);
+    }
+    return open === null ? new Branches(lines, branchOf) : null;
+  }
+
+  /** The same by what is known of the build's symbols. */
+  knowing(mayBeDefined: MayBeDefined): Branches {
+    return new Branches(this.#lines, this.#branchOf, mayBeDefined);
+  }
+
+  /** `line` counts from 1. */
+  isConditional(line: number): boolean {
+    return this.#at(line) !== null;
+  }
+
+  /** True where a branch around it is never compiled, and no other of its group that may be names it. */
+  leavesOut({ name, place: { line } }: Declaration): boolean {
+    const own = /\p{ID_Continue}+$/u.exec(name.replace(/\(.*$/s, ""))?.[0] ?? name;
+    let branch = this.#at(line);
+    for (let depth = 0; branch !== null && depth < nestingLevels; depth += 1) {
+      const { living, words } = this.#judge(branch.group);
+      if (!living.has(branch) && !words.has(own)) return true;
+      branch = branch.group.around;
+    }
+    return false;
+  }
+
+  #at(line: number): Branch | null {
+    return this.#branchOf[line - 1] ?? null;
+  }
+
+  #judge(group: Group): Judged {
+    const known = this.#judged.get(group);
+    if (known !== undefined) return known;
+    const living = new Set<Branch>();
+    let isTaken = false;
+    for (const each of group.branches) {
+      const { condition } = each;
+      const value = isTaken ? false : condition === null || holds(condition, this.#mayBeDefined);
+      if (value === true) isTaken = true;
+      if (value !== false) living.add(each);
+    }
+    const judged = { living, words: this.#wordsIn(living) };
+    this.#judged.set(group, judged);
+    return judged;
+  }
+
+  #wordsIn(branches: ReadonlySet<Branch>): ReadonlySet<string> {
+    const words = new Set<string>();
+    for (const { from, to } of branches)
+      for (const line of this.#lines.slice(from, to))
+        for (const [word] of line.replaceAll(unspoken, " ").matchAll(/\p{ID_Continue}+/gu)) words.add(word);
+    return words;
+  }
+}
+
+function begin(group: Group, condition: string | null, from: number): Branch {
+  const branch: Branch = { condition, from, to: from, group };
+  group.branches.push(branch);
+  return branch;
+}
 
 const aliases = new RegExp(
   String.raw`^[ \t]*(?:global[ \t]+)?using[ \t]+(\w+)[ \t]*=[ \t]*${mark.source}[ \t]*;`,

@@ -1,4 +1,10 @@
-import type { Declaration, LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
+import type {
+  Declaration,
+  LoadAsset,
+  ReadResult,
+  SourceFile,
+  NoticeSource,
+} from "../../core/model/declaration.ts";
 import type { Beside } from "../../core/model/language.ts";
 import { Landmarks } from "../base/landmarks.ts";
 import { parse } from "../base/parser.ts";
@@ -6,17 +12,110 @@ import { unread, withoutMark } from "../base/results.ts";
 import { withRoutes } from "../base/routes/declare.ts";
 import { noLandmarks, wholeShape } from "../base/routes/full-tree.ts";
 import { snapshot } from "../base/snapshot.ts";
-import { splitId } from "../../core/model/feature.ts";
-import { visitBlock } from "./declarations/blocks.ts";
+import { splitId, type FeatureKind } from "../../core/model/feature.ts";
 import { importsIn } from "./bindings/imports.ts";
 import { tooIndented } from "./indentation.ts";
 import { foreignCoding, isImportable, linesOf } from "./module-file.ts";
 import { mayHoldRoutes } from "./routes/frameworks.ts";
-import { fileScope } from "./bindings/scope.ts";
+import { fileScope, type Scope } from "./bindings/scope.ts";
 import { shape } from "./shape.ts";
 import { importedHelpers } from "./notices/imported-warners.ts";
 import { suspectsIn } from "./notices/suspects.ts";
 import { Walk } from "./declarations/walk.ts";
+import type { SyntaxNode, TextSpan } from "../base/syntax-tree.ts";
+import { bindingsAtEnd, isBare } from "./bindings/alive.ts";
+import { docstringOf, namespaceOf } from "./bindings/bindings.ts";
+import type { Binding } from "./bindings/namespace.ts";
+import { declareClass, declareFieldConstructor } from "./declarations/classes.ts";
+import { docNotices } from "./notices/doc-notice.ts";
+import { reachByExports, reachOfName } from "./bindings/exports.ts";
+import { declareFunctions } from "./declarations/functions.ts";
+import { marksIn, type Mark } from "./notices/marks.ts";
+import { declareModule } from "./notices/module-notice.ts";
+import type { Naming } from "./bindings/naming.ts";
+import { declareImport, declareVariable } from "./declarations/variables.ts";
+import { nameLength } from "../../core/limits.ts";
+import { codeAlone } from "./values/tokens.ts";
+
+/** What is known of the names of a namespace. */
+interface Known {
+  readonly marks: ReadonlyMap<string, Mark>;
+  /** Those that are given already. */
+  readonly declared: ReadonlySet<string>;
+  /** Those that its statements bind, those that make no feature among them. */
+  readonly bound: ReadonlySet<string>;
+  readonly mayBind: (name: string) => boolean;
+  readonly block: SyntaxNode;
+}
+
+/**
+ * Gives the names that a shim gives when it is asked, and those of attributes that only methods bind. What is spoken
+ * of, and bound nowhere, is not there.
+ */
+function declareDocumented(walk: Walk, naming: Naming, known: Known): void {
+  const { scope } = naming;
+  const { marks, declared, bound, mayBind } = known;
+  const kind = scope.kind === "module" ? "variable" : "property";
+  for (const [name, { at, whole, notice, gives }] of marks)
+    if (!declared.has(name) && (gives || mayBind(name)))
+      declareNoted(walk, naming, { name, at, whole, notice, kind });
+  if (scope.docstring === null || scope.attributes.size === 0) return;
+  const isClass = scope.kind === "class" || scope.kind === "enum";
+  const own = isClass ? attributesBoundIn(walk.text(known.block)) : none;
+  for (const [name, notice] of scope.attributes)
+    if (!declared.has(name) && !marks.has(name) && (bound.has(name) || own.has(name)))
+      declareNoted(walk, naming, { name, at: scope.docstring, notice, kind });
+}
+
+const none: ReadonlySet<string> = new Set();
+const opener = /^\s*(?:if|else|elif|for|with|try|except|finally)\b[^=]*:(?=\s*\(?(?:self|cls)\.)/;
+
+/** Names that the code of a class gives to its instances: `self.old = …`, `self.a, self.b = …`, `self.old: int`. */
+function attributesBoundIn(code: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const line of codeAlone(code).split(/[\n;]/)) {
+    if (line.length > nameLength || !/(?:self|cls)\./.test(line)) continue;
+    const statement = line.replace(opener, "");
+    const targets = /^[\s(*]*((?:self|cls)\.[\w\s.,()*]*?)\s*(?::|=(?!=))/.exec(statement)?.[1] ?? "";
+    // A call is no target.
+    if (/\w\s*\(/.test(targets)) continue;
+    const written = [
+      ...targets.matchAll(/\b(?:self|cls)\.(\w+)(?=\s*(?:[,)]|$))/g),
+      ...statement.matchAll(/=\s*(?:self|cls)\.(\w+)\s*(?==(?!=))/g),
+    ];
+    for (const [, name] of written) if (name) found.add(name);
+  }
+  return found;
+}
+
+function declareNoted(
+  walk: Walk,
+  { scope }: Naming,
+  {
+    name,
+    at,
+    whole = at,
+    notice,
+    kind,
+  }: {
+    readonly name: string;
+    readonly at: TextSpan;
+    readonly whole?: TextSpan | undefined;
+    readonly notice: NoticeSource;
+    readonly kind: FeatureKind;
+  },
+): void {
+  walk.declare(scope, {
+    name,
+    kind,
+    at,
+    node: whole,
+    // A shim gives what `__all__` need not list.
+    reach: scope.reach === 0 ? 0 : reachOfName(name),
+    notice,
+    signature: () => "",
+  });
+}
 
 /** Reads one file: parses it, and walks what can hold a declaration. */
 export async function readFile(
@@ -92,4 +191,98 @@ function withAliases(declarations: readonly Declaration[], aliases: Walk["aliase
     changed.set(target, { ...target, goesBy: alias.id });
   }
   return changed.size === 0 ? declarations : declarations.map((each) => changed.get(each) ?? each);
+}
+
+/** Declares what the statements of a module, class or function bind. */
+function visitBlock(walk: Walk, block: SyntaxNode, scope: Scope): void {
+  const namespace = namespaceOf(walk.tree, block);
+  const isFile = scope.kind === "module";
+  const docstring = docstringOf(block);
+  const docs = isFile ? docNotices(walk, docstring) : null;
+  const here = docs ? { ...scope, attributes: docs.attributes, docstring } : scope;
+  const byExports = isFile ? reachByExports(walk.tree, namespace.exporting) : reachOfName;
+  const marks = marksIn(walk, here, namespace);
+  const naming: Naming = {
+    scope: here,
+    reachOf: (name) => (here.reach === 0 ? 0 : byExports(name)),
+    markOf: (name) => marks.get(name)?.notice ?? null,
+    constructs: namespace.bindings.some(isConstructor),
+    isMethod: (name) =>
+      scope.kind === "class" &&
+      namespace.bindings.some((each) => each.name === name && each.form === "function"),
+    fromOutside: ({ name, node }) =>
+      isFile ? namespace.outside.filter((each) => each.owner === name && each.at.start > node.end) : [],
+  };
+  if (isFile) {
+    walk.passesOn.push(...namespace.stars);
+    declareModule(walk, block, scope, docs?.own ?? null);
+  }
+  const declared = new Set<string>();
+  const bound = new Set<string>();
+  const all = [...namespace.bindings, ...scope.fromOutside].filter((each) => binds(walk, scope, each));
+  for (const [name, bindings] of Map.groupBy(all, (each) => each.name)) {
+    if (name === "__deprecated__") continue;
+    // In a body, and of `_`, nobody gets the last one by its name; each may be what is handed out.
+    const isHandedOut = scope.kind === "function" || name === "_";
+    const lasting = isHandedOut ? bindings : bindingsAtEnd(walk, bindings);
+    if (lasting.length === 0) continue;
+    bound.add(name);
+    if (isFile) noteImport(walk, name, lasting);
+    if (declareName(walk, naming, name, { lasting, bindings })) declared.add(name);
+  }
+  if (scope.constructedBy !== null && !naming.constructs)
+    declareFieldConstructor(walk, naming, namespace.bindings);
+  const mayBind = (name: string): boolean => bound.has(name) || namespace.stars.length > 0;
+  declareDocumented(walk, naming, { marks, declared, bound, mayBind, block });
+}
+
+/** What a name of a module stands for, if nothing but imports binds it. */
+function noteImport(walk: Walk, name: string, bindings: readonly Binding[]): void {
+  const isImport = ({ origin, value }: Binding): boolean => origin !== null || value?.type === "none";
+  const origin = bindings.findLast((each) => each.origin !== null)?.origin ?? null;
+  if (origin !== null && bindings.every(isImport)) walk.standsFor.set(name, origin);
+}
+
+/** A type alone binds no name of a module; stubs have no other way to say that there is one. */
+function binds(walk: Walk, { kind }: Scope, binding: Binding): boolean {
+  return kind !== "module" || !isBare(binding) || walk.path.toLowerCase().endsWith(".pyi");
+}
+
+/** One name is one feature, however many statements may bind it: branches, fallbacks, accessors. True when it is given. */
+function declareName(
+  walk: Walk,
+  naming: Naming,
+  name: string,
+  all: { readonly lasting: readonly Binding[]; readonly bindings: readonly Binding[] },
+): boolean {
+  const bindings = all.lasting.filter(isFeature);
+  const definition = bindings.find((each) => each.definition !== null);
+  // `Client.old = deprecated(Client.old)` says it from outside.
+  const others = all.lasting.filter(({ form, value }) => form === "variable" || (form === "other" && value));
+  // `_` is a name for what nobody asks for by name.
+  const own = name === "_" ? { ...naming, scope: { ...naming.scope, notedOnly: true } } : naming;
+  if (definition) {
+    const same = bindings.filter((each) => each.form === definition.form);
+    if (definition.form === "class") declareClass(walk, own, same, others);
+    else declareFunctions(walk, own, same, others);
+    return true;
+  }
+  const assigned = bindings.filter((each) => each.form !== "import");
+  const imported = bindings.find((each) => each.form === "import");
+  // `except ImportError: f = None`: callers test for it.
+  const isFallback = assigned.every(({ value }) => value?.type === "none");
+  if (imported && isFallback) declareImport(walk, own, imported);
+  else if (assigned.length > 0) declareVariable(walk, own, assigned);
+  // What a loop or the like takes from a feature is still there, as something else.
+  else if (all.bindings.some(isFeature)) declareVariable(walk, own, all.lasting);
+  else return false;
+  return true;
+}
+
+function isFeature({ form }: Binding): boolean {
+  return form !== "other" && form !== "deleted";
+}
+
+function isConstructor({ name, form }: Binding): boolean {
+  return form === "function" && (name === "__init__" || name === "__new__");
 }

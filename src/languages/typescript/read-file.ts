@@ -5,14 +5,21 @@ import { unread, withoutMark } from "../base/results.ts";
 import { snapshot, type Shape } from "../base/snapshot.ts";
 import { withRoutes } from "../base/routes/declare.ts";
 import { noLandmarks, wholeShape } from "../base/routes/full-tree.ts";
-import { type SyntaxTree, childOfType, type TextSpan } from "../base/syntax-tree.ts";
+import {
+  type SyntaxTree,
+  childOfType,
+  type TextSpan,
+  childOf,
+  hasToken,
+  type SyntaxNode,
+} from "../base/syntax-tree.ts";
 import { wholeFile } from "../base/whole-file.ts";
 import { grammarOf } from "./grammar-of.ts";
 import { fileExports } from "./exports/exports.ts";
 import { requiresIn } from "./exports/required.ts";
 import { importsIn } from "./declarations/locals.ts";
 import { mergeNoticedSpecifiers } from "./exports/noticed-specifiers.ts";
-import { fileScope, type Scope } from "./declarations/scope.ts";
+import { fileScope, type Scope, notedOnly } from "./declarations/scope.ts";
 import { mayHoldRoutes } from "./routes/frameworks.ts";
 import { shape } from "./shape.ts";
 import { Walk, type Visit } from "./declarations/walk.ts";
@@ -20,10 +27,15 @@ import { commentRanges, isDoc, lastDoc } from "./notices/comment-ranges.ts";
 import { docNotice, hasTag } from "./notices/doc-notice.ts";
 import { callOf } from "./signatures/function-types.ts";
 import { visitExpression } from "./declarations/assignments.ts";
-import { visitClassBody } from "./declarations/classes.ts";
+import { visitClassBody, declareIndex } from "./declarations/classes.ts";
 import { visitObject } from "./declarations/objects.ts";
 import { visitAmbient, visitExported, visitPlain, visitStatements } from "./declarations/statements.ts";
-import { visitFunctionType, visitFunctionValue, visitTypeMembers } from "./declarations/types.ts";
+import { flatText } from "../base/flat-text.ts";
+import { declareAccessors, isAccessor, type Accessor } from "./declarations/accessors.ts";
+import { countOverloads, declareCallable } from "./declarations/functions.ts";
+import { memberName } from "./declarations/names.ts";
+import { before, noticeOf } from "./notices/notices.ts";
+import { declareParameters } from "./declarations/parameters.ts";
 
 /** The tree; where the grammar stumbles, that of the same code put so that it does not, if that reaches further. */
 async function syntaxOf(
@@ -200,3 +212,77 @@ const visits: ReadonlyMap<string, Visit> = new Map<string, Visit>([
   ["function_expression", visitFunctionValue],
   ["generator_function", visitFunctionValue],
 ]);
+
+/** The members of an interface or a type literal. */
+function visitTypeMembers(walk: Walk, body: SyntaxNode, scope: Scope): void {
+  const overloads = countOverloads(body.children, (node) => callableName(walk, node));
+  const inner = { ...scope, overloads };
+  const accessors: Accessor[] = [];
+  for (const node of body.children) {
+    if (isAccessor(node)) accessors.push({ node, decorators: [], anchors: [before(node)], scope: inner });
+    else declareMember(walk, node, inner);
+  }
+  declareAccessors(walk, accessors, () => scope.reach);
+}
+
+/** What a callable member is called: a call signature `()`, a construct signature `new`. */
+function callableName(walk: Walk, node: SyntaxNode): string | null {
+  if (node.type === "call_signature") return "()";
+  if (node.type === "construct_signature") return "new";
+  const name = node.type === "method_signature" && !isAccessor(node) ? childOf(node, "name") : null;
+  return name === null ? null : memberName(walk, name);
+}
+
+function declareMember(walk: Walk, node: SyntaxNode, scope: Scope): void {
+  switch (node.type) {
+    case "property_signature":
+      return declareProperty(walk, node, scope);
+    case "method_signature":
+    case "call_signature":
+    case "construct_signature":
+      return declareSignature(walk, node, scope);
+    case "index_signature":
+      return declareIndex(walk, node, scope);
+    default:
+      return walk.later(node, notedOnly(scope));
+  }
+}
+
+function declareProperty(walk: Walk, node: SyntaxNode, scope: Scope): void {
+  const name = childOf(node, "name");
+  if (name === null) return;
+  const type = childOf(node, "type");
+  const modifiers = ["readonly", "?"].filter((each) => hasToken(node, each)).map((each) => `${each} `);
+  const inner = walk.declare(scope, {
+    name: memberName(walk, name),
+    kind: "property",
+    at: name,
+    node,
+    reach: scope.reach,
+    notice: noticeOf(walk, [before(node)]),
+    signature: () => modifiers.join("") + (type ? flatText(walk.tree, type).replace(/^:/, "") : ""),
+  });
+  walk.later(type, inner);
+}
+
+function declareSignature(walk: Walk, node: SyntaxNode, scope: Scope): void {
+  const name = callableName(walk, node) ?? "()";
+  const kind = name === "new" && node.type === "construct_signature" ? "constructor" : "method";
+  const at = childOf(node, "name") ?? node;
+  const notice = noticeOf(walk, [before(node)]);
+  const isOwed = node.type === "method_signature" && scope.depth === 1;
+  declareCallable(walk, scope, { name, kind, at, node, reach: scope.reach, notice, callable: node, isOwed });
+}
+
+/** The parameters of a function type: features only where they carry a notice. */
+function visitFunctionType(walk: Walk, node: SyntaxNode, scope: Scope): void {
+  const inner = notedOnly(scope);
+  declareParameters(walk, node, inner);
+  for (const field of ["type_parameters", "return_type", "type"]) walk.later(childOf(node, field), inner);
+}
+
+/** A function as an expression, deep in another one. */
+function visitFunctionValue(walk: Walk, node: SyntaxNode, scope: Scope): void {
+  visitFunctionType(walk, node, scope);
+  walk.later(childOf(node, "body"), { ...notedOnly(scope), reach: 0 });
+}

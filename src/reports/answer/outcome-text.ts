@@ -32,7 +32,7 @@ export function outcomeText(outcome: CommandOutcome, options: OutcomeTextOptions
     }
     case "would-propose":
       return [
-        `A dry run. A pull request would be opened that ${changeText(outcome.proposal, options)}.`,
+        `Dry run: a pull request would be opened that ${changeText(outcome.proposal, options)}.`,
         ...notes(outcome.proposal),
       ].join("\n\n");
     case "noted":
@@ -48,7 +48,7 @@ export function outcomeText(outcome: CommandOutcome, options: OutcomeTextOptions
     case "forbidden":
       return `${markdownText(outcome.reason)} Nothing was done.`;
     case "failed":
-      return `${markdownText(outcome.reason)}. Nothing more was done for this command; ${outcome.lasting === true ? "it is not tried again by itself: once that is put right, give it again." : "it can be given again."}`;
+      return `${markdownText(outcome.reason)}. Nothing more was done for this command; ${outcome.lasting === true ? "it is not retried. Fix the cause, then repeat the command." : "it can be repeated."}`;
   }
 }
 
@@ -64,7 +64,7 @@ function notes({ notes: own, references }: CommandProposal): string[] {
   const left =
     references === null || references.total === 0
       ? []
-      : [`${references.total} other lines still hold its name; the pull request lists them.`];
+      : [`${references.total} other lines still contain its name; the pull request lists them.`];
   return [...own, ...left].map((each) => markdownText(each));
 }
 

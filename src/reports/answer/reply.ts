@@ -37,7 +37,7 @@ export function replyBody(results: readonly CommandResult[], options: ReplyOptio
     ),
     ...(surplus === 0
       ? []
-      : [`❌ ${surplus} more in the same comment: too many at once, so they were not done.`]),
+      : [`❌ ${surplus} more commands in the same comment were not performed: there are too many.`]),
     ...(proposed && remark !== null ? [markdownText(remark)] : []),
     quote(results, options),
   ].join("\n\n");
@@ -50,7 +50,7 @@ export function workingBody(
 ): string {
   return [
     answerMarker(options.commentId, false),
-    "⏳ At work. This comment will say what came of it; where it stays like this, give the command again.",
+    "⏳ Working on it. The result will appear in this comment. If it does not, repeat the command.",
     quote(commands, options),
   ].join("\n\n");
 }
@@ -63,7 +63,7 @@ export function invalidConfigurationBody(
 ): string {
   return [
     answerMarker(options.commentId, true),
-    "❌ Nothing was done: the configuration on the default branch is not valid, and who may give which command stands in it. Once it is corrected there, give the command again.",
+    "❌ Nothing was done: the configuration on the default branch is not valid, and it defines who may use which command. Correct it, then repeat the command.",
     fenced(mistakes.join("\n"), partLength),
     quote(commands, options),
   ].join("\n\n");
@@ -76,8 +76,8 @@ export function hinderedBody(
   { reason, lasting }: Hindrance,
 ): string {
   const next = lasting
-    ? "It is not tried again by itself: once that is put right, give the command again."
-    : "It is tried again by itself, and this comment will say what came of it.";
+    ? "It is not retried. Fix the cause, then repeat the command."
+    : "It is retried automatically, and the result will appear in this comment.";
   return [
     answerMarker(options.commentId, lasting),
     `⚠️ Nothing was done yet: ${markdownText(reason)}. ${next}`,

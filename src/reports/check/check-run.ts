@@ -71,5 +71,5 @@ function textOf(result: CheckResult, { mayName }: MarkdownOptions): string {
   const fence = "`".repeat(longest + 1);
   const text = `<details><summary>${markdownText("The same as JSON")}</summary>\n\n${fence}json\n${json.trimEnd()}\n${fence}\n\n</details>\n`;
   if (text.length <= githubText) return text;
-  return "The result as JSON is larger than GitHub takes here: `sunset-warden check --format json` prints it.\n";
+  return "The JSON result is too large for GitHub: `sunset-warden check --format json` prints it.\n";
 }

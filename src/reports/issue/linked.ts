@@ -17,7 +17,7 @@ export function linkedTitle({ entry, sunset }: DatedFeature, home: string): stri
   return `Deprecated in ${nameOf(home)}: ${kind} ${clip(plainLine(name), 100)}, sunset ${sunset}`;
 }
 
-export const openedAgainHere = "Opened again: calls from here are recorded once more.\n";
+export const openedAgainHere = "Reopened: calls from here are recorded again.\n";
 
 /** What a caller has to know, in their own repository. No command is obeyed there. */
 export function linkedBody(

@@ -55,7 +55,7 @@ export function overviewPage(overview: Overview, query: OverviewQuery, setting: 
     <main><p>${count(overview.features, "feature")} in ${repositories(overview.repositories)}, on ${today}.</p>
     ${states(overview, query, whole)}
     <h2 id="features">Features</h2>${whole ? fileForm(index) : queryForm(overview, query)}
-    ${whole ? markup`<p id="empty" hidden>No feature fits these filters.</p>` : markup`<p role="status">${count(overview.found, "feature")} found.</p>`}
+    ${whole ? markup`<p id="empty" hidden>No feature matches these filters.</p>` : markup`<p role="status">${count(overview.found, "feature")} found.</p>`}
     ${featureTable(overview.page, gitHub, today)}${whole ? markup`<button id="more" type="button" hidden>Show all rows</button>` : pages(overview.found, query)}
     ${setting.jobs.length === 0 ? null : markup`<h2 id="jobs">Unfinished work</h2>${jobsTable(setting.jobs)}`}
     <h2 id="waits">Blocked by</h2>${bars(
@@ -168,10 +168,8 @@ function jobsTable(held: readonly HeldJob[]): Markup {
   const lost = held.filter(({ state }) => state === "given up").length;
   const owed = held.filter(({ state }) => state === "owed").length;
   const unanswered =
-    owed === 0
-      ? ""
-      : `; ${count(owed, "command")} without an answer, as none can be written there now: it is when that is possible`;
-  return markup`<p>${count(lost, "job")} given up, to be tried again four times a day; ${held.length - lost - owed} waiting for their time${unanswered}.</p>
+    owed === 0 ? "" : `; ${count(owed, "command")} without an answer, because none can be written there now`;
+  return markup`<p>${count(lost, "job")} given up, retried four times a day; ${held.length - lost - owed} waiting${unanswered}.</p>
     <div class="scroll" role="region" aria-labelledby="jobs" tabindex="0"><table><thead><tr><th scope="col">Repository</th>
     <th scope="col">Job</th><th scope="col">State</th><th scope="col">Since or until</th></tr></thead><tbody>${held.map(
       (each) =>

@@ -19,7 +19,7 @@ export interface IndexRow {
   /** Null where the page does not show it. */
   readonly audience: Audience | null;
   readonly standing: OverviewState;
-  /** Places in `owners`; empty: nobody owns it. */
+  /** Places in `owners`; empty: without an owner it. */
   readonly owners: readonly number[];
   /** Recorded calls; null where it is not known whether there are any. */
   readonly calls: number | null;

@@ -71,7 +71,7 @@ function sections(
   const isDated = features.some(({ sunset }) => sunset !== null);
   const isUsed = features.some(({ known }) => known.facts.evidence !== null);
   return markup`${filters(index)}${shapes(axis)}
-    <p id="empty" hidden>No feature fits these filters.</p>
+    <p id="empty" hidden>No feature matches these filters.</p>
     <section aria-label="Features">${table(features, report.today)}
     <button id="more" type="button" hidden>Show all rows</button></section>
     ${isDated ? markup`<section aria-labelledby="windows"><h2 id="windows">Timeline</h2>${timeline(features, axis, report.today)}</section>` : null}

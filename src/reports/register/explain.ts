@@ -22,7 +22,7 @@ export function explainFeature(entry: RegisterEntry, facts: FeatureFacts): strin
   const rows: readonly (readonly [string, string])[] = [
     ["state", stateText(entry, facts.today)],
     ["kind", plainName(`${feature.kind} (${feature.language})`)],
-    ["stands at", standsText(entry, place)],
+    ["defined at", standsText(entry, place)],
     ...(notice.conditional ? [["deprecated", "some ways of using it, not all"] as const] : []),
     ...(notice.from === undefined ? [] : [["member of", plainName(notice.from)] as const]),
     ["short id", shortId(feature.id)],

@@ -1,10 +1,65 @@
 import type { CallRequest } from "../callers/call-request.ts";
 import type { Desk } from "./desk.ts";
-import { governStream, streamRequest, type StreamServing } from "./http2-stream.ts";
 import type { OpenCall } from "./open-call.ts";
 import { governUpgrade, type UpgradeSocket } from "./upgrade.ts";
 import type { HeaderBag } from "./header-bag.ts";
-import { withHeaders, writtenHeaders } from "./written-headers.ts";
+
+/** Headers as they were handed over with a status: those that we add to, and all others as they were. */
+interface WrittenHeaders {
+  /** By their names in small letters. */
+  readonly ours: Map<string, string | readonly string[]>;
+  readonly others: unknown;
+}
+
+const names = new Set(["deprecation", "sunset", "link", "access-control-expose-headers"]);
+
+/**
+ * Takes our headers out of an argument of `writeHead` or `respond`: an object, a flat list of names and values, or a
+ * list of pairs. Null where it is none of these.
+ */
+function writtenHeaders(given: unknown): WrittenHeaders | null {
+  if (typeof given !== "object" || given === null) return null;
+  const ours: WrittenHeaders["ours"] = new Map();
+  if (Array.isArray(given)) {
+    const flat: readonly unknown[] = Array.isArray(given[0]) ? given.flat(1) : given;
+    const others: unknown[] = [];
+    for (let at = 0; at < flat.length; at += 2)
+      if (isOurs(flat[at])) add(ours, String(flat[at]), flat[at + 1]);
+      else others.push(...flat.slice(at, at + 2));
+    return { ours, others };
+  }
+  if (!Object.keys(given).some(isOurs)) return { ours, others: given };
+  const others: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(given))
+    if (isOurs(name)) add(ours, name, value);
+    else others[name] = value;
+  return { ours, others };
+}
+
+function isOurs(name: unknown): boolean {
+  return typeof name === "string" && names.has(name.toLowerCase());
+}
+
+/** A list may name a header more than once. */
+function add(ours: WrittenHeaders["ours"], name: string, value: unknown): void {
+  const key = name.toLowerCase();
+  const more = Array.isArray(value) ? value.map(String) : [String(value)];
+  const known = ours.get(key);
+  const all = known === undefined ? more : [...(typeof known === "string" ? [known] : known), ...more];
+  ours.set(key, all.length === 1 ? (all[0] ?? "") : all);
+}
+
+/** Headers in the form in which they were handed over, and more of them. */
+function withHeaders(
+  others: unknown,
+  more: readonly (readonly [string, string | readonly string[]])[],
+): unknown {
+  if (!Array.isArray(others)) return Object.assign({}, others, Object.fromEntries(more));
+  const lines = more.flatMap(([name, value]) =>
+    typeof value === "string" ? [name, value] : value.flatMap((each) => [name, each]),
+  );
+  return [...(others as unknown[]), ...lines];
+}
 
 /** The used part of a server of node:http, node:https or node:http2. */
 export interface NodeServer {
@@ -117,4 +172,104 @@ function headersOf(response: PlainResponse): HeaderBag {
       response.setHeader(name, value);
     },
   };
+}
+
+type Respond = (...values: unknown[]) => unknown;
+
+/** The used part of Node's `ServerHttp2Stream`; its compatible response answers through it, too. */
+interface StreamServing {
+  respond: Respond;
+  respondWithFile: Respond;
+  respondWithFD: Respond;
+  _write: Respond;
+  _writev: Respond;
+  readonly headersSent: boolean;
+  end(body?: string): unknown;
+  resume(): unknown;
+  once(event: "close", listener: () => void): unknown;
+  readonly session?: { readonly socket?: unknown } | undefined;
+}
+
+/** A stream of HTTP/2 as a request. */
+function streamRequest(
+  stream: StreamServing,
+  headers: CallRequest["headers"],
+): CallRequest & { readonly method: string; readonly url: string } {
+  return {
+    method: textOf(headers[":method"], "GET"),
+    url: textOf(headers[":path"], "/"),
+    headers,
+    original: stream,
+    get socket() {
+      return stream.session?.socket;
+    },
+  };
+}
+
+/** Returns true if the call was answered here. `streams` identifies the compatible request. */
+function governStream(
+  stream: StreamServing,
+  request: ReturnType<typeof streamRequest>,
+  desk: Desk,
+  streams: WeakMap<object, OpenCall>,
+): boolean {
+  const { method, url } = request;
+  const call = desk.receive(method, url, request);
+  if (call === null) return false;
+  streams.set(stream, call);
+  const refusal = call.turnedAway(desk.now());
+  for (const [name, at] of [
+    ["respond", 0],
+    ["respondWithFile", 1],
+    ["respondWithFD", 1],
+  ] as const) {
+    const respond = stream[name].bind(stream);
+    stream[name] = (...values) => {
+      values[at] = withNotice(values[at], call);
+      return respond(...values);
+    };
+  }
+  // A piece without a head before it is given one by Node, which does not go through `respond`.
+  for (const name of ["_write", "_writev"] as const) {
+    const write = stream[name].bind(stream);
+    stream[name] = (...values) => {
+      if (!stream.headersSent) stream.respond();
+      return write(...values);
+    };
+  }
+  stream.once("close", () => {
+    call.count();
+  });
+  if (refusal === null) return false;
+  // An unread body would block the connection's other streams.
+  stream.resume();
+  stream.respond({ ":status": refusal.status, ...refusal.headers });
+  stream.end(method === "HEAD" ? "" : refusal.body);
+  return true;
+}
+
+function withNotice(given: unknown, call: OpenCall): unknown {
+  const written = writtenHeaders(given ?? {});
+  if (written === null) return given;
+  const { ours, others } = written;
+  const bag: HeaderBag = {
+    get: (name) => ours.get(name.toLowerCase()),
+    set: (name, value) => {
+      ours.set(name.toLowerCase(), value);
+    },
+  };
+  call.begin(bag, statusIn(others));
+  return withHeaders(others, [...ours]);
+}
+
+/** Node answers with 200 where none is given. A list has names and values by turns. */
+function statusIn(headers: unknown): number {
+  const list = Array.isArray(headers) ? (headers as readonly unknown[]) : null;
+  const at = list?.indexOf(":status") ?? -1;
+  const status = list === null ? (headers as CallRequest["headers"])[":status"] : list[at < 0 ? -1 : at + 1];
+  return status === undefined ? 200 : Number(status);
+}
+
+function textOf(value: string | string[] | undefined, otherwise: string): string {
+  return typeof value === "string" ? value : otherwise;
 }

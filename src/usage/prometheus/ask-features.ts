@@ -144,12 +144,12 @@ async function checkInventory(features: readonly string[], inquiry: Inquiry): Pr
       continue;
     }
     if (share === 0)
-      ledger.doubt([feature], [`\`${info}\` is there for less than an hour: the window is not covered yet`]);
+      ledger.doubt([feature], [`\`${info}\` exists for less than an hour: the window is not covered yet`]);
     else if (share < leastCoverage)
       ledger.doubt(
         [feature],
         [
-          `\`${info}\` was there for ${percent(share)} of the window, and ${percent(leastCoverage)} are needed: calls before, or in between, would not be seen`,
+          `\`${info}\` existed for ${percent(share)} of the window, and ${percent(leastCoverage)} are needed: earlier calls would not be seen`,
         ],
       );
     if (!isFresh.has(feature))

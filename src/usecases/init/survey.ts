@@ -1,20 +1,156 @@
 import { listItems } from "../../core/limits.ts";
-import type { Counted, Survey, UnshippedPath } from "../../core/model/result/adoption.ts";
+import type {
+  Counted,
+  Survey,
+  UnshippedPath,
+  NamedVersion,
+  ReleaseNotesFile,
+} from "../../core/model/result/adoption.ts";
 import { codeownersPlaces } from "../../core/repository/codeowners.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { folderOf, foldersOf } from "../../core/repository/paths.ts";
 import type { Configuration } from "../../core/model/policy.ts";
 import type { RegisterEntry } from "../../core/model/result/result.ts";
-import type { CommitLog, LoggedCommit } from "../../ports/commit-log.ts";
-import type { Repository } from "../../ports/file-tree.ts";
+import type { CommitLog, LoggedCommit, Tag } from "../../ports/commit-log.ts";
+import type { Repository, FileChange } from "../../ports/file-tree.ts";
 import type { Engine } from "../../analysis/register/engine.ts";
 import { scan } from "../scan.ts";
 import { selectFiles } from "../../analysis/register/selection.ts";
 import { Revision } from "../../analysis/revision/revision.ts";
 import { isUnshipped } from "../../core/repository/conventions.ts";
 import { internalPaths, type Source } from "./internal-paths.ts";
-import { namedVersions } from "./named-versions.ts";
-import { releaseNotesIn } from "./release-notes.ts";
+import { OutsideError } from "../../core/model/errors.ts";
+import { matchesGlob } from "../../core/repository/glob.ts";
+
+/** Folders of one note a change, by the tools that read them (changesets, reno) and by custom. */
+const folders = [
+  ".changeset",
+  "changelog",
+  "releasenotes/notes",
+  ...["doc", "docs"].flatMap((docs) => [`${docs}/changes`, `${docs}/changelog`, `${docs}/build/changelog`]),
+];
+/** Towncrier's and scriv's folders are next to each package, if there are several. */
+const anywhere = ["newsfragments", "changelog.d"];
+const file =
+  /^(?:docs?\/)?(?:CHANGELOG|CHANGES|HISTORY|NEWS|RELEASE[-_]?NOTES)(?:\.(?:md|rst|txt|adoc|markdown))?$/i;
+
+/** With them the release notes are written from commit messages: no change of code can mention a notice there. */
+const releasePlease = ["release-please-config.json", ".release-please-manifest.json"];
+
+/** The number of changes that show a habit. */
+const sampled = 50;
+
+/** Files and folders of release notes, the one that changes touch most first. */
+async function releaseNotesIn(
+  all: readonly string[],
+  { history }: Pick<Repository, "history">,
+  latest: readonly LoggedCommit[],
+  isSource: (path: string) => boolean,
+): Promise<ReleaseNotesFile[]> {
+  const nested = (name: string): string[] => {
+    if (!all.some((path) => `/${path}`.includes(`/${name}/`))) return [];
+    return [all.every((path) => !path.includes(`/${name}/`)) ? `${name}/**` : `**/${name}/**`];
+  };
+  const globs = [
+    ...folders
+      .filter((folder) => all.some((path) => path.startsWith(`${folder}/`)))
+      .map((each) => `${each}/**`),
+    ...anywhere.flatMap(nested),
+    ...all.filter((path) => file.test(path)),
+  ];
+  if (globs.length === 0 || releasePlease.some((each) => all.includes(each))) return [];
+  const changes: (readonly FileChange[])[] = [];
+  for (const { commit, parent } of latest.slice(0, sampled)) {
+    const known = parent === null ? null : await changesOf(history, commit);
+    // One that makes a release changes the notes alone: what counts is whether they come with the code.
+    if (known?.some(({ path }) => isSource(path)) === true) changes.push(known);
+  }
+  const touching = (match: string): number =>
+    changes.filter((files) => files.some(({ path }) => matchesGlob(match, path))).length;
+  return globs
+    .map((match) => ({ match, touched: touching(match), of: changes.length }))
+    .sort((a, b) => b.touched - a.touched);
+}
+
+/** Null if the available history does not show it. */
+async function changesOf(
+  history: Repository["history"],
+  commit: string,
+): Promise<readonly FileChange[] | null> {
+  try {
+    return await history.changesOf(commit);
+  } catch (error) {
+    if (error instanceof OutsideError) return null;
+    throw error;
+  }
+}
+
+/** A release as a tag names it; the text before the number is the package in a repository of several. */
+interface NamedRelease extends Tag {
+  readonly prefix: string;
+  readonly version: string;
+}
+
+/** `v5.0.0`, `rel_2_0_0`, `jackson-core-2.9.0`, `client@5.1.0`, `netty-4.1.0.Final`; no release candidates. */
+const released =
+  /(?:^|(?<=[@/_-])|(?<=^[a-z]{1,50}))v?(?<version>\d{1,6}(?:[._]\d{1,6}){0,3})(?:[._-](?:final|release|ga))?$/i;
+
+/** Versions in notices without a date, the earliest first, with the day of their release if a tag shows it. */
+export function namedVersions(
+  entries: readonly RegisterEntry[],
+  tags: readonly Tag[],
+  today: Day,
+): NamedVersion[] {
+  const named = entries.flatMap(({ feature: { notice } }) =>
+    notice.sunset === null && notice.sunsetVersion !== null ? [notice.sunsetVersion] : [],
+  );
+  const releases = tags.flatMap((tag) => releaseOf(tag) ?? []);
+  return [...Map.groupBy(named, (each) => plain(each))]
+    .map(([version, { length }]) => ({
+      version,
+      notices: length,
+      released: releaseNamed(version, releases, today),
+    }))
+    .sort((a, b) => inOrder(a.version, b.version));
+}
+
+function releaseOf(tag: Tag): NamedRelease | null {
+  const match = released.exec(tag.name);
+  const version = match?.groups?.["version"];
+  if (match === null || version === undefined) return null;
+  const prefix = tag.name.slice(0, match.index);
+  // A number after another number belongs to a candidate, and a bare number after words to a build.
+  if (/^v?\d|\d[._]\d/i.test(prefix)) return null;
+  if (/^\d+$/.test(version) && /[^@v]$/i.test(tag.name.slice(0, -version.length))) return null;
+  return { ...tag, prefix, version: plain(version.replaceAll("_", ".")) };
+}
+
+/** Only a certain one: several packages with releases of that number on different days prove nothing. */
+function releaseNamed(
+  version: string,
+  releases: readonly NamedRelease[],
+  today: Day,
+): NamedVersion["released"] {
+  const sameVersion = releases.filter((each) => each.version === version && each.day <= today);
+  const own = sameVersion.filter(({ prefix }) => prefix === "");
+  const [first, ...others] = own.length > 0 ? own : sameVersion;
+  if (first === undefined || others.some(({ day }) => day !== first.day)) return null;
+  return { tag: first.name, day: first.day };
+}
+
+/** `5.0.0` is `5`. */
+function plain(version: string): string {
+  return version.replace(/(?:\.0{1,6})+$/, "");
+}
+
+function inOrder(a: string, b: string): number {
+  const [left, right] = [a, b].map((each) => each.split(/[.-]/).map(Number));
+  for (let index = 0; index < 4; index += 1) {
+    const difference = (left?.[index] || 0) - (right?.[index] || 0);
+    if (difference !== 0) return difference;
+  }
+  return a < b ? -1 : 1;
+}
 
 export interface SurveyRequest {
   readonly repository: Repository & { readonly log: CommitLog };

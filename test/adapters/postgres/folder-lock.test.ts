@@ -11,8 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { lockFolder } from "../../../src/adapters/postgres/folder-lock.ts";
-import { here } from "../../../src/adapters/postgres/lock-holder.ts";
+import { lockFolder, here } from "../../../src/adapters/postgres/folder-lock.ts";
 import { UsageError } from "../../../src/core/model/errors.ts";
 
 let folder: string;
@@ -132,6 +131,8 @@ describe("the lock of a folder", () => {
 
   it("says that a folder cannot be made", async () => {
     writeFileSync(join(folder, "file"), "");
-    await expect(lockFolder(join(folder, "file/below"), times)).rejects.toThrow("DATA_DIR names a folder");
+    await expect(lockFolder(join(folder, "file/below"), times)).rejects.toThrow(
+      "set DATA_DIR to a writable folder",
+    );
   });
 });

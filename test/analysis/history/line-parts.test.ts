@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BaseLine } from "../../../src/analysis/history/base-line.ts";
-import { LineParts } from "../../../src/analysis/history/line-parts.ts";
+import { BaseLine, LineParts } from "../../../src/analysis/history/base-line.ts";
 import type { FileVersion, LinePart, Repository } from "../../../src/ports/file-tree.ts";
 
 const length = 12_000;

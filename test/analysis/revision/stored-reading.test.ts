@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadAsset } from "../../../src/adapters/fs/assets.ts";
-import { readingFrom, writtenReading } from "../../../src/analysis/revision/stored-reading.ts";
+import { readingFrom, writtenReading } from "../../../src/analysis/revision/learnt-reading.ts";
 import type { ReadResult } from "../../../src/core/model/declaration.ts";
 import { languages } from "../../../src/languages/registry.generated.ts";
 

@@ -1,7 +1,7 @@
 // What holds of every command of the command line, beside the stories that are told of it.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CliCommand } from "../../../src/cli/cli-command.ts";
-import { helpText } from "../../../src/cli/help.ts";
+import { helpText } from "../../../src/cli/run.ts";
 import { readOptions } from "../../../src/cli/read-options.ts";
 import { commands } from "../../../src/cli/registry.generated.ts";
 import { runCommand } from "../../support/command.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readChangelog } from "../../../src/core/announce/changelog.ts";
 import { groupNamed, styleOf } from "../../../src/core/announce/changelog-style.ts";
-import { wrapItem } from "../../../src/core/announce/insert-entries.ts";
+import { wrapItem } from "../../../src/core/announce/edit-release-notes.ts";
 
 function style(text: string): ReturnType<typeof styleOf> {
   const changelog = readChangelog(text);

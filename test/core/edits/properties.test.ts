@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { loadAsset } from "../../../src/adapters/fs/assets.ts";
-import { moveSunset } from "../../../src/core/edits/move-sunset.ts";
-import { rewrittenDay } from "../../../src/core/edits/written-day.ts";
+import { moveSunset, rewrittenDay } from "../../../src/core/edits/move-sunset.ts";
 import { addDays } from "../../../src/core/time/day.ts";
 import { findDays } from "../../../src/core/words/written-day.ts";
 import { languages as readers } from "../../../src/languages/registry.generated.ts";

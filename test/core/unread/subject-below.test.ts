@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { subjectBelow } from "../../../src/core/unread/subject-below.ts";
+import { subjectBelow } from "../../../src/core/unread/find-notices.ts";
 
 it.each([
   ["\nfunction fetchAll(int $a) {", "fetchAll"],

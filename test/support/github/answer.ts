@@ -100,7 +100,7 @@ export function answer(incoming: Incoming, setting: Setting): Outcome {
   const match = route(incoming.method, path);
   if (!match) return broken("unknown", path, ["the fake has no such route"]);
   if (!incoming.headers["user-agent"]) return broken(match.operation.id, path, ["no user agent"]);
-  if (unreadable) return broken(match.operation.id, path, ["the body is no JSON"]);
+  if (unreadable) return broken(match.operation.id, path, ["the body is not JSON"]);
   const wrong = requestComplaints(match.operation, query, body);
   if (wrong.length > 0) return broken(match.operation.id, path, wrong);
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayOfRelease, readVersion } from "../../../src/core/words/version.ts";
-import { namedVersions } from "../../../src/usecases/init/named-versions.ts";
+import { namedVersions } from "../../../src/usecases/init/survey.ts";
 import { aFeature, anEntry, aNotice } from "../../support/results.ts";
 
 const today = "2026-11-20";

@@ -4,7 +4,7 @@ import type { Feature } from "../../../src/core/model/notice.ts";
 import type { Uses } from "../../../src/core/reminders/dated-feature.ts";
 import { languages } from "../../../src/languages/registry.generated.ts";
 import { Engine } from "../../../src/analysis/register/engine.ts";
-import { findUses } from "../../../src/usecases/reminders/uses.ts";
+import { findUses } from "../../../src/usecases/reminders/dated-features.ts";
 import { Revision } from "../../../src/analysis/revision/revision.ts";
 import { aPolicy } from "../../support/judging.ts";
 import { aDeclaration } from "../../support/declarations.ts";

@@ -14,7 +14,7 @@ const emptyTrees = {
 export function diff(store: Store, base: string, head: string): Promise<readonly FileChange[]> {
   if (head !== "WORKTREE") return diffCommits(store, base, head);
   if (store.root === null)
-    throw new UsageError("a bare repository has no working tree: give --head a revision");
+    throw new UsageError("a bare repository has no working tree: set --head to a revision");
   return worktreeChanges(store, store.root, base);
 }
 

@@ -74,7 +74,7 @@ export async function endOf(child: ChildProcessWithoutNullStreams): Promise<numb
     const reason = error as NodeJS.ErrnoException;
     if (reason.code === "ENOENT")
       throw new OutsideError(
-        "git could not be started: install git 2.39 or later, and see that it is on the PATH",
+        "git could not be started: install git 2.39 or later, and make sure that it is on the PATH",
         {
           cause: error,
         },

@@ -8,8 +8,8 @@ import { commitLogOf } from "../objects/commit-log.ts";
 import { parentsOf } from "../objects/commit-tree.ts";
 import { deepen, type HistoryReach } from "../fetch/deepen.ts";
 import { diff } from "../objects/diff.ts";
-import { type FetchDepth, fetchCommits, isFullId, isShallow } from "../fetch/fetch-commits.ts";
-import { historyOf } from "../objects/history.ts";
+import { type FetchDepth, fetchCommits, isFullId, isShallow, isRefName } from "../fetch/fetch-commits.ts";
+import { historyOf, lineFrom } from "../objects/history.ts";
 import { addedLines } from "../objects/hunks.ts";
 import { mergeBase } from "../objects/merge-base.ts";
 import { oneLine } from "../process/messages.ts";
@@ -17,9 +17,77 @@ import { worktreeFileTree } from "../worktree/worktree-file-tree.ts";
 import { firstDay } from "../../../core/time/day.ts";
 import type { Day } from "../../../core/model/feature.ts";
 import { branchesOf } from "./branches.ts";
-import { latestRelease, type TaggedRelease } from "./release-tags.ts";
-import { resolveRevision } from "./resolve.ts";
 import { readBlobs, type Store } from "./store.ts";
+import { attemptsAtEdit } from "../../../core/limits.ts";
+
+/** A release, and the commit of the first-parent line that holds all of it: its own, or where its branch began. */
+interface TaggedRelease {
+  readonly tag: string;
+  readonly commit: string;
+  /** True if the tag itself is on the line. */
+  readonly onLine: boolean;
+}
+
+/**
+ * `v1.2.0`, `1.2`, `@acme/client@2.0.0`, `rel/commons-io-2.15.0`, `rel_2_0_1`, `v5`, `4.2.7.Final`; not what comes
+ * before a release (`-rc.1`, `.dev0`, `b3`), nor `nightly`.
+ */
+const releaseName =
+  /(?:^|[^A-Za-z\d.])(?:(?:v|r|rel|release|version)?[-_.]?\d+(?:[._]\d+){1,3}|v\d+)(?:[.-](?:final|ga|release))?$/i;
+
+/**
+ * The latest release seen from `start`: of the newest tags the one that holds most of the first-parent line, a release
+ * branch taken at where it began; else the latest tag on the line. Null where the line at hand knows of none.
+ */
+async function latestRelease(store: Store, start: string): Promise<TaggedRelease | null> {
+  const tags = await releaseTags(store);
+  if (tags.length === 0) return null;
+  const { commits } = await lineFrom(store, start);
+  const places = new Map(commits.map(([commit], index) => [commit, index]));
+  const releases = tags.map(({ tag, commit }) => ({
+    tag,
+    place: places.get(commit) ?? Infinity,
+    onLine: true,
+  }));
+  for (const { tag, commit } of tags.slice(0, attemptsAtEdit))
+    if (!places.has(commit))
+      releases.push({ tag, place: await commitsSince(store, start, commit), onLine: false });
+  // Of several at one place one on the line, and the newest of those.
+  const [latest] = releases.sort((a, b) => a.place - b.place);
+  const commit = commits[latest?.place ?? Infinity]?.[0];
+  if (latest === undefined || commit === undefined) return null;
+  return { tag: latest.tag, commit, onLine: latest.onLine };
+}
+
+/** How many commits of the line the release does not hold. */
+async function commitsSince(store: Store, start: string, commit: string): Promise<number> {
+  const { stdout } = await store.local.run([
+    "rev-list",
+    "--count",
+    "--first-parent",
+    start,
+    `^${commit}`,
+    "--",
+  ]);
+  return Number(stdout.toString("latin1"));
+}
+
+/** Newest first; of several tags at one commit the most exact name (`v1.2.0` rather than `v1`). */
+async function releaseTags(store: Store): Promise<{ tag: string; commit: string }[]> {
+  const { stdout } = await store.local.run([
+    "for-each-ref",
+    "--sort=-creatordate",
+    "--format=%(objectname) %(*objectname) %(refname)",
+    "refs/tags",
+  ]);
+  const tags = new Map<string, string>();
+  for (const line of stdout.toString("utf8").split("\n")) {
+    const [, object = "", peeled = "", tag = ""] = /^(\S+) (\S*) refs\/tags\/(.+)$/.exec(line) ?? [];
+    const commit = peeled === "" ? object : peeled;
+    if (releaseName.test(tag) && tag.length > (tags.get(commit)?.length ?? 0)) tags.set(commit, tag);
+  }
+  return [...tags].map(([commit, tag]) => ({ tag, commit }));
+}
 
 /** A repository read by the git executable. */
 export interface GitRepository extends Repository {
@@ -82,7 +150,7 @@ export function repositoryOf(store: Store, closeView: () => void): GitRepository
     deepen: async (start, reach) => deepen(store, fullId(start), reach),
     tree(at) {
       if (at !== "WORKTREE") return commitFileTree(store, fullId(at));
-      if (store.root === null) throw new UsageError("a bare repository has no working tree: give a revision");
+      if (store.root === null) throw new UsageError("a bare repository has no working tree: use a revision");
       return worktreeFileTree(store, store.root);
     },
     async close() {
@@ -152,4 +220,77 @@ function mayKnow({ commonDir }: Store): boolean {
   if (existsSync(join(commonDir, "reftable"))) return true;
   const remotes = join(commonDir, "refs", "remotes");
   return existsSync(remotes) && readdirSync(remotes).some((name) => existsSync(join(remotes, name, "HEAD")));
+}
+
+/** Full commit id of a revision; one that only the remote knows is fetched where that is allowed. */
+async function resolveRevision(store: Store, revision: string): Promise<string> {
+  if (revision === "" || revision.startsWith("-") || /[\u0000-\u001f\u007f]/.test(revision))
+    throw new UnknownRevision(`unknown revision "${oneLine(revision)}": use a commit id, a branch or a tag`);
+  const here = await commitOf(store, revision);
+  if (here !== null) return here;
+  const remote = await store.remote.name();
+  if (remote !== null && isRefName(revision)) {
+    const tracked = await commitOf(store, `refs/remotes/${remote}/${revision}`);
+    if (tracked !== null) return tracked;
+  }
+  const name =
+    remote !== null && revision.startsWith(`${remote}/`) ? revision.slice(remote.length + 1) : revision;
+  if ((isFullId(name) || (isRefName(name) && name !== "HEAD")) && (await store.remote.reachable())) {
+    const [id = ""] = await fetchUnlessUnknown(store, name);
+    const fetched = await commitOf(store, id);
+    if (fetched !== null) return fetched;
+    throw new UnknownRevision(`unknown revision ${oneLine(revision)}: it names no commit`);
+  }
+  throw new UnknownRevision(`unknown revision ${oneLine(revision)}: ${await adviceFor(store, revision)}`);
+}
+
+/** The commit of a revision in the repository itself. */
+async function commitOf(store: Store, revision: string): Promise<string | null> {
+  const named = store.named.get(revision);
+  if (named !== undefined) return named;
+  // A full id needs no names: the process that reads objects can tell.
+  if (isFullId(revision) && (await store.reader.read(revision, 0))?.type === "commit") return revision;
+  const { code, stdout, stderr } = await store.local.run(
+    ["rev-parse", "--verify", "--end-of-options", `${revision}^{commit}`],
+    { accept: [1, 128] },
+  );
+  if (code !== 0) return null;
+  const found = stdout.toString("utf8").trim();
+  if (stderr.includes("is ambiguous")) await refuseAmbiguous(store, revision, found);
+  return found;
+}
+
+/** Git would take the tag, and a check of the wrong commits passes in silence. */
+async function refuseAmbiguous(store: Store, revision: string, found: string): Promise<void> {
+  const names = ["tags", "heads", "remotes"].map((kind) => `refs/${kind}/${revision}`);
+  for (const name of isRefName(revision) ? names : []) {
+    const other = await commitOf(store, name).catch(() => null);
+    if (other === null || other === found) continue;
+    throw new UnknownRevision(
+      `${oneLine(revision)} is ambiguous: write ${oneLine(name)}, or another full name`,
+    );
+  }
+}
+
+/** A short name that nobody here knows is rather a slip than a failure of the network. */
+async function fetchUnlessUnknown(store: Store, name: string): Promise<readonly string[]> {
+  try {
+    return await fetchCommits(store, [name], { depth: 1 });
+  } catch (error) {
+    if (!(error instanceof OutsideError) || isFullId(name) || name.startsWith("refs/")) throw error;
+    throw new UnknownRevision(
+      `unknown revision ${oneLine(name)}, and the remote cannot be reached: ${error.message}`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+async function adviceFor(store: Store, revision: string): Promise<string> {
+  if ((await commitOf(store, "HEAD")) === null && revision === "HEAD")
+    return "the repository has no commits yet";
+  if (isShallow(store))
+    return "the history here is shallow; fetch it first (`git fetch --unshallow`, or fetch-depth: 0)";
+  return "use a commit id, a branch or a tag that exists here, or fetch it first (`git fetch`)";
 }

@@ -56,7 +56,7 @@ export async function locate(
     );
   if (!gitDir || !commonDir || !objectFormat) {
     if (/not a git repository/i.test(stderr))
-      throw new NoRepository(`${name} is not in a git repository: give its directory with -C`);
+      throw new NoRepository(`${name} is not in a git repository: name its directory with -C`);
     throw (await tooOld(dir, env)) ?? new UsageError(`${name} cannot be opened: ${usefulLine(stderr)}`);
   }
   if (objectFormat !== "sha1" && objectFormat !== "sha256")

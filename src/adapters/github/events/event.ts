@@ -1,6 +1,79 @@
 import { UsageError } from "../../../core/model/errors.ts";
 import type { CheckEvent, EventBasics } from "./check-event.ts";
-import { Fields, isCommit, isRef } from "./payload.ts";
+
+/** A full commit id, SHA-1 or SHA-256. */
+export const isCommit = (text: string): boolean => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
+
+/** Text that `git check-ref-format` accepts, without a leading dash, so that git never reads it as an option. */
+export const isRef = (text: string): boolean =>
+  text.length <= 255 &&
+  !/[\p{Cc} ~^:?*[\\]|\.\.|\/\/|@\{/u.test(text) &&
+  !/^[-/.]|\/\.|\.lock(?:\/|$)|[/.]$|^$|^@$/.test(text);
+
+/** Reads an event's payload by dotted path, trusting nothing of its shape. */
+class Fields {
+  private readonly root: unknown;
+
+  constructor(root: unknown) {
+    this.root = root;
+  }
+
+  private at(path: string): unknown {
+    let value = this.root;
+    for (const key of path.split(".")) {
+      if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+      value = (value as Readonly<Record<string, unknown>>)[key];
+    }
+    return value;
+  }
+
+  private expected(path: string, what: string): UsageError {
+    const present = this.at(path);
+    const said = present === undefined ? "is missing" : `is not ${what}`;
+    return new UsageError(`The event's payload cannot be used: ${path} ${said}.`);
+  }
+
+  has(path: string): boolean {
+    const value = this.at(path);
+    return value !== undefined && value !== null;
+  }
+
+  maybeText(path: string): string | null {
+    const value = this.at(path);
+    return typeof value === "string" ? value : null;
+  }
+
+  maybeFlag(path: string): boolean | null {
+    const value = this.at(path);
+    return typeof value === "boolean" ? value : null;
+  }
+
+  text(path: string): string {
+    const value = this.maybeText(path);
+    if (value === null) throw this.expected(path, "a text");
+    return value;
+  }
+
+  /** A positive whole number. */
+  count(path: string): number {
+    const value = this.at(path);
+    if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 1)
+      throw this.expected(path, "a positive number");
+    return value;
+  }
+
+  commit(path: string): string {
+    const value = this.maybeText(path);
+    if (value === null || !isCommit(value)) throw this.expected(path, "a commit's id");
+    return value;
+  }
+
+  ref(path: string): string {
+    const value = this.maybeText(path);
+    if (value === null || !isRef(value)) throw this.expected(path, "a branch's or ref's name");
+    return value;
+  }
+}
 
 export type RunnerEnvironment = Readonly<Record<string, string | undefined>>;
 
@@ -18,14 +91,16 @@ function address(value: string | undefined, fallback: string, variable: string):
 function basics(env: RunnerEnvironment, payload: Fields): EventBasics {
   const name = env["GITHUB_EVENT_NAME"] ?? "";
   if (!/^[a-z_]+$/.test(name))
-    throw new UsageError("GITHUB_EVENT_NAME is missing or no event's name; GitHub's runner sets it.");
+    throw new UsageError(
+      "GITHUB_EVENT_NAME is missing or not the name of an event; GitHub's runner sets it.",
+    );
   const fullName = env["GITHUB_REPOSITORY"] ?? payload.maybeText("repository.full_name") ?? "";
   const parts = /^([\w-]+)\/([\w.-]+)$/.exec(fullName);
   if (!parts?.[1] || !parts[2] || /^\.+$/.test(parts[2]))
     throw new UsageError("GITHUB_REPOSITORY is missing or not of the form owner/name.");
   const { GITHUB_SHA: sha = "", GITHUB_REF: ref = "" } = env;
-  if (!isCommit(sha)) throw new UsageError("GITHUB_SHA is missing or no commit's id.");
-  if (!isRef(ref)) throw new UsageError("GITHUB_REF is missing or no ref's name.");
+  if (!isCommit(sha)) throw new UsageError("GITHUB_SHA is missing or not a commit id.");
+  if (!isRef(ref)) throw new UsageError("GITHUB_REF is missing or not the name of a ref.");
   const defaultBranch = payload.maybeText("repository.default_branch");
   return {
     name,
@@ -63,7 +138,7 @@ function pullRequest(known: EventBasics, payload: Fields): CheckEvent {
     baseChanged: payload.maybeText("changes.base.ref.from") !== null,
     // Nothing else is skipped: a run that skips is green, and would paint over the red one before it.
     skip:
-      known.action === "closed" && merged ? "The pull request is merged: nothing is left to check." : null,
+      known.action === "closed" && merged ? "The pull request is merged: there is nothing to check." : null,
   };
 }
 
@@ -78,7 +153,7 @@ function push(known: EventBasics, payload: Fields): CheckEvent {
     sha: payload.commit("after"),
     branch: ref.startsWith("refs/heads/") ? bare(ref) : null,
     before: noCommit.test(before) ? null : before,
-    skip: gone ? `${ref} was deleted: nothing is left to audit.` : null,
+    skip: gone ? `${ref} was deleted: there is nothing to audit.` : null,
   };
 }
 

@@ -17,7 +17,7 @@ async function payloadAt(path: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, "utf8"));
   } catch (cause) {
-    const said = cause instanceof SyntaxError ? "is no JSON" : "cannot be read";
+    const said = cause instanceof SyntaxError ? "is not JSON" : "cannot be read";
     throw new UsageError(`The file of GITHUB_EVENT_PATH ${said}.`, { cause });
   }
 }

@@ -13,8 +13,7 @@ export function commentEditor(tables: Pick<LanguageTables, "forms" | "lexis">): 
       if (declaration.notice?.form === "key" && documentEditor.withdraw) return documentEditor.withdraw(part);
       const { text } = file;
       const without = declaration.notice && withdrawNotice(text, declaration.notice, tables);
-      if (!without)
-        return { refused: "Its notice shares a line with what stays, or stands in another file." };
+      if (!without) return { refused: "Its notice shares a line with other code, or is in another file." };
       return { edits: [differenceOf(text, without)], along: [] };
     },
   };

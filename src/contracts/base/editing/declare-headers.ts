@@ -9,8 +9,8 @@ import { pathOf, sharesAlias, siteAt, without, type Path } from "./parts.ts";
 
 /** What each header says, in its description. */
 const words: Readonly<Record<string, string>> = {
-  Deprecation: "Since when it is deprecated, as RFC 9745 writes it.",
-  Sunset: "From when it may be gone, as RFC 8594 writes it.",
+  Deprecation: "The day of its deprecation, in the form of RFC 9745.",
+  Sunset: "The day from which it may be removed, in the form of RFC 8594.",
 };
 
 /** Declares response headers on every response that an operation has itself and that lacks them. */
@@ -19,7 +19,7 @@ export async function declareHeaders({ declaration }: EditedPart, names: readonl
   const site = at === null || at.via !== null ? null : at.site;
   const responses = own(at?.value, "responses");
   if (site === null || !isMapping(responses))
-    return { refused: "It stands in another file, or has no responses." };
+    return { refused: "It is in another file, or has no responses." };
   const { document } = site;
   const base = [...pathOf(site), "responses"];
   const edits: Edit[] = [];
@@ -41,7 +41,7 @@ export async function declareHeaders({ declaration }: EditedPart, names: readonl
   const isRight = edits.length > 0 && (await addsOnly(document, edits, added));
   return isRight
     ? { edits, along: [] }
-    : { refused: "Its responses stand elsewhere, or share lines with what stays." };
+    : { refused: "Its responses are in another place, or share lines with other content." };
 }
 
 /** Before the first key of the headers that are there, or of the response. */

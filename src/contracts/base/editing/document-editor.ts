@@ -1,6 +1,5 @@
-import type { Edit } from "../../../core/model/fix.ts";
+import { type Edit, applied, collide } from "../../../core/model/fix.ts";
 import type { Cut, EditedPart, Editor, OtherFiles } from "../../../core/model/language/editor.ts";
-import { applied, collide } from "../../../core/model/fix.ts";
 import { isMapping, own, type ContractDocument } from "../document.ts";
 import { cursorOf } from "../drafts.ts";
 import { noticedParts } from "../noticed-parts.ts";
@@ -8,8 +7,132 @@ import { SameValues } from "../likeness/same-values.ts";
 import { readDocuments } from "../read-documents.ts";
 import { cutEntry, cutItem, type CommentsAbove } from "./cut-entry.ts";
 import { isUnder, pathOf, sharesAlias, siteAt, valueAt, without, type Path } from "./parts.ts";
-import { goesWith } from "./goes-with.ts";
 import { isReferredTo, unusedTags, unusedWithout } from "./unused.ts";
+import type { Declaration } from "../../../core/model/declaration.ts";
+
+const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"]);
+
+type Found = { readonly paths: readonly Path[] } | { readonly refused: string };
+
+/** The parts of a document that a declaration is: with what holds nothing else, and what is said of it elsewhere. */
+function goesWith(root: unknown, path: Path, { kind }: Pick<Declaration, "kind">): Found {
+  const [holder, key] = [path.slice(0, -1), path.at(-1) ?? ""];
+  const held = valueAt(root, holder);
+  if (own(root, "kind") === "CustomResourceDefinition" && kind === "endpoint") return version(root, path);
+  switch (kind) {
+    case "endpoint":
+      if (path[0] === "paths") return operation(root, path);
+      return /^(?:x-)?webhooks$/.test(path[0] ?? "") && path.length > 2
+        ? webhook(root, path)
+        : { paths: [path] };
+    case "field":
+      return property(root, path);
+    case "enum-value":
+      return enumValue(root, path);
+    case "type":
+      return only(held, "component") ?? { paths: [path] };
+    case "flag":
+      return Array.isArray(held) ? listedFlag(root, path) : { paths: [path] };
+    case "parameter":
+    case "header":
+    case "message":
+    case "enum":
+    case "class":
+    case "interface":
+    case "function":
+    case "method":
+    case "constructor":
+    case "property":
+    case "variable":
+    case "constant":
+    case "module":
+    case "service":
+    case "capability":
+    case "config-key":
+      return isMapping(held) || Array.isArray(held) || key === "" ? { paths: [path] } : { refused: whole };
+  }
+}
+
+const whole = "It is the only content of the file: delete the file.";
+
+function operation(root: unknown, path: Path): Found {
+  const item = path.slice(0, 2);
+  const others = Object.keys(mappingAt(root, item)).filter((each) => each !== path[2] && methods.has(each));
+  const more = Object.keys(mappingAt(root, [...item, "additionalOperations"])).filter(
+    (each) => each !== path[3],
+  );
+  if (others.length + more.length > 0 || own(valueAt(root, item), "$ref") !== undefined)
+    return { paths: [more.length === 0 && path.length > 3 ? path.slice(0, 3) : path] };
+  return Object.keys(mappingAt(root, ["paths"])).length > 1
+    ? { paths: [item] }
+    : { refused: "It is the only path of its file: delete the file, or leave `paths: {}`." };
+}
+
+/** A webhook with one operation is that operation, and a description of webhooks alone needs one. */
+function webhook(root: unknown, path: Path): Found {
+  const item = path.slice(0, 2);
+  const others = Object.keys(mappingAt(root, item)).filter((each) => each !== path[2] && methods.has(each));
+  if (others.length > 0 || path.length > 3) return { paths: [path] };
+  if (Object.keys(mappingAt(root, item.slice(0, 1))).length > 1) return { paths: [item] };
+  return own(root, "paths") === undefined ? { refused: whole } : { paths: [item.slice(0, 1)] };
+}
+
+/** Its name may be listed as required, and the list may hold nothing else. */
+function property(root: unknown, path: Path): Found {
+  const schema = path.slice(0, -2);
+  if (path.at(-2) !== "properties") return { paths: [path] };
+  const required = valueAt(root, [...schema, "required"]);
+  const index = Array.isArray(required) ? required.indexOf(path.at(-1)) : -1;
+  return { paths: index < 0 ? [path] : [path, [...schema, "required", String(index)]] };
+}
+
+function enumValue(root: unknown, path: Path): Found {
+  const [list, schema] = [path.slice(0, -1), path.slice(0, -2)];
+  const values = valueAt(root, list);
+  if (!Array.isArray(values) || path.at(-2) !== "enum")
+    return { refused: "It is the only value: remove what it is a value of." };
+  if (values.length === 1) return { refused: "It is the only value: remove what it is a value of." };
+  const value = String(valueAt(root, path));
+  const key = [...schema, "x-deprecated-enum"];
+  const listed = valueAt(root, key);
+  const count = Array.isArray(listed) ? listed.length : Object.keys(mappingAt(root, key)).length;
+  const index = Array.isArray(listed) ? listed.findIndex((each) => String(each) === value) : -1;
+  const isNoted = index >= 0 || (!Array.isArray(listed) && own(listed, value) !== undefined);
+  if (!isNoted) return { paths: [path] };
+  return { paths: [path, count === 1 ? key : [...key, index < 0 ? value : String(index)]] };
+}
+
+/** An export of Unleash says in other lists where a flag is on. */
+function listedFlag(root: unknown, path: Path): Found {
+  const name = own(valueAt(root, path), "name");
+  const lists = ["featureStrategies", "featureEnvironments", "featureTags"];
+  const said = lists.flatMap((key) => {
+    const list = valueAt(root, [key]);
+    if (!Array.isArray(list)) return [];
+    return list.flatMap((each, index) => (own(each, "featureName") === name ? [[key, String(index)]] : []));
+  });
+  return { paths: [path, ...said] };
+}
+
+function version(root: unknown, path: Path): Found {
+  const versions = valueAt(root, path.slice(0, -1));
+  if (!Array.isArray(versions) || versions.length === 1)
+    return { refused: "It is the only version of its definition." };
+  if (own(valueAt(root, path), "storage") === true)
+    return {
+      refused: "Objects are stored in this version: store them in another one first, then remove it.",
+    };
+  return { paths: [path] };
+}
+
+function only(held: unknown, what: string): Found | null {
+  return isMapping(held) || Array.isArray(held) ? null : { refused: `It is no ${what} of its own.` };
+}
+
+function mappingAt(root: unknown, path: Path): Readonly<Record<string, unknown>> {
+  const value = valueAt(root, path);
+  return isMapping(value) ? value : {};
+}
 
 /** Edits YAML and JSON: what is cut is a whole entry, and reading the text again gives the document without it. */
 export const documentEditor: Editor = {
@@ -27,22 +150,22 @@ export async function removeFrom(
   const at = cursorOf(declaration);
   const site = at === null || at.via !== null ? null : at.site;
   if (site === null)
-    return { refused: "It stands behind a reference to another file: remove it there by hand." };
+    return { refused: "It is in another file, behind a reference: remove it there manually." };
   const { root } = site.document;
   const path = pathOf(site);
   const found = goesWith(root, path, declaration);
   if ("refused" in found) return found;
   if (isReferredTo(root, path))
-    return { refused: "Other parts of the file refer to it: remove those references first, by hand." };
+    return { refused: "Other parts of the file refer to it: remove those references first, manually." };
   const isShared = [...found.paths, path].find((each) => sharesAlias(root, each, site.document));
   if (isShared !== undefined)
-    return { refused: "It stands behind an anchor that other parts of the file use: remove it by hand." };
+    return { refused: "It is part of an anchor that other parts of the file use: remove it manually." };
   const name = file.path.split("/").at(-1) ?? file.path;
   const isAlone = !(await others.hold(name));
   const unused = isAlone ? unusedWithout(root, found.paths) : [];
   const all = emptied(root, [...found.paths, ...unused, ...unusedTags(root, found.paths)]);
   const cut = await cutAll(site.document, all, (each) => (isUnder(path, each) ? above : undefined));
-  return cut ?? { refused: "It shares lines or an anchor with what stays: remove it by hand." };
+  return cut ?? { refused: "It shares lines or an anchor with other content: remove it manually." };
 }
 
 const marks = ["deprecated", "x-deprecated", "x-sunset", "deprecationMessage", "deprecationWarning"];
@@ -50,16 +173,16 @@ const marks = ["deprecated", "x-deprecated", "x-sunset", "deprecationMessage", "
 async function withdraw({ declaration }: EditedPart): Promise<Cut> {
   const at = cursorOf(declaration);
   const site = at === null || at.via !== null ? null : at.site;
-  if (site === null) return { refused: "Its notice stands in another file." };
+  if (site === null) return { refused: "Its notice is in another file." };
   const { root } = site.document;
   const path = pathOf(site);
-  if (sharesAlias(root, path, site.document)) return { refused: "Its notice stands behind an anchor." };
+  if (sharesAlias(root, path, site.document)) return { refused: "Its notice is part of an anchor." };
   const value = valueAt(root, path);
   const listed = declaration.kind === "enum-value" ? listedNotice(root, path, String(value)) : null;
   const paths = listed ?? marksIn(value, path);
   if (paths.length === 0) return { refused: "Its notice has no key of its own." };
   const cut = await cutAll(site.document, paths);
-  return cut ?? { refused: "The keys of its notice share lines with what stays." };
+  return cut ?? { refused: "The keys of its notice share lines with other content." };
 }
 
 /** Its own, or else those of parts that are written in it. */

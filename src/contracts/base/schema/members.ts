@@ -93,7 +93,7 @@ export class SchemaMembers {
     if (this.#open.size > nestingLevels) {
       this.#references.say(
         at,
-        `Schemas are nested more than ${nestingLevels} levels deep; what lies below is not read.`,
+        `Schemas are nested more than ${nestingLevels} levels deep; deeper levels are not read.`,
       );
       return;
     }

@@ -30,7 +30,7 @@ export interface NamedSchema {
 /** A place that refers to schemas. */
 interface Place {
   readonly names: string[];
-  /** Id of the declaration that it stands in. */
+  /** Id of the declaration that contains it. */
   readonly holder: string;
 }
 

@@ -92,9 +92,9 @@ class YamlValues {
   #alias(alias: Alias, depth: number): unknown {
     const target = this.#targets.get(alias);
     const start = alias.range?.[0] ?? 0;
-    if (target === undefined) this.#fault(start, `No anchor \`&${alias.source}\` stands before this alias.`);
-    else if (this.#open.has(target))
-      this.#fault(start, `The alias \`*${alias.source}\` leads back into itself.`);
+    if (target === undefined)
+      this.#fault(start, `There is no anchor \`&${alias.source}\` before this alias.`);
+    else if (this.#open.has(target)) this.#fault(start, `The alias \`*${alias.source}\` contains itself.`);
     else return this.of(target, depth);
     return null;
   }
@@ -124,7 +124,8 @@ class YamlValues {
         merges.push(held);
         continue;
       }
-      if (Object.hasOwn(value, key)) this.#fault(start, `\`${key.slice(0, 60)}\` is given twice; keep one.`);
+      if (Object.hasOwn(value, key))
+        this.#fault(start, `\`${key.slice(0, 60)}\` is given twice. Remove one.`);
       // The last one counts, as in JSON, and as most who read YAML have it.
       set(value, key, held);
       spots.set(key, { start, end: pair.value?.range?.[1] ?? start + key.length });
@@ -150,7 +151,7 @@ class YamlValues {
   }
 }
 
-const tooDeep = `Nested more than ${limits.depth} levels deep; what lies below is not read.`;
+const tooDeep = `Nested more than ${limits.depth} levels deep; deeper levels are not read.`;
 
 /** `__proto__` is a key like any other. */
 function set(value: Record<string, unknown>, key: string, held: unknown): void {

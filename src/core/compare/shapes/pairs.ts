@@ -44,7 +44,7 @@ class Pairs {
   }
 
   /**
-   * What changed between the two. What leads back to itself changes nothing by that. Null: there is no room for one more
+   * What changed between the two. What refers back to itself changes nothing by that. Null: there is no room for one more
    * pair of names.
    */
   compared(before: object, after: object, isNamed: boolean, compare: () => Changes): Changes | null {

@@ -1,7 +1,8 @@
 import { blanked, type Mended } from "./blanked.ts";
-import { withoutDirectives } from "./directives.ts";
-import type { MendTable } from "./grammar.ts";
-import { matchBrackets } from "./tokens.ts";
+import type { MendTable, DirectiveTable } from "./grammar.ts";
+import { matchBrackets, isWhole, longTokens } from "./tokens.ts";
+import { fileBytes } from "../../../core/limits.ts";
+import type { TextSpan } from "../syntax-tree.ts";
 
 /** Takes out what the grammar takes for something else than it is. */
 export function mend(text: string, { directives, words, unwraps, tokens, rewrite }: MendTable): Mended {
@@ -39,4 +40,88 @@ function unwrapped(text: string, head: RegExp, tokens: RegExp): string {
     ];
   });
   return blanked(text, spans);
+}
+
+/** A condition with its branches, of which one at most is compiled. */
+interface Condition {
+  readonly at: number;
+  /** Whether it holds, where that does not depend on anything. */
+  readonly holds: boolean | null;
+  readonly branches: TextSpan[];
+  from: number;
+}
+
+/**
+ * A grammar knows directives between declarations and statements, code has them everywhere. Their lines go; of
+ * branches that are no whole statements or members only the first stays, as a compiler has it.
+ */
+function withoutDirectives(text: string, table: DirectiveTable, tokens: RegExp): Mended {
+  const gone: TextSpan[] = [];
+  const conditional: TextSpan[] = [];
+  const open: Condition[] = [];
+  let broken: number | null = null;
+  let room = fileBytes;
+  const texts = table.line.test(text) ? longTokens(text, tokens) : [];
+  table.line.lastIndex = 0;
+  let nth = 0;
+  for (const { 0: line, index } of text.matchAll(table.line)) {
+    const end = index + line.length;
+    // In a text it is none.
+    while ((texts[nth]?.end ?? text.length) <= index) nth += 1;
+    if ((texts[nth]?.start ?? text.length) < index) continue;
+    gone.push({ start: index, end });
+    if (table.opens.test(line)) {
+      open.push({ at: index, holds: holdsAlways(line, table), branches: [], from: end });
+      continue;
+    }
+    const closes = table.closes.test(line);
+    // What decides about nothing that is compiled may stand anywhere, in a list of parameters, too.
+    if (!closes && !table.turns.test(line)) continue;
+    const condition = open.at(-1);
+    if (!condition) broken ??= index;
+    condition?.branches.push({ start: condition.from, end: index });
+    if (condition) condition.from = end;
+    if (!condition || !closes) continue;
+    open.pop();
+    const { never, may } = compiled(condition);
+    gone.push(...never);
+    conditional.push(...may);
+    room -= index - condition.at;
+    gone.push(...withoutChoice(text, may, room < 0 ? null : tokens));
+  }
+  broken ??= open[0]?.at ?? null;
+  return { code: gone.length === 0 ? text : blanked(text, gone), conditional, broken };
+}
+
+function holdsAlways(line: string, { always, never }: DirectiveTable): boolean | null {
+  if (always.test(line)) return true;
+  return never.test(line) ? false : null;
+}
+
+/** What is never compiled is as good as commented out; what is left alone behind that stands for all. */
+function compiled({ holds, branches }: Condition): Record<"never" | "may", readonly TextSpan[]> {
+  const [first, others] = [branches.slice(0, 1), branches.slice(1)];
+  if (holds === null) return { never: [], may: branches };
+  if (holds) return { never: others, may: [] };
+  return { never: first, may: others.length > 1 ? others : [] };
+}
+
+/** Branches that cannot stand beside the first; all others where nobody looks any more. */
+function withoutChoice(
+  text: string,
+  branches: readonly TextSpan[],
+  tokens: RegExp | null,
+): readonly TextSpan[] {
+  if (branches.length < 2) return [];
+  const [first] = branches;
+  const begins = first === undefined || !isUnfinished(text, first.start);
+  const whole =
+    begins && tokens !== null && branches.every(({ start, end }) => isWhole(text.slice(start, end), tokens));
+  return whole ? [] : branches.slice(1);
+}
+
+/** Returns true if the code before the line of an `#if` ends within an expression, which each branch goes on with. */
+function isUnfinished(text: string, start: number): boolean {
+  const line = text.lastIndexOf("\n", start - 1) + 1;
+  return /(?:[=?&|+]|=>|\breturn|\bthrow)\s*$/.test(text.slice(Math.max(0, line - 200), line));
 }

@@ -193,7 +193,7 @@ class Search {
     return { made: coordinate === whole ? made : `${made}${coordinate.slice(members.length)}` };
   }
 
-  /** What is declared twice is one, with the notice that stands on either. */
+  /** Two declarations with one coordinate are merged, with the notice from either. */
   #add(schema: FoundSchema): void {
     const known = this.#found.get(schema.coordinate);
     if (known === undefined) this.#found.set(schema.coordinate, { ...schema, ...this.#madeOf(schema) });

@@ -33,7 +33,7 @@ async function isModuleOfMore(path: string, files: PackageFiles): Promise<boolea
   return false;
 }
 
-/** What stands in tests is used by tests alone. */
+/** Code in tests is only used by tests. */
 async function filesByName(files: PackageFiles): Promise<ReadonlyMap<string, readonly string[]>> {
   const sources = (await files.paths("")).filter(
     (each) => each.endsWith(".java") && !/(?:^|\/)src\/\w*[tT]est\w*\//.test(each),

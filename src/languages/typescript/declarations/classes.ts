@@ -1,8 +1,14 @@
 import { flatText } from "../../base/flat-text.ts";
-import { childOf, childOfType, hasToken, type SyntaxNode } from "../../base/syntax-tree.ts";
+import {
+  childOf,
+  childOfType,
+  hasToken,
+  type SyntaxNode,
+  textOf,
+  type SyntaxTree,
+} from "../../base/syntax-tree.ts";
 import { declareAccessors, isAccessor, type Accessor } from "./accessors.ts";
 import { countOverloads, declareCallable } from "./functions.ts";
-import { deletedAs, deletedMembers } from "./deleted-members.ts";
 import { memberName } from "./names.ts";
 import { before, noticeOf, rightBefore, valueAnchors, type Anchor } from "../notices/notices.ts";
 import { accessOf, callSignature, parametersOf, speaksOfProperty } from "./parameters.ts";
@@ -13,6 +19,67 @@ import { least, type Reach } from "../../base/file-walk.ts";
 import { notedOnly, type Scope } from "./scope.ts";
 import { bareValue, isFunctionValue, valueLater } from "./values.ts";
 import type { Walk } from "./walk.ts";
+
+/** A member of `this`, `(this as any)`, `Client.prototype` or `(<any>Client).prototype`. */
+const path = String.raw`(?:\(+\s*)?(?:<[^<>]*>\s*)?(this|[\w$]+)(\.prototype)?(?:\s+as\s[^()]*|\s*)\)*(\.prototype)?`;
+const deleted = [
+  new RegExp(String.raw`^delete\s+${path}(?:[!?]?\.([\w$]+)|\[["']([\w$]+)["']\])\s*;?$`),
+  new RegExp(String.raw`^Reflect\.deleteProperty\(\s*${path}\s*,\s*["']([\w$]+)["']\s*\)\s*;?$`),
+];
+const line = /^(?:delete\b|Reflect\.deleteProperty\().*/gm;
+
+/** Members that a class declares, and that the file's own code takes away again as soon as the class is there. */
+function deletedMembers(tree: SyntaxTree, body: SyntaxNode): ReadonlySet<string> {
+  const named = body.parent && childOf(body.parent, "name");
+  const own = named ? textOf(tree, named) : null;
+  const blocks = body.children.filter(({ type }) => type === "class_static_block");
+  const inside = deletions(blocks.flatMap((block) => statementsOf(textOf(tree, block))));
+  return new Set([
+    ...[own, "this"].flatMap((object) => inside.get(object ?? "") ?? []),
+    ...((own === null ? undefined : deletedAfter(tree).get(own)) ?? []),
+  ]);
+}
+
+/** By the object, as it is written: names of members that statements delete. */
+type Deletions = ReadonlyMap<string, readonly string[]>;
+
+function deletions(statements: readonly string[]): Deletions {
+  const byObject = new Map<string, string[]>();
+  for (const text of statements)
+    for (const pattern of deleted) {
+      const [whole, object = "", ...rest] = pattern.exec(text) ?? [];
+      if (whole === undefined) continue;
+      const name = rest.slice(2).find((each) => each !== undefined) ?? "";
+      const names = byObject.get(object) ?? [];
+      byObject.set(object, names);
+      names.push(rest[0] || rest[1] ? name : `static ${name}`);
+    }
+  return byObject;
+}
+
+const known = new WeakMap<SyntaxTree, Deletions>();
+
+/** Deletions at the top of the file. Each of its classes asks for them. */
+function deletedAfter(tree: SyntaxTree): Deletions {
+  const found =
+    known.get(tree) ?? deletions(Array.from(tree.text.matchAll(line), ([text]) => text.trimEnd()));
+  known.set(tree, found);
+  return found;
+}
+
+/** Under which name a member is deleted. */
+function deletedAs(node: SyntaxNode, name: string): string {
+  return hasToken(node, "static") ? `static ${name}` : name;
+}
+
+/** What a static block does in any case. */
+function statementsOf(block: string): readonly string[] {
+  const inner = block.slice(block.indexOf("{") + 1, block.lastIndexOf("}"));
+  return inner
+    .replaceAll(/\{[^{}]*\}/g, "{}")
+    .split(/[;\n]/)
+    .map((each) => each.trim());
+}
 
 /** A member, and the decorators that stand before it in the body. */
 interface Member {

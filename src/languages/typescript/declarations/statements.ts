@@ -1,14 +1,107 @@
 import { childOf, hasToken, type SyntaxNode, childOfType } from "../../base/syntax-tree.ts";
 import { visitExport } from "../exports/export-statement.ts";
 import { declareImportAlias, declareImportRequire } from "../exports/import-alias.ts";
-import { before, noticeOf } from "../notices/notices.ts";
+import { before, noticeOf, rightBefore, valueAnchors } from "../notices/notices.ts";
 import { namespaceExports } from "../exports/exports.ts";
-import { declareClass, declareEnum, declareInterface, declareTypeAlias } from "./type-statements.ts";
 import { countOverloads, declareCallable } from "./functions.ts";
-import type { Scope } from "./scope.ts";
+import { type Scope, notedOnly } from "./scope.ts";
 import { reachOf, type Statement } from "./statement.ts";
-import { declareVariables } from "./variables.ts";
-import type { Walk } from "./walk.ts";
+import type { Walk, Found } from "./walk.ts";
+import { flatText } from "../../base/flat-text.ts";
+import { classSignature } from "./classes.ts";
+import { memberName } from "./names.ts";
+import { valueSignature, nameIn } from "./objects.ts";
+import type { FeatureKind } from "../../../core/model/feature.ts";
+import { wrappedCall } from "./components.ts";
+import { bindingsIn } from "./patterns.ts";
+import { callOf } from "../signatures/function-types.ts";
+import { bareValue, isClassValue, isFunctionValue, valueLater } from "./values.ts";
+import { wrapperNotice } from "../notices/warning-call.ts";
+
+type Named = Pick<Found, "name" | "at" | "node" | "reach" | "notice"> & { readonly binding: string };
+
+function named(walk: Walk, node: SyntaxNode, scope: Scope, statement: Statement): Named {
+  const at = childOf(node, "name");
+  const name = at === null ? "default" : walk.text(at);
+  const notice = noticeOf(walk, [statement.anchor], statement.decorated);
+  return { name, binding: name, at: at ?? node, node, reach: reachOf(scope, name, statement), notice };
+}
+
+function declareClass(walk: Walk, node: SyntaxNode, scope: Scope, statement: Statement): void {
+  const inner = walk.declare(scope, {
+    ...named(walk, node, scope, statement),
+    kind: "class",
+    ...headOf(walk, node),
+  });
+  headLater(walk, node, inner);
+  walk.later(childOf(node, "body"), inner);
+}
+
+function declareInterface(walk: Walk, node: SyntaxNode, scope: Scope, statement: Statement): void {
+  const inner = walk.declare(scope, {
+    ...named(walk, node, scope, statement),
+    kind: "interface",
+    ...headOf(walk, node),
+  });
+  headLater(walk, node, inner);
+  walk.later(childOf(node, "body"), inner);
+}
+
+const onlySuper = /^extends ([\w$]+)$/;
+
+/** What a type says before its body, and what it is only another name of. */
+function headOf(walk: Walk, node: SyntaxNode): Pick<Found, "signature" | "aliasOf"> {
+  const signature = (): string => classSignature(walk, node);
+  const isEmpty = childOf(node, "body")?.children.every(({ type }) => /^[{}]$/.test(type)) === true;
+  return { signature, aliasOf: isEmpty ? (onlySuper.exec(signature())?.[1] ?? null) : null };
+}
+
+function headLater(walk: Walk, node: SyntaxNode, inner: Scope): void {
+  for (const child of node.children) if (child.field !== "body") walk.later(child, notedOnly(inner));
+}
+
+function declareTypeAlias(walk: Walk, node: SyntaxNode, scope: Scope, statement: Statement): void {
+  const value = childOf(node, "value");
+  const parameters = childOf(node, "type_parameters");
+  const inner = walk.declare(scope, {
+    ...named(walk, node, scope, statement),
+    kind: "type",
+    aliasOf: parameters === null && value?.type === "type_identifier" ? walk.text(value) : null,
+    signature: () =>
+      [parameters, value]
+        .map((each) => (each === null ? "" : flatText(walk.tree, each)))
+        .join("=")
+        .replace(/=\|/, "="),
+  });
+  walk.later(parameters, notedOnly(inner));
+  walk.later(value, inner);
+}
+
+function declareEnum(walk: Walk, node: SyntaxNode, scope: Scope, statement: Statement): void {
+  const signature = (): string => (hasToken(node, "const") ? "const" : "");
+  const inner = walk.declare(scope, { ...named(walk, node, scope, statement), kind: "enum", signature });
+  let number: number | null = -1;
+  for (const member of childOf(node, "body")?.children ?? []) {
+    const name =
+      member.type === "enum_assignment" ? childOf(member, "name") : member.field === "name" ? member : null;
+    if (name === null) continue;
+    const value = childOf(member, "value");
+    const written = valueSignature(walk, value);
+    // One more than the member before it is what it is without a value, too.
+    const next: number | null = number === null ? null : number + 1;
+    number = value === null ? next : /^-?\d{1,9}$/.test(written) ? Number(written) : null;
+    const signature = number === next ? "" : written;
+    walk.declare(inner, {
+      name: memberName(walk, name),
+      kind: "enum-value",
+      at: name,
+      node: member,
+      reach: inner.reach,
+      notice: noticeOf(walk, [before(member)]),
+      signature: () => signature,
+    });
+  }
+}
 
 const functions = new Set(["function_declaration", "function_signature", "generator_function_declaration"]);
 
@@ -147,4 +240,64 @@ function declareNamespace(walk: Walk, node: SyntaxNode, scope: Scope, statement:
   });
   if (body === null) return;
   walk.later(body, { ...inner, ...namespaceExports(walk.tree, body, statement.ambient) });
+}
+
+/** Every name of a variable statement; a doc comment on the statement holds for all of them. */
+function declareVariables(walk: Walk, node: SyntaxNode, scope: Scope, statement: Statement): void {
+  const kind = hasToken(node, "const") ? "constant" : "variable";
+  for (const declarator of node.children) {
+    const name = declarator.type === "variable_declarator" ? childOf(declarator, "name") : null;
+    if (name !== null) declareDeclarator(walk, { declarator, name, kind }, scope, statement);
+  }
+}
+
+interface Declarator {
+  readonly declarator: SyntaxNode;
+  readonly name: SyntaxNode;
+  /** What it is when its value is no function and no class. */
+  readonly kind: FeatureKind;
+}
+
+function declareDeclarator(
+  walk: Walk,
+  { declarator, name, kind }: Declarator,
+  scope: Scope,
+  statement: Statement,
+): void {
+  const value = childOf(declarator, "value");
+  const type = childOf(declarator, "type");
+  const anchors = [...valueAnchors(value), rightBefore(declarator), statement.anchor];
+  const notice = noticeOf(walk, anchors) ?? wrapperNotice(walk, value);
+  const bare = value && bareValue(value);
+  for (const at of bindingsIn(name)) {
+    const own = {
+      name: walk.text(at),
+      at,
+      node: declarator,
+      binding: walk.text(at),
+      reach: reachOf(scope, walk.text(at), statement),
+      notice,
+    };
+    if (bare && at === name && isFunctionValue(bare)) {
+      const written = type && callOf(flatText(walk.tree, type).replace(/^:/, ""));
+      const inner = declareCallable(walk, scope, { ...own, kind: "function", callable: bare, written });
+      walk.later(type, inner);
+      continue;
+    }
+    const isClass = bare !== null && at === name && isClassValue(bare);
+    const inner = walk.declare(scope, {
+      ...own,
+      kind: isClass ? "class" : kind,
+      aliasOf: bare && at === name ? nameIn(walk, bare) : null,
+      called: bare && at === name && type === null ? wrappedCall(walk.tree, bare) : null,
+      signature: () => {
+        if (isClass) return classSignature(walk, bare);
+        return type ? flatText(walk.tree, type).replace(/^:/, "") : valueSignature(walk, bare);
+      },
+    });
+    if (at !== name) continue;
+    walk.later(type, inner);
+    if (value) valueLater(walk, value, inner);
+  }
+  if (name.children.length > 0 && value) valueLater(walk, value, { ...scope, notedOnly: true });
 }

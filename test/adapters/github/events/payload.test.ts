@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isCommit, isRef } from "../../../../src/adapters/github/events/payload.ts";
+import { isCommit, isRef } from "../../../../src/adapters/github/events/event.ts";
 
 describe("a ref", () => {
   it.each(["main", "refs/heads/main", "feature/a.b-c", "release@2", "ünïcode/枝", "a'b\"c$(d)"])(

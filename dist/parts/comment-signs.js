@@ -1,1 +1,0 @@
-function e({lineComments:e}){return e.length===0?`(?!)`:`(?:${e.map(e=>e.replaceAll(/[$()*+.?[\\\]^{|}]/g,String.raw`\$&`)).join(`|`)})`}function t({strings:e}){return e.map(({close:e})=>e).filter(e=>e.length>1)}export{t as n,e as t};
