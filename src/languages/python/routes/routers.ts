@@ -33,9 +33,8 @@ export function routersOf(reading: Reading): FileRouters {
     variableNamed: (node) => (/^(?:self\.)?\w+$/.test(reading.shortText(node)) ? reading.text(node) : null),
     parameterNames: (holder) =>
       items(childOf(holder, "parameters")).map((each) => {
-        const name = /^typed_/.test(each.type) ? (childOf(each, "name") ?? each.children[0]) : each;
-        const own = name ? (childOf(name, "name") ?? name) : null;
-        return own?.type === "identifier" ? [own] : [];
+        const name = childOf(each, "name") ?? (each.type.startsWith("typed_") ? each.children[0] : each);
+        return name?.type === "identifier" ? [name] : [];
       }),
     promised: (name, _, parameter) => promised(reading, name, parameter !== null),
     wrapped: (name, value) => wrappedIn(reading, name, value),
