@@ -5,7 +5,7 @@ import { methodOf, type Router } from "../../base/routes/router.ts";
 import { settledRoutes, type Call, type Pending } from "../../base/routes/routers.ts";
 import { tableRoutes } from "./tables.ts";
 import { commentAbove, flagNotice, ownName, declaredName } from "./notice.ts";
-import { elsewhereIn, givenTo, Reading } from "./reading.ts";
+import { elsewhereIn, givenTo, methodsGiven, Reading } from "./reading.ts";
 import { importedRouter, routersOf, type FileRouters } from "./routers.ts";
 
 /** The routes that a file registers by decorators, by calls, and in tables. */
@@ -66,12 +66,7 @@ function routerNotice(reading: Reading, routers: FileRouters, router: Router): N
 
 /** The methods that a function of a router registers; null if it registers nothing. */
 function methodsOf(reading: Reading, name: string, call: SyntaxNode): readonly string[] | null {
-  if (name === "route" || name === "api_route" || name === "add_api_route" || name === "add_url_rule") {
-    const methods = givenTo(call).named(reading, "methods");
-    if (methods === null) return ["GET"];
-    const named = reading.literals(methods)?.flatMap((each) => methodOf(each) ?? []);
-    return named !== undefined && named.length > 0 ? [...new Set(named)] : null;
-  }
+  if (/^(?:route|api_route|add_api_route|add_url_rule)$/.test(name)) return methodsGiven(reading, call);
   const method = /^(?:get|post|put|delete|patch|head|options|trace)$/.test(name) ? methodOf(name) : null;
   return method === null ? null : [method];
 }

@@ -1,6 +1,7 @@
 import type { AnsweredBy } from "../../../core/model/declaration.ts";
 import { constantText, concatenation } from "../../base/constant-text.ts";
 import { childOf, type SyntaxNode, type SyntaxTree, type TextSpan } from "../../base/syntax-tree.ts";
+import { methodOf } from "../../base/routes/router.ts";
 import { FileText, items, nodesOf } from "../../base/routes/full-tree.ts";
 import { constantValue } from "../values/constants.ts";
 import { piecesOf } from "../values/string-literal.ts";
@@ -85,6 +86,14 @@ export function givenTo(call: SyntaxNode): Given {
       return found ? childOf(found, "value") : null;
     },
   };
+}
+
+/** The `methods` that a call is given; null if one is not a literal. */
+export function methodsGiven(reading: Reading, call: SyntaxNode): readonly string[] | null {
+  const methods = givenTo(call).named(reading, "methods");
+  if (methods === null) return ["GET"];
+  const named = reading.literals(methods)?.flatMap((each) => methodOf(each) ?? []) ?? [];
+  return named.length > 0 ? [...new Set(named)] : null;
 }
 
 function importedNames(tree: SyntaxTree): ReadonlyMap<string, string> {

@@ -3,11 +3,11 @@ import { anyMethod } from "../../../core/model/contract/endpoint.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 import type { NoticesByName } from "../../base/routes/declare.ts";
 import { around, nodesOf } from "../../base/routes/full-tree.ts";
-import { methodOf, Router } from "../../base/routes/router.ts";
+import { Router } from "../../base/routes/router.ts";
 import type { Pending } from "../../base/routes/routers.ts";
 import { entryOf, rules, type Framework } from "./frameworks.ts";
 import { commentAbove, ownName } from "./notice.ts";
-import { elsewhereIn, givenTo, type Reading } from "./reading.ts";
+import { elsewhereIn, givenTo, methodsGiven, type Reading } from "./reading.ts";
 
 const calls: ReadonlySet<string> = new Set(["call"]);
 const assignments: ReadonlySet<string> = new Set(["assignment"]);
@@ -62,7 +62,7 @@ function registeredBy(
 ): readonly Pending[] {
   const [path, view] = [pathIn(reading, call), viewIn(reading, call)];
   if (!path || !view || isInner(reading, call, view)) return [];
-  const methods = router.framework === "django" ? [anyMethod] : methodsIn(reading, call);
+  const methods = router.framework === "django" ? [anyMethod] : methodsGiven(reading, call);
   if (methods === null) return [];
   const handler = ownName(reading, view, reading.shortText(view).replace(/\.as_view\([\s\S]*$/, ""));
   const notice = byName.get(handler) ?? commentAbove(reading, call);
@@ -112,13 +112,6 @@ function isInner(reading: Reading, call: SyntaxNode, view: SyntaxNode): boolean 
   const called = view.type === "call" ? childOf(view, "function") : null;
   if (called && /(?:^|\.)include$/.test(reading.text(called))) return true;
   return view.type !== "call" && reading.text(view).endsWith(".urls");
-}
-
-function methodsIn(reading: Reading, call: SyntaxNode): readonly string[] | null {
-  const callee = childOf(call, "function");
-  const methods = givenTo(call).named(reading, "methods");
-  if (methods === null) return callee && reading.meaning(callee).endsWith(".Mount") ? null : ["GET"];
-  return reading.literals(methods)?.flatMap((each) => methodOf(each) ?? []) ?? null;
 }
 
 /** `include(more)`, `include((more, "a"))`, `Mount("/x", routes=more)`, `Mount("/x", app=Router(routes=more))`. */
