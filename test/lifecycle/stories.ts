@@ -4,7 +4,7 @@ import type { RowId } from "../../src/core/judging/lifecycle.ts";
 export interface LifecycleStory {
   readonly row: RowId;
   readonly title: string;
-  /** What happens, in a sentence or two. */
+  /** The situation, in a sentence or two. */
   readonly tale: string;
   readonly today: string;
   /** The notice's words on base since 10 January 2026; null where it has none. */

@@ -31,6 +31,10 @@ function sourceWorld({ env, event }: Pick<Run, "env" | "event">): SourceWorld {
       const { createHttpClient } = await import("../../adapters/http/client.ts");
       return createHttpClient({ userAgent: `sunset-warden/${version}` });
     },
+    async openDatabase(address, limits) {
+      const { openReadOnly } = await import("../../adapters/postgres/read-only.ts");
+      return openReadOnly(address, limits);
+    },
     variable: (name) => env[name],
     // `pull_request_target` runs with base's secrets, regardless of the author of the change.
     forFork: event.kind === "pull-request" && event.fork && !event.target,

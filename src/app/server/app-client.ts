@@ -151,6 +151,14 @@ export class AppClient {
         };
   }
 
+  /** A delivery and its payload, which is null if GitHub does not have it any more. */
+  async delivery(
+    attempt: number,
+  ): Promise<{ readonly id: string; readonly event: string; readonly payload: object | null }> {
+    const { data } = await this.octokit.rest.apps.getWebhookDelivery({ delivery_id: attempt });
+    return { id: data.guid, event: data.event, payload: data.request.payload };
+  }
+
   async redeliver(attempt: number): Promise<void> {
     await this.octokit.rest.apps.redeliverWebhookDelivery({ delivery_id: attempt });
   }

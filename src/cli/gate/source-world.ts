@@ -12,6 +12,10 @@ export function sourceWorld({ options, world }: Pick<Session, "options" | "world
       const { createHttpClient } = await import("../../adapters/http/client.ts");
       return createHttpClient({ userAgent: `sunset-warden/${version}` });
     },
+    async openDatabase(address, limits) {
+      const { openReadOnly } = await import("../../adapters/postgres/read-only.ts");
+      return openReadOnly(address, limits);
+    },
     variable: (name) => world.env[name],
     forFork: false,
     say(line) {

@@ -49,6 +49,7 @@ const noSources: SourceWorld = {
       }),
     }),
   }),
+  openDatabase: null,
   variable: () => undefined,
   forFork: false,
   say() {},

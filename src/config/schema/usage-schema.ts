@@ -51,6 +51,7 @@ const environmentName = z
 /** Building blocks for the keys of usage sources. */
 const sourceParts: KeyParts = {
   text,
+  count,
   name,
   mapping,
   url,

@@ -77,7 +77,7 @@ function withConditions(shape: ValueShape): ValueShape {
   }
 }
 
-/** Its own notice, or that of a schema by which all of its values have to go. */
+/** Returns the property's own notice, or the notice of a schema that all of its values must match. */
 export function propertyNotice(
   at: Cursor,
   references: References,

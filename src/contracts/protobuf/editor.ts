@@ -39,7 +39,7 @@ function reserved(text: string, declaration: Declaration, { numbers, names }: Lo
   const at = offsetOf(lines, before) + before.text.length;
   const next = text.indexOf("\n", at);
   const rest = text.slice(at, next < 0 ? text.length : next);
-  // A comment behind it stays with it; what else stands on its line leaves no line to write on.
+  // A comment after it stays there. If other code follows on its line, the statement is added to that line.
   if (next < 0 || !/^[ \t\r]*(?:\/\/.*)?$/.test(rest))
     return { edits: [{ start: at, end: at, text: ` ${written.join(" ")}` }], along: [] };
   const end = rest.endsWith("\r") ? "\r\n" : "\n";

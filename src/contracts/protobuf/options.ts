@@ -11,7 +11,7 @@ export interface Options {
 
 export const noOptions: Options = { values: new Map(), aggregates: new Map(), deprecated: null };
 
-/** Reads `[name = value, …]` where it stands next. */
+/** Reads `[name = value, …]` if it follows. */
 export function readOptionList(tokens: Tokens): Options {
   if (tokens.peek().text !== "[" || tokens.peek().kind !== "sign") return noOptions;
   tokens.next();

@@ -43,7 +43,7 @@ function removeField(removal: Removal): Cut {
   const { text, lines, statements, own, edit, declaration } = removal;
   const { wire } = declaration.shape ?? {};
   if (wire === undefined || wire.extends !== undefined || own.within === null) return byHand;
-  // The value of an option may stand in braces as well: only a body is closed by them.
+  // The value of an option may also be in braces. Only braces that end the statement are a body.
   const isClosed = own.tokens.slice(-1).some((each) => isSign(each, ";"));
   if (!isClosed && own.tokens.some((each) => isSign(each, "{")))
     return { refused: "A group is a field and its message in one: remove it manually." };
@@ -52,7 +52,7 @@ function removeField(removal: Removal): Cut {
     return { refused: "Its `reserved` statement belongs outside of the `extend`: remove it manually." };
   const reserved = reservedLines(removal, wire.number);
   if (around !== "oneof") return { edits: [{ ...edit, text: reserved(own) }], along: [] };
-  // What is reserved stands before the `oneof`, and in the place of one that holds nothing else.
+  // The `reserved` statements precede the `oneof`, and replace it if it contains nothing else.
   const whole = wholeLines(text, lines, own.within);
   if (whole === null) return sharesLine;
   const held = statements.filter(
@@ -79,7 +79,9 @@ function removeValue(removal: Removal): Cut {
   return { edits: [{ ...edit, text: reservedLines(removal, wire.number)(own) }], along: [] };
 }
 
-/** What is reserved of a number and the name, with the indentation of a statement. */
+/**
+ * Returns a function that writes the `reserved` lines of a number and a name, with the indentation of a statement.
+ */
 function reservedLines(
   { text, lines, edit, declaration }: Removal,
   number: number,
@@ -96,7 +98,7 @@ function reservedLines(
   };
 }
 
-/** Whether anything outside of a definition holds its name, in this file or in another one. */
+/** Returns true if the name occurs outside of a definition, in this file or in another one. */
 async function isNamed(
   name: string,
   own: Statement,

@@ -1,7 +1,7 @@
 import { isSign, said } from "./options.ts";
 import { ProtobufFault, type Token, type Tokens } from "./tokens.ts";
 
-/** Reads the parts of which statements are made; what stands there instead is a fault. */
+/** Reads the parts of statements. Any other content is an error. */
 export class Syntax {
   readonly #tokens: Tokens;
 

@@ -1,4 +1,4 @@
-/** What cannot be read, and where. */
+/** A syntax error in a file, and its line. */
 export class ProtobufFault extends Error {
   readonly line: number;
   constructor(message: string, line: number) {
@@ -21,7 +21,7 @@ export interface Token {
   /** 1-based; columns in UTF-16 units. */
   readonly line: number;
   readonly column: number;
-  /** What stands between it and the token before it. */
+  /** The comments between this token and the one before it. */
   readonly comments: readonly Comment[];
 }
 
@@ -40,7 +40,7 @@ export class Tokens {
     this.#text = text;
   }
 
-  /** The token so many places ahead, which stays there. */
+  /** Returns the token `distance` places ahead without consuming it. */
   peek(distance = 0): Token {
     while (this.#ahead.length <= distance) this.#ahead.push(this.#read());
     const token = this.#ahead[distance];

@@ -22,7 +22,7 @@ export function readLeadingDay(argument: string): { day: Day; rest: string } | A
   return { day: first.day, rest: text.slice(first.end).replace(/^[\s:;,.–—-]+/, "") };
 }
 
-/** A day that lies ahead. */
+/** Reads a day in the future. */
 export function readComingDay(argument: string, today: Day): { day: Day; rest: string } | ArgumentRefusal {
   const read = readLeadingDay(argument);
   if ("refused" in read || read.day > today) return read;
@@ -33,7 +33,7 @@ export function readComingDay(argument: string, today: Day): { day: Day; rest: s
 /** The reason: everybody who meets the decision later asks for it. */
 export function readReason(argument: string, example: string): { reason: string } | ArgumentRefusal {
   const reason = argument.replaceAll(/\s+/g, " ").trim();
-  // Letters or digits: a dash or a smile is no reason, nor is the word that stands for one in help.
+  // Requires letters or digits: a dash or an emoji is not a reason, nor is the placeholder `WHY` from the help.
   if (!/[\p{L}\p{N}]{2}/u.test(reason) || reason === "WHY")
     return { refused: `The reason is missing. Say why, as in ${code(example)}.` };
   if (reason.length > reasonLength)

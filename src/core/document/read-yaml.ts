@@ -146,7 +146,7 @@ class TreeWalk {
     return entries;
   }
 
-  /** What the mapping says itself wins, then the merged mappings in their order. */
+  /** The mapping's own keys take precedence, then the merged mappings in their order. */
   #merge(merged: Placed, entries: Map<string, PlacedEntry>, path: KeyPath): void {
     const sources = merged.kind === "list" ? merged.items : [merged];
     for (const source of sources) {

@@ -4,20 +4,20 @@ import type { Day } from "../model/feature.ts";
 /** The states of the convention. `removed` is reached by the pull request that the gate lets pass. */
 export type LifecycleState = "in use" | "deprecated" | "removed";
 
-/** What decides where a feature stands. All of it is given. */
+/** The values that decide the lifecycle row of a feature. All of them are arguments. */
 export interface Circumstances {
   readonly today: Day;
   /** Base's decision `keep` holds: the notice is not in force. */
   readonly kept: boolean;
   /** The later of the notice's sunset and the decision `extend`; null without a date. */
   readonly sunset: Day | null;
-  /** First day on which the gate lets the audience's window pass as served; null where history does not tell. */
+  /** First day on which the gate accepts the audience's grace period as ended. Null if history does not show it. */
   readonly graceEnds: Day | null;
   /** Null where no source covers the feature. */
   readonly usage: Evidence["status"] | null;
   /** Every caller that was seen is reached by what is written in issues, or was contacted. */
   readonly reachable: boolean;
-  /** Somebody noted of every caller that was seen that it was contacted; false where issues are not read. */
+  /** True if every observed caller was marked as contacted. False if issues are not read. */
   readonly contacted: boolean;
   /** Base's decision `accept-breakage` holds. */
   readonly breakageAccepted: boolean;
@@ -25,7 +25,7 @@ export interface Circumstances {
   readonly requires: "both" | "either";
 }
 
-/** What can be done to a feature where it stands. */
+/** The actions possible for a feature in its row. */
 export type Move =
   | "set a date"
   | "deprecate again"
@@ -37,15 +37,15 @@ export type Move =
   | "accept the breakage"
   | "keep";
 
-/** One row of the table: the first whose `holds` is true is where a feature stands. */
+/** One row of the table. A feature is in the first row whose `holds` returns true. */
 export interface LifecycleRow {
   readonly id: RowId;
   readonly state: LifecycleState;
-  /** What moves it, and the condition, in words. */
+  /** The event that moves the feature, and the condition, in words. */
   readonly moved: string;
   readonly condition: string;
   readonly next: string;
-  /** What else happens. */
+  /** Further effects. */
   readonly also: string;
   readonly moves: readonly Move[];
   readonly holds: (circumstances: Circumstances) => boolean;
@@ -70,8 +70,8 @@ const isDisused = ({ requires, usage }: Circumstances): boolean => requires === 
 const mayGo = (given: Circumstances): boolean => isDisused(given) || (isReached(given) && isServed(given));
 
 /**
- * The lifecycle, in the order in which its rows are tried. The four transitions of the convention are `undated` (in use
- * → deprecated), `unused`, `reachable` and `unreachable`; the others are what stands between them.
+ * The lifecycle, in the order in which its rows are tried. The four transitions of the convention are `undated` (in
+ * use → deprecated), `unused`, `reachable` and `unreachable`. The other rows are between them.
  */
 export const lifecycle: readonly LifecycleRow[] = [
   {
@@ -158,7 +158,7 @@ export const lifecycle: readonly LifecycleRow[] = [
   },
 ];
 
-/** Where a feature stands: exactly one row for all circumstances. */
+/** Returns the row of a feature. Exactly one applies in all circumstances. */
 export function rowOf(circumstances: Circumstances): LifecycleRow {
   const row = lifecycle.find(({ holds }) => holds(circumstances));
   if (row === undefined) throw new Error("the last row of the lifecycle holds for everything");

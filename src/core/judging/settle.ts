@@ -4,7 +4,7 @@ import type { RuleSetting } from "../model/policy.ts";
 import type { FindingDraft, Excuse, Judging, Rule } from "../model/rule.ts";
 import { settingFor } from "./rule-setting.ts";
 
-/** A finding in its promised shape, and beside it the correction that resolves it for certain. */
+/** A finding in its promised shape, and the correction that certainly resolves it. */
 export interface JudgedFinding {
   readonly finding: Finding;
   readonly repair: Repair | null;
@@ -32,7 +32,7 @@ export function settle(rule: Rule, draft: FindingDraft, { policy }: Judging): Ju
   return { finding, repair: draft.repair ?? null };
 }
 
-/** What an excuse makes of a finding: nothing, less, or what it was. */
+/** Returns a finding after an excuse: null, a lowered finding, or the same one. */
 export function lifted(excuse: Excuse, judged: JudgedFinding): JudgedFinding | null {
   switch (excuse) {
     case "restored":

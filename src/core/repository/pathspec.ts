@@ -1,7 +1,7 @@
 import picomatch from "picomatch";
 import { nameLength } from "../limits.ts";
 
-/** Which paths a list of patterns is about. */
+/** Returns true if a list of patterns selects the path. */
 export type PathFilter = (path: string) => boolean;
 
 /** Why a pattern cannot be used, as a clause. */
@@ -17,13 +17,13 @@ interface Pathspec {
 
 const magicNames = ["top", "exclude", "icase", "literal", "glob"];
 
-/** Signs that stand for a name: `:/`, `:!`, `:^`. */
+/** Signs that abbreviate a name: `:/`, `:!`, `:^`. */
 const signs: Readonly<Record<string, string>> = { "/": "top", "!": "exclude", "^": "exclude" };
 
 /**
- * Patterns as git takes them behind a command: a file, a folder with all that is in it, or a pattern in which `*`
- * stands for slashes, too. `:(glob)` keeps `*` within a folder, `:!` leaves out, `:/` starts at the top. Paths are
- * those of the repository; patterns start at `prefix`, the folder in which the user stands (empty: the top).
+ * Reads patterns as git accepts them after a command: a file, a folder with its contents, or a pattern whose `*`
+ * matches slashes, too. `:(glob)` restricts `*` to one folder, `:!` excludes, `:/` starts at the top. Paths are
+ * relative to the repository. Patterns start at `prefix`, the user's current folder (empty: the top).
  */
 export function pathFilter(patterns: readonly string[], prefix: string): PathFilter | PathspecDefect {
   const read: Pathspec[] = [];

@@ -1,7 +1,10 @@
 import { splitId } from "../model/feature.ts";
 import type { Feature } from "../model/notice.ts";
 
-/** How a feature is called in a message: `Client.fetchAll` in backticks; a whole module or package by its file. */
+/**
+ * Returns the name of a feature for a message: `Client.fetchAll` in backticks; for a whole module or package, its
+ * file.
+ */
 export function called({ id }: Pick<Feature, "id">): string {
   const { path, local } = splitId(id);
   return code(path !== null && (local === "(module)" || local === "(package)") ? path : local);

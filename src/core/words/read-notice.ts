@@ -14,7 +14,7 @@ import { takeApart, type Words } from "./words.ts";
 
 interface ReadingOptions {
   readonly releases: Readonly<Record<string, Day>>;
-  /** Keys beside a notice that say its sunset, the first that is there. */
+  /** Keys next to a notice that state its sunset date. The first one that is present counts. */
   readonly sunsetKeys?: readonly string[];
 }
 
@@ -75,7 +75,7 @@ function readForm(
   const audience = stated("audience").toLowerCase();
   let comparable: string | null = null;
   return {
-    // Looked for when somebody asks, as the source does.
+    // Computed on request, as in the source.
     get line() {
       return source.line;
     },

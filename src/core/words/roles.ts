@@ -1,4 +1,4 @@
-/** What a clause says. "usage": how to use the thing, or where to read more. */
+/** The meaning of a clause. "usage": how to use the feature, or where to read more. */
 type Role = "reason" | "deprecation" | "removal" | "replacement" | "usage";
 
 /** "to avoid X", "for better X": why something is done. */

@@ -12,7 +12,7 @@ export interface Sunset {
   readonly dateDefects: readonly DateDefect[];
 }
 
-/** What the notice says of its end: slots win over keys, keys over prose, a date over a version. */
+/** Returns the sunset of a notice: slots take precedence over keys, keys over prose, a date over a version. */
 export function readSunset(
   slots: NoticeSource["slots"],
   words: Words,
@@ -50,7 +50,7 @@ function dayOf(levels: readonly (readonly EndTime[])[]): Day | null {
   return null;
 }
 
-/** A month or a quarter beside a day only says it again; each defect is reported once. */
+/** A month or a quarter next to a day only repeats it. Each defect is reported once. */
 function defectsOf(times: readonly EndTime[], hasDay: boolean): DateDefect[] {
   const defects = new Map<string, DateDefect>();
   for (const { defect, partial } of times)

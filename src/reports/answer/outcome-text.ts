@@ -13,13 +13,13 @@ import { fenced } from "./fenced.ts";
 export interface OutcomeTextOptions {
   /** The feature's key, as the issue has it. */
   readonly feature: string;
-  /** Which callers are named: an issue of a public repository is public. */
+  /** True for callers that may be named: an issue of a public repository is public. */
   readonly mayName: MayName;
   /** The table of commands, for `help`. */
   readonly help: string;
 }
 
-/** What came of one command, as Markdown. */
+/** Describes the outcome of one command, as Markdown. */
 export function outcomeText(outcome: CommandOutcome, options: OutcomeTextOptions): string {
   switch (outcome.kind) {
     case "proposed": {
@@ -52,7 +52,7 @@ export function outcomeText(outcome: CommandOutcome, options: OutcomeTextOptions
   }
 }
 
-/** What a pull request does, beginning with a verb: `moves the sunset of …`. */
+/** Describes the change of a pull request, beginning with a verb: `moves the sunset of …`. */
 export function changeText(
   { work, order, edits }: CommandProposal,
   { feature }: Pick<OutcomeTextOptions, "feature">,

@@ -17,7 +17,7 @@ export interface ProposalFacts {
   readonly today: Day;
   /** The commit that the change was made from. */
   readonly from: string;
-  /** Files of the repository, a commit follows; null where nobody serves them. */
+  /** Address of the repository's files, to be followed by a commit. Null if files have no address. */
   readonly blobUrl: string | null;
 }
 

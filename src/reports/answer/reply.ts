@@ -15,11 +15,11 @@ export interface ReplyOptions extends OutcomeTextOptions {
   readonly surplus: number;
   /** False while work is under way, and where it is to be tried again. */
   readonly done: boolean;
-  /** What holds of every pull request opened here, in a sentence; null where nothing does. */
+  /** A sentence that applies to every pull request opened here. Null if there is none. */
   readonly remark: string | null;
 }
 
-/** What keeps all commands of a comment from being done. */
+/** The reason why none of a comment's commands can be performed. */
 export interface Hindrance {
   readonly reason: string;
   readonly lasting: boolean;
@@ -43,7 +43,7 @@ export function replyBody(results: readonly CommandResult[], options: ReplyOptio
   ].join("\n\n");
 }
 
-/** What stands there while the work is done. */
+/** Returns the comment's body while work is in progress. */
 export function workingBody(
   commands: readonly Pick<CommandResult, "written">[],
   options: Pick<ReplyOptions, "commentId" | "login" | "today">,
@@ -55,7 +55,7 @@ export function workingBody(
   ].join("\n\n");
 }
 
-/** What is said where the configuration is not valid, so that nothing could be done. */
+/** Returns the comment's body if the configuration is not valid, so that no command could be performed. */
 export function invalidConfigurationBody(
   commands: readonly Pick<CommandResult, "written">[],
   options: Pick<ReplyOptions, "commentId" | "login" | "today">,
@@ -69,7 +69,10 @@ export function invalidConfigurationBody(
   ].join("\n\n");
 }
 
-/** What is said where nothing could be read, so that nothing could be done. `reason` ends without a full stop. */
+/**
+ * Returns the comment's body if nothing could be read, so that no command could be performed. `reason` ends without a
+ * full stop.
+ */
 export function hinderedBody(
   commands: readonly Pick<CommandResult, "written">[],
   options: Pick<ReplyOptions, "commentId" | "login" | "today">,

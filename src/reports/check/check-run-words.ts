@@ -23,7 +23,7 @@ export function judgingWords(name: string): Words {
   );
 }
 
-/** `reason`: one line; null where the server's log has it and nobody else. */
+/** `reason`: one line. Null if only the server's log contains it. */
 export function unjudgedWords(reason: string | null, lastTry: boolean): Words {
   const why =
     reason === null ? "The server had an internal error. Its log has the details." : markdownText(reason);

@@ -11,7 +11,7 @@ import { checkMarkdown, type MarkdownOptions } from "./markdown.ts";
 import { endsWithoutPush, outlook, tally } from "./outlook.ts";
 import type { PlaceOnHead } from "./placing.ts";
 
-/** What a check run on GitHub says of a result. */
+/** The content of a check run on GitHub, for a result. */
 export interface CheckRunReport {
   readonly title: string;
   readonly summary: string;

@@ -18,8 +18,8 @@ const schema =
 const manual = "https://github.com/sunset-warden/sunset-warden/blob/main/docs/configuration.md";
 
 /**
- * A first configuration. Prose begins with `# `; a setting that is not active stands behind a bare `#`, with its
- * default, so that taking the sign off switches it on. Whatever the repository holds, the file can be read.
+ * Returns a first configuration. Prose begins with `# `. An inactive setting follows a bare `#`, with its default:
+ * removing the sign activates it. The file is valid whatever the repository contains.
  */
 export function configurationText(survey: Survey, today: Day): string {
   const sections = [
@@ -252,7 +252,7 @@ function readingLines(unshipped: readonly UnshippedPath[]): string[] {
   ];
 }
 
-/** What no caller gets: written down where a notice stands in it today. */
+/** Lists paths that callers do not receive. A path is active in the file if it contains a notice today. */
 function excluded(unshipped: readonly UnshippedPath[]): string[] {
   const usable = unshipped.filter(({ match }) => globDefect(match) === null);
   if (usable.length === 0) return ["#exclude: []"];

@@ -67,7 +67,7 @@ const meaning = [
   "The second row shows the result without enforce-from, which is how new notices are judged.",
 ];
 
-/** Which rules made how many changes red, and what would make fewer of them so. */
+/** Lists the failing rules, with the number of changes that failed, and settings that would reduce the failures. */
 function why(red: readonly ReplayedChange[], redAsNew: readonly ReplayedChange[]): string[] {
   const rules = red.flatMap(({ asWritten }) => [...new Set(heaviestOf(asWritten).map(({ rule }) => rule))]);
   const counts = [...Map.groupBy(rules, (each) => each)].map(
@@ -87,7 +87,7 @@ function why(red: readonly ReplayedChange[], redAsNew: readonly ReplayedChange[]
   ];
 }
 
-/** What made it red: its errors, or with `fail-on: warning` what else there is. */
+/** Returns the findings that made the change fail: its errors, or with `fail-on: warning` all others. */
 function heaviestOf(judged: ReplayVerdict | null): readonly Finding[] {
   const findings = judged?.findings ?? [];
   const errors = findings.filter(({ severity }) => severity === "error");

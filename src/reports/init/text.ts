@@ -19,10 +19,7 @@ export interface InitResult {
   readonly today: Day;
 }
 
-/**
- * What the survey gives, what became of the two files, how the latest changes would have been judged, and what to do
- * next.
- */
+/** Describes the survey, the outcome for the two files, the verdicts on the latest changes, and the next step. */
 export function initText({ survey, files, replay, today }: InitResult, options: TextOptions): string {
   const paint = palette(options.color);
   const width = options.width ?? Infinity;
@@ -73,7 +70,7 @@ function surveyLines({
   ];
 }
 
-/** What the days of tags do at once; only where this draft brings them. */
+/** Lists the immediate effects of tag dates. Empty unless this draft adds them. */
 function dueLines({ versions }: Survey, files: readonly DraftedFile[]): string[] {
   const isOurs = files.some(({ text, outcome }) => outcome !== "left" && text.includes("\nreleases:"));
   const due = versions.reduce((sum, { notices, released }) => sum + (released === null ? 0 : notices), 0);

@@ -41,7 +41,7 @@ export function readyAnswers(dated: DatedFeature, setting: Setting, hidden: Hidd
   }
 }
 
-/** A name that is cut would be answered about nobody. */
+/** Never truncate a caller's name: `/sunset contacted` needs it whole. */
 function contacts(dated: DatedFeature, setting: Setting, hidden: HiddenState): string[] {
   return callersToTell(dated, setting, hidden)
     .filter(({ caller }) => caller.length <= 100)
@@ -53,7 +53,7 @@ function offer(line: string, what: string): string {
   return `- ${codeSpan(`/sunset ${line}`)}: ${what}`;
 }
 
-/** What happens if nobody acts. */
+/** Describes the consequences of not answering. */
 export function ifNobodyActs({ row, sunset }: DatedFeature, { policy }: Setting): string {
   const { days, overdueEvery } = policy.reminders;
   const again = `every ${formatDuration(overdueEvery)}`;

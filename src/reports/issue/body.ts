@@ -89,7 +89,7 @@ function brownoutRow(
   ];
 }
 
-/** What differs from day to day and from commit to commit. */
+/** Returns the part that changes from day to day and from commit to commit. */
 function agingPart(
   { entry, sunset, evidence, uses }: DatedFeature,
   setting: Setting,
@@ -135,7 +135,7 @@ function nextPart(dated: DatedFeature, setting: Setting, hidden: HiddenState): s
   ];
 }
 
-/** Who is contacted; in public only callers that the policy lets the public read. */
+/** Lists the contacted callers. In public, only callers that the policy allows the public to read. */
 export function callerPart(dated: DatedFeature, setting: Setting, hidden: HiddenState): string[] {
   if (!["window", "reachable", "unreachable"].includes(dated.row.id)) return [];
   const contacted = callersToTell(dated, setting, hidden);

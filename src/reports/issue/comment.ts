@@ -10,7 +10,9 @@ import { readyAnswers } from "./answers.ts";
 import { callerPart, daysLeft } from "./body.ts";
 import { ownerMentions } from "./mentions.ts";
 
-/** The one comment of a stage, or of the opening anew: whom it concerns, how long, and what can be answered. */
+/**
+ * Returns the one comment for a stage or for a reopening: the people concerned, the time left, and possible answers.
+ */
 export function stageComment(
   known: DatedFeature,
   setting: Setting,

@@ -79,7 +79,7 @@ export function dashboardBody(
   );
 }
 
-/** What goes first stands first; what has no date comes last. */
+/** Sorts entries by sunset date, earliest first. Entries without a date come last. */
 function bySunset(entries: readonly RegisterEntry[]): RegisterEntry[] {
   return inOrderOfEntries(entries).sort((a, b) =>
     byText(a.effectiveSunset ?? "no date", b.effectiveSunset ?? "no date"),

@@ -70,7 +70,7 @@ export function groupBody(
   );
 }
 
-/** A command here is about one of several: nobody knows which but for its name. */
+/** A command on this issue must name its feature, as the issue covers several. */
 function howToAnswer(
   { entry: { feature }, sunset, window }: DatedFeature,
   keys: readonly string[],

@@ -11,7 +11,7 @@ import { plainLine, plainPath } from "../writing/plain.ts";
 import { unreadLine, unreadParagraph } from "../writing/unread-line.ts";
 import { innocent } from "../writing/runner-lines.ts";
 
-/** What one run about reminders did, as a report needs it. */
+/** Results of one run of reminders, as a report needs them. */
 export interface RemindersDone {
   readonly today: Day;
   readonly features: number;
@@ -94,7 +94,7 @@ export function remindersMarkdown(result: RemindersDone): string {
   );
 }
 
-/** What a dry run would have written, whole; each text after a line that says where to. */
+/** Returns the complete texts that a dry run would have written, each with a title that names its destination. */
 export function draftTexts({
   performed,
 }: RemindersDone): { readonly title: string; readonly text: string }[] {

@@ -13,7 +13,7 @@ export function placeAt(path: string, line: number, { home, at }: Pick<Setting, 
   return link(listedUses, `${home}/blob/${at}/${uriPath(path)}#L${line}`);
 }
 
-/** Where the name stands in the repository, tests apart. */
+/** Lists the uses of the name in the repository. Tests are listed separately. */
 export function usesLines(uses: Uses | null, setting: Setting): string[] {
   if (uses === null) return [];
   const { code, tests, codeCount, testCount, partial } = uses;

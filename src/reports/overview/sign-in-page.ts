@@ -21,7 +21,8 @@ export function frontPage(style: string | null): string {
 
 const signIn = markup`<a href="/sign-in">Sign in with GitHub</a>`;
 
-function page(title: string, style: string | null, content: Markup): string {
+/** A page of the server without data of a repository. */
+export function page(title: string, style: string | null, content: Markup): string {
   const sheet = style === null ? markup`` : markup`<link rel="stylesheet" href="${style}">`;
   return String(markup`<!doctype html><html lang="en"><head><meta charset="utf-8">
     <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">

@@ -27,7 +27,7 @@ function pathKey(path: KeyPath): string {
 class TomlKeys {
   readonly #tokens: readonly Token[];
   readonly #places = new Map<string, number>();
-  /** How many items an array of tables has until now, by its path. */
+  /** Number of items so far in an array of tables, by its path. */
   readonly #arrays = new Map<string, number>();
   #next = 0;
 

@@ -20,8 +20,8 @@ export interface Location {
 const plainRevision = /^(?![\da-f]{40,64}$)\w(?!.*\.\.)[\w./~^@{}+-]*$/;
 
 /**
- * Finds the repository that `dir` stands in, or is (a bare git directory). Throws `UsageError`. `revisions`: what will be
- * asked for next; one process answers both where all of them are here.
+ * Finds the repository that contains `dir`, or that `dir` is (a bare git directory). Throws `UsageError`.
+ * `revisions`: revisions that are needed next. If all of them are available locally, one process answers both.
  */
 export async function locate(
   dir: string,

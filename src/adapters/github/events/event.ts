@@ -172,7 +172,7 @@ function namedPull(payload: Fields): number | null {
     .map((name) => payload.maybeText(`inputs.${name}`) ?? "")
     .find((text) => text !== "");
   if (written === undefined) return null;
-  // A blank is no number that somebody left out: an audit in its place would be green whatever the change does.
+  // A blank input is not an omitted number. An audit in its place would pass regardless of the change.
   const given = written.trim();
   const number = /^#?([1-9]\d{0,9})$/.exec(given)?.[1];
   if (number === undefined)

@@ -7,7 +7,7 @@ import { readDocuments } from "../read-documents.ts";
 import { attachedAbove, isInFlow } from "./cut-entry.ts";
 import { pathOf, sharesAlias, siteAt, without, type Path } from "./parts.ts";
 
-/** What each header says, in its description. */
+/** The description of each header. */
 const words: Readonly<Record<string, string>> = {
   Deprecation: "The day of its deprecation, in the form of RFC 9745.",
   Sunset: "The day from which it may be removed, in the form of RFC 8594.",
@@ -99,7 +99,7 @@ function entriesAt(document: ContractDocument, start: number, wanted: Wanted): E
   return { start: at, end: at, text: lines.map((each) => `${each}${end}`).join("") };
 }
 
-/** Whether reading the edited text gives the document with those parts, and nothing else. */
+/** Returns true if the edited text parses to the document with those parts, and nothing else. */
 async function addsOnly(
   { path, text, root }: ContractDocument,
   edits: readonly Edit[],

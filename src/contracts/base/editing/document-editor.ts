@@ -185,7 +185,7 @@ async function withdraw({ declaration }: EditedPart): Promise<Cut> {
   return cut ?? { refused: "The keys of its notice share lines with other content." };
 }
 
-/** Its own, or else those of parts that are written in it. */
+/** Returns its own keys, or else the keys of parts that are written in it. */
 function marksIn(value: unknown, path: Path, depth = 0): readonly Path[] {
   const keys = marks.flatMap((key) => (own(value, key) === undefined ? [] : [[...path, key]]));
   if (keys.length > 0 || depth > 5) return keys;
@@ -194,7 +194,7 @@ function marksIn(value: unknown, path: Path, depth = 0): readonly Path[] {
   );
 }
 
-/** Of an enumeration's value: what stands under `x-deprecated-enum`. */
+/** For an enumeration's value: returns the paths under `x-deprecated-enum`. */
 function listedNotice(root: unknown, path: Path, value: string): Path[] {
   const key = [...path.slice(0, -2), "x-deprecated-enum"];
   const listed = valueAt(root, key);

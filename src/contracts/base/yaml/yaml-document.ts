@@ -16,7 +16,10 @@ import { syntaxFaults } from "../../../core/document/yaml-syntax.ts";
 import { listItems } from "../../../core/limits.ts";
 import type { ContractDocument, DocumentFault, DocumentReading, Site, Spot, Spots } from "../document.ts";
 
-/** Reads the documents of a YAML file. Behind aliases stands one object, so that no bomb of them fills the memory. */
+/**
+ * Reads the documents of a YAML file. All aliases of a value share one object, so that an alias bomb cannot fill the
+ * memory.
+ */
 export function readYamlDocuments(path: string, text: string): DocumentReading {
   const early = syntaxFaults.before(text, limits);
   if (early.length > 0) return { documents: [], faults: early };
@@ -46,7 +49,7 @@ export function readYamlDocuments(path: string, text: string): DocumentReading {
   return { documents, faults };
 }
 
-/** What YAML makes of a text takes some sixty times its size in memory; levels beyond these are no contract's. */
+/** Parsed YAML needs about sixty times the size of its text in memory. No contract nests deeper than these levels. */
 const limits = { kind: "contract in YAML", size: 32 * 1024 * 1024, depth: 500, aliased: 0 };
 
 class YamlSpots implements Spots {
@@ -136,7 +139,7 @@ class YamlValues {
     return value;
   }
 
-  /** What the mapping says itself wins. */
+  /** The mapping's own keys have precedence. */
   #merge(value: Record<string, unknown>, spots: Map<string, Spot>, from: object): void {
     for (const [key, held] of Object.entries(from)) {
       if (Object.hasOwn(value, key)) continue;

@@ -1,4 +1,7 @@
-/** How explicitly a phrase names the replacement: an order or a statement, a move or a suggestion, a pointer. */
+/**
+ * Ranks of phrases by how explicitly they name the replacement: an order or a statement, a move or a suggestion, a
+ * pointer.
+ */
 export const ranks = { explicit: 0, suggested: 1, related: 2 } as const;
 export type Rank = (typeof ranks)[keyof typeof ranks];
 

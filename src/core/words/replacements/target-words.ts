@@ -8,7 +8,7 @@ const vague =
   /^(?:there|here|caution|care|discretion|something|anything|another|other|others|different|same|similar|such|some|any|all|each|more|newer|latest|later|above|below|next|first|right|proper|correct|regular|normal|default|own|composition|version|versions|that|this|it|one|these|those|them|both|either|inheritance|constructors?|code|named|custom|dedicated|appropriate|environment|solutions?|alternatives?|approach(?:es)?|mechanisms?|implementations?|support|rfc\d+|v?\d.*)$/i;
 const kinds =
   "functions?|methods?|propert(?:y|ies)|options?|class(?:es)?|props?|fields?|parameters?|params?|arguments?|args?|hooks?|components?|operators?|types?|constants?|modules?|packages?|crates?|libraries|library|api|apis|endpoints?|headers?|flags?|attributes?|commands?|variables?|interfaces?|mutations?|query|queries|annotations?|decorators?|directives?|enums?|macros?|traits?|struct|helpers?|instance|object|keyword|setting|key|service|filter|config|configuration|factory|builder";
-/** "a method" says nothing of which one. */
+/** "a method" does not identify one. */
 const onlyKind = new RegExp(`^(?:${kinds}|builders?|factories|[gs]etters?)$`, "i");
 /** "use v2 instead": the version of an API, which is the name of its package or path. */
 export const apiVersion = /^v\d{1,3}(?:(?:alpha|beta)\d{1,3})?$/;

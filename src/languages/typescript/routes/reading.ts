@@ -6,7 +6,7 @@ import { importedNames, Naming } from "./naming.ts";
 
 const made = /\b(?:const|let|var)\s+([\w$]+)\b[^=\n]{0,80}=\s*new\s+([\w$]+)\(/g;
 
-/** Limit: an object is looked for through so many names. */
+/** Limit: names that are followed to an object. */
 const deepest = 5;
 const wrappers: ReadonlySet<string> = new Set([
   "parenthesized_expression",
@@ -45,7 +45,7 @@ export class Reading extends FileText {
     return node?.type === "array" ? items(node).map((each) => this.literal(each)) : [this.literal(node)];
   }
 
-  /** The value of an object's key. The object is written in place, or a constant of the file. */
+  /** Returns an object's value for a key: written in place, or a constant of the file. */
   value(object: SyntaxNode | null | undefined, key: string, depth: number = 0): SyntaxNode | null {
     for (const each of this.#object(object)?.children.toReversed() ?? []) {
       if (each.type === "shorthand_property_identifier" && this.text(each) === key)
@@ -60,13 +60,13 @@ export class Reading extends FileText {
     return null;
   }
 
-  /** The `prefix` of an object; empty if its value may come from another file under that name. */
+  /** Returns an object's `prefix`. Empty if there is none, or if another file may set it under that name. */
   prefix(options: SyntaxNode | null | undefined): string | null {
     const prefix = this.value(options, "prefix");
     return prefix && prefix.type !== "shorthand_property_identifier" ? this.literal(prefix) : "";
   }
 
-  /** Returns true if an expression is an object, or a constant of the file that is one. */
+  /** Returns true if an expression is an object, or a constant of the file with an object. */
   isObject(node: SyntaxNode | null | undefined): boolean {
     return this.#object(node) !== null;
   }
