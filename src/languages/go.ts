@@ -1,7 +1,7 @@
 import type { Language } from "../core/model/language.ts";
 import type { Covers } from "../core/model/language/covers.ts";
 import { folderOf, foldersOf, join } from "../core/repository/paths.ts";
-import { registrations } from "./go/routes/signs.ts";
+import { registrations } from "./go/routes/frameworks.ts";
 import {
   quoted,
   rawQuoted,

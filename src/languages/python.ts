@@ -8,7 +8,7 @@ import { longQuoted, quoted, usualKeywords, usualWarners, wordSet } from "./base
 import { graphqlDirective, inCode } from "./base/looks.ts";
 import { pathsOf } from "./python/bindings/specifiers.ts";
 import { naming } from "./python/naming.ts";
-import { registrations } from "./python/routes/signs.ts";
+import { registrations } from "./python/routes/frameworks.ts";
 import { dependenciesIn } from "./python/dependencies.ts";
 import { isOfPlatform } from "./python/platform-names.ts";
 import { distributionAt, manifestNames } from "./python/publishing/distribution.ts";

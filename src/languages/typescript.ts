@@ -13,7 +13,7 @@ import { usualHollow } from "./base/hollow-forms.ts";
 import { docTag, graphqlDirective, inCode } from "./base/looks.ts";
 import { keyLooks } from "./typescript/key-looks.ts";
 import { candidatePaths } from "./typescript/exports/specifiers.ts";
-import { registrations } from "./typescript/routes/signs.ts";
+import { registrations } from "./typescript/routes/frameworks.ts";
 import { grammarOf } from "./typescript/grammar-of.ts";
 import { naming } from "./typescript/naming.ts";
 import { manifestNames, packageIn } from "./typescript/publishing/manifests.ts";

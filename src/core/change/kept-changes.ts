@@ -34,7 +34,7 @@ function coverAt({ file, at }: Passed): readonly Feature[] {
   return feature === null ? [] : [feature];
 }
 
-/** The notice on another declaration that speaks of this one. */
+/** Returns the notice on another declaration that also applies to this one. */
 function insteadOf(declaration: Declaration, file: FileRead): Feature | null {
   const { goesBy } = declaration;
   if (goesBy !== undefined) return file.features.get(goesBy) ?? null;

@@ -65,7 +65,7 @@ export interface TypeRules {
 }
 
 /**
- * Returns the tree of the type that a name stands for; null if it is not known. `onlyChanged`: null, too, if the
+ * Returns the tree of the type that a name refers to. Null if it is unknown. `onlyChanged`: also null if the
  * declaration is the same at base and at head.
  */
 export type Expand = (

@@ -11,7 +11,7 @@ const heads =
 const typeWord = /(?<![\p{ID_Continue}.])\p{Lu}\p{ID_Continue}*/gu;
 const types = new WeakMap<PackageFiles, Types>();
 
-/** What all files see. The declarations say their namespaces, as a file may have several. */
+/** The scope that all files see. Declarations state their namespaces, as a file may have several. */
 const everywhere = "global::";
 
 const packages: PackageScope = {
@@ -33,7 +33,7 @@ const packages: PackageScope = {
   seesMembers: true,
 };
 
-/** How C# takes members from other types. */
+/** Inheritance of members from other types in C#. */
 export const naming: Naming = {
   inherits,
   typesOfValue: () => [],
@@ -109,7 +109,7 @@ function typesIn(files: PackageFiles): Types {
   return known;
 }
 
-/** How many characters two paths have in common. */
+/** Returns the number of leading characters that two paths share. */
 function common(a: string, b: string): number {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;

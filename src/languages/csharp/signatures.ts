@@ -208,7 +208,9 @@ function parameterOf(written: string): TypeParameter {
   };
 }
 
-/** What a type is constructed with is compared as its constructor; what it gives to its base concerns nobody. */
+/**
+ * The parameters of a type are compared as its constructor. Arguments for its base type are irrelevant to callers.
+ */
 function headerOf(own: readonly string[], written: string, rest: string): Signature {
   const text = withoutLists(written);
   const colon = findOuter(text, signs, (sign) => sign === ":");
@@ -232,7 +234,7 @@ function withoutLists(text: string): string {
   return left;
 }
 
-/** A list of parameters or arguments stands behind a name; a tuple does not. */
+/** A list of parameters or arguments follows a name; a tuple does not. */
 function listIn(text: string): number {
   return findOuter(text, signs, (sign, at) => sign === "(" && /^$|[\w>]$/.test(text.slice(0, at).trimEnd()));
 }

@@ -25,7 +25,7 @@ const packages: PackageScope = {
   seesMembers: false,
 };
 
-/** How the names of Go lead to each other. */
+/** Resolution of Go's names to other declarations. */
 export const naming: Naming = {
   inherits({ embeds = [], kind, signature }: Declaration): readonly Inherited[] {
     if (embeds.length > 0) return embeds.map((each) => ({ name: each.split(".") }));

@@ -40,7 +40,7 @@ const packages: PackageScope = {
   seesMembers: true,
 };
 
-/** How Java takes members from other types. */
+/** Inheritance of members from other types in Java. */
 export const naming: Naming = {
   inherits: (declaration) => namesOfSupers(signatures.takeApart(declaration)).map((each) => ({ name: each })),
   typesOfValue: () => [],
@@ -61,7 +61,7 @@ function constructorsIn(declarations: readonly Declaration[]): readonly Declarat
   return declarations.flatMap((each) => {
     const { id, kind, signature } = each;
     const isOfRecord = isRecord(signature);
-    // The type that a type variable stands for is not known here.
+    // The type bound to a type variable is unknown here.
     const isImplied = isOfRecord ? !signature.startsWith("<") : !declared.has(id);
     if (kind !== "class" || !isImplied) return [];
     const types = isOfRecord ? (components.get(id) ?? []).map((component) => component.signature) : [];
@@ -83,7 +83,7 @@ function constructorsIn(declarations: readonly Declaration[]): readonly Declarat
   });
 }
 
-/** Fields by their record: its components are those of an instance. */
+/** Returns fields by their record: its components are members of an instance. */
 function componentsIn(declarations: readonly Declaration[]): ReadonlyMap<string, readonly Declaration[]> {
   const records = new Set(
     declarations.flatMap(({ id, kind, signature }) => (kind === "class" && isRecord(signature) ? [id] : [])),
@@ -120,7 +120,7 @@ function isRecord(signature: string): boolean {
   return /^(?:\w+ )*(?:<[^()]*>\s*)?\(/.test(signature);
 }
 
-/** What follows `extends` or `implements` in the heads of the types of a text. */
+/** Returns the text after `extends` or `implements` in the heads of a text's types. */
 function headsIn(text: string): readonly string[] {
   return text
     .split("{")
@@ -134,7 +134,10 @@ function headsIn(text: string): readonly string[] {
     });
 }
 
-/** The types that those of a text extend or implement: imported ones, or of a package of which it sees all names. */
+/**
+ * Returns the types that a text's types extend or implement. They are imported, or from a package whose names are all
+ * visible.
+ */
 function importsIn(text: string): readonly { readonly from: string; readonly local: string }[] {
   const named = new Set(headsIn(text).flatMap((supers) => supers.match(typeWord) ?? []));
   if (named.size === 0) return [];
@@ -173,7 +176,7 @@ async function foldersOfPackage(
 
 const byName = new WeakMap<PackageFiles, Promise<ReadonlyMap<string, readonly string[]>>>();
 
-/** Files of a package in folders that are not called as it: their own clause tells. */
+/** Returns files of a package in folders with another name: their package clause names it. */
 async function besideFolders(pack: string, type: string, files: PackageFiles): Promise<readonly string[]> {
   const known =
     byName.get(files) ??
@@ -199,7 +202,7 @@ function javaFolders(paths: readonly string[]): ReadonlyMap<string, readonly str
   );
 }
 
-/** How many characters two paths have in common. */
+/** Returns the number of leading characters that two paths share. */
 function common(a: string, b: string): number {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;

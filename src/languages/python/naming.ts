@@ -9,7 +9,7 @@ const fromImports =
   /^[ \t]*from[ \t]+(\.*[\w.]*)[ \t]+import[ \t]+(\([^()]{0,20000}\)|(?:[^\n\\#;(]|\\\r?\n){1,5000})/gm;
 const moduleImports = /^[ \t]*import[ \t]+([^\n;#]{1,2000})/gm;
 
-/** How Python takes names from other modules and members from other classes. */
+/** Names that Python imports from other modules, and members that it inherits from other classes. */
 export const naming: Naming = {
   inherits: ({ kind, signature }) => (kind === "class" || kind === "enum" ? basesIn(signature) : []),
   typesOfValue: () => [],

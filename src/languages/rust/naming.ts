@@ -4,7 +4,7 @@ import type { PackageFiles } from "../../core/model/language/publishing.ts";
 import { importsWritten } from "../base/uses/module-paths.ts";
 import { signatures } from "./signatures.ts";
 
-/** How names of Rust lead to other declarations. */
+/** Resolution of Rust's names to other declarations. */
 export const naming: Naming = {
   /** `trait Cache: Store + fmt::Debug`. */
   inherits: ({ kind, signature }) =>

@@ -11,10 +11,10 @@ const imports = /^[ \t]*import\b(?:\s+type\b)?([^"';]{1,20000}?)\bfrom\s*["']([^
 /** `[K in keyof C]: …`. */
 const mapped = /^\s*(?:[-+]?readonly\s+)?\[\s*[\w$]+ in /;
 const takenKeys = /^\s*(?:[-+]?readonly\s+)?\[\s*[\w$]+ in keyof ([\w$.]+)\s*\]/;
-/** What keeps all members of the type that it is given. */
+/** Utility types that preserve all members of their argument. */
 const keepsAll = new Set(["Partial", "Required", "Readonly", "Awaited", "NonNullable"]);
 
-/** How TypeScript and JavaScript take members from other types. */
+/** Inheritance of members from other types in TypeScript and JavaScript. */
 export const naming: Naming = {
   inherits({ kind, signature }: Declaration): readonly Inherited[] {
     if (kind === "class" || kind === "interface") return supersIn(signature);

@@ -2,7 +2,7 @@ import type { Signature } from "../../signatures/signature.ts";
 import type { Declaration, ReadResult } from "../declaration.ts";
 import type { PackageFiles } from "./publishing.ts";
 
-/** How names of a language lead to other declarations. */
+/** Resolution of a language's names to other declarations. */
 export interface Naming {
   /** The supertypes of a type, and which of their members it inherits. */
   readonly inherits: (declaration: Declaration) => readonly Inherited[];
@@ -72,7 +72,7 @@ export interface PackageScope {
   readonly seesMembers: boolean;
 }
 
-/** What a file says about its package and its imports. */
+/** A file's statements about its package and its imports. */
 export type ScopedFile = { readonly path: string; readonly packageName: string | null } & Required<
   Pick<ReadResult, "origins" | "opens">
 >;

@@ -5,7 +5,7 @@ import { folderOf } from "../../../core/repository/paths.ts";
 import type { SignatureTable } from "../signatures/serves.ts";
 import { namesOfSupers } from "./written-supers.ts";
 
-/** How the files of a language say their package. */
+/** The syntax by which the files of a language declare their package. */
 export interface ClauseTable {
   readonly extensions: readonly string[];
   /** Its first group is the package of a text. */
@@ -24,7 +24,7 @@ export interface ClauseTable {
   readonly isOfPlatform: (name: string) => boolean;
 }
 
-/** How names lead to declarations in a language with packages of several files. */
+/** Returns the naming rules of a language whose packages consist of several files. */
 export function clauseNaming(table: ClauseTable): Naming {
   return {
     inherits: (declaration) => {
@@ -42,7 +42,7 @@ export function clauseNaming(table: ClauseTable): Naming {
 
 const typeWord = /(?<![\p{ID_Continue}\\.])\p{Lu}\p{ID_Continue}*/gu;
 
-/** The supertypes that a text names: imported ones, or those of a package of which it sees all names. */
+/** Returns the supertypes that a text names: imported ones, or ones from a package whose names it sees completely. */
 function supersIn(
   text: string,
   { clause, separator, supers, imports }: ClauseTable,

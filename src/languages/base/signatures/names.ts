@@ -1,6 +1,6 @@
 import type { Spoken } from "../../../core/model/language.ts";
 
-/** How the names in types are compared. */
+/** The rules by which names in types are compared. */
 export interface NameTable {
   readonly separator: "." | "::" | "/";
   /** A qualified name and its last part are the same name. */

@@ -3,7 +3,7 @@ import type { Signature } from "../../../core/signatures/signature.ts";
 import { closing, splitOuter, type Signs } from "./scan.ts";
 
 const signs: Signs = { angles: true, quotes: "\"'" };
-/** Words of access and kind may stand before a header's list. */
+/** Words of access and kind may precede a header's list. */
 const listBegin = /^(?:(?!(?:extends|implements)\b)[a-z_-]+ )*([<[])/;
 
 /** The names of the type variables in the list with which a header begins; none where it begins otherwise. */
@@ -26,9 +26,9 @@ export interface Taken {
 }
 
 /**
- * The signature of the second whose type variables, and those of what it stands in, have the names that they have in
- * the first. They are told by their places; where their numbers differ they are left. What would be taken for a variable
- * of the first and is none gets a name that nothing has.
+ * Returns the second signature with the first one's names for type variables, including the variables around it.
+ * Variables are matched by position; if their numbers differ, they stay as they are. A name that would be mistaken
+ * for a variable of the first gets an unused name.
  */
 export function renamedLike(before: Taken, after: Taken): string {
   const { signature, variablesAround: around = [] } = after.declaration;
