@@ -7,7 +7,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "src/core/words/name.ts": "names of products that people write as they write code",
   "src/app/server/serve.ts": "the sources of this very program",
   "src/app/set-up.ts": "the manifest of this very program",
-  "src/usecases/announce/plan-changesets.ts": "changesets speak of npm's packages alone",
+  "src/usecases/announce/plan-changesets.ts": "changesets contain npm packages only",
 };
 
 const ids = new Set(

@@ -30,7 +30,7 @@ export function refusal(from: string, specifier: string): string | null {
   const room = roomOf(from);
   if (room === null) return null;
   const allowed = rooms[room]?.imports;
-  if (!allowed) return `src/${room} is no room of the house; add it to lint/house.ts with its directions.`;
+  if (!allowed) return `src/${room} is not a room of the house; add it to lint/house.ts with its directions.`;
   if (!specifier.startsWith(".")) {
     if (worldly.test(specifier) && !worldlyRooms.has(room))
       return `src/${room} is pure: "${specifier}" reaches the world and belongs in src/adapters.`;
@@ -89,7 +89,7 @@ const noClock = {
         if (node.object.name === "process" && node.property.name !== "getBuiltinModule")
           context.report({ node, message: "`process` is the world; pass what is needed as an argument." });
       },
-      /** Digests are no part of the world, but what makes them takes long to load. */
+      /** Digests are not part of the world, but what makes them takes long to load. */
       CallExpression(node: {
         callee: { property?: { name?: string } };
         arguments: readonly { value?: unknown }[];

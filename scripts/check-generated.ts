@@ -63,7 +63,7 @@ if (failure === null) {
   }
   if (found.length > 0) {
     process.stderr.write(
-      `Generated files were not what the sources make; they have been made anew, commit them:\n${found.map((each) => `  ${each}\n`).join("")}`,
+      `Generated files were out of date. They have been generated again: commit them:\n${found.map((each) => `  ${each}\n`).join("")}`,
     );
     process.exitCode = 1;
   } else process.stdout.write(`All ${String(before.size)} generated files are what the sources make.\n`);

@@ -48,7 +48,7 @@ function subjects(rule: Rule): string[] {
 const subjectWords: Record<Condition["subject"], string> = {
   change: "what a change does to deprecated features",
   unverified: "files that cannot be read after a change",
-  entry: "every notice that stands, in an audit",
+  entry: "every existing notice, in an audit",
   undeprecated: "what a change removes of a public interface",
   unverifiedFile: "files of a public interface that cannot be read after a change",
   unread: "what looks like a notice, is not read, and goes",

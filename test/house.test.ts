@@ -6,6 +6,7 @@ import { parse } from "yaml";
 import { named } from "../lint/languages.ts";
 import { isGoverned, isLimit, isNumber } from "../lint/limits.ts";
 import { refusal } from "../lint/rooms.ts";
+import { isMessage, wordFault } from "../lint/words.ts";
 import { camel, unitsIn } from "../scripts/registries.ts";
 import * as limits from "../src/core/limits.ts";
 import { limitsIn } from "../scripts/limits.ts";
@@ -106,6 +107,50 @@ describe("limits have one list", () => {
   });
 });
 
+describe("plain words", () => {
+  it.each([
+    ["* What a file declares. ", '"What"'],
+    ["* Whether it is public. ", '"Whether"'],
+    [" The notice stands above it.", '"stands"'],
+    [" It lies\n   * beside the file. ", '"lies"'],
+    [" `x` is no date.", '"is no d"'],
+    [" Whoever calls it.", '"Whoever"'],
+    ["There is no date.", null],
+    ["It is no longer called.", null],
+    ["What happens if base cannot be fetched?", null],
+    ["Names that stand`s` for: `beside`, `anew`.", '"stand"'],
+    ["The code `whoever` is not read.", null],
+  ])("%j: %s", (comment, fault) => {
+    expect(wordFault(comment)?.split(": ")[0] ?? null).toBe(fault);
+  });
+
+  it.each([
+    ["is not a date to use", true],
+    ["--base origin/main", false],
+    ["tag next", false],
+  ])("%j is a message: %s", (words, expected) => {
+    expect(isMessage(words)).toBe(expected);
+  });
+
+  it("are in all pages", () => {
+    const pages = [
+      "README.md",
+      "CONTRIBUTING.md",
+      "SECURITY.md",
+      "SUPPORT.md",
+      ...filesBelow("docs/"),
+    ].filter((path) => path.endsWith(".md") && !path.startsWith("docs/adr/"));
+    const faults = pages.flatMap((path) =>
+      text(path)
+        .replaceAll(/```[^]*?```/g, "")
+        .split("\n")
+        .flatMap((line) => (line.startsWith("#") ? [] : (wordFault(line.replace(/^[|>\s-]+/, "- ")) ?? [])))
+        .map((fault) => `${path}: ${fault}`),
+    );
+    expect(faults).toEqual([]);
+  });
+});
+
 describe("arrows between rooms", () => {
   it.each([
     ["a room to itself", "src/rules/a.ts", "./b.ts"],
@@ -146,7 +191,7 @@ describe("arrows between rooms", () => {
   });
 
   it("refuses a folder that is no room", () => {
-    expect(refusal("src/attic/a.ts", "./b.ts")).toContain("src/attic is no room");
+    expect(refusal("src/attic/a.ts", "./b.ts")).toContain("src/attic is not a room");
   });
 
   it("says nothing of files outside of src", () => {

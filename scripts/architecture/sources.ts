@@ -15,7 +15,7 @@ export interface Source {
   /** From the root of the repository, with `/`. */
   readonly path: string;
   readonly lines: number;
-  /** Name → the members of the class of that name; none for what is no class. */
+  /** Name → the members of the class of that name; none for what is not a class. */
   readonly exports: ReadonlyMap<string, readonly string[]>;
   /** Names of the functions that the file keeps to itself. */
   readonly functions: readonly string[];
@@ -32,7 +32,7 @@ export interface Literal {
 
 export type Sources = ReadonlyMap<string, Source>;
 
-/** All files of src/ by path, in the order of their paths. Throws for one that is no TypeScript. */
+/** All files of src/ by path, in the order of their paths. Throws for one that is not TypeScript. */
 export function readSources(root: URL): Sources {
   const paths = readdirSync(new URL("src/", root), { recursive: true, encoding: "utf8" })
     .map((name) => `src/${name.replaceAll("\\", "/")}`)

@@ -13,7 +13,7 @@ export function roomsTable(sources: Sources): string {
     if (own === undefined) return [];
     return [[`\`${name}\``, holds, subfolders(own).join(", ")]];
   });
-  return table(["Room", "What it holds", "Folders"], rows);
+  return table(["Room", "Content", "Folders"], rows);
 }
 
 /** From the rows to the columns. */

@@ -51,7 +51,7 @@ function waysIn(document: string, onFault: (fault: string) => void): readonly Wa
     const { indent = "", name = "", file = "", by = null } = form.exec(text)?.groups ?? {};
     const depth = indent.length / indentOfLevel;
     if (file === "" || depth > counts.length) {
-      onFault(`Line ${index + 1} is no step of the form \`1. [\`name\`](../src/file.ts): what it does\`.`);
+      onFault(`Line ${index + 1} is not a step of the form \`1. [\`name\`](../src/file.ts): what it does\`.`);
       continue;
     }
     counts.splice(depth, counts.length, (counts[depth] ?? 0) + 1);

@@ -23,7 +23,7 @@ export const pullRequests: readonly DemoPullRequest[] = [
     number: 1,
     title: "Remove Client.fetchAll",
     story:
-      "Nobody calls `fetchAll` any more, but its callers were promised that it works until 2027-01-15, and that day has not come.",
+      "`fetchAll` has no callers any more, but they were promised that it works until 2027-01-15, and that day has not come.",
     files: { "src/client.ts": clientFile({}) },
     expected: { verdict: "fail", exitCode: 1, rules: ["removal/before-sunset"], comment: true },
   },
@@ -38,7 +38,7 @@ export const pullRequests: readonly DemoPullRequest[] = [
     number: 3,
     title: "Remove parseDate, give login until 2027-05-01",
     story:
-      "The sunset of `parseDate` has passed and nobody calls it: it may go. `login` is still called, so its date moves later. Both are lawful; no comment is needed.",
+      "The sunset of `parseDate` has passed and it has no callers: it may be removed. `login` is still called, so its date moves later. Both are allowed; no comment is needed.",
     files: {
       "src/dates.ts": datesFile(undefined),
       "src/session.ts": sessionFile({ login: notices.loginExtended }),

@@ -60,8 +60,8 @@ async function toTheEnd(
       : `${issueInShort(issue, ["| Replacement", "| Why", "| Owners", "**Overdue", "- It may"])}\n`,
   );
 
-  write(`${chapter("The answer", "Somebody who may write answers in the issue: `/sunset remove`.", full)}\n`);
-  await scene.said(orders, issue, "/sunset remove\n\nNobody has called it for months.");
+  write(`${chapter("The answer", "A maintainer answers in the issue: `/sunset remove`.", full)}\n`);
+  await scene.said(orders, issue, "/sunset remove\n\nIt has had no calls for months.");
   const [pull] = [...pulls.values()];
   if (pull === undefined) return ["no pull request was opened", ...said(orders, issue)];
   const title = `Pull request #${String(pull.number)} (draft): ${pull.title}`;
@@ -93,7 +93,7 @@ function surprisesIn(
   const wanted: readonly (readonly [string, boolean])[] = [
     ["there is more than one issue", orders.state.issues.size === 1],
     ["there is more than one pull request", orders.state.pulls.size === 1],
-    ["the pull request is no draft", pull.draft],
+    ["the pull request is not a draft", pull.draft],
     ["the deprecated function is still there", !file.includes("parseDate")],
     ["the other function is gone", file.includes("parseDay")],
     ["the issue is not closed", issue.state === "closed"],

@@ -31,7 +31,7 @@ export const equivalents: readonly Equivalent[] = [
     unit: "question",
     from: "false",
     to: null,
-    reason: "what is no change has no excuse that could be asked for",
+    reason: "what is not a change has no excuse that could be asked for",
   },
   {
     unit: "sunset-extended",
@@ -73,7 +73,7 @@ export const equivalents: readonly Equivalent[] = [
     unit: "overload-pairs",
     from: "each.notice === null",
     to: "each.notice !== null",
-    reason: "a part of a key, which tells the two apart either way",
+    reason: "a part of a key, which distinguishes the two either way",
   },
   {
     unit: "containers",
@@ -85,7 +85,7 @@ export const equivalents: readonly Equivalent[] = [
     unit: "containers",
     from: "depth < 100",
     to: "depth <= 100",
-    reason: "a bound, against containers that stand in each other",
+    reason: "a bound, against containers that are nested in each other",
   },
   {
     unit: "moves",

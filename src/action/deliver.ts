@@ -93,7 +93,7 @@ async function comment(result: CheckResult, run: Run, options: CommentOptions): 
     ...judged(run, event.head.sha),
   });
   if (inputs.dryRun) {
-    dryRun(`the comment that would stand on #${event.number} (${mode})`, body);
+    dryRun(`the comment on #${event.number} (${mode})`, body);
     return true;
   }
   const github = await pullRequests(run);

@@ -65,6 +65,5 @@ async function linesAt(
 }
 
 function printSuggestions(wanted: readonly SuggestionText[]): void {
-  for (const { path, line, body } of wanted)
-    dryRun(`the suggestion that would stand on ${plainPath(path)}:${line}`, body);
+  for (const { path, line, body } of wanted) dryRun(`the suggestion for ${plainPath(path)}:${line}`, body);
 }

@@ -96,7 +96,7 @@ function isOwn(path: string): boolean {
   return process.getuid === undefined || (status.uid === process.getuid() && (status.mode & 0o022) === 0);
 }
 
-/** Undefined where there is nothing. An older Node, which is only told so, has no other way to these modules. */
+/** Undefined if the module does not exist: an older Node can load no others, and only shows the version message. */
 function statusOf(path: string): Stats | undefined {
   return process.getBuiltinModule("node:fs").statSync(path, { throwIfNoEntry: false });
 }

@@ -51,7 +51,7 @@ export const extend: Command<Extension> = {
 function refusals(until: Day, { known }: Drafting): Refused | null {
   const { effectiveSunset, state } = known.entry;
   if (state === "kept")
-    return refused("It was decided to keep it, so that it has no sunset to move: announce it anew instead.");
+    return refused("A decision keeps it, so it has no sunset date to move. Deprecate it again instead.");
   if (effectiveSunset === null)
     return refused(
       `Its notice never had a date, so that there is none to move: write ${code(`sunset: ${until}`)} into it.`,

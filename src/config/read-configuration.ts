@@ -51,7 +51,7 @@ export function readConfiguration(
   path: string,
   sources: readonly SourceSettings[],
 ): ConfigurationReading {
-  // A byte order mark is no column.
+  // A byte order mark is not a column.
   const source = text.startsWith("\uFEFF") ? text.slice(1) : text;
   const failed = (
     faults: readonly Fault[],

@@ -93,7 +93,7 @@ export const java: Language = {
     javadoc: {
       written: "`@deprecated` in Javadoc",
       // Javadoc rejects tags that were not declared to it.
-      date: "tag where others stand",
+      date: "tag next to others",
       cut: [{ how: "doc tags" }, { how: "mark", mark }],
       warns: false,
     },

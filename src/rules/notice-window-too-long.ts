@@ -1,6 +1,6 @@
 import { addDays } from "../core/time/day.ts";
 import { formatDuration } from "../core/time/duration-words.ts";
-import { addDuration, tolerance } from "../core/time/window.ts";
+import { addDuration, sensibleSunset, tolerance } from "../core/time/window.ts";
 import { onNotice } from "../core/judging/notice-rule.ts";
 import type { Rule } from "../core/model/rule.ts";
 import { called } from "../core/text/message-text.ts";
@@ -22,8 +22,8 @@ export const noticeWindowTooLong: Rule = {
       const latest = addDuration(from, window.max);
       if (sunset <= addDays(latest, tolerance(from, window.max))) return null;
       const soonest = addDuration(today, window.min);
-      // No earlier day would be allowed: nothing can be done about it.
-      if (latest < soonest && sunset <= soonest) return null;
+      // No earlier day would be allowed, or the day is the one that `check --fix` writes.
+      if (latest < soonest && sunset <= sensibleSunset(today, window)) return null;
       return {
         message: `The sunset of ${called(feature)}, ${sunset}, leaves ${audience} callers more than ${formatDuration(window.max)}, counted from ${from}.`,
         remedy:

@@ -20,7 +20,7 @@ export const removalUndated: Rule = {
         const dated =
           sunsetWords === usualSunsetWords
             ? " with `Sunset: YYYY-MM-DD` in its notice"
-            : `, write ${sunsetWords}`;
+            : ` and write ${sunsetWords}`;
         const version = feature.notice.sunsetVersion;
         const instead = feature.notice.unreadable
           ? "a text that is not a literal and cannot be read, so the sunset date is unknown"
@@ -33,7 +33,7 @@ export const removalUndated: Rule = {
           message: `${removedName(judged)} is ${verb(judged)}, but its notice has ${instead}.${namesMissed(judged.change)}`,
           remedy:
             version === null
-              ? `Restore it${dated}, and remove it after that date.`
+              ? `Restore it${dated}. Remove it after that date.`
               : `Add \`"${version}": YYYY-MM-DD\` to \`releases:\` in the configuration on the base branch, or restore it${dated}.`,
           passesFrom: null,
           evidence: judged.evidence,

@@ -49,5 +49,5 @@ function remedyFor(entry: Overdue, { policy, today }: Judging): string {
   const facts = { today, introduced: since, window: window.min, evidence, circumstances };
   const doubts =
     evidence?.status === "unknown" ? [`Its usage is unknown: ${evidence.reasons.join("; ")}.`] : [];
-  return [...doubts, ...adviceFor(facts, entry.feature.notice.sunsetVersion)].join(" ");
+  return [...doubts, ...adviceFor(facts, entry.feature)].join(" ");
 }

@@ -159,7 +159,7 @@ describe("suggested changes", () => {
     expect(result.exitCode).toBe(1);
     expect(found(result)).toHaveLength(3);
     expect(suggestions(pull)).toEqual([]);
-    if (what === "a dry run") expect(result.stdout).toContain("Dry run: the suggestion that would stand on");
+    if (what === "a dry run") expect(result.stdout).toContain("Dry run: the suggestion for");
   });
 
   it("refused leave the verdict", async () => {

@@ -27,7 +27,7 @@ describe("sunset-warden announce", () => {
       [
         "# Deprecations",
         "",
-        "What is deprecated, what replaces it, and from which day it may be gone (00:00 UTC).",
+        "Deprecated features, their replacements, and the day from which each may be removed (00:00 UTC).",
         "",
         "<!-- deprecations: written by sunset-warden announce -->",
         "",

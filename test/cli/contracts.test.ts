@@ -225,3 +225,24 @@ describe("two files without git", () => {
     expect([code, findings]).toEqual([0, []]);
   });
 });
+
+it("an audit finds a replacement next to a notice behind a reference", async () => {
+  const repository = createRepository();
+  const parameter = (name: string, more: string): string =>
+    `    - { name: ${name}, in: query, schema: { type: string }${more} }\n`;
+  const page = parameter(
+    "page",
+    ', deprecated: true, x-sunset: 2099-06-15, description: "Slow. Use `cursor`."',
+  );
+  repository.commit({
+    "openapi.yaml": "openapi: 3.1.0\npaths:\n  /v1/orders: { $ref: ./paths/orders.yaml }\n",
+    "paths/orders.yaml": `get:\n  parameters:\n${page}${parameter("cursor", "")}`,
+  });
+  try {
+    const { stdout } = await runCommand(repository.dir, "audit", "--format", "json");
+    const { findings } = JSON.parse(stdout) as { findings: { rule: string }[] };
+    expect(findings.map(({ rule }) => rule)).not.toContain("notice/replacement-unknown");
+  } finally {
+    repository.cleanup();
+  }
+});

@@ -42,11 +42,11 @@ describe("notice/window-too-long", () => {
   it.each([
     // Introduced on 2025-11-01: twelve months are over, and six months from today are 2027-05-20.
     [
-      "2027-06-01",
+      "2027-06-02",
       "Set it to 2027-05-20, not earlier: callers need the shortest grace period, counted from today.",
     ],
     [
-      "2027-05-21",
+      "2027-12-01",
       "Set it to 2027-05-20, not earlier: callers need the shortest grace period, counted from today.",
     ],
   ])("names no day for %s that `sunset/shortened` would refuse", (sunset, remedy) => {
@@ -54,7 +54,8 @@ describe("notice/window-too-long", () => {
     expect(onEntry(rule, aJudgedEntry({ sunset }, { introduced: since }))).toMatchObject([{ remedy }]);
   });
 
-  it.each(["2027-05-20", "2027-01-01"])(
+  // `check --fix` writes the first of a month.
+  it.each(["2027-05-20", "2027-06-01", "2027-01-01"])(
     "is silent about %s, where no earlier day would be allowed: its advice was followed, and time went on",
     (sunset) => {
       const since = { known: true, day: "2025-11-01", atLatest: false } as const;

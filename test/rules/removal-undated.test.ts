@@ -37,7 +37,7 @@ describe("removal/undated", () => {
         feature: "src/client.ts#Client.fetchAll",
         place: { path: "src/client.ts", line: 12, side: "base" },
         message: "`Client.fetchAll` is removed, but its notice has no sunset date.",
-        remedy: "Restore it with `Sunset: YYYY-MM-DD` in its notice, and remove it after that date.",
+        remedy: "Restore it with `Sunset: YYYY-MM-DD` in its notice. Remove it after that date.",
         passesFrom: null,
         evidence: null,
       },

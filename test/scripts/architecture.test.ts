@@ -145,8 +145,8 @@ describe("a way", () => {
   });
 
   it.each([
-    ["another form", whole.replace("2. [`run`]", "2. run, see [`run`]"), "Line 4 is no step"],
-    ["a level left out", whole.replace("   1. [`check`]", "      1. [`check`]"), "Line 5 is no step"],
+    ["another form", whole.replace("2. [`run`]", "2. run, see [`run`]"), "Line 4 is not a step"],
+    ["a level left out", whole.replace("   1. [`check`]", "      1. [`check`]"), "Line 5 is not a step"],
     ["no steps", "## The way of nothing\n", "The way of nothing has no steps."],
     ["no heading", "# Architecture\n", "no heading"],
   ])("with %s is refused", (_, document, fault) => {
@@ -186,7 +186,7 @@ describe("docs/architecture.md", () => {
   const sources = readSources(root);
   const { drawing: drawn, parts } = architecture(root, sources);
 
-  it("is as the code is (npm run generate draws it anew)", () => {
+  it("is as the code is (npm run generate draws it again)", () => {
     expect(text(drawingPath)).toBe(drawn);
     for (const part of Object.values(parts)) expect(text(architecturePath)).toContain(part);
   });

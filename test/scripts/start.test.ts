@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const start = fileURLToPath(new URL("../../scripts/start.js", import.meta.url));
 
-it("an old Node is told in one line what is needed", () => {
+it("an old Node prints the required version in one line", () => {
   const older = `Object.defineProperty(process.versions, "node", { value: "20.19.1" });`;
   const { status, stderr } = spawnSync(
     process.execPath,

@@ -61,7 +61,7 @@ export async function openKnownRepositories(sql: Sql, schema: string): Promise<K
     },
 
     async failed({ id, installation, owner, repo, defaultBranch }: DueRepository, today: Day) {
-      // The tries of one day count once: an outage of an hour is no reason to wait for a week.
+      // The tries of one day count once: an outage of an hour is not a reason to wait for a week.
       const count = `CASE WHEN known.failures > 0 AND known.next_look > $6::text THEN known.failures ELSE known.failures + 1 END`;
       await sql(
         `INSERT INTO ${table} AS known (id, installation, owner, repo, default_branch, next_look, seen, failures)

@@ -102,7 +102,7 @@ function holds(text: string, declaration: Feature["declaration"]): boolean {
   return declaration !== null && text.includes(declaration.segments.at(-1) ?? "");
 }
 
-/** A package whose names are to be taken from a module in it: that one is no older than what replaces it. */
+/** A package whose names are to be taken from a module in it: that one is not older than what replaces it. */
 function isReplacedBy({ notice, place }: Feature, path: string): boolean {
   const words = notice.replacement?.match(/\p{ID_Continue}+/gu) ?? [];
   const folder = folderOf(place.path);

@@ -11,7 +11,7 @@ interface VersionsSource {
   readonly head: Revision;
 }
 
-/** One changed file with the bytes of both sides; null where a side is no file, or gives none. */
+/** One changed file with the bytes of both sides; null where a side is not a file, or gives none. */
 export interface FileVersions {
   readonly change: FileChange;
   readonly base: Uint8Array | null;

@@ -48,7 +48,7 @@ async function branchesOf(question: BranchQuestion): Promise<readonly Branch[]> 
   const { repository, engine, policy, base, head } = question;
   const branches = (await repository.branches?.()) ?? [];
   const tips = branches.filter(({ name, commit }) => commit !== base && isLongLived(name));
-  // Where base is no branch's newest commit, the past is judged again: a branch that went on from head is head's own.
+  // Where base is not a branch's newest commit, the past is judged again: a branch that went on from head is head's own.
   const isPast = !branches.some(({ commit }) => commit === base);
   // Uncommitted changes are based on the commit that is checked out.
   const own = isPast && head === "WORKTREE" ? await repository.resolve("HEAD") : head;

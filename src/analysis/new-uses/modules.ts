@@ -298,7 +298,7 @@ export class Modules {
     try {
       return await uses.read({ path, text }, this.#sources.head.engine.load);
     } catch (error) {
-      // No grammar: that is no matter of this file.
+      // No grammar: that is not a matter of this file.
       if (error instanceof OutsideError) throw error;
       // A bug in a reader costs the uses of one file, not the verdict.
       const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);

@@ -58,7 +58,7 @@ export async function policiesAbove(
     unread: {
       severity: "warning",
       line: 1,
-      message: `Whether the organisation has a policy in ${text} is not known: ${answer.reason}. This repository's configuration judged alone.`,
+      message: `It is unknown if the organisation has a policy in ${text}: ${answer.reason}. Only this repository's configuration was used.`,
       remedy: `Run the check again. If the policy is required, name it: \`extends: ${text}\`.`,
     },
   };

@@ -10,7 +10,7 @@ export async function misplacedConfiguration(
   tree: FileTree,
   path: string,
 ): Promise<ConfigurationProblem | null> {
-  // The command line may name one that is no part of the repository.
+  // The command line may name one that is not part of the repository.
   if (posix.isAbsolute(path) || path.startsWith("../")) return null;
   const folder = posix.dirname(path);
   const files = await tree.list(folder === "." ? [] : [folder]);

@@ -30,7 +30,7 @@ export async function shortenedMembers(
       const hasCoordinate = isContract || feature.kind === "endpoint";
       const isOf = ({ members }: Pick<Capability, "members">): boolean =>
         isMemberBy(members, feature.id, hasCoordinate);
-      // Of several capabilities the one that ends last counts: what base has is no earlier than that.
+      // Of several capabilities the one that ends last counts: what base has is not earlier than that.
       if (before.some(isOf)) continue;
       const covers = read.filter(({ capability }) => isOf(capability));
       const [sunset] = covers

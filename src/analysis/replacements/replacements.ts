@@ -113,6 +113,8 @@ export class Replacements {
   /** Files read already: searched first. */
   readonly #read: FilesAtHand;
   readonly #around: Neighbourhood;
+  /** Paths of features whose files were added. */
+  readonly #own = new Set<string>();
   /** Names that occur in more files than are read: nothing is reported about them. */
   readonly #unsettled = new Set<string>();
 
@@ -131,10 +133,19 @@ export class Replacements {
       const own = this.#revision.engine.readerFor(feature.place.path);
       const reader = name?.coordinate === undefined ? own : null;
       if (name === null || own === null || isSettled(this.#atHand(name, feature), name)) continue;
+      // A contract may be read for a notice of another file that it refers to, and not contain the words itself.
+      await this.#addOwn(feature.place.path);
+      if (isSettled(this.#atHand(name, feature), name)) continue;
       const ofLanguage = wanted.get(reader) ?? new Map<string, NamedReplacement>();
       wanted.set(reader, ofLanguage.set(name.whole, { name, feature }));
     }
     for (const [reader, names] of wanted) await this.#search(reader, names);
+  }
+
+  async #addOwn(path: string): Promise<void> {
+    const file = this.#own.has(path) ? null : await this.#revision.file(path);
+    this.#own.add(path);
+    if (file !== null) this.#read.add(file);
   }
 
   /** Keeps of the repository only the files that declare one of the names. */

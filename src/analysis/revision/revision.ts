@@ -113,7 +113,7 @@ export class Revision {
     return new Texts(this.tree, [...paths], question);
   }
 
-  /** Null where there is no file at that path, or it is no text. */
+  /** Null where there is no file at that path, or it is not text. */
   async text(path: string): Promise<string | null> {
     return this.#beside(path);
   }

@@ -89,7 +89,7 @@ function noRule(operand: string): UsageError {
   );
 }
 
-/** The error for an operand that is no feature's id, and of a name that several features have. */
+/** The error for an operand that is not a feature's id, and of a name that several features have. */
 function nothingOfThatName(
   operand: string,
   { others, named }: { others: readonly string[]; named: readonly string[] },

@@ -68,7 +68,7 @@ async function scanned(options: Options, world: World): Promise<unknown> {
 }
 
 /**
- * Mistakes in notices of code are no matter of a service. When a notice began by history is a good day for a header
+ * Mistakes in notices of code are not a matter of a service. When a notice began by history is a good day for a header
  * that the notice does not give, and no promise that another day breaks.
  */
 function aboutEndpoints(register: unknown): unknown {

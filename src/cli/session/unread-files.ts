@@ -8,7 +8,7 @@ import type { World } from "../world.ts";
 export function sayUnread({ stderr }: World, problems: readonly Problem[]): void {
   for (const { path, line, message } of problems.slice(0, briefList))
     stderr.write(
-      `${plainPath(path)}${line === undefined ? "" : `:${line}`}: ${plainLine(message)} What it deprecates is missing here.\n`,
+      `${plainPath(path)}${line === undefined ? "" : `:${line}`}: ${plainLine(message)} Its notices are missing here.\n`,
     );
   const rest = problems.length - briefList;
   if (rest > 0) stderr.write(`And ${count(rest, "other problem")}: sunset-warden scan lists them.\n`);

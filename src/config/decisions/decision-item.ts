@@ -26,7 +26,7 @@ export function decisionItem(decision: NewDecision, { newline, indent, flow }: L
   return `${indent}- ${body}${newline}`;
 }
 
-/** JSON's texts are YAML's double-quoted ones; what is no ASCII stays readable, what cannot be seen is escaped. */
+/** JSON's texts are YAML's double-quoted ones; what is not ASCII stays readable, what cannot be seen is escaped. */
 function quoted(text: string): string {
   return JSON.stringify(text).replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029\ufeff]/gu, (sign) =>
     // By its code units: `\u` takes four digits.

@@ -66,7 +66,7 @@ const declaredFeature = mapping(
     kind: choice(featureKinds),
     members: list(memberGlob, "a list of globs of ids or of coordinates")
       .optional()
-      .describe("What is deprecated with it: globs of ids or of coordinates; `**` crosses slashes."),
+      .describe("Members that are deprecated with it: globs of ids or of coordinates; `**` crosses slashes."),
     route: text("a route, as in POST /login", 1000)
       .regex(/^[A-Z]+ \/\S*$/, { error: "expected a method and a path, as in POST /login" })
       .optional()
@@ -127,7 +127,9 @@ const brownouts = mapping(
       .describe("On which days before the sunset; none where the list is empty."),
     at: name("a time of day in UTC", /^(?:[01]\d|2[0-3]):[0-5]\d$/, "10:00").optional(),
     minutes: count("minutes", 1440).min(1).optional().describe("How long each lasts; 15."),
-    features: list(idGlob, "a list of globs of ids").optional().describe("Of which endpoints; all."),
+    features: list(idGlob, "a list of globs of ids")
+      .optional()
+      .describe("Endpoints that are refused; all by default."),
   },
   "a mapping with days-before, at, minutes, features",
 );
@@ -162,11 +164,15 @@ function schemaWith(usage: ReturnType<typeof usageSchema>) {
         .optional()
         .describe("As under paths, for every path; auto: all that others can import by a published name."),
       paths: list(pathPolicy, "a list of mappings with match").optional().describe("The last match wins."),
-      include: globs.optional().describe("What is read; everything when nothing is said."),
-      exclude: globs.optional().describe("Not read, beside vendored and generated files and tests."),
+      include: globs.optional().describe("Files that are read; all by default."),
+      exclude: globs
+        .optional()
+        .describe("Files that are not read, in addition to vendored and generated files and tests."),
       generated: globs
         .optional()
-        .describe("Also generated: not read, beside files with a generator's name or header."),
+        .describe(
+          "Generated files that are not read, in addition to files with a generator's name or header.",
+        ),
       "not-generated": globs
         .optional()
         .describe("Read although the name, the header or an attribute says that a tool wrote the file."),
@@ -192,7 +198,7 @@ function schemaWith(usage: ReturnType<typeof usageSchema>) {
         {
           "sunset-keys": list(line("a key", 100), "a list of keys")
             .optional()
-            .describe("Keys of a contract that say a sunset, beside x-sunset."),
+            .describe("Keys of a contract with a sunset date, in addition to x-sunset."),
           unstable: list(line("a level", 100), "a list of levels")
             .optional()
             .describe("Values of x-stability-level that promise nothing; draft and alpha."),
@@ -217,7 +223,7 @@ function schemaWith(usage: ReturnType<typeof usageSchema>) {
         .describe("Which repositories may open issues here about what is called from here; none."),
       features: list(declaredFeature, "a list of features")
         .optional()
-        .describe("What has no declaration of its own: flags, capabilities, routes built at run time."),
+        .describe("Features without a declaration: flags, capabilities, routes built at run time."),
       decisions: list(decision, "a list of decisions")
         .optional()
         .describe("The provider's recorded answers."),
@@ -243,7 +249,7 @@ function schemaWith(usage: ReturnType<typeof usageSchema>) {
         .describe("Seconds that a whole run may take; 300 when nothing is said."),
       "app-check": flag
         .optional()
-        .describe("Whether the App judges changes itself and writes its check; true when nothing is said."),
+        .describe("True if the App judges changes and writes its check; true by default."),
     },
     "a mapping of keys",
   );
@@ -259,7 +265,7 @@ const policyReference = text(words, 900)
 /** `locked:`, keys that configurations which build on this policy cannot loosen. */
 const lockedKeys = list(line("a key, as in removal.requires", 200), "a list of keys, as in removal.requires")
   .max(200, { error: "expected at most 200 keys" })
-  .describe("Keys that whoever builds on this policy cannot loosen; * for all of them.");
+  .describe("Keys that policies extending this one cannot loosen; * for all of them.");
 
 const caller = mapping(
   {

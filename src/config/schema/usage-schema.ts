@@ -58,7 +58,7 @@ const sourceParts: KeyParts = {
   environmentName,
   covers: list(idGlob, "a list of globs of feature ids")
     .optional()
-    .describe("Globs of the ids this source speaks of; only `*` is special. Default: by kind of source."),
+    .describe("Globs of the ids that this source covers; only `*` is special. Default: by kind of source."),
   tokenEnv: environmentName
     .optional()
     .describe("The environment variable that holds a bearer token; never the token itself."),

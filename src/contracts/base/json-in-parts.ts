@@ -23,7 +23,7 @@ const depthOfParts = 3;
 const manyParts = 100_000;
 
 /**
- * Reads JSON part by part. A part that stands in `before` under the same keys, sign for sign, is the same object, and
+ * Reads JSON part by part. A part that is in `before` under the same keys, sign for sign, is the same object, and
  * is not read again. Null for what has no such parts, and for what is not JSON: a part counts only where all that was
  * taken for it is one value.
  */

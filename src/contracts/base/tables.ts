@@ -54,7 +54,7 @@ export const documentTables: LanguageTables = {
       date: null,
       cut: [],
       warns: null,
-      sunset: "`x-sunset: YYYY-MM-DD` beside the `deprecated: true` that the reference leads to",
+      sunset: "`x-sunset: YYYY-MM-DD` next to the `deprecated: true` that the reference leads to",
     },
     message: {
       written: "`description`",
@@ -86,6 +86,6 @@ export const commentForms: Forms = {
     date: null,
     cut: [],
     warns: null,
-    sunset: "`x-sunset: YYYY-MM-DD` beside the `deprecated: true` in the schema of the values",
+    sunset: "`x-sunset: YYYY-MM-DD` next to the `deprecated: true` in the schema of the values",
   },
 };

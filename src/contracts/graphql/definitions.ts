@@ -174,7 +174,7 @@ function declareInput(
 ): void {
   const what = kind === "field" ? "input field" : "argument";
   const notAllowed = isRequired(node)
-    ? `GraphQL allows no \`@deprecated\` on a required ${what}: who is told to leave it out has to send it`
+    ? `GraphQL allows no \`@deprecated\` on a required ${what}: callers that should leave it out have to send it`
     : null;
   drafts.declare({
     ...draftOf({ node, local, kind, around }),
@@ -211,7 +211,7 @@ function draftOf(of: { node: Node; local: string; kind: FeatureKind; around: Aro
   };
 }
 
-/** Words of a description that are no notice. */
+/** Words of a description that are not notice. */
 function wordsOf(node: Node): Pick<TextDraft, "unread"> {
   const described = descriptionOf(node);
   if (described === null || noticeOf(node.directives) !== null) return {};

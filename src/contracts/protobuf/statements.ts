@@ -29,7 +29,7 @@ export function statementsIn(text: string): readonly Statement[] {
     if (isOpening) depth += 1;
     else if (depth > 0) depth -= isSign(token, "]") || isSign(token, "}") ? 1 : 0;
     else if (isSign(token, "{")) {
-      // The value of an option is no body.
+      // The value of an option is not a body.
       if (now.tokens[0]?.text === "option" && now.tokens.some((each) => isSign(each, "="))) depth += 1;
       else {
         open.push(now);

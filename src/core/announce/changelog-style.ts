@@ -52,7 +52,7 @@ function widthOf({ lines }: Changelog, items: readonly { line: number; end: numb
   const all = items.flatMap(({ line, end }) => lengthsOf(line, end));
   const long = all.filter((each) => each > 100).length;
   if (long * 10 > all.length) return null;
-  // Nine in ten: a line with a long link is no measure.
+  // Nine in ten: a line with a long link is not a measure.
   const full = broken.flatMap(({ line, end }) => lengthsOf(line, end - 1)).sort((a, b) => a - b);
   return Math.min(100, Math.max(72, full[Math.floor((full.length - 1) * 0.9)] ?? 72));
 }

@@ -236,7 +236,7 @@ function revise(
   return { splices, changed, dropped, present };
 }
 
-/** Formatters break lines elsewhere: white space is no difference. */
+/** Formatters break lines elsewhere: white space is not a difference. */
 function says(item: OwnItem, { text }: Announcement): boolean {
   const flat = (words: string): string => words.replaceAll(/\s+/g, " ").trim();
   return flat(withoutMarker(item.text)) === flat(text);

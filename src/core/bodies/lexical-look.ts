@@ -3,7 +3,7 @@ import type { Feature, UnnoticedFeature } from "../model/notice.ts";
 import { lastSegment } from "../model/qualified-name.ts";
 import { codeParts } from "./code-parts.ts";
 
-/** Finds declarations of base in the text of head, where head cannot be parsed. Comments and texts are no code. */
+/** Finds declarations of base in the text of head, where head cannot be parsed. Comments and texts are not code. */
 export class LexicalLook {
   readonly #base: Side;
   readonly #head: Side;

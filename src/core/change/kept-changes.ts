@@ -94,7 +94,7 @@ function sameStep(before: Declaration, way: readonly Passed[]): Declaration | un
   return before.reexport === undefined ? undefined : way.find(({ at }) => at.id === before.id)?.at;
 }
 
-/** Parameter types that an id gains or loses are no move. */
+/** Parameter types that an id gains or loses are not move. */
 function isMoved(before: Declaration, after: Declaration): boolean {
   // A package is where it was, whatever file of it is left.
   if (before.id === after.id) return false;

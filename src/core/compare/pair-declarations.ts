@@ -120,7 +120,7 @@ function isCarriedAlike({ reachedBy: a }: Declaration, { reachedBy: b }: Declara
   return a?.size === b?.size && [...(a ?? [])].every((each) => b?.has(each));
 }
 
-/** What existed for some types alone may be there for all now. */
+/** Pairs declarations that existed for some types only with ones that may now exist for all types. */
 function pairWidened(
   base: FileRead,
   headSets: ReadonlyMap<string, readonly Declaration[]>,

@@ -26,7 +26,7 @@ function before(text: string, { kind, size }: DocumentLimits): Fault[] {
   const control = controls.exec(text);
   if (control) {
     const code = control[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
-    return fault(control.index, `The control character U+${code} cannot stand here; is this a text file?`);
+    return fault(control.index, `The control character U+${code} is not allowed here. Is this a text file?`);
   }
   const deep = tooDeep.exec(text);
   return deep ? fault(deep.index, "Nested too deeply.") : [];

@@ -29,7 +29,7 @@ export function sunsetAdditions(
   if (way === null || span === null || span.end - span.start > passageLength) return [];
   switch (way) {
     case "tag":
-    case "tag where others stand":
+    case "tag next to others":
       return inDocComment(text, span, way, day);
     case "text": {
       const bare = asArgument(text, span, day, forms[notice.form]?.argument);

@@ -12,7 +12,7 @@ export function emptiesSuite(lines: readonly string[], line: number, endLine: nu
   return after === undefined || indentOf(after) <= indentOf(before);
 }
 
-/** The last of a line's parts that is no comment. */
+/** The last of a line's parts that is not a comment. */
 function lastPart(line: string, lexis: Lexis): CodePart | undefined {
   return [...codeParts(line, lexis, "rest")].findLast(({ kind }) => kind !== "comment");
 }

@@ -8,7 +8,7 @@ export interface BrownoutPlan {
   readonly minutes: number;
 }
 
-/** One refusal, in milliseconds since the epoch; the end is no part of it. */
+/** One refusal, in milliseconds since the epoch; the end is not part of it. */
 export interface BrownoutWindow {
   readonly from: number;
   readonly to: number;

@@ -22,7 +22,7 @@ export function readDeprecation(value: string): HeaderMoment {
   return wrong(
     isMilliseconds
       ? `it counts milliseconds; it has to count seconds: @${Math.trunc(seconds / 1000)}`
-      : "its number is no moment before the year 10000; it has to count seconds since 1970",
+      : "its number is not a moment before the year 10000; it has to count seconds since 1970",
   );
 }
 
@@ -63,5 +63,5 @@ const forms: readonly (readonly [RegExp, string])[] = [
 ];
 
 function faultOf(text: string): string {
-  return forms.find(([form]) => form.test(text))?.[1] ?? `it is no date of structured fields; ${example}`;
+  return forms.find(([form]) => form.test(text))?.[1] ?? `it is not a date of structured fields; ${example}`;
 }

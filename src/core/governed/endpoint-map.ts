@@ -137,7 +137,9 @@ export class EndpointMap {
     for (const coordinate of options.notDeprecated ?? []) {
       const operation = operationOfPath(coordinate);
       if (operation === null)
-        throw new TypeError(`notDeprecated: "${coordinate}" is no endpoint; write it as "GET /v1/users/me"`);
+        throw new TypeError(
+          `notDeprecated: "${coordinate}" is not an endpoint; write it as "GET /v1/users/me"`,
+        );
       this.#place(operation);
     }
     this.endpoints = [...all];

@@ -1,4 +1,4 @@
-/** Texts in a log's field `feature` that are no feature. They are written by proxies, and read by `usage from-log`. */
+/** Texts in a log's field `feature` that are not feature. They are written by proxies, and read by `usage from-log`. */
 
 /** The request is for an endpoint that is not deprecated, though a template of a deprecated one would match it. */
 export const notDeprecatedCall = "(none)";

@@ -1,6 +1,8 @@
 import { maxDay } from "../time/day.ts";
 import type { Evidence } from "../model/evidence.ts";
 import type { FeatureFacts } from "../model/knowledge.ts";
+import { usualSunsetWords } from "../model/language/forms.ts";
+import type { Feature } from "../model/notice.ts";
 import { formatDuration } from "../time/duration-words.ts";
 import { addDuration } from "../time/window.ts";
 import { rowOf, type RowId } from "./lifecycle.ts";
@@ -9,12 +11,15 @@ import { rowOf, type RowId } from "./lifecycle.ts";
  * The advice for a feature, a sentence each, by its row of the lifecycle. Audits, issues, `/sunset status`, `explain` and
  * the report all take it from here, so that none contradicts another.
  */
-export function adviceFor(facts: Omit<FeatureFacts, "byHand">, sunsetVersion: string | null): string[] {
+export function adviceFor(
+  facts: Omit<FeatureFacts, "byHand">,
+  feature: Pick<Feature, "notice" | "sunsetWords">,
+): string[] {
   const sentences: Readonly<Record<RowId, () => string[]>> = {
     kept: () => [
       "It is in use again. To remove it, deprecate it again with a replacement and a sunset date.",
     ],
-    undated: () => undated(sunsetVersion),
+    undated: () => undated(feature),
     window: () => waiting(facts),
     unused: () => [
       facts.evidence?.status === "zero"
@@ -60,10 +65,14 @@ function waiting({ circumstances, introduced, window, today, evidence }: Feature
   return [`From ${free}${both} it may be removed${condition}.`, untilThen, ...history];
 }
 
-function undated(version: string | null): string[] {
-  if (version === null) return ["Add a sunset date to its notice: `sunset: YYYY-MM-DD`."];
+function undated({
+  notice,
+  sunsetWords = usualSunsetWords,
+}: Pick<Feature, "notice" | "sunsetWords">): string[] {
+  const version = notice.sunsetVersion;
+  if (version === null) return [`Add a sunset date: write ${sunsetWords}.`];
   return [
-    `Version ${version} has no day yet: add one under \`releases:\` in the configuration, or add \`sunset: YYYY-MM-DD\` to the notice.`,
+    `Version ${version} has no day yet: add one under \`releases:\` in the configuration, or write ${sunsetWords}.`,
   ];
 }
 

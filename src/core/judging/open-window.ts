@@ -8,7 +8,7 @@ export function isWindowOpen({ sunset }: Pick<ChangeFacts, "sunset">, { today }:
 }
 
 export function whileOpen({ sunset }: Pick<ChangeFacts, "sunset">): string {
-  return sunset === null ? "while its notice stands" : `before its sunset of ${sunset}`;
+  return sunset === null ? "while it has a notice" : `before its sunset of ${sunset}`;
 }
 
 /**

@@ -31,7 +31,7 @@ export interface ReadNotice extends Notice {
   /** The id it pins (`feature: orders.v1.list`), or null. */
   readonly feature: string | null;
   readonly dateDefects: readonly DateDefect[];
-  /** `true` when its words exist and are no literal: never reported as missing. */
+  /** `true` when its words exist and are not literal: never reported as missing. */
   readonly unreadable: boolean;
   readonly conditional: boolean;
   /** An explicit "no replacement" was said: rule 1 still wants one, but the message differs. */

@@ -18,7 +18,7 @@ export interface Origin {
 /** In a name: what a call of the part before gives. */
 export const resultOf = "()";
 
-/** A name where code uses it. Comments, texts and declarations are no uses. */
+/** A name where code uses it. Comments, texts and declarations are not uses. */
 export interface NameUse {
   /** 1-based; column in UTF-16 units. */
   readonly line: number;

@@ -161,7 +161,7 @@ function withoutEntry<V>(
   return { ...mapping, entries: left };
 }
 
-/** With an entry under keys, and mappings for those that are missing; null where one of them is no mapping. */
+/** With an entry under keys, and mappings for those that are missing; null where one of them is not a mapping. */
 function withEntry<V>(
   { entries, ...mapping }: PlacedMapping<V>,
   [key = "", ...inner]: readonly string[],

@@ -52,7 +52,7 @@ function wordsOf(line: string): string[] {
   return comment < 0 ? words : words.slice(0, comment);
 }
 
-/** Null where a word is no owner: GitHub skips the whole line then. */
+/** Null where a word is not an owner: GitHub skips the whole line then. */
 function ownersOf(names: readonly string[]): Owners | null {
   const owners: { users: string[]; teams: string[]; emails: string[] } = { users: [], teams: [], emails: [] };
   for (const name of new Set(names)) {

@@ -11,7 +11,7 @@ export interface CallSignature {
   readonly parameters: readonly TypeParameter[];
   /** Null where none is written. */
   readonly result: TypeTree | null;
-  /** What can be thrown, in languages that declare it. */
+  /** Types that can be thrown, in languages that declare them. */
   readonly throws: readonly string[];
   /** Everything else, which has to stay: constraints. */
   readonly rest: string;
@@ -21,7 +21,7 @@ export interface ValueSignature {
   readonly as: "value";
   readonly words: readonly string[];
   readonly type: TypeTree | null;
-  /** What can be done with a property; null where that is not written. */
+  /** Permitted accesses to a property. Null if they are not written. */
   readonly accessors: readonly string[] | null;
 }
 

@@ -87,7 +87,7 @@ export interface TypeNames {
 export class Fit {
   readonly #rules: TypeRules;
   readonly #names: Pick<TypeNames, "expand" | "isOne">;
-  /** What is known of pairs. A pair that is being compared fits if all its other parts do: types can be recursive. */
+  /** Results of compared pairs. A pair that is being compared fits if all its other parts do: types can be recursive. */
   readonly #known = new Map<string, boolean>();
   #reversed: Fit | null = null;
 
@@ -171,7 +171,7 @@ export class Fit {
     return wider[type] !== undefined || reading?.has(type) === true;
   }
 
-  /** Of generic types of which it is not known how they use their arguments: these have to be equal. */
+  /** Generic types that use their arguments in an unknown way. Their arguments have to be equal. */
   async #argument(given: TypeTree, asked: TypeTree, depth: number): Promise<boolean> {
     if (this.isSame(given, asked) || isNamed(asked, "?")) return true;
     if (isNamed(given, "?")) return false;

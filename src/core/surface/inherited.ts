@@ -11,7 +11,7 @@ export interface Orphan {
   /** The last parts of their names. */
   readonly types: readonly string[];
   readonly mentions: readonly TypeMention[];
-  /** Its type is no class but a contract alone, which takes what other contracts declare. */
+  /** Its type is not a class but a contract alone, which takes what other contracts declare. */
   readonly ofInterface: boolean;
 }
 

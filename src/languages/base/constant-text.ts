@@ -1,7 +1,7 @@
 import { nameSteps } from "../../core/limits.ts";
 import type { SyntaxNode } from "./syntax-tree.ts";
 
-/** The text of a part of an expression; null where it is no constant. */
+/** The text of a part of an expression; null where it is not a constant. */
 export type TextOf = (part: SyntaxNode | null | undefined) => string | null;
 
 /** The text of a constant expression; `textAt` says what one node makes of its parts. */

@@ -235,7 +235,7 @@ function segmentsOf(
   };
 }
 
-/** The scope inside what has a name but is no declaration, such as an anonymous class. */
+/** The scope inside what has a name but is not a declaration, such as an anonymous class. */
 export function under<Scope extends PlacedDeclaration>(scope: Scope, separator: string, own: string): Scope {
   return {
     ...scope,

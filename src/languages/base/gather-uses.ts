@@ -11,11 +11,11 @@ import type { SyntaxNode, SyntaxTree } from "./syntax-tree.ts";
 export class UseFile {
   readonly tree: SyntaxTree;
   readonly path: string;
-  /** Identifiers that declare or bind, and are no uses. */
+  /** Identifiers that declare or bind, and are not uses. */
   readonly binding = new Set<SyntaxNode>();
   /** Identifiers in import statements. */
   readonly importing = new Set<SyntaxNode>();
-  /** Names that the file passes on: to import them is no use. */
+  /** Names that the file passes on: to import them is not a use. */
   readonly passedOn = new Set<string>();
   /** By qualified name, what fields and variables of this file hold, and what calls give (`Client.all.()`). */
   readonly held = new Map<string, () => Meaning | null>();

@@ -30,7 +30,7 @@ export function wordSet(...lines: readonly string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split(" ")));
 }
 
-/** Words of the languages of braces, of Python and of Go, which are no names of features. */
+/** Words of the languages of braces, of Python and of Go, which are not names of features. */
 export const usualKeywords = wordSet(
   "abstract and as assert async await boolean break byte case catch char class const continue def del do double elif",
   "else enum except export extends false False final finally float for from func function global go if implements",

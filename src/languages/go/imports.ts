@@ -14,7 +14,7 @@ export function originsOf(tree: SyntaxTree): ReadonlyMap<string, string> {
     ([name, path]) => [name, path === "golang.org/x/net/context" ? "context" : path] as const,
   );
   const origins = new Map(paths.flatMap(([name, path]) => (path === null ? [] : [[name, path] as const])));
-  // `k8s.io/api/core/v1` is `v1`, though most such paths end with a version that is no name.
+  // `k8s.io/api/core/v1` is `v1`, though most such paths end with a version that is not a name.
   for (const spec of importSpecs(tree)) {
     const path = childOf(spec, "name") ? null : pathOf(tree, spec);
     const last = path?.split("/").at(-1) ?? "";

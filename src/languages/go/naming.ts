@@ -10,7 +10,7 @@ import { typesOfGo } from "./platform-names.ts";
 import { projects } from "./projects.ts";
 import { selector, signatures, typeOf } from "./signatures.ts";
 
-/** A package is its folder. `./` is no import path, so that a folder is not taken for one. */
+/** A package is its folder. `./` is not an import path, so that a folder is not taken for one. */
 const packages: PackageScope = {
   of: ({ path }) => `./${folderOf(path)}`,
   imported(name, { origins }) {
@@ -71,7 +71,7 @@ const packageFiles = onceForFolder(async (folder, files): Promise<readonly strin
   return paths.filter((each) => folderOf(each) === folder && isOfPackage.test(each));
 });
 
-/** Tests are no part of a package, nor is what Go leaves out. */
+/** Tests are not part of a package, nor is what Go leaves out. */
 const isOfPackage = /(?:^|\/)(?![._])[^/]*(?<!_test)\.go$/;
 const major = /\/v\d+(?=\/|$)/g;
 

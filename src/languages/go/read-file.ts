@@ -15,7 +15,7 @@ export async function readFile(file: SourceFile, load: LoadAsset, beside: Beside
   const { path } = file;
   const text = withoutMark(file.text);
   if (/(?:^|\/)go\.mod$/.test(path)) return readModuleFile(path, text);
-  // `.GO` is no Go file to Go.
+  // `.GO` is not a Go file to Go.
   if (!path.endsWith(".go")) return { declarations: [], problems: [], complete: true, passesOn: [] };
   const result = await readByTable(grammar, file, load);
   const [holdsRoutes, holdsSchemas] = [mayHoldRoutes(text), mayHoldSchemas(text)];

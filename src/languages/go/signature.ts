@@ -13,7 +13,7 @@ import { embeddedName } from "./names.ts";
 import { callSignature } from "./parameters.ts";
 import { typesOfGo } from "./platform-names.ts";
 
-/** A number, text or truth: all else is no type, and may change without a caller's knowing. */
+/** A number, text or truth: all else is not a type, and may change without a caller's knowing. */
 const plain = /^(?:[-+]?[\d.][\w.+-]*|"[^"\n]*"|`[^`]*`|'[^'\n]+'|true|false)$/;
 
 /** Returns the signature that callers depend on. Members of a struct or interface are declared separately. */
@@ -96,7 +96,7 @@ function wordsOf(tree: SyntaxTree, type: SyntaxNode): string {
   return `interface${unions.map((each) => `{${flatText(tree, each)}}`).join("")}`;
 }
 
-/** Of what is embedded that is no member to others: what it brings is. */
+/** Of what is embedded that is not a member to others: what it brings is. */
 function embeddedIn(tree: SyntaxTree, struct: SyntaxNode): string {
   const fields = childOfType(struct, "field_declaration_list")?.children ?? [];
   const names = fields.flatMap((each) => {

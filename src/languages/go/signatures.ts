@@ -83,7 +83,7 @@ function callOf(signature: string): Signature | null {
   };
 }
 
-/** A tag may speak of more formats than before, if each names the field as it did. */
+/** A tag may list more formats than before, if each names the field as it did. */
 function fieldOf(declaration: Declaration): Signature {
   const at = findOuter(declaration.signature, { angles: false, quotes: '"' }, (sign) => sign === "`");
   const type = at < 0 ? declaration.signature : declaration.signature.slice(0, at).trim();

@@ -112,7 +112,7 @@ function clauseOf(path: string, root: string): string | null {
     .replaceAll("/", ".");
 }
 
-/** Null for what is no declaration of a module. */
+/** Null for what is not a declaration of a module. */
 function exportsIn(text: string): ReadonlySet<string> | null {
   const code = text.replaceAll(/\/\/.*|\/\*[\s\S]*?\*\//g, " ");
   if (!/\bmodule\s+[\w.]+\s*\{/.test(code)) return null;

@@ -29,7 +29,7 @@ function withoutEscapes(written: string, steps: Step[]): string {
   let shift = 0;
   return written.replaceAll(escape, (found: string, code: string | undefined, at: number) => {
     const unit = code === undefined ? 0 : Number.parseInt(code, 16);
-    // A NUL ends the parser's text, and half a pair is no character to it. Neither means anything to Java's grammar.
+    // A NUL ends the parser's text, and half a pair is not a character to it. Neither means anything to Java's grammar.
     if (unit === 0 || (unit >= 0xd8_00 && unit <= 0xdf_ff)) return found;
     const from = at - shift + 1;
     shift += found.length - 1;

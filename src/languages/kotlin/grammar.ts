@@ -58,7 +58,7 @@ export const grammar: Grammar = {
     words: [
       // The name of an annotation with its package.
       [/@kotlin\.(?=Deprecated\b)/g, "       @"],
-      // A string in which one sign alone is no template.
+      // A string in which one sign alone is not a template.
       [/\$\$(?=")/g, ""],
     ],
     // A primary constructor on a line of its own.

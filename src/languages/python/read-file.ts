@@ -77,7 +77,7 @@ function attributesBoundIn(code: string): ReadonlySet<string> {
     if (line.length > nameLength || !/(?:self|cls)\./.test(line)) continue;
     const statement = line.replace(opener, "");
     const targets = /^[\s(*]*((?:self|cls)\.[\w\s.,()*]*?)\s*(?::|=(?!=))/.exec(statement)?.[1] ?? "";
-    // A call is no target.
+    // A call is not a target.
     if (/\w\s*\(/.test(targets)) continue;
     const written = [
       ...targets.matchAll(/\b(?:self|cls)\.(\w+)(?=\s*(?:[,)]|$))/g),

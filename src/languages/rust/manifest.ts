@@ -2,7 +2,7 @@ import { parse } from "smol-toml";
 
 /** Facts from a `Cargo.toml` about its crate. */
 export interface Manifest {
-  /** Null for a workspace without a crate of its own, and for a text that is no TOML. */
+  /** Null for a workspace without a crate of its own, and for a text that is not TOML. */
   readonly name: string | null;
   /** The name and the root file of the library, where they are given. */
   readonly lib: { readonly name: string | null; readonly path: string | null };

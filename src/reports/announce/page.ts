@@ -20,7 +20,7 @@ export interface PageEntry extends Pick<RegisterEntry, "feature" | "audience"> {
 export const pageTitle: readonly string[] = [
   "# Deprecations",
   "",
-  "What is deprecated, what replaces it, and from which day it may be gone (00:00 UTC).",
+  "Deprecated features, their replacements, and the day from which each may be removed (00:00 UTC).",
 ];
 
 const titles = ["Feature", "Replacement", "Since", "Sunset", "Audience", "Reason"];

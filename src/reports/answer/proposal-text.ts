@@ -56,7 +56,7 @@ function referencesSection(
   const unread = complete ? "" : " Some files could not be searched.";
   if (total === 0)
     return [{ head: [`No other line contains the name ${codeSpan(name)}.${unread}`], rows: [], tail: [] }];
-  const listed = total > places.length ? `, of which the first ${places.length} are listed` : "";
+  const listed = total > places.length ? `, and the first ${places.length} are listed` : "";
   return [
     {
       head: [

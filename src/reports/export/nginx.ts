@@ -162,7 +162,7 @@ function exposed({ headers: said, links, successors }: ServedEndpoint): string {
 function callerMap(caller: string | null): string[] {
   if (caller !== null) return [`map ${caller} $${usedBy}_caller { default ${caller}; "" "unknown"; }`];
   return [
-    "# Who calls: the authenticated user, or the first product of the user agent. Never a key: a log is no place for one.",
+    "# Who calls: the authenticated user, or the first product of the user agent. Never a key: a log is not a place for one.",
     `map $http_user_agent $${usedBy}_agent {`,
     '    default "unknown";',
     `    "~^(?<${usedBy}_product>[^/ ]+)" $${usedBy}_product;`,
@@ -200,7 +200,7 @@ const requestMaps = [
   '    default "";',
   `    "~*${ambiguousPattern}" "${unattributedCall}";`,
   "}",
-  "# OPTIONS is answered for the method that it asks about; it is no call of that endpoint.",
+  "# OPTIONS is answered for the method that it asks about; it is not a call of that endpoint.",
   `map $http_access_control_request_method $${usedBy}_preflight {`,
   '    default "any";',
   `    "~^(?<${usedBy}_wanted>[A-Za-z-]+)$" $${usedBy}_wanted;`,

@@ -71,7 +71,7 @@ function servedEndpoint(endpoint: GovernedEndpoint, options: ProxyOptions): Serv
 
 function other(coordinate: string, { basePath }: ProxyOptions): ServedEndpoint {
   const operation = operationOfPath(coordinate);
-  if (operation === null) throw new TypeError(`${JSON.stringify(coordinate)} is no endpoint`);
+  if (operation === null) throw new TypeError(`${JSON.stringify(coordinate)} is not an endpoint`);
   const { method, template } = operation;
   const segments = templateSegments(`${basePath.replace(/\/$/, "")}${template}`);
   return { coordinate, method, segments, feature: null, headers: null, links: [], successors: [] };

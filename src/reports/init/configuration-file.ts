@@ -54,8 +54,7 @@ function head(): string[] {
 }
 
 function enforcement({ notices }: Survey, today: Day): string[] {
-  const old =
-    notices.total === 0 ? "There are none yet" : `${count(notices.total, "notice")} stood here then`;
+  const old = notices.total === 0 ? "There are none yet" : `${count(notices.total, "notice")} existed then`;
   return [
     `# Incomplete notices from before this day cause warnings, not errors. ${old}; later ones are held to`,
     "# everything. Sunset dates in notices always apply.",
@@ -107,7 +106,7 @@ function releases(versions: readonly NamedVersion[]): string[] {
     .filter(({ version }) => /^\d+(?:\.\d+){0,3}(?:-[\w.-]+)?$/.test(version))
     .slice(0, listItems);
   const prose = [
-    '# "Removed in v5" means the day that stands here: from it on the branch may lack what v5 removes. A version',
+    '# "Removed in v5" means this day: from then on the branch may lack what v5 removes. A version',
     "# without a day is a notice without a date.",
   ];
   if (named.length === 0) return [...prose, "#releases: {}"];
@@ -157,7 +156,7 @@ function usage(): string[] {
     "#callers: {}",
     "",
     "# Issues that other repositories may open here, about what this one calls of theirs: how many of one repository at",
-    "# once, and their label. Nobody may unless `accept: [acme/*]` names whom.",
+    "# once, and their label. None by default; `accept: [acme/*]` allows some.",
     "#callers-from: { max-open: 3, label: deprecation }",
   ];
 }

@@ -57,8 +57,18 @@ export function replayText(replay: Replay, pen: ReplayPen): string[][] {
   );
   return [
     [title, ...wrap(what, width, "  ", "  "), "", ...table(rows), "", ...notes, ...said],
-    ...changeBlocks(differ ? "Fail with enforce-from" : "Red", asWritten, (each) => each.asWritten, pen),
-    ...changeBlocks("Fail only if every notice were new", onlyNew, (each) => each.asNew, pen),
+    ...changeBlocks(
+      differ ? "Changes that would fail with `enforce-from`" : "Red",
+      asWritten,
+      (each) => each.asWritten,
+      pen,
+    ),
+    ...changeBlocks(
+      "Changes that would fail only if every notice were new",
+      onlyNew,
+      (each) => each.asNew,
+      pen,
+    ),
   ];
 }
 
@@ -105,7 +115,7 @@ function remarks({ found: atHand, asked, shallow, outOfTime, changes, unit }: Re
       : []),
     ...(shallow
       ? [
-          `The history here is cut off, at hand: ${count(atHand, unit)} of the ${asked} asked for. \`git fetch --unshallow\` brings the rest to a shallow clone.`,
+          `The history is incomplete: ${count(atHand, unit)} of ${asked} are available. In a shallow clone, \`git fetch --unshallow\` fetches the rest.`,
         ]
       : atHand < asked
         ? [`The line has ${count(atHand, unit)} in all.`]

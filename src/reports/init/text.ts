@@ -63,7 +63,7 @@ function surveyLines({
     ...(unknown.length === 0
       ? []
       : [
-          `  Versions named without a known day: ${unknown.slice(0, 12).join(", ")}${unknown.length > 12 ? ", …" : ""}`,
+          `  Versions without a known day: ${unknown.slice(0, 12).join(", ")}${unknown.length > 12 ? ", …" : ""} (add it under \`releases:\`)`,
         ]),
     ...(problems.length === 0 ? [] : [`  ${count(problems.length, "file")} could not be read completely:`]),
     ...problems.slice(0, briefList).map((each) => `    ${plainPath(each.path)}: ${plainLine(each.message)}`),

@@ -13,7 +13,7 @@ export function proposedSunset({ sunset, stage, window }: DatedFeature): Day {
   return addDuration(maxDay(sunset, stage?.since ?? null), window);
 }
 
-/** What can be answered the state of the feature now, ready to be copied. Nothing while its window runs. */
+/** Commands that suit the state of the feature, ready to be copied. Empty while its grace period runs. */
 export function readyAnswers(dated: DatedFeature, setting: Setting, hidden: HiddenState): string[] {
   if (setting.commands.length === 0) return [];
   const date = proposedSunset(dated);

@@ -66,7 +66,7 @@ function facts(
     ...brownoutRow({ ...entry, effectiveSunset: sunset }, policy.brownouts),
     ["Audience", `${audience}: at least ${formatDuration(window)} from notice to removal`],
     ["Id", codeSpan(feature.key)],
-    ["Owners", who === "" ? "nobody is named" : who],
+    ["Owners", who === "" ? "none" : who],
   ];
   return ["| | |", "| --- | --- |", ...rows.map(([name, value]) => `| ${name} | ${value} |`)];
 }
@@ -119,7 +119,7 @@ export function daysLeft(sunset: Day, today: Day): string {
 function nextPart(dated: DatedFeature, setting: Setting, hidden: HiddenState): string[] {
   const { entry, circumstances, introduced, window, evidence } = dated;
   const known = { today: setting.today, introduced, window, evidence, circumstances };
-  const moves = adviceFor(known, entry.feature.notice.sunsetVersion).map((each) => `- ${markdownText(each)}`);
+  const moves = adviceFor(known, entry.feature).map((each) => `- ${markdownText(each)}`);
   const answers = readyAnswers(dated, setting, hidden);
   return [
     "### What comes next",

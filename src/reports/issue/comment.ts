@@ -24,10 +24,7 @@ export function stageComment(
   const { today } = setting;
   const who = ownerMentions(owners);
   const again = occasion === "reopened" ? `${openedAgain(hidden)} ` : "";
-  const moves = adviceFor(
-    { today, introduced, window, evidence, circumstances },
-    entry.feature.notice.sunsetVersion,
-  );
+  const moves = adviceFor({ today, introduced, window, evidence, circumstances }, entry.feature);
   const answers = readyAnswers(dated, setting, hidden);
   return [
     `${who === "" ? "" : `${who} `}${again}**${daysLeft(sunset, today)}**: the sunset of ${codeSpan(entry.feature.name)} is ${sunset}.`,

@@ -47,7 +47,7 @@ export function groupBody(
   const left = earlierKeys(current).filter((key) => !open.includes(key));
   const done = left.slice(-longList);
   const opening = [
-    `The sunset of ${count(subjects.length, "feature")} is **${sunset}**. Owners: ${who === "" ? "nobody is named" : who}.`,
+    `The sunset of ${count(subjects.length, "feature")} is **${sunset}**. Owners: ${who === "" ? "none" : who}.`,
     "",
     keysLine([...done, ...open]),
   ].join("\n");
@@ -92,7 +92,7 @@ function task(
   const { replacement } = feature.notice;
   const moves = adviceFor(
     { today: setting.today, introduced, window, evidence, circumstances },
-    feature.notice.sunsetVersion,
+    feature,
   );
   const instead = replacement === null ? "" : `, instead ${codeSpan(replacement, 100)}`;
   const used = evidence === null ? "" : ` Recorded usage: ${markdownText(evidenceText(evidence), 300)}.`;

@@ -105,7 +105,7 @@ function summary({ rows }: PageIndex): Markup {
 }
 
 function nothing(): Markup {
-  return markup`<p class="none">No deprecation notice was found, so there is nothing to remove and nobody to warn.
+  return markup`<p class="none">No deprecation notice was found, so there is nothing to remove and there are no callers to warn.
      A notice says what, what replaces it, why, and when:</p>
     <pre><code>/** @deprecated Use \`fetchPage\` instead. It loses results. Sunset: 2027-01-15. */</code></pre>`;
 }
@@ -249,7 +249,7 @@ function nameCell({ known, name, path }: PageFeature): Markup {
   const { feature } = entry;
   const { notice } = feature;
   return markup`<th scope="row" class="name"><details><summary>${breakable(name)}${someWays(known)}</summary><p>${writtenReason(notice) ?? "No reason is given."}</p>
-    <ul>${adviceFor(facts, notice.sunsetVersion).map((each) => markup`<li>${each}</li>`)}</ul>
+    <ul>${adviceFor(facts, feature).map((each) => markup`<li>${each}</li>`)}</ul>
     ${notice.from === undefined ? null : markup`<p>A member of ${notice.from}</p>`}
     ${feature.key === feature.id ? null : markup`<p>Known as ${feature.key}</p>`}</details>
     <small>${feature.kind} · ${breakable(`${path}:${feature.place.line}`)}</small></th>`;

@@ -30,6 +30,6 @@ function knownObject({ entry, facts, owners }: ReportedFeature, mayName: MayName
     introduced,
     owners,
     evidence: evidence === null ? null : evidenceObject(withoutNames(evidence, mayName)),
-    next: adviceFor(facts, entry.feature.notice.sunsetVersion),
+    next: adviceFor(facts, entry.feature),
   };
 }

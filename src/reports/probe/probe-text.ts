@@ -70,9 +70,7 @@ function detailsOf({ result }: ReportedProbe): readonly string[] {
 export function failureText(failure: Failure): string {
   switch (failure.kind) {
     case "unreachable":
-      return failure.code === ""
-        ? "no connection, or what answers there speaks no HTTP"
-        : `no connection (${failure.code})`;
+      return failure.code === "" ? "no connection, or not an HTTP server" : `no connection (${failure.code})`;
     case "cut":
       return "the connection ended before the answer";
     case "late":

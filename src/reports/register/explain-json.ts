@@ -22,7 +22,7 @@ export function featureJson({ entry, facts }: FeatureKnowledge): string {
     graceEnds: introduced === null ? null : addDuration(introduced, window),
     evidence: evidence === null ? null : evidenceObject(evidence),
     byHand,
-    next: adviceFor(facts, entry.feature.notice.sunsetVersion),
+    next: adviceFor(facts, entry.feature),
   });
 }
 

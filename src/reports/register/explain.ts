@@ -32,8 +32,8 @@ export function explainFeature(entry: RegisterEntry, facts: FeatureFacts): strin
     ["audience", `${entry.audience}: at least ${formatDuration(facts.window)} from notice to removal`],
     ["introduced", introducedText(facts)],
     ...brownoutRow(entry),
-    ["usage", facts.evidence === null ? "no source covers this feature" : evidenceText(facts.evidence)],
     ...(facts.byHand ?? []).map((each) => ["by hand", plainLine(each)] as const),
+    ["usage", facts.evidence === null ? "no source covers this feature" : evidenceText(facts.evidence)],
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
   const lines = [
@@ -41,8 +41,8 @@ export function explainFeature(entry: RegisterEntry, facts: FeatureFacts): strin
     ...rows.map(([name, value]) => `  ${pad(name, width)}  ${value}`),
     ...callers(facts.evidence, width),
     "",
-    "What moves it next",
-    ...adviceFor(facts, notice.sunsetVersion).map((each) => `  - ${plainLine(each)}`),
+    "Next steps",
+    ...adviceFor(facts, feature).map((each) => `  - ${plainLine(each)}`),
   ];
   return innocent(`${lines.join("\n")}\n`);
 }
@@ -71,7 +71,7 @@ function stateText({ state, effectiveSunset, feature }: RegisterEntry, today: Da
 }
 
 function introducedText({ introduced, window, today }: FeatureFacts): string {
-  if (introduced === null) return "not known: the history at hand does not reach back to its notice";
+  if (introduced === null) return "unknown: the fetched history ends before its notice began";
   const served = addDuration(introduced, window);
   return `${plainName(introduced)}; its window ${served <= today ? "was" : "will be"} served on ${served}`;
 }

@@ -100,7 +100,8 @@ function verdictLine(result: CheckResult, { paint }: CheckPen): string {
   const counts = tally(outlook(result).counts);
   if (result.verdict === "fail") return paint.bold(paint.red(`✗ Fail: ${counts}.`));
   if (result.unfinished) return paint.bold(paint.yellow(`! Not finished: ${counts}.`));
-  if (isReportedOnly(result)) return paint.bold(paint.yellow(`! ${counts}, which do not fail this run.`));
+  if (isReportedOnly(result))
+    return paint.bold(paint.yellow(`! ${counts}. This run does not fail for them.`));
   return paint.bold(paint.green(`✓ Pass: ${counts}.`));
 }
 

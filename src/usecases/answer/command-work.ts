@@ -243,7 +243,7 @@ function draftingFor(task: AnswerTask): Drafting {
   const forms = context.engine.formsOf(feature);
   return {
     known,
-    nextMoves: () => adviceFor(known.facts, known.entry.feature.notice.sunsetVersion),
+    nextMoves: () => adviceFor(known.facts, known.entry.feature),
     moveSunset: (until) => draftExtension(until, task),
     withdrawNotice: () => draftKeeping(task),
     uncuttable: form && forms ? uncuttable(form, forms) : null,

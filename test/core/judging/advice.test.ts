@@ -34,7 +34,7 @@ interface State {
 
 const states: readonly State[] = [
   { row: "kept", kept: true, says: "It is in use again." },
-  { row: "undated", sunset: null, says: "Add a sunset date to its notice: `sunset: YYYY-MM-DD`" },
+  { row: "undated", sunset: null, says: "Add a sunset date: write `Sunset: YYYY-MM-DD` into the notice." },
   { row: "window", sunset: "2027-01-15", says: "From 2027-01-15 it may be removed", saysNot: "removed now" },
   { row: "window", introduced: "2026-10-01", says: "From 2027-04-01", saysNot: "removed now" },
   { row: "unused", says: "It may be removed now. No source says" },
@@ -164,7 +164,17 @@ it("names the version that has no day", () => {
     evidence: null,
     circumstances,
   };
-  expect(adviceFor(facts, "5.0")).toEqual([expect.stringContaining("Version 5.0 has no day yet")]);
+  const { feature } = anEntry();
+  const undated = (sunsetVersion: string | null) => ({
+    sunsetWords: "`x-sunset: YYYY-MM-DD` next to `deprecated: true`",
+    notice: { ...feature.notice, sunset: null, sunsetVersion },
+  });
+  expect(adviceFor(facts, undated("5.0"))).toEqual([
+    "Version 5.0 has no day yet: add one under `releases:` in the configuration, or write `x-sunset: YYYY-MM-DD` next to `deprecated: true`.",
+  ]);
+  expect(adviceFor(facts, undated(null))).toEqual([
+    "Add a sunset date: write `x-sunset: YYYY-MM-DD` next to `deprecated: true`.",
+  ]);
 });
 
 function rowCircumstances(): Circumstances {

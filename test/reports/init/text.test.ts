@@ -115,7 +115,7 @@ describe("the words of init", () => {
     expect(text).toMatch(/as if every notice were new +1 +0 +1\n/);
     expect(text).not.toContain("\nFail with enforce-from\n");
     expect(text).toContain(
-      "\nFail only if every notice were new\n  9f8e7d6c5b 2026-05-01 Clear up\n    error removal/undated",
+      "\nChanges that would fail only if every notice were new\n  9f8e7d6c5b 2026-05-01 Clear up\n    error removal/undated",
     );
   });
 

@@ -101,7 +101,7 @@ describe("explaining a feature", () => {
       "undated",
       anEntry({ effectiveSunset: null }),
       {},
-      "Add a sunset date to its notice: `sunset: YYYY-MM-DD`",
+      "Add a sunset date: write `Sunset: YYYY-MM-DD` into the notice.",
     ],
     [
       "a version",

@@ -18,7 +18,7 @@ it.each([
 });
 
 it.each([
-  "Use `b` (see the guide, part 2). It loses results when `n` is larger than 100 (see issue 12), and cannot page. Sunset: 2027-08-01",
+  "Use `b`. It is slow (because it loads all pages, use `c` for a few). Sunset: 2027-08-01",
 ])("is the author's whole text where reading has cut it: %s", (text) => {
   expect(read(text)).toBe(text);
 });

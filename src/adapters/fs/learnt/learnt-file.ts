@@ -96,7 +96,7 @@ interface Entry {
 
 /** Results of earlier runs, in a file of their own; it can be deleted at any time. */
 export interface LearntFile extends Learnt {
-  /** Writes what is new, in the place of the file as it was. A folder that cannot be written to is no failure. */
+  /** Writes what is new, in the place of the file as it was. A folder that cannot be written to is not a failure. */
   save(): void;
 }
 

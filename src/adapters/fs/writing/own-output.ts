@@ -13,7 +13,7 @@ export async function writeOwn(
   isOurs: (text: string) => boolean,
 ): Promise<string> {
   const status = await lstat(file).catch(() => null);
-  // Of what is no file, such as /dev/stdout, nothing can be lost.
+  // Of what is not a file, such as /dev/stdout, nothing can be lost.
   const before = status?.isFile() === true || status?.isDirectory() === true ? await readText(file) : null;
   if (before !== null && before !== "" && !isOurs(before))
     throw new UsageError(

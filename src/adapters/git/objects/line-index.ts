@@ -70,7 +70,7 @@ export class LineIndex {
     return versions;
   }
 
-  /** Compared with its first parent, which must be on the line too or not exist; null: it is no commit of the line. */
+  /** Compared with its first parent, which must be on the line too or not exist; null: it is not a commit of the line. */
   changesOf(commit: string): FileChange[] | null {
     const place = this.#places.get(commit);
     if (place === undefined) return null;

@@ -83,7 +83,7 @@ export async function endOf(child: ChildProcessWithoutNullStreams): Promise<numb
   }
 }
 
-/** Writes the input as fast as the child takes it. A child that ends before reading all of it is no failure here. */
+/** Writes the input as fast as the child takes it. A child that ends before reading all of it is not a failure here. */
 export async function feed(
   child: ChildProcessWithoutNullStreams,
   input: Iterable<string>,

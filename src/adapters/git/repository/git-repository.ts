@@ -216,7 +216,7 @@ async function defaultBranch(store: Store): Promise<DefaultBranch | null> {
   return commit === undefined ? null : { name: branch === "" ? `${remote}/HEAD` : branch, commit };
 }
 
-/** A symbolic ref is never packed: without its file git need not be asked (unless refs are no files at all). */
+/** A symbolic ref is never packed: without its file git need not be asked (unless refs are not files at all). */
 function mayKnow({ commonDir }: Store): boolean {
   if (existsSync(join(commonDir, "reftable"))) return true;
   const remotes = join(commonDir, "refs", "remotes");

@@ -207,7 +207,7 @@ class Contents {
     return this.pack.size;
   }
 
-  /** Null for what is no file, too large, or not to be had. */
+  /** Null for what is not a file, too large, or not to be had. */
   async read(path: string): Promise<Uint8Array | null> {
     await this.fetch(path);
     const slot = this.entries.get(path)?.slot ?? null;

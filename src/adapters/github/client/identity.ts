@@ -72,7 +72,7 @@ export function identityOf(client: Client, { identity }: GitHubOptions): () => P
   return async () => (known ??= await (identity?.() ?? whoAmI(client)));
 }
 
-/** A deleted account's comment has no author. User names hold no brackets, so a bot's login is no user's. */
+/** A deleted account's comment has no author. User names hold no brackets, so a bot's login is not a user's. */
 export function isBy(
   identity: Identity,
   author: { readonly login: string; readonly type: string } | null | undefined,

@@ -50,7 +50,7 @@ export async function ownerRepositories(client: Client, owner: string): Promise<
   }
 }
 
-/** Null where the owner is no organisation. */
+/** Null where the owner is not an organisation. */
 async function ofOrganisation(client: Client, org: string): Promise<readonly Listed[] | null> {
   try {
     // Of an organisation that is taken for a person GitHub lists the public ones alone.
@@ -73,7 +73,7 @@ async function ofPerson(client: Client, username: string): Promise<readonly List
   return client.paginate(client.rest.repos.listForUser, { username, type: "owner", per_page: perPage });
 }
 
-/** Null for a token that is no person's. */
+/** Null for a token that is not a person's. */
 async function loginOf(client: Client): Promise<string | null> {
   try {
     return (await client.rest.users.getAuthenticated()).data.login;

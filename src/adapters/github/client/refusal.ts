@@ -46,7 +46,7 @@ export function limited(error: GitHubFailure): boolean {
   return String(remaining ?? "") === "0" || /\brate limit\b/i.test(error.message);
 }
 
-/** Turns what a request threw into a value. What is no failure of a request is a bug, and thrown on. */
+/** Turns what a request threw into a value. What is not a failure of a request is a bug, and thrown on. */
 export function refusal(error: unknown, doing: string): Refusal {
   if (!isHttpFailure(error)) throw error;
   const said = oneLine(error.message);

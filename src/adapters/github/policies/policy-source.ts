@@ -28,7 +28,7 @@ export function createPolicySource(
     },
     async isPublic({ owner, repo }) {
       try {
-        // An answer without a word of it is no public one.
+        // An answer without a word of it is not a public one.
         const found: { readonly private?: boolean } = (await client.rest.repos.get({ owner, repo })).data;
         return found.private === false;
       } catch {
@@ -56,7 +56,7 @@ async function readAt(client: Client, reference: PolicyReference, runsAgain: boo
     return typeof commit === "string" ? await fileAt(client, reference, commit) : commit;
   } catch (error) {
     const answer = refused(error, reference);
-    // One refusal may be wrong: where the run is made again it is no answer.
+    // One refusal may be wrong: where the run is made again it is not an answer.
     return answer.outcome === "refused" && runsAgain ? { ...answer, outcome: "failed" } : answer;
   }
 }
@@ -81,7 +81,7 @@ async function commitOf(
 
 const withoutContent: PolicyAnswer = { outcome: "failed", reason: "GitHub's answer is empty" };
 
-/** A 200 without what it must hold is no answer. */
+/** A 200 without what it must hold is not an answer. */
 function commitIn(data: unknown): string | PolicyAnswer {
   return typeof data === "string" && commitId.test(data) ? data : withoutContent;
 }

@@ -63,7 +63,7 @@ function partsOf(root: unknown, layout: Layout): Parts {
 }
 
 interface Reference {
-  /** Null for what is no pointer into the same document. */
+  /** Null for what is not a pointer into the same document. */
   readonly pointer: readonly string[] | null;
   /** Under `allOf`: what it leads to is taken in. */
   readonly isMerged: boolean;

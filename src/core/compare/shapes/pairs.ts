@@ -44,7 +44,7 @@ class Pairs {
   }
 
   /**
-   * What changed between the two. What refers back to itself changes nothing by that. Null: there is no room for one more
+   * Returns the changes between the two. A reference to itself is not a change. Null: there is no room for one more
    * pair of names.
    */
   compared(before: object, after: object, isNamed: boolean, compare: () => Changes): Changes | null {

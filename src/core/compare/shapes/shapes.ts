@@ -245,7 +245,7 @@ function optionsChange(
 }
 
 /**
- * What goes by a name that the others do not have, and is one of several itself, counts as those. `seen`: names that
+ * A name that the others do not have, and that is one of several itself, counts as these. `seen`: names that
  * were spread; one that several lead to, or that refers back to itself, says nothing more.
  */
 function spread(

@@ -52,7 +52,7 @@ export type DateWay =
   /** A tag `@sunset` on a line behind the block, else words. */
   | "tag"
   /** Words first, and a tag first where the comment has others of ours: some tools refuse tags they do not know. */
-  | "tag where others stand"
+  | "tag next to others"
   /** A sentence at the end of one of its texts. */
   | "text"
   /** A separate key next to the one that deprecates. */
@@ -101,13 +101,13 @@ export function sunsetWords(form: NoticeForm, forms: Forms): string {
   if (table?.sunset !== undefined) return table.sunset;
   switch (table?.date) {
     case "key":
-      return `\`x-sunset: YYYY-MM-DD\` beside ${table.written}`;
+      return `\`x-sunset: YYYY-MM-DD\` next to ${table.written}`;
     case "directive":
       return "a line `Sunset: YYYY-MM-DD` into the directive";
     case "text":
       return "`Sunset: YYYY-MM-DD` into the notice's text";
     case "tag":
-    case "tag where others stand":
+    case "tag next to others":
     case "comment":
     case null:
     case undefined:

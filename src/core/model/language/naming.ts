@@ -11,7 +11,7 @@ export interface Naming {
   /** A signature that says what callers pass and get; null if the text does not say it. */
   readonly signatureOf: (declaration: Declaration) => Signature | null;
   /**
-   * Names of types lead to other types: to what an alias stands for, or also to the members of an interface. Absent: a type
+   * Names of types lead to other types: to the target of an alias, or also to the members of an interface. Absent: a type
    * is known by its name alone.
    */
   readonly expands?: "aliases" | "shapes";

@@ -1,6 +1,6 @@
 /** The files of one revision, as far as a language asks for them to learn what a package publishes. */
 export interface PackageFiles {
-  /** Null where there is no file at that path, or it is no text. */
+  /** Null where there is no file at that path, or it is not text. */
   text(path: string): Promise<string | null>;
   /** Paths of all files under a folder; "" is the whole tree. */
   paths(folder: string): Promise<readonly string[]>;

@@ -184,7 +184,7 @@ export type Literal =
       readonly as: "text";
       readonly escapes: Escapes;
       readonly parts?: readonly string[];
-      /** Names of constants in a text; global, its first group is the name. A text with others is no constant. */
+      /** Names of constants in a text; global, its first group is the name. A text with others is not a constant. */
       readonly templates?: RegExp;
     }
   /** `ReplaceWith("b")`: the first argument of such a call. */

@@ -53,7 +53,7 @@ interface Condition {
 
 /**
  * A grammar knows directives between declarations and statements, code has them everywhere. Their lines go; of
- * branches that are no whole statements or members only the first stays, as a compiler has it.
+ * branches that are not whole statements or members only the first stays, as a compiler has it.
  */
 function withoutDirectives(text: string, table: DirectiveTable, tokens: RegExp): Mended {
   const gone: TextSpan[] = [];

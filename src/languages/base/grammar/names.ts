@@ -53,7 +53,7 @@ export function nameBy(
   return null;
 }
 
-/** A word of the language that is a name here is written `r#type` or `@class`: the sign is no part of the name. */
+/** A word of the language that is a name here is written `r#type` or `@class`: the sign is not part of the name. */
 function plain(written: string): string {
   return written.replace(/^(?:r#|@)(?=[\p{ID_Start}_])/u, "").slice(0, nameLength);
 }

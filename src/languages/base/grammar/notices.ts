@@ -45,7 +45,7 @@ function isRefusal(
 
 type ValueOf = (nodes: readonly SyntaxNode[]) => string | null;
 
-/** The words; empty where there are none, null where they are no literal. */
+/** The words; empty where there are none, null where they are not literal. */
 function textOf(all: readonly Argument[], mark: Mark, valueOf: ValueOf): string | null {
   const unnamed = all.filter(({ key }) => key === null);
   for (const wanted of mark.text) {

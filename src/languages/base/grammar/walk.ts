@@ -192,7 +192,7 @@ export class GrammarWalk extends FileWalk<Scope> {
     return this.grammar.access.exported?.test(name) === false ? 0 : reach;
   }
 
-  /** The scope inside of what has a name but is no declaration. */
+  /** The scope inside of what has a name but is not a declaration. */
   inside(scope: Scope, own: string): Scope {
     return { ...under(scope, this.separator, own), depth: scope.depth + 1 };
   }

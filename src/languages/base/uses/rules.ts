@@ -4,7 +4,7 @@ import type { MeaningTable, UseTable } from "./use-table.ts";
 
 /** The names that a node binds. */
 export type Binding =
-  /** `bases`: the part that says what it extends; a module is no type. */
+  /** `bases`: the part that says what it extends; a module is not a type. */
   | { readonly as: "type"; readonly isModule: boolean; readonly bases: string | null }
   /** A type whose members are declared elsewhere: `impl Trait for Type`. */
   | { readonly as: "members"; readonly type: string; readonly base: string }

@@ -101,7 +101,7 @@ function byMethod(reading: Reading, first: SyntaxNode, path: SyntaxNode | undefi
   return method === null || !path ? null : registered(reading, [method], path);
 }
 
-/** `Match([]string{"GET", "POST"}, "/x", h)`; with methods that are no literals it is like a path that is none. */
+/** `Match([]string{"GET", "POST"}, "/x", h)`; with methods that are not literals it is like a path that is none. */
 function byMethods(reading: Reading, first: SyntaxNode, path: SyntaxNode | undefined): Registered | null {
   if (!path) return null;
   const named = reading.literals(first)?.map((each) => methodOf(each ?? ""));

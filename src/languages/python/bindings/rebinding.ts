@@ -40,7 +40,7 @@ export function reached(tree: SyntaxTree, target: SyntaxNode): Pick<Outside, "ow
   return { owner: textOf(tree, owner), name: textOf(tree, at), at };
 }
 
-/** `import a.b, c as d`: modules, which are no features of the file that imports them. */
+/** `import a.b, c as d`: modules, which are not features of the file that imports them. */
 export function gatherImport(tree: SyntaxTree, statement: SyntaxNode, path: Path, found: Growing): void {
   for (const each of statement.children) {
     if (each.field !== "name") continue;

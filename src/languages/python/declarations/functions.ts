@@ -101,7 +101,7 @@ function warnsOfClass(name: string, scope: Scope): boolean {
   return name === "__init_subclass__" && isMember(scope);
 }
 
-/** That a parameter is looked at before it warns is no condition on the parameter. */
+/** That a parameter is looked at before it warns is not a condition on the parameter. */
 function ofPart(notice: NoticeSource, part: PartOfUse | null): NoticeSource {
   const { conditional: _, ...whole } = notice;
   return part?.conditional === true ? { ...whole, conditional: true } : whole;

@@ -14,7 +14,7 @@ const gap = String.raw`[\s\\]`;
 
 /** Reads how Python files refer to each other. */
 export const useReader: UseReader = {
-  // A folder that is a package is no place to look for others from.
+  // A folder that is a package is not a place to look for others from.
   layoutPaths: (path) => foldersOf(path).map((folder) => join(folder, "__init__.py")),
   linksOf({ path, text }, passing) {
     const isPackage = /(?:^|\/)__init__\.pyi?$/.test(path);
@@ -48,7 +48,7 @@ export const useReader: UseReader = {
   mayExtend: (text, type) =>
     mayStand(text, type, (name) => String.raw`(?<!\w)class${gap}+${name}${gap}*[(\[]`),
   mayHold: (text, name) =>
-    // By a name at the begin of a statement, or behind another one's sign; an argument is no variable.
+    // By a name at the begin of a statement, or behind another one's sign; an argument is not a variable.
     mayStand(text, name, (each) => String.raw`(?:^|[\n;:=.])${gap}*${each}${gap}*[:=]`) ||
     (text.includes("property") && mayStand(text, name, (each) => String.raw`(?<!\w)def${gap}+${each}(?!\w)`)),
   declares(text, name) {

@@ -1,4 +1,4 @@
-/** Texts that are longer are no manifest that people write. */
+/** Texts that are longer are not manifest that people write. */
 const longest = 1024 * 1024;
 
 /** The settings and manifests that were read last: each import of a change asks for the same few. */

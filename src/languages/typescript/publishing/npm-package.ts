@@ -190,7 +190,7 @@ async function npmPackage(
     filesOf: (module) => filesOf.get(module) ?? (isUntold(subpathOf(module)) ? null : []),
     untold: isImplied
       ? []
-      : untold.map((each) => `${join(folder, file)} names ${each}, of which no source is found`),
+      : untold.map((each) => `${join(folder, file)} names ${each}, but no source of it was found`),
   };
 }
 

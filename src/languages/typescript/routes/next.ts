@@ -13,7 +13,7 @@ export function addressOf(path: string): { readonly template: string; readonly b
   return { template: templateIn((pages[1] ?? "").replace(/\/index$/, "").split("/")), byMethod: false };
 }
 
-/** Groups in brackets and slots are no part of the address. */
+/** Groups in brackets and slots are not part of the address. */
 function templateIn(folders: readonly string[]): string {
   const parts = folders.filter((each) => each !== "" && !/^(?:\([^)]*\)|@.*)$/.test(each));
   const named = parts.map((each) =>

@@ -9,7 +9,7 @@ export function arrowOf(call: string): string {
   return `${call.slice(0, close)}=>${call.slice(close).replace(/^:/, "")}`;
 }
 
-/** `(a:string)=>void` as it is called: `(a:string):void`; null for what is no type of a function. */
+/** `(a:string)=>void` as it is called: `(a:string):void`; null for what is not a type of a function. */
 export function callOf(type: string): string | null {
   const close = behindParameters(type);
   if (close === null || !type.startsWith("=>", close)) return null;

@@ -8,7 +8,7 @@ export function mappingPaths(path: string): readonly string[] {
   return foldersOf(path).flatMap((folder) => names.map((name) => join(folder, name)));
 }
 
-/** Patterns beyond these are no mapping that people write. */
+/** Patterns beyond these are not mapping that people write. */
 const mostPatterns = 2000;
 
 interface Mapping {
