@@ -52,8 +52,6 @@ export async function meaningsOf(
   const { declaration } = fate;
   // Callers of one build do not get the declaration of another one.
   if (!shareBuilds(base.declaration, declaration)) return null;
-  // A re-export of another package is not followed: it is unchanged.
-  if (declaration.reexport !== undefined && declaration.id === base.declaration.id) return null;
   const [was, is] = [
     await meaningOf(fates.base, file, base.declaration),
     await meaningOf(fates.head, fate.file, declaration),
@@ -106,9 +104,8 @@ function pairOf(
   const old = was ?? foundAt(file, partsOf(before));
   const now = is ?? foundAt(home, partsOf(after));
   if (old.kind !== "declared" || now.kind !== "declared") return isStep ? null : asWritten;
-  const [first] = old.set;
-  const [other] = now.set;
-  if (first === undefined || other === undefined) return null;
+  const [first = before] = old.set;
+  const [other = after] = now.set;
   // A class is compared by identity, not by its members. Some forms of an alias export the type only.
   const isOther = first.kind === "class" && !isSame(old, now);
   if (!isStep && (isOther || (is !== null && isSame(old, now) && before.kind !== after.kind)))

@@ -92,10 +92,7 @@ export class Fates extends Partners {
     const inside = home === null ? null : this.#leftIn(declaration, file, home);
     const around = first === undefined ? await this.#rootFate(declaration, file) : null;
     // Callers reach a member through its container: the container's names decide.
-    if (around?.kind === "kept" && !around.isNarrowed) {
-      const inner = await this.#insideOf(declaration, file, around);
-      return inner.kind === "gone" ? { ...inner, left: inside } : inner;
-    }
+    if (around?.kind === "kept" && !around.isNarrowed) return this.#insideOf(declaration, file, around);
     const known = await this.#publicFate(declaration, file, first ?? null);
     if (known?.kind === "gone" && inside === null) {
       // Other packages lose it all the same. Usage records follow the declaration to its new place.
@@ -108,8 +105,7 @@ export class Fates extends Partners {
     if (first !== undefined) return { ...kept(first), isNarrowed: lost.length > 0 };
     const passed = await this.#moves.byOtherFiles(declaration, file);
     if (passed !== null) return kept(passed);
-    if (inside !== null && (names.length > 0 || inside.reach >= declaration.reach))
-      return { kind: "gone", left: inside, lost: [] };
+    if (inside !== null) return { kind: "gone", left: inside, lost: [] };
     return this.#moved(declaration, file);
   }
 
@@ -140,15 +136,7 @@ export class Fates extends Partners {
       const step = namesIn(home).stepsAt(parts)[0];
       if (declaration.reexport !== undefined && step !== undefined)
         return [{ name: root, partner: partner(step, home) }];
-      const own =
-        namesIn(home).at(parts).length > 0
-          ? foundAt(home, parts)
-          : await this.#inside(
-              declaration,
-              file,
-              namesIn(home).at([root]).length > 0 ? foundAt(home, [root]) : null,
-              rest,
-            );
+      const own = await this.#inside(declaration, file, foundAt(home, [root]), rest);
       return [{ name: root, partner: this.pick(declaration, file, own) }];
     }
     return Promise.all(

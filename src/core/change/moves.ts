@@ -120,7 +120,7 @@ export class Moves {
 function isCloser(one: Partner, other: Partner, path: string): boolean {
   const [a, b] = [closeness(one, path), closeness(other, path)];
   const at = a.findIndex((each, index) => each !== b[index]);
-  return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0);
+  return (a[at] ?? 0) > (b[at] ?? 0);
 }
 
 function closeness({ declaration }: Partner, path: string): readonly number[] {
@@ -128,9 +128,9 @@ function closeness({ declaration }: Partner, path: string): readonly number[] {
   return [declaration.notice ? 1 : 0, common(a.toReversed(), b.toReversed()), common(a, b)];
 }
 
+/** The number of folders in common. No folder has an empty name: the end of `a` differs in any case. */
 function common(a: readonly string[], b: readonly string[]): number {
-  const at = a.findIndex((each, index) => each !== b[index]);
-  return at < 0 ? a.length : at;
+  return [...a, ""].findIndex((each, index) => each !== b[index]);
 }
 
 function lastOf(path: string): string {

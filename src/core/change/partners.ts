@@ -95,8 +95,7 @@ export class Partners {
       before.reexport === undefined ? ofSameTypes(before, namesIn(file).at(partsOf(before))) : [before];
     const pairs = new Map(new OverloadPairs(own, set, home.tables.lexis).pairs);
     for (const each of own) {
-      const twin = pairs.has(each) ? undefined : own.find((other) => pairs.has(other) && isTwin(each, other));
-      const after = twin && pairs.get(twin);
+      const [after] = [each, ...own.filter((other) => isTwin(each, other))].flatMap((it) => pairs.get(it) ?? []);
       if (after) pairs.set(each, after);
     }
     const rest = coveredLeft(own, set, pairs, file, home);
@@ -170,10 +169,7 @@ export function namesVariables({ signature, variablesAround = [] }: Declaration)
 
 /** Returns true for two ways of building the same: callers see no difference. */
 function isTwin(one: Declaration, other: Declaration): boolean {
-  const { kind, signature, reach } = one;
-  return (
-    takesAlike(one, other) && kind === other.kind && signature === other.signature && reach === other.reach
-  );
+  return one.signature === other.signature && one.reach === other.reach;
 }
 
 /** The overload that is left on each side, both under the notice of what contains them: its parameters changed. */

@@ -300,9 +300,7 @@ export class Names {
       const other = await this.#world.file(path);
       const set = other === null ? [] : namesIn(other).at(inner);
       if (other !== null && set.some(fits))
-        return more.length === 0
-          ? { ...target, file: other, parts: inner, set }
-          : this.#inside({ ...target, file: other, parts: inner, set }, more, seen, fits);
+        return this.#inside({ ...target, file: other, parts: inner, set }, more, seen, fits);
     }
     return onWay(await this.#taken(target, rest, seen, fits), target.way);
   }
