@@ -5,8 +5,8 @@ import type { FileRead } from "../model/register.ts";
 import { shareBuilds } from "./builds.ts";
 import type { Kept, Noticed } from "./comparison.ts";
 import type { Fates } from "./fates.ts";
-import { namesIn, partsOf } from "./file-names.ts";
-import { noticeOf } from "./kept-changes.ts";
+import { partsOf } from "./file-names.ts";
+import { nearestNotice, noticeOf } from "./kept-changes.ts";
 import { meaningOf } from "./meaning.ts";
 import { namesVariables } from "./partners.ts";
 import { foundAt } from "./resolve.ts";
@@ -22,8 +22,7 @@ export interface Meaning {
 
 /** The text of a signature is the same, but a type that it names is declared differently now. */
 export function typeChanges(base: Noticed, fate: Kept, { before, after }: Meaning): readonly Change[] {
-  const { own, cover } = noticeOf(fate.declaration, fate.file, fate.way);
-  const head = own ?? cover;
+  const head = nearestNotice(fate.declaration, fate.file, fate.way);
   if (head === null) return [];
   return [
     alteredChange(base, head, fate.declaration, {
@@ -100,7 +99,6 @@ function pairOf(
   const asWritten = { before, after, files };
   if (was === null && is === null) return asWritten;
   const isStep = before.reexport !== undefined || after.reexport !== undefined;
-  if (unknown(was) || unknown(is)) return isStep ? null : asWritten;
   const old = was ?? foundAt(file, partsOf(before));
   const now = is ?? foundAt(home, partsOf(after));
   if (old.kind !== "declared" || now.kind !== "declared") return isStep ? null : asWritten;
@@ -110,7 +108,6 @@ function pairOf(
   const isOther = first.kind === "class" && !isSame(old, now);
   if (!isStep && (isOther || (is !== null && isSame(old, now) && before.kind !== after.kind)))
     return asWritten;
-  if (isOther && before.reexport === undefined) return { ...asWritten, after: other };
   for (const each of was === null ? [before] : old.set) {
     const partner = fates.pairsOf(each, old.file, now).get(each);
     if (partner !== undefined) return { before: each, after: partner, files: [old.file, now.file] };
@@ -120,10 +117,4 @@ function pairOf(
 
 function isSame(old: Found, now: Found): boolean {
   return old.file.path === now.file.path && old.parts.join("\0") === now.parts.join("\0");
-}
-
-function unknown(target: Target | null): boolean {
-  return (
-    target !== null && (target.kind !== "declared" || namesIn(target.file).at(target.parts).length === 0)
-  );
 }

@@ -40,23 +40,23 @@ async function compared(
 ): Promise<Compatibility> {
   const [file, home] = files;
   const [was, is] = [file.tables.naming?.signatureOf(before), home.tables.naming?.signatureOf(after)];
-  if (!was || !is || was.as !== is.as || namesOtherVariables(before, after)) return "unknown";
+  if (!was || !is || namesOtherVariables(before, after)) return "unknown";
   const [old, now] = [
     { file, declaration: before, names: fates.base, side: "base" },
     { file: home, declaration: after, names: fates.head, side: "head" },
   ] as const;
   const fit = new Fit(expansion(old, now, fates, looks), importedAlike(file, home));
   const back = new Fit(expansion(now, old, fates, looks), importedAlike(home, file));
-  if (was.as === "alias" && is.as === "alias") {
-    const isSame = was.variables === is.variables && (await fit.fits(was.type, is.type));
-    return isSame && (await back.fits(is.type, was.type)) ? "serves" : "unknown";
+  if (was.as === "alias") {
+    const isOne = is.as === "alias" && was.variables === is.variables && (await fit.fits(was.type, is.type));
+    return isOne && (await back.fits(is.type, was.type)) ? "serves" : "unknown";
   }
-  if (was.as === "value" && is.as === "value") {
-    if (was.words !== is.words || (is.isRead && !was.isRead)) return "unknown";
+  if (was.as === "value") {
+    if (is.as !== "value" || was.words !== is.words || (is.isRead && !was.isRead)) return "unknown";
     const isGiven = await back.fits(is.type, was.type);
     return isGiven && (was.isRead || (await fit.fits(was.type, is.type))) ? "serves" : "unknown";
   }
-  if (was.as !== "call" || is.as !== "call") return "unknown";
+  if (is.as !== "call") return "unknown";
   if (was.words === is.words && fails(was, is)) return "fails";
   if (was.words !== is.words || was.variables !== is.variables) return "unknown";
   if (was.result !== null && is.result === null) return "unknown";
@@ -86,8 +86,7 @@ const typeName = /(?<![\p{ID_Continue}$."'])[\p{Lu}_$][\p{ID_Continue}$]*/gu;
 
 /** Returns true if the text of a signature is the same, but a type that it names is declared differently now. */
 export async function meansAnother({ before, after, files }: Meaning, fates: Fates): Promise<boolean> {
-  if (before.signature !== after.signature || before.parameters === null || before.kind === "constructor")
-    return false;
+  if (before.signature !== after.signature || before.parameters === null) return false;
   // Without trees a type is known by its name alone.
   if ((files[0].tables.naming?.signatureOf(before) ?? null) === null) return false;
   for (const [name] of before.signature.matchAll(typeName)) {
@@ -147,11 +146,11 @@ function importedAlike(file: FileRead, home: FileRead): (given: string, asked: s
 
 /** `looks`: how many names this comparison may still resolve. */
 function expansion(given: Side, asked: Side, fates: Fates, looks: { left: number }): Expand {
-  return async ({ name }, at, onlyChanged) => {
+  return async ({ name }, at, wanted) => {
     const { file, declaration, names, side } = at === "given" ? given : asked;
     looks.left -= 1;
     if (looks.left < 0) return null;
-    if (onlyChanged && !(await fates.mayDiffer(file, name, side))) return null;
+    if (wanted === "changed" && !(await fates.mayDiffer(file, name, side))) return null;
     const target = await names.inScope(file, partsOf(declaration).slice(0, -1), name.split("."));
     return target?.kind === "declared" ? treeOf(target, names) : null;
   };

@@ -22,8 +22,7 @@ export async function homeAtHead(file: FileRead, compared: Compared): Promise<Fi
     return null;
   }
   for (const [other, read] of files.head)
-    if (other !== path && stem(other) === stem(path) && !isTyped(other, read) === !isTyped(path, read))
-      return read;
+    if (stem(other) === stem(path) && isTyped(other, read) === isTyped(path, read)) return read;
   return null;
 }
 

@@ -1,7 +1,7 @@
 import { namespaceLevels } from "../limits.ts";
 import { asCovered } from "../compare/covered.ts";
 import { mayBecome } from "../compare/kinds.ts";
-import { transitionsOf } from "../compare/transitions.ts";
+import { narrowedChange } from "../compare/transitions.ts";
 import type { Change, UnnoticedChange } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { Feature } from "../model/notice.ts";
@@ -53,7 +53,7 @@ export async function handedOnLosses(
     const [declaration] = found.set;
     if (lost.size === 0 || declaration === undefined) continue;
     const names = [...lost.values()];
-    const features = noticedIn(found, declaration);
+    const features = noticedIn(found);
     for (const each of features)
       if (!gone.has(each.id)) changes.push(...(await narrowed(each, found, names, fates)));
     const promised = names.filter(
@@ -65,14 +65,13 @@ export async function handedOnLosses(
   return { changes, unnoticed: others };
 }
 
-/** Names whose re-exports a changed file removed or changed. A re-export with a notice is a feature itself. */
+/** Names whose re-exports a changed file removed or changed. */
 async function lostNamesOf(file: FileRead, compared: Compared): Promise<readonly string[]> {
   const before = namesIn(file);
   const home = await compared.head.file(file.path);
   const after = home === null ? null : namesIn(home);
   const steps = [...before.givenNames].filter((name) => {
     const { own, steps: was } = before.given(name);
-    if (was.some(({ at }) => at?.notice != null)) return false;
     // Declarations with a notice, or protected by the policy, are compared elsewhere.
     if (own.length > 0)
       return (
@@ -84,7 +83,7 @@ async function lostNamesOf(file: FileRead, compared: Compared): Promise<readonly
   const kept = new Set(after?.stars.map(said).map((each) => JSON.stringify(each)));
   const stars: string[] = [];
   for (const star of before.stars) {
-    if (kept.has(JSON.stringify(said(star))) || star.at?.notice != null) continue;
+    if (kept.has(JSON.stringify(said(star)))) continue;
     const to = await compared.base.leadsTo(file, star.from ?? "");
     for (const path of typeof to === "object" ? to.paths : [])
       for (const name of await givenNames(path, compared)) if (name !== "default") stars.push(name);
@@ -134,9 +133,7 @@ async function judgeAliases(
     if (head !== undefined && namesIn(head).at(partsOf(declaration)).length > 0) continue;
     if (coveringFeature(file, declaration) !== null) continue;
     const target = await meaningOf(fates.base, file, declaration);
-    const [first] = target?.kind === "declared" ? target.set : [];
-    if (target?.kind !== "declared" || first === undefined) continue;
-    if (noticedIn(target, first).length === 0) continue;
+    if (target?.kind !== "declared" || noticedIn(target).length === 0) continue;
     if ((await fates.of({ declaration, place: declaration.place })).kind !== "gone") continue;
     const rest = partsOf(declaration).slice(1);
     for (const name of exportedNames(declaration))
@@ -153,6 +150,7 @@ async function judgeGiven(
   fates: Fates,
 ): Promise<void> {
   const target = await fates.base.resolve(file.path, [name]);
+  // A re-export with a notice is a feature itself.
   if (target === null || target.way.some(({ at }) => at.notice !== null)) return;
   for (const each of await compared.base.publicNames(file.path, name))
     await judgeName(each, target, file.path, losses, compared, fates);
@@ -173,9 +171,8 @@ async function judgeName(
     }
   const found = target?.kind === "unknown" ? lastStep(target) : target;
   if (found?.kind !== "declared") return;
-  const { base, head } = compared;
-  const isPath = await base.isPublicPath(name.module);
-  if (isPath && (found.file.path === name.module || !(await head.isPublicPath(name.module)))) return;
+  if (await fates.isOfPath(name, found.file.path)) return;
+  const isPath = await compared.base.isPublicPath(name.module);
   const isOutside = target?.kind === "unknown";
   const now = await fates.atHead(name, path, (after) => (isOutside || serves(found, after) ? after : null));
   if (now !== null) return;
@@ -203,10 +200,8 @@ function lose(name: ImportableName, target: Found, losses: Map<string, Loss>): L
 }
 
 /** Returns true if callers of `before` can use `after`. A module of another repository is not looked into. */
-function serves(before: Found, after: Target | null): boolean {
-  if (after === null) return false;
-  if (after.kind === "unknown") return true;
-  if (after.kind === "module") return true;
+function serves(before: Found, after: Target): boolean {
+  if (after.kind !== "declared") return true;
   if (before.typeOnly || !before.set.some(hasValue)) return true;
   const { lexis } = after.file.tables;
   const isSome = before.set.some((each) => after.set.some((other) => mayBecome(each, other, lexis)));
@@ -214,7 +209,8 @@ function serves(before: Found, after: Target | null): boolean {
 }
 
 /** The features that a name stands for: the declaration, its members, or the container with the notice. */
-function noticedIn({ file }: Found, declaration: Declaration): readonly Feature[] {
+function noticedIn({ file, set: [declaration] }: Found): readonly Feature[] {
+  if (declaration === undefined) return [];
   const parts = partsOf(declaration);
   const own = [...file.features.values()].filter(
     (each) => each.declaration !== null && parts.every((part, at) => partsOf(each.declaration!)[at] === part),
@@ -239,9 +235,8 @@ async function narrowed(
   // Callers reached it by these names, wherever it is.
   const before = { ...base, notice: base.notice, key: base.key };
   const reached = { ...before, declaration: { ...base.declaration, reach: 2 as const } };
-  return transitionsOf({ base: reached, declaration, head: own, cover, moved: false, isUnreachable: true })
-    .filter(({ change }) => change === "narrowed")
-    .map((each) => ({ ...each, lostNames: lost }));
+  const change = narrowedChange({ base: reached, declaration, head: own, cover, moved: false });
+  return [{ ...change, lostNames: lost }];
 }
 
 async function lossOf(

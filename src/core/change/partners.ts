@@ -34,7 +34,10 @@ export class Partners {
   /** Picks the declaration of a target that corresponds to a declaration of base. */
   pick(before: Declaration, file: FileRead, target: Target | null): Partner | "unknown" | null {
     if (target === null || target.kind === "module") return null;
-    if (target.kind === "unknown") return this.#unknown(before, target);
+    return target.kind === "unknown" ? unknownPartner(target) : this.pickDeclared(before, file, target);
+  }
+
+  pickDeclared(before: Declaration, file: FileRead, target: Found): Partner | null {
     if (target.typeOnly && hasValue(before)) return null;
     const after =
       this.pairsOf(before, file, target).get(before) ??
@@ -63,13 +66,6 @@ export class Partners {
     return isOne && after !== undefined && mayBecome(before, after, home.tables.lexis) ? after : undefined;
   }
 
-  #unknown(before: Declaration, target: Extract<Target, { kind: "unknown" }>): Partner | "unknown" | null {
-    const step = target.way.find(({ isStep }) => isStep);
-    if (target.types.length > 0) return "unknown";
-    if (step !== undefined) return { ...partner(step.at, step.file), way: target.way };
-    return "unknown";
-  }
-
   /** Returns true if `after` existed in the same file at base under another name. */
   #isAlias(before: Declaration, file: FileRead, after: Declaration): boolean {
     if (after.place.path !== file.path || before.reexport !== undefined) return false;
@@ -95,7 +91,9 @@ export class Partners {
       before.reexport === undefined ? ofSameTypes(before, namesIn(file).at(partsOf(before))) : [before];
     const pairs = new Map(new OverloadPairs(own, set, home.tables.lexis).pairs);
     for (const each of own) {
-      const [after] = [each, ...own.filter((other) => isTwin(each, other))].flatMap((it) => pairs.get(it) ?? []);
+      const [after] = [each, ...own.filter((other) => isTwin(each, other))].flatMap(
+        (it) => pairs.get(it) ?? [],
+      );
       if (after) pairs.set(each, after);
     }
     const rest = coveredLeft(own, set, pairs, file, home);
@@ -103,6 +101,12 @@ export class Partners {
     this.#pairs.set(key, pairs);
     return pairs;
   }
+}
+
+/** The re-export by which another repository gives a name. Members of unknown types are unknown. */
+function unknownPartner({ way, types }: Extract<Target, { kind: "unknown" }>): Partner | "unknown" {
+  const step = types.length > 0 ? undefined : way.find(({ isStep }) => isStep);
+  return step === undefined ? "unknown" : { ...partner(step.at, step.file), way };
 }
 
 /** The member of a type above that a member overrides or implements; null where none is known. */
@@ -144,8 +148,8 @@ export function packageAtHead(
 }
 
 /** Returns true for what is called in a language whose overloads are told apart by their parameters. */
-export function isOverloaded({ parameters, reexport }: Declaration, { tables }: FileRead): boolean {
-  return parameters !== null && reexport === undefined && tables.names.overloads === "always";
+export function isOverloaded({ parameters }: Declaration, { tables }: FileRead): boolean {
+  return parameters !== null && tables.names.overloads === "always";
 }
 
 /** Returns true if `after` has the parameters of `before`, or if `before` overrides it with types for its variables. */
@@ -172,7 +176,7 @@ function isTwin(one: Declaration, other: Declaration): boolean {
   return one.signature === other.signature && one.reach === other.reach;
 }
 
-/** The overload that is left on each side, both under the notice of what contains them: its parameters changed. */
+/** The overload that is left on each side, at base under the notice of its container: its parameters changed. */
 function coveredLeft(
   own: readonly Declaration[],
   set: readonly Declaration[],
@@ -186,8 +190,7 @@ function coveredLeft(
   if (before === undefined || after === undefined || more.length + others.length > 0) return null;
   if (!isOverloaded(before, file) || !isWritten(after, home) || !mayBecome(before, after, home.tables.lexis))
     return null;
-  const isCovered = before.notice === null && coveringFeature(file, before) !== null;
-  return isCovered && after.notice === null && coveringFeature(home, after) !== null ? [before, after] : null;
+  return before.notice === null && coveringFeature(file, before) !== null ? [before, after] : null;
 }
 
 /** The declarations of a target that a declaration of base may have become. */
@@ -221,8 +224,8 @@ function copyOf(before: Declaration, { file, set }: Found): Declaration | undefi
 /** The declaration or re-export at head that a re-export of base leads to. */
 export function stepAt(home: FileRead, name: string, target: Target | null): Partner | null {
   if (target === null) return null;
-  if (target.kind === "declared" && target.set[0] !== undefined)
-    return { ...partner(target.set[0], target.file), way: target.way };
+  const [first] = target.kind === "declared" ? target.set : [];
+  if (first !== undefined) return { ...partner(first, target.file), way: target.way };
   const [step] = namesIn(home)
     .given(name)
     .steps.flatMap(({ at }) => at ?? []);

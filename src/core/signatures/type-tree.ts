@@ -52,14 +52,11 @@ const reading = new Set([
   "Readonly",
 ]);
 
-/**
- * Returns the tree of the type that a name stands for; null if it is not known. `onlyChanged`: null, too, if the
- * declaration is the same at base and at head.
- */
+/** Returns the tree of the type that a name stands for; null if it is not known, or not among the `wanted` ones. */
 export type Expand = (
   tree: TypeTree & { readonly kind: "name" },
   side: "given" | "asked",
-  onlyChanged: boolean,
+  wanted: "all" | "changed",
 ) => Promise<TypeTree | null>;
 
 /** Compares types: can every value of one type be used where the other is expected? */
@@ -104,8 +101,9 @@ export class Fit {
     if (given.kind === "name" && asked.kind === "name")
       if (given.name === asked.name || this.#isOne(given.name, asked.name))
         return this.#sameName(given, asked, depth);
-    if (given.kind !== asked.kind || given.kind === "name") return this.#byExpansion(given, asked, depth);
-    return this.#structural(given, asked, depth);
+    return given.kind === asked.kind && given.kind !== "name"
+      ? this.#structural(given, asked, depth)
+      : this.#byExpansion(given, asked, depth);
   }
 
   async #sameName(
@@ -122,20 +120,20 @@ export class Fit {
         return isTaken || this.fits(each, other, depth + 1);
       }));
     if (!isSame) return false;
-    const [own, other] = [await this.#expand(given, "given", true), await this.#expand(asked, "asked", true)];
+    const own = await this.#expand(given, "given", "changed");
+    const other = await this.#expand(asked, "asked", "changed");
     return own === null || other === null || this.fits(own, other, depth + 1);
   }
 
   async #byExpansion(given: TypeTree, asked: TypeTree, depth: number): Promise<boolean> {
-    if (textOf(given) === textOf(asked)) return true;
     if (given.kind === "name" && asked.kind === "name" && wider[given.name]?.includes(asked.name) === true)
       return this.#every(given.given, (each, at) => this.fits(each, asked.given[at] ?? each, depth + 1));
     if (isNamed(asked, "void") && isNamed(given, "undefined")) return true;
-    if (given.kind === "list" && isNamed(asked, "Iterable", "ArrayLike") && asked.kind === "name")
+    if (given.kind === "list" && isNamed(asked, "Iterable", "ArrayLike"))
       return this.fits(given.of, asked.given[0] ?? given.of, depth + 1);
-    const own = given.kind === "name" ? await this.#expand(given, "given", false) : null;
+    const own = given.kind === "name" ? await this.#expand(given, "given", "all") : null;
     if (own !== null) return this.fits(own, asked, depth + 1);
-    const other = asked.kind === "name" ? await this.#expand(asked, "asked", false) : null;
+    const other = asked.kind === "name" ? await this.#expand(asked, "asked", "all") : null;
     if (other !== null) return this.fits(given, other, depth + 1);
     if (given.kind === "all of")
       for (const each of given.types) if (await this.fits(each, asked, depth + 1)) return true;
@@ -143,18 +141,26 @@ export class Fit {
   }
 
   async #structural(given: TypeTree, asked: TypeTree, depth: number): Promise<boolean> {
-    if (given.kind === "object" && asked.kind === "object") return this.#object(given, asked, depth);
-    if (given.kind === "function" && asked.kind === "function") return this.#callback(given, asked, depth);
-    if (given.kind === "list" && asked.kind === "list")
-      return (!given.isReadonly || asked.isReadonly) && this.fits(given.of, asked.of, depth + 1);
-    if (given.kind === "tuple" && asked.kind === "tuple")
-      return (
-        given.types.length === asked.types.length &&
-        this.#every(given.types, (each, at) => this.fits(each, asked.types[at] ?? each, depth + 1))
-      );
-    if (given.kind === "all of" && asked.kind !== "all of")
-      for (const each of given.types) if (await this.fits(each, asked, depth + 1)) return true;
-    return textOf(given) === textOf(asked);
+    switch (given.kind) {
+      case "object":
+        return asked.kind === "object" && this.#object(given, asked, depth);
+      case "function":
+        return asked.kind === "function" && this.#callback(given, asked, depth);
+      case "list":
+        return (
+          asked.kind === "list" &&
+          (!given.isReadonly || asked.isReadonly) &&
+          this.fits(given.of, asked.of, depth + 1)
+        );
+      case "tuple":
+        return (
+          asked.kind === "tuple" &&
+          given.types.length === asked.types.length &&
+          this.#every(given.types, (each, at) => this.fits(each, asked.types[at] ?? each, depth + 1))
+        );
+      default:
+        return textOf(given) === textOf(asked);
+    }
   }
 
   /** The given object has all required members. */
@@ -186,7 +192,7 @@ export class Fit {
     const takes = given.parameters.filter(({ isOptional, isRest }) => !isOptional && !isRest);
     if (takes.length > asked.parameters.length) return false;
     const backwards = new Fit(
-      (tree, side, onlyChanged) => this.#expand(tree, side === "given" ? "asked" : "given", onlyChanged),
+      (tree, side, wanted) => this.#expand(tree, side === "given" ? "asked" : "given", wanted),
       (one, other) => this.#isOne(other, one),
     );
     const fitting = await this.#every(given.parameters, async ({ type }, at) => {
@@ -202,7 +208,7 @@ export class Fit {
   }
 }
 
-function isNamed(tree: TypeTree, ...names: readonly string[]): boolean {
+function isNamed(tree: TypeTree, ...names: readonly string[]): tree is TypeTree & { readonly kind: "name" } {
   return tree.kind === "name" && names.includes(tree.name);
 }
 
@@ -210,7 +216,7 @@ function isNamed(tree: TypeTree, ...names: readonly string[]): boolean {
 function isOf(text: string, type: string): boolean {
   if (type === "string") return /^["`]/.test(text);
   if (type === "number") return /^-?[\d.]/.test(text);
-  return type === "boolean" && (text === "true" || text === "false");
+  return type === "boolean" && /^(?:true|false)$/.test(text);
 }
 
 /** A tree in one spelling. */
