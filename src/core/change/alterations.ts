@@ -108,11 +108,13 @@ function pairOf(
   const isOther = first.kind === "class" && !isSame(old, now);
   if (!isStep && (isOther || (is !== null && isSame(old, now) && before.kind !== after.kind)))
     return asWritten;
-  for (const each of was === null ? [before] : old.set) {
-    const partner = fates.pairsOf(each, old.file, now).get(each);
-    if (partner !== undefined) return { before: each, after: partner, files: [old.file, now.file] };
-  }
-  return { before: first, after: other, files: [old.file, now.file] };
+  const pairs = (was === null ? [before] : old.set)
+    .filter((each) => each.implementation !== true)
+    .map((each) => [each, fates.pairsOf(each, old.file, now).get(each)] as const);
+  // Of several overloads, one that is gone or changed.
+  const [own = first, partner = other] =
+    pairs.find(([each, it]) => each.signature !== it?.signature) ?? pairs[0] ?? [];
+  return { before: own, after: partner, files: [old.file, now.file] };
 }
 
 function isSame(old: Found, now: Found): boolean {

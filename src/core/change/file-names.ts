@@ -150,8 +150,8 @@ export class FileNames {
 
   /** Names for callers. What a file imports for its own use only is none. */
   get givenNames(): readonly string[] {
-    return [...this.#given].flatMap(([name, { own, steps }]) => {
-      const isOwn = own.length > 0 || steps.some(({ at }) => at === null || !isIncidental(at, this.file));
+    return [...this.#given].flatMap(([name, { local, steps }]) => {
+      const isOwn = local !== null || steps.some(({ at }) => at === null || !isIncidental(at, this.file));
       return isOwn && this.isForCallers(name) ? [name] : [];
     });
   }

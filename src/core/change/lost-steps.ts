@@ -51,7 +51,6 @@ export async function handedOnLosses(
   const others: UnnoticedChange[] = [];
   for (const { found, lost, listed } of losses.values()) {
     const [declaration] = found.set;
-    if (lost.size === 0 || declaration === undefined) continue;
     const names = [...lost.values()];
     const features = noticedIn(found);
     for (const each of features)
@@ -59,8 +58,8 @@ export async function handedOnLosses(
     const promised = names.filter(
       (each) => compared.isPromised(each, found.file.path) && !listed.has(importKey(each)),
     );
-    if (features.length === 0 && promised.length > 0 && !gone.has(declaration.id))
-      others.push(await lossOf(found, declaration, promised, compared));
+    const isOwn = declaration !== undefined && features.length === 0 && !gone.has(declaration.id);
+    if (isOwn && promised.length > 0) others.push(await lossOf(found, declaration, promised, compared));
   }
   return { changes, unnoticed: others };
 }
@@ -192,7 +191,7 @@ function lastStep({ way, star, types }: Extract<Target, { kind: "unknown" }>): F
 }
 
 function lose(name: ImportableName, target: Found, losses: Map<string, Loss>): Loss {
-  const key = `${target.file.path}#${target.set[0]?.id}`;
+  const key = `${target.file.path}#${target.parts.join("\0")}`;
   const loss = losses.get(key) ?? { found: target, lost: new Map(), listed: new Set() };
   losses.set(key, loss);
   loss.lost.set(importKey(name), name);
@@ -209,13 +208,13 @@ function serves(before: Found, after: Target): boolean {
 }
 
 /** The features that a name stands for: the declaration, its members, or the container with the notice. */
-function noticedIn({ file, set: [declaration] }: Found): readonly Feature[] {
-  if (declaration === undefined) return [];
-  const parts = partsOf(declaration);
+function noticedIn({ file, parts, set: [declaration] }: Found): readonly Feature[] {
   const own = [...file.features.values()].filter(
     (each) => each.declaration !== null && parts.every((part, at) => partsOf(each.declaration!)[at] === part),
   );
-  if (own.some((each) => each.declaration?.name === declaration.name)) return own;
+  // `namespace A.B` declares no `A`.
+  if (declaration === undefined || own.some((each) => each.declaration?.name === declaration.name))
+    return own;
   const whole = [...file.features.values()].find((each) => each.declaration?.name === "(module)");
   const cover = coveringFeature(file, declaration) ?? whole;
   return cover === undefined || cover === null ? own : [...own, asCovered({ member: declaration, cover })];

@@ -176,7 +176,7 @@ function isTwin(one: Declaration, other: Declaration): boolean {
   return one.signature === other.signature && one.reach === other.reach;
 }
 
-/** The overload that is left on each side, at base under the notice of its container: its parameters changed. */
+/** The overload that is left on each side, both under the notice of what contains them: its parameters changed. */
 function coveredLeft(
   own: readonly Declaration[],
   set: readonly Declaration[],
@@ -190,7 +190,8 @@ function coveredLeft(
   if (before === undefined || after === undefined || more.length + others.length > 0) return null;
   if (!isOverloaded(before, file) || !isWritten(after, home) || !mayBecome(before, after, home.tables.lexis))
     return null;
-  return before.notice === null && coveringFeature(file, before) !== null ? [before, after] : null;
+  const isCovered = before.notice === null && coveringFeature(file, before) !== null;
+  return isCovered && coveringFeature(home, after) !== null ? [before, after] : null;
 }
 
 /** The declarations of a target that a declaration of base may have become. */
