@@ -4,6 +4,7 @@ import { checked } from "../memory-check.ts";
 import { lost, same } from "./followed.cases.ts";
 import * as promised from "./promised.cases.ts";
 import * as types from "./types.cases.ts";
+import * as ways from "./ways.cases.ts";
 
 function judged(base: Row[1], head: Row[2]): ReturnType<typeof checked> {
   const gone = Object.fromEntries(Object.keys(base).map((path) => [path, null]));
@@ -21,7 +22,7 @@ async function saidOf([, base, head]: Row): Promise<readonly string[]> {
 }
 
 describe("names that callers use, followed through all steps", () => {
-  it.each([...lost, ...same])("%s", async (_, base, head, expected) => {
+  it.each([...lost, ...ways.lost, ...same, ...ways.same])("%s", async (_, base, head, expected) => {
     expect(await changesOf(base, head)).toEqual(expected);
   });
 });
