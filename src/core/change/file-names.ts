@@ -42,7 +42,7 @@ export function namesIn(file: FileRead): FileNames {
 
 /** Returns true for the path of a declaration file of the language that `file` is of. */
 export function isTyped(path: string, file: FileRead | null): boolean {
-  return file?.tables.layout.declaresOnly?.test(path) === true;
+  return file?.tables.layout.declaresOnly?.test(path) ?? false;
 }
 
 /** The parts of a name. Parameters begin with `/`; quoted module names have one form of quotes. */

@@ -136,7 +136,7 @@ function featureOf({ declaration, file }: Inheriting): Noticed | null {
 function narrowed(base: Noticed, own: Kept, { declaration }: Kept): Change {
   const { own: notice, cover } = noticeOf(own.declaration, own.file, own.way);
   const { path, line } = declaration.place;
-  const lost = narrowedChange({ base, declaration: own.declaration, head: notice, cover, moved: false });
+  const lost = narrowedChange({ base, declaration: own.declaration, head: notice, cover });
   return { ...lost, path, line, side: "head" };
 }
 

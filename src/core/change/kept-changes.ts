@@ -75,7 +75,7 @@ export async function keptChanges(
   const reached = reachedAs(before, fate, own);
   const shared = { base, head: own && reachedBy(own, reached), cover, isRenamed: true };
   const changes = transitionsOf({ ...shared, declaration: reached, moved });
-  const narrowed = isNarrowed ? [narrowedChange({ ...shared, declaration: reached, moved: false })] : [];
+  const narrowed = isNarrowed ? [narrowedChange({ ...shared, declaration: reached })] : [];
   return [
     ...changes.map((each) => (each.change === "moved" ? { ...each, movedTo: now.id } : each)),
     ...narrowed.map((each) => ({ ...each, base, lostNames: lost })),

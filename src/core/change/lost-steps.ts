@@ -175,11 +175,19 @@ async function judgeName(
   const isOutside = target?.kind === "unknown";
   const now = await fates.atHead(name, path, (after) => (isOutside || serves(found, after) ? after : null));
   if (now !== null) return;
-  const loss = lose(name, found, losses);
+  const loss = lose(name, await withNotice(found, fates), losses);
   const [first] = found.way;
   const isListed = first !== undefined && !first.at.name.startsWith("*(");
   if (isPath && isListed && name.module === path && found.file.path !== path)
     loss.listed.add(importKey(name));
+}
+
+/** What the name is an alias of, if the notice is there. */
+async function withNotice(found: Found, fates: Fates): Promise<Found> {
+  const [declaration] = found.set;
+  if (declaration === undefined || noticedIn(found).length > 0) return found;
+  const target = await meaningOf(fates.base, found.file, declaration);
+  return target?.kind === "declared" && noticedIn(target).length > 0 ? target : found;
 }
 
 /** The re-export by which a name of another repository is handed on; null for a star export, which lists no names. */
@@ -217,7 +225,7 @@ function noticedIn({ file, parts, set: [declaration] }: Found): readonly Feature
     return own;
   const whole = [...file.features.values()].find((each) => each.declaration?.name === "(module)");
   const cover = coveringFeature(file, declaration) ?? whole;
-  return cover === undefined || cover === null ? own : [...own, asCovered({ member: declaration, cover })];
+  return cover === undefined ? own : [...own, asCovered({ member: declaration, cover })];
 }
 
 async function narrowed(
@@ -234,7 +242,7 @@ async function narrowed(
   // Callers reached it by these names, wherever it is.
   const before = { ...base, notice: base.notice, key: base.key };
   const reached = { ...before, declaration: { ...base.declaration, reach: 2 as const } };
-  const change = narrowedChange({ base: reached, declaration, head: own, cover, moved: false });
+  const change = narrowedChange({ base: reached, declaration, head: own, cover });
   return [{ ...change, lostNames: lost }];
 }
 

@@ -23,7 +23,7 @@ export async function undefinedLosses(compared: Compared, fates: Fates): Promise
       if (head?.declaration == null || !hasValue(base.declaration)) continue;
       if (await isUndefined(base.declaration, file, home, fates)) {
         const { declaration } = head;
-        const change = narrowedChange({ base, declaration, head, cover: null, moved: false });
+        const change = narrowedChange({ base, declaration, head, cover: null });
         changes.push({ ...change, path: after.path });
       }
     }

@@ -53,8 +53,8 @@ export function transitionsOf(survivor: Survivor): Change[] {
 }
 
 /** Callers cannot use a feature any more, although it is declared as before. */
-export function narrowedChange(survivor: Survivor): Change {
-  return entry("narrowed", survivor);
+export function narrowedChange(survivor: Omit<Survivor, "moved">): Change {
+  return entry("narrowed", { ...survivor, moved: false });
 }
 
 /** Fewer callers than before can use it. */

@@ -46,7 +46,7 @@ describe("names that others may rely on", () => {
 });
 
 describe("signatures, as trees", () => {
-  it.each(types.same)("work as before: %s", async (...row) => {
+  it.each([...types.same, ...types.behindNames(types.same)])("work as before: %s", async (...row) => {
     expect(await saidOf(row)).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe("signatures, as trees", () => {
     expect(await saidOf(row)).toEqual(["error"]);
   });
 
-  it.each(types.felt)("may be felt: %s", async (...row) => {
+  it.each([...types.felt, ...types.behindNames(types.felt)])("may be felt: %s", async (...row) => {
     expect(await saidOf(row)).toEqual(["warning"]);
   });
 });

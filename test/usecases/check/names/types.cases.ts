@@ -15,6 +15,27 @@ function returns(name: string, old: string, now: string, more = ""): Row {
   return [name, ...T(text(old), text(now))];
 }
 
+/** The changes of one type, once more where the signature names the type. */
+export function behindNames(rows: readonly Row[]): readonly Row[] {
+  return rows.map(behindName).filter((row) => row !== null);
+}
+
+function behindName([name, base, head]: Row): Row | null {
+  const [old, now] = [typeIn(base), typeIn(head)];
+  if (old === null || now === null || old === now) return null;
+  const hidden = (files: Row[1], type: string): Row[1] => ({
+    "src/a.ts": `${files["src/a.ts"]?.replace(`: ${type}`, ": Hidden") ?? ""}type Hidden = ${type};\n`,
+  });
+  return [`${name}, behind a name`, hidden(base, old), hidden(head, now)];
+}
+
+/** The type of the only parameter, or of the result of a function without parameters. */
+function typeIn(files: Row[1]): string | null {
+  if (Object.keys(files).length > 1) return null;
+  const found = /^export function f\((?:o: (.*)\): void|\): (.*)) \{/m.exec(files["src/a.ts"] ?? "");
+  return found?.[1] ?? (found?.[2] === "void" ? null : (found?.[2] ?? null));
+}
+
 const options = "interface Options {\n  a: string;\n  b?: number;\n}\n";
 const extended = "interface Shared {\n  a: string;\n}\ninterface Both extends Shared {\n  b?: number;\n}\n";
 const events = "interface Events {\n  on(a: string): void;\n}\n";
@@ -289,6 +310,7 @@ export const felt: readonly Row[] = [
     "interface Box {\n  a: string;\n}\ninterface Box {\n  b: number;\n}\n",
   ),
   takes("a promise of a promise", "Promise<Promise<string>>", "Promise<Promise<number>>"),
+  takes("a union of others", "string | number", "string | boolean"),
   takes("true as a text", "true", "string"),
   takes("a text as a number", '"a"', "number"),
   takes("a text as true or false", '"true"', "boolean"),

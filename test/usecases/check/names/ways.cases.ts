@@ -7,6 +7,8 @@ const f = D + plain;
 const g = "export function g(): void { other(); }\n";
 const k = "export const k = 1;\n";
 const manifest = { "package.json": '{"name":"acme","version":"1.0.0","exports":"./src/index.ts"}' };
+const omitting = (above: string): string =>
+  `export interface Old {\n  ${D}  size: number;\n  name: string;\n}\nexport interface Middle extends Old {}\nexport interface Box ${above}{\n  own: string;\n}\n`;
 const published = { ".github/deprecations.yml": "public: auto\n", ...manifest };
 const module = { "go.mod": "module acme.org/sdk\n" };
 const C = "src/main/java/org/acme/C.java";
@@ -63,6 +65,33 @@ export const lost: readonly FollowedRow[] = [
     { "src/a.ts": `${f.replace("export ", "")}export const x = f();\n` },
     { "src/a.ts": `${plain.replace("export ", "")}export const x = f();\n` },
     ["withdrawn src/a.ts#f"],
+  ],
+  [
+    "a function that is not exported is removed with its file",
+    { "src/a.ts": f.replace("export ", ""), "src/b.ts": k },
+    { "src/b.ts": k },
+    ["removed src/a.ts#f"],
+  ],
+  [
+    "an alias is handed on no more",
+    {
+      ...manifest,
+      "src/legacy.ts": `${f}export const all = f;\n`,
+      "src/index.ts": `export { all } from "./legacy";\n${k}`,
+    },
+    { ...manifest, "src/legacy.ts": `${f}export const all = f;\n`, "src/index.ts": k },
+    ["narrowed src/legacy.ts#f"],
+  ],
+  [
+    "an alias is removed with its file",
+    {
+      ...manifest,
+      "src/legacy.ts": f,
+      "src/extra.ts": 'import { f } from "./legacy";\nexport const all = f;\n',
+      "src/index.ts": `export { all } from "./extra";\n${k}`,
+    },
+    { ...manifest, "src/legacy.ts": f, "src/index.ts": k },
+    ["narrowed src/legacy.ts#f"],
   ],
   [
     "a type that may always have had the member is left",
@@ -212,6 +241,24 @@ export const same: readonly FollowedRow[] = [
     "a type that was not there before may have the member",
     { "src/a.ts": bases("Legacy, Ext") },
     { "src/a.ts": bases("New, Ext") },
+    [],
+  ],
+  [
+    "a type leaves out a type above it that had no deprecated member for it",
+    { "src/a.ts": omitting('extends Omit<Middle, "size"> ') },
+    { "src/a.ts": omitting("") },
+    [],
+  ],
+  [
+    "a deprecated step leads to another package",
+    { ...manifest, "src/index.ts": `${D}export { f } from "other";\n` },
+    { ...manifest, "src/index.ts": `${D}export { f } from "another";\n` },
+    [],
+  ],
+  [
+    "a deprecated name for a whole file stays where it is",
+    { ...manifest, "src/index.ts": `${D}export * as all from "./a";\n`, "src/a.ts": plain },
+    { ...manifest, "src/index.ts": `${k}${D}export * as all from "./a";\n`, "src/a.ts": plain },
     [],
   ],
   [
