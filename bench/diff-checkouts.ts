@@ -77,6 +77,7 @@ async function judged(
     readLocal: () => Promise.resolve(null),
     sourceWorld: {
       openHttp: () => Promise.reject(new Error("nothing is asked")),
+      openDatabase: null,
       variable: () => undefined,
       forFork: false,
       say: () => {},

@@ -26,6 +26,7 @@ export async function judge(repository: GitRepository, [base, head]: Pair): Prom
     readLocal: () => Promise.resolve(null),
     sourceWorld: {
       openHttp: () => Promise.reject(new Error("nothing is asked")),
+      openDatabase: null,
       variable: () => undefined,
       forFork: false,
       say: () => {},

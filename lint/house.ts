@@ -1,5 +1,5 @@
-// The rooms of src/: on which floor each stands, what it holds, and which others it may import. lint/rooms.ts refuses
-// every other arrow, and docs/architecture.md is drawn from it.
+// The rooms of src/: the floor of each, its content, and the rooms that it may import. lint/rooms.ts rejects every
+// other import, and docs/architecture.md is generated from it.
 
 export interface Room {
   readonly floor: "shells" | "use cases" | "analysis" | "units" | "core" | "ports" | "adapters";

@@ -1,5 +1,5 @@
-// Keeps languages in their room: outside src/languages nothing names one, its file endings or its files.
-// What a language is stands in its tables (src/core/model/language/), which arrive as arguments.
+// Restricts language names to their room: outside src/languages no code names a language, its file endings or its
+// files. The properties of a language are in its tables (src/core/model/language/), which are passed as arguments.
 import { languages } from "../src/languages/registry.generated.ts";
 
 /** Files that may, each with its reason. */
@@ -28,7 +28,7 @@ const ending = new RegExp(String.raw`\.(?:${endings.map(escaped).join("|")})$`);
 const file = new RegExp(files.map(escaped).join("|"));
 const endingPattern = new RegExp(String.raw`\\\.[(?:\w|]*\b(?:${endings.map(escaped).join("|")})\b`);
 
-/** What of a language a text or the source of a pattern names, or null. */
+/** Returns the part of a text, or of a pattern's source, that names a language. Otherwise null. */
 export function named(text: string, isPattern: boolean): string | null {
   if (ids.has(text)) return text;
   if (isPattern)

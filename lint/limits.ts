@@ -21,7 +21,7 @@ export function isLimit(name: string, comment: string): boolean {
   return limiting.test(name) || /^\**\s*Limits?\b/.test(comment.trim());
 }
 
-/** Returns true if limits of that file stand elsewhere. */
+/** Returns true if that file must not contain limits of its own. */
 export function isGoverned(path: string): boolean {
   return (
     path.startsWith("src/") &&

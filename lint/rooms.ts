@@ -1,6 +1,7 @@
-// Holds the import directions between the rooms of src/ (see docs/adr/0001-house.md).
-// An arrow that is not in the table of lint/house.ts is an error: shells → use cases and adapters;
-// use cases → analysis, rooms and ports; analysis → rooms and ports; rooms → core; adapters → ports and core.
+// Enforces the import directions between the rooms of src/ (see docs/adr/0001-house.md). An import that is not in the
+// table of lint/house.ts is an error. Shells import all rooms below them. Use cases import analysis, units, ports and
+// core. Analysis imports units, ports and core. Units import core, and usage also ports. Adapters import ports and
+// core. Ports import core.
 import { rooms } from "./house.ts";
 
 /** Packages and built-ins that reach the world: only adapters and shells may import them. */
@@ -8,7 +9,7 @@ const worldly =
   /^(node:(fs|child_process|net|http|https|process|os)(\/|$)|@actions\/|@octokit\/|probot$|undici$)/;
 const worldlyRooms = new Set(["adapters", "action", "app", "cli", "runtime"]);
 
-/** The folder of src/ in which a file stands; null outside of src/. */
+/** Returns the folder of src/ that contains a file. Null outside of src/. */
 export function roomOf(path: string): string | null {
   const match = /(?:^|\/)src\/([^/]+)\//.exec(path.replaceAll("\\", "/"));
   return match?.[1] ?? null;

@@ -1,5 +1,5 @@
 // Bundles the shells into dist/, which GitHub runs as it is committed. Same sources, same bytes.
-import { mkdirSync, rmSync, readdirSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, rmSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
@@ -51,6 +51,8 @@ await bundle.write({
   sourcemap: false,
 });
 await bundle.close();
+// `npx` in a clone runs them in place.
+for (const name of ["cli", "app"]) chmodSync(`${root}dist/${name}.js`, 0o755);
 
 // What services import: each entry stands alone, in one file, and nothing of the shells comes with it.
 for (const [name, source] of Object.entries(runtimeEntries)) {

@@ -3,8 +3,9 @@ const importOfBuiltIn =
 const otherStatement = /^(?:#!.*|\/\*[^]*?\*\/|\/\/.*|import\b[^;]*;|\s+)/;
 
 /**
- * A bundled module that takes Node's own modules as objects instead of importing them: an import copies each of their
- * properties, and so loads what these load when first read (streams, workers, differences: 3 ms of each start).
+ * Returns a bundled module that takes Node's own modules as objects instead of importing them. An import copies each
+ * of their properties, which loads modules that are otherwise loaded when first read (streams, workers, differences:
+ * 3 ms of each start).
  */
 export function withBuiltInsAsObjects(code: string): string {
   let [read, rest] = ["", code];

@@ -1,6 +1,6 @@
-// Makes everything that is generated anew, in a copy, and fails where a file differs: what is committed must be what
-// the sources make. The new files are put in place, ready to be committed. Nothing else is touched, so that the tests
-// may run beside it.
+// Generates all generated files again, in a copy, and fails if a file differs. The committed files must match the
+// sources. The new files are put in place, ready to be committed. Nothing else is changed, so that the tests may run
+// at the same time.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -32,7 +32,7 @@ function copied(): string {
   return copy;
 }
 
-/** Makes the files anew below the copy; why it could not be done, null where it was. */
+/** Generates the files again below the copy. Returns the reason if it fails, otherwise null. */
 function made(copy: string): string | null {
   for (const step of steps) {
     const script = join(copy, "scripts", step);

@@ -58,7 +58,7 @@ function entry(unit: CliCommand, formats: readonly ReportFormat[]): string {
   ].join("\n");
 }
 
-/** What `--help` says of a command, without the common options. */
+/** Returns the text of `--help` for a command, without the common options. */
 function helpOf({ usage, about, options, more, examples }: CliCommand): string {
   return [
     `Usage: sunset-warden ${usage}`,

@@ -1,4 +1,4 @@
-// What the core knows of the commands: the permission that each asks for where the configuration says nothing.
+// Lists, for the core, the permission that each command requires if the configuration does not set one.
 import { commands } from "../src/commands/registry.generated.ts";
 import { inOrder } from "./registries.ts";
 

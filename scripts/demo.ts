@@ -1,7 +1,7 @@
-// `npm run demo`: the built action on three pull requests of a sample repository, as GitHub's runner runs it; the built
-// server, from a reminder to its end; and a service with its callers and a real Prometheus, where there is one.
-// GitHub is a double on the loopback; nothing leaves this machine. Exits 1 where an outcome is not the expected one.
-// A story by default; `--full` shows everything that was written anywhere.
+// `npm run demo` has three parts. It runs the built action on three pull requests of a sample repository, as GitHub's
+// runner does. It runs the built server, from a reminder to its end. It runs a service with its callers and a real
+// Prometheus, if there is one. GitHub is a fake on the loopback interface; nothing leaves this machine. Exits 1 if an
+// outcome is not the expected one. Prints a story by default; `--full` shows everything that was written anywhere.
 import "./demo/on-day.ts";
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";

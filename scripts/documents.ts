@@ -35,7 +35,7 @@ export function parts(root: URL): Record<string, Record<string, string>> {
             each.form === "text"
               ? endings(each.language.extensions)
               : each.form === "named"
-                ? `${endings(each.names)}, known by what stands beside them`
+                ? `${endings(each.names)}, known by their neighbouring files`
                 : "`.yaml` `.yml` `.json`, known by what is in the file",
           ]),
         ],

@@ -1,4 +1,4 @@
-// Which files are generated, and how two states of them differ.
+// Lists the generated files, and compares two states of them.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 

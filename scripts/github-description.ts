@@ -1,6 +1,6 @@
-// Reduces GitHub's published description of its REST interface to what the fake of the tests speaks.
-// `node scripts/github-description.ts [api.github.com.json]` writes it; without a file the package that GitHub
-// publishes it in is fetched from the registry (400 MB unpacked, which is why it is no dependency).
+// Reduces GitHub's published description of its REST interface to the part that the tests' fake implements. `node
+// scripts/github-description.ts [api.github.com.json]` writes it. Without a file, it fetches the package in which
+// GitHub publishes the description from the registry. The package is 400 MB unpacked, so it is not a dependency.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

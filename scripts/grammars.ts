@@ -1,5 +1,5 @@
-// Compresses the parser's runtime and the grammars into dist/grammars, from which they are loaded when needed. What
-// scripts/grammars.json says is compressed already stays; `--all` compresses everything anew.
+// Compresses the parser's runtime and the grammars into dist/grammars, from which they are loaded when needed. Files
+// that scripts/grammars.json lists as compressed are skipped; `--all` compresses everything again.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-// What each language has, from its tables: a line a facet, and a line a form in which notices stand.
+// Lists the facets of each language, from its tables: one line for each facet, and for each form of notice.
 import type { Language } from "../src/core/model/language.ts";
 import type { FormTable } from "../src/core/model/language/forms.ts";
 

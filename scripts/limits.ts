@@ -5,13 +5,13 @@ export interface Limit {
   readonly most: number;
   /** `bytes of a source file` */
   readonly unit: string;
-  /** What happens with more. */
+  /** The effect of exceeding it. */
   readonly beyond: string;
 }
 
 const entry = /\/\*\*((?:(?!\*\/)[^])*?)\*\/\s*export const (\w+)\b/g;
 
-/** The limits with what their comments say, in their order. `text`: that of src/core/limits.ts. */
+/** Returns the limits with their comments, in order. `text`: the text of src/core/limits.ts. */
 export function limitsIn(text: string): readonly Limit[] {
   return [...text.matchAll(entry)].map(([, comment = "", name = ""]) => {
     const words = comment.replaceAll(/\s*\n\s*\*\s?/g, " ").trim();

@@ -97,7 +97,7 @@ const copy = mkdtempSync(join(tmpdir(), "sunset-warden-mutation-"));
 process.once("exit", () => {
   rmSync(copy, { recursive: true, force: true });
 });
-// What the tests read may stand anywhere: all that is of the project is copied.
+// Tests may read any file, so all files of the project are copied.
 const { stdout: tracked } = spawnSync("git", ["ls-files", "-z"], { encoding: "utf8", maxBuffer: 2 ** 26 });
 for (const path of tracked.split("\0").filter((each) => each !== "" && existsSync(each)))
   cpSync(join(root, path), join(copy, path));

@@ -15,7 +15,7 @@ const { output } = await bundle.generate({ format: "iife", minify: true, sourcem
 await bundle.close();
 const [{ code }] = output;
 const script = code.trim();
-// It stands inside of an element, as it is.
+// The script is inside an element, without escaping.
 if (/<\/script|<!--/i.test(script)) throw new Error("The page's script would end its own element.");
 
 // Later ones win over earlier ones.

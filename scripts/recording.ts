@@ -1,5 +1,6 @@
-// Draws `docs/demo.svg`: the first two acts of `npm run demo` as they are told in a terminal. `node scripts/recording.ts`
-// writes it; a test holds it to what the demo says today. The third act needs a Prometheus, and lives by the real day.
+// Draws `docs/demo.svg`: the first two acts of `npm run demo` as they appear in a terminal. `node
+// scripts/recording.ts` writes it; a test compares it with the current demo. The third act is left out: it needs a
+// Prometheus, and uses the real date.
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

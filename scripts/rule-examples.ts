@@ -7,7 +7,7 @@ import { lineDiff } from "../src/core/announce/line-diff.ts";
 const files = z.record(z.string(), z.string().nullable());
 
 const example = z.strictObject({
-  /** What happens, in a sentence or two. */
+  /** The situation, in a sentence or two. */
   about: z.string(),
   /** Present: an audit of `base`, and no change. */
   audit: z.literal(true).optional(),
@@ -15,9 +15,9 @@ const example = z.strictObject({
   /** The day of the commit that brought `base`. */
   since: z.string().default("2026-01-10"),
   base: files,
-  /** What a commit of half a year before wrote, and that of `base` took away. */
+  /** Files that a commit half a year earlier wrote, and that the commit of `base` deleted. */
   earlier: files.default({}),
-  /** What the change writes; null deletes. */
+  /** Files that the change writes. Null deletes a file. */
   head: files.default({}),
   /** A usage file. */
   usage: z.record(z.string(), z.unknown()).optional(),

@@ -39,7 +39,7 @@ export function rulePage(rule: Rule, examples: Examples | null): string {
   ].join("\n\n")}\n`;
 }
 
-/** What a rule's conditions are on, each once. */
+/** Returns the subjects of a rule's conditions, each once. */
 function subjects(rule: Rule): string[] {
   const words = rule.on.map(({ subject }) => subjectWords[subject]);
   return Object.values(subjectWords).filter((each) => words.includes(each));

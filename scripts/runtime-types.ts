@@ -1,5 +1,6 @@
-// The types of `sunset-warden/runtime` and of what stands beside it, a file an entry: of the declarations that the
-// compiler writes those that the entry's exports reach. Names of types are used once in src/, so nothing collides.
+// Writes the types of `sunset-warden/runtime` and of the entries next to it, one file for each entry. A file contains
+// the compiler's declarations that the entry's exports reach. Type names are unique in src/, so that nothing
+// collides.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -80,7 +81,7 @@ function declarationsIn(texts: readonly string[]): ReadonlyMap<string, string> {
   return found;
 }
 
-/** What an entry exports, and all that it names. */
+/** Returns the types that an entry exports, and all types that they name. */
 function typesOf(entry: string, declarations: ReadonlyMap<string, string>): string {
   const exports = [...entry.matchAll(/^export (type )?\{([^}]*)\}/gm)].flatMap(([, type = "", list = ""]) =>
     list.split(",").map((name) => ({ type, name: name.trim() })),

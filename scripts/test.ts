@@ -1,5 +1,5 @@
-// What `npm test` runs. The tests' output comes as it is made; of the rest, which runs beside them, what failed is
-// printed as a whole when all is done.
+// Runs the parts of `npm test`. The tests' output is printed as it comes. The other parts run at the same time. The
+// output of failed ones is printed as a whole at the end.
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { delimiter } from "node:path";

@@ -1,5 +1,5 @@
-// Fetches the grammars whose packages build native code when they are installed, and keeps only their WebAssembly: run
-// by a maintainer when a version changes, never by `npm ci`. Versions and hashes stand in grammars/manifest.json.
+// Fetches the grammars whose packages build native code when they are installed, and stores only their WebAssembly. A
+// maintainer runs it when a version changes; `npm ci` never does. Versions and hashes are in grammars/manifest.json.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -7,7 +7,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 
-/** What is taken from where; `integrity` as the registry states it for the package, `sha256` of the module in it. */
+/**
+ * A vendored file and its source. `integrity` is the registry's value for the package, `sha256` is the hash of the
+ * module in it.
+ */
 interface Vendored {
   readonly package: string;
   readonly version: string;
@@ -60,7 +63,7 @@ function digest(algorithm: string, bytes: Uint8Array, encoding: "hex" | "base64"
   return createHash(algorithm).update(bytes).digest(encoding);
 }
 
-/** As scripts/grammars.ts does it, so that the bytes are those of dist. */
+/** Compresses as scripts/grammars.ts does, so that the bytes are the same as in dist. */
 function compress(raw: Uint8Array): Uint8Array {
   return brotliCompressSync(raw, {
     params: {

@@ -28,10 +28,13 @@ const floors: Readonly<Record<Floor, Box>> = {
   ports: { ...side, y: 430, h: 152 },
   core: { ...whole, y: 638, h: 76 },
 };
-/** Floors on which rooms stand side by side within a frame. */
+/** Floors whose rooms are side by side within a frame. */
 const framed: readonly Floor[] = ["shells", "units"];
 
-/** Round the left or the right of what stands between: the `x` of the lane, and where it leaves and lands, from above. */
+/**
+ * An arrow around the left or the right of the floors between. `by` is the `x` of its lane; `leaves` and `lands` are
+ * offsets from the top.
+ */
 interface Detour {
   readonly by: number;
   readonly leaves: number;
@@ -113,7 +116,7 @@ function roomIn(name: string, floor: Floor, box: Box, sources: Sources): string[
   ];
 }
 
-/** Lines of at most so many characters. */
+/** Wraps a text into lines of at most `most` characters. */
 function wrapped(text: string, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
@@ -136,7 +139,7 @@ function arrows(sources: Sources): string[] {
       const route = routes[`${above ?? "shells"} → ${below ?? "shells"}`];
       if (!above || !below || !route)
         throw new Error(`the picture has no place for an arrow ${from} → ${to}`);
-      // Where one of the two stands among others the arrow is its own.
+      // A room that shares its floor with others has an arrow of its own.
       const unit = above === "units" ? from : to;
       const isUnits = route === "down" && (above === "units" || below === "units");
       const box = isUnits ? boxes("units", sources).get(unit) : undefined;

@@ -1,4 +1,4 @@
-// What can be counted of the house: how large, how entangled, and where a language is named.
+// Measures the code base: its size, its entanglement, and the places that name a language.
 import { named } from "../../lint/languages.ts";
 import { roomOf } from "../../lint/rooms.ts";
 import type { Source, Sources } from "./sources.ts";
@@ -38,19 +38,19 @@ export function arrowsOf(sources: Sources): ReadonlyMap<string, ReadonlyMap<stri
   return arrows;
 }
 
-/** Folders with the number of files that stand in them directly, the largest first. */
+/** Returns the folders with the number of files directly in them, the largest first. */
 export function folders(sources: Sources): readonly (readonly [string, number])[] {
   const all = Map.groupBy(sources.values(), ({ path }) => path.slice(0, path.lastIndexOf("/")));
   return [...all].map(([path, own]) => [path, own.length] as const).sort((a, b) => b[1] - a[1]);
 }
 
-/** Names of the folders that stand in a room, those of its files. */
+/** Returns the names of the folders in a room, from the paths of its files. */
 export function subfolders(own: readonly Source[]): readonly string[] {
   const names = own.map(({ path }) => path.split("/").slice(2, -1)[0]);
   return [...new Set(names.filter((each) => each !== undefined))].sort();
 }
 
-/** Groups of files each of which imports all others of its group, by whatever way; types included. */
+/** Returns groups of files that all import each other, directly or indirectly. Type imports count. */
 export function circles(sources: Sources): readonly (readonly string[])[] {
   // Tarjan's strongly connected components.
   const numbers = new Map<string, number>();
@@ -90,7 +90,7 @@ export function namings(sources: Sources, languagesRoom: string): readonly strin
     );
 }
 
-/** What `--measure` prints: a name and a value a line. */
+/** Returns the lines of `--measure`: one name and one value each. */
 export function measures(sources: Sources, languagesRoom: string): readonly (readonly [string, string])[] {
   const all = [...sources.values()];
   const size = sizeOf(all);
@@ -130,6 +130,6 @@ function unitsOf(sources: Sources, room: string): readonly string[] {
   return registry.flatMap(({ to, kind }) => (kind === "static" ? [to] : []));
 }
 
-/** A unit's own files: itself, and all in the folder of its name beside it. */
+/** Returns true for a unit's own files: itself, and all files in the folder of its name next to it. */
 const belongsTo = (path: string, unit: string): boolean =>
   path === unit || path.startsWith(unit.replace(/\.ts$/, "/"));

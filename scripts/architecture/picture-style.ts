@@ -1,4 +1,4 @@
-// How docs/architecture.svg looks, in light and dark.
+// The styles of docs/architecture.svg, in light and dark.
 import type { Room } from "../../lint/house.ts";
 
 export type Floor = Room["floor"];

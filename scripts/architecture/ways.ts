@@ -1,5 +1,5 @@
-// The ways through the house as docs/architecture.md has them, and what of them does not hold: whoever renames or moves
-// what a step names changes the step.
+// Checks the ways through the code in docs/architecture.md against the code. If you rename or move something that a
+// step names, change the step.
 import type { Sources } from "./sources.ts";
 
 interface Step {
@@ -10,7 +10,7 @@ interface Step {
   readonly depth: number;
   readonly file: string;
   /**
-   * What the file exports: `checkChange`, `Revision.read`; or a function of the same file as the step above. Null for
+   * An export of the file: `checkChange`, `Revision.read`; or a function of the same file as the step above. Null for
    * an entry, which exports nothing.
    */
   readonly name: string | null;
@@ -28,7 +28,7 @@ const form =
   /^(?<indent> *)\d+\. \[`(?<name>[\w$.-]+)`\]\(\.\.\/(?<file>src\/[^)]+)\)(?: \(handed over by \[`[^`]+`\]\(\.\.\/(?<by>src\/[^)]+)\)\))?: \S/;
 const indentOfLevel = 3;
 
-/** What does not hold in the ways of the document, one line each; empty where all of it is as the code is. */
+/** Returns the errors in the ways of the document, one line each. Empty if all of them match the code. */
 export function faultsOf(document: string, sources: Sources): readonly string[] {
   const faults: string[] = [];
   const ways = waysIn(document, (fault) => faults.push(fault));
@@ -66,7 +66,7 @@ function faultsOn({ title, steps }: Way, sources: Sources): readonly string[] {
   if (steps.length === 0) return [`${title} has no steps.`];
   return steps.flatMap((step, index) => {
     const before = steps.slice(0, index);
-    // The step that it stands in; on the ground floor the one before it.
+    // The parent step. At the top level, the step before.
     const above = before.findLast(({ depth }) => depth === Math.max(step.depth - 1, 0));
     const fault = missing(step, above ?? null, sources) ?? broken(step, above ?? null, before, sources);
     return fault === null ? [] : [`${title}, step ${step.number} (line ${step.line}): ${fault}`];
@@ -97,7 +97,7 @@ function broken(
   if (from === null || from === file) return null;
   const own = name?.split(".")[0] ?? file;
   const source = sources.get(from);
-  // That it is missing was said where it stands.
+  // The missing file was reported at its own step.
   if (source === undefined) return null;
   const leads = source.imports.some(
     ({ to, names, kind }) =>

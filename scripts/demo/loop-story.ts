@@ -1,5 +1,5 @@
-// The whole loop on a real Prometheus, where there is one; `npm run demo` runs it as a process of its own, by the real
-// calendar, which is the only one that Prometheus knows.
+// Plays the whole loop on a real Prometheus, if there is one. `npm run demo` runs it as a separate process with the
+// real date, because Prometheus only uses the real date.
 import { dayOf } from "../../src/core/time/day.ts";
 import { foundPrometheus } from "../../test/runs/prometheus.ts";
 import { type LoopStep, playLoop } from "../../test/servers/whole-loop.ts";

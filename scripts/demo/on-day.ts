@@ -1,4 +1,4 @@
-// Imported first: the clock of this process stands at noon of the story's day, and goes on from there.
+// Imported first: sets the clock of this process to noon of the story's day, from where it continues.
 import { today } from "./sample.ts";
 
 process.env["WARDEN_TEST_DAY"] = today;

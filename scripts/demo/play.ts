@@ -14,7 +14,7 @@ export interface Played {
   readonly comment: string | null;
   /** The change as a reviewer sees it. */
   readonly diff: string;
-  /** What was not as expected, one line each. */
+  /** Unexpected outcomes, one line each. */
   readonly surprises: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { clientFile, datesFile, notices, sessionFile } from "./sample.ts";
 export interface DemoPullRequest {
   readonly number: number;
   readonly title: string;
-  /** What is to be seen here, in a sentence or two. */
+  /** The point of this pull request, in a sentence or two. */
   readonly story: string;
   /** The files as the pull request has them; `null` deletes one. */
   readonly files: Readonly<Record<string, TestContent>>;

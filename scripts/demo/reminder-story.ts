@@ -26,7 +26,7 @@ const onDay = new URL("../../test/support/run-on-day.ts", import.meta.url).href;
 const dayBefore = (days: number): string =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** What was not as expected, one line each. */
+/** Unexpected outcomes, one line each. */
 export async function playReminder(write: (text: string) => void, full: boolean): Promise<readonly string[]> {
   const scene = await setScene({ NODE_OPTIONS: `--import=${onDay}`, WARDEN_TEST_DAY: today }, server);
   try {

@@ -1,7 +1,7 @@
 // The repository of the demonstration: a small client library, its deprecations, and who still calls what.
 import type { TestContent, TestRepository } from "../../test/support/git-repository.ts";
 
-/** The day on which the story is told; fixed, so that it never ages. */
+/** The day of the story. It is fixed, so that the story never becomes outdated. */
 export const today = "2026-11-20";
 
 type Files = Readonly<Record<string, TestContent>>;

@@ -62,7 +62,7 @@ export function issueText(issue: IssueState, comments: readonly CommentState[]):
   ].join("\n");
 }
 
-/** What of an issue the story is about: its title, its state, and the lines that begin so. */
+/** Returns the parts of an issue that the story needs: its title, its state, and the lines with these beginnings. */
 export function issueInShort(issue: IssueState, lines: readonly string[]): string {
   const own = shown(issue.body)
     .split("\n")
@@ -122,7 +122,7 @@ function removedFrom(diff: string): readonly string[] {
 
 const signs = { error: ["red", "✗"], warning: ["yellow", "!"], notice: ["blue", "i"] } as const;
 
-/** What was found, once: the rule with its place, the message, and what to do. */
+/** Returns a finding: the rule with its place, the message, and the fix, each once. */
 export function finding({ level, file, line, title, message }: Annotation): readonly string[] {
   const [colour, sign] = signs[level];
   const name = title?.split(":")[0] ?? "";

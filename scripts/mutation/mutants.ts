@@ -1,4 +1,4 @@
-// What a source becomes with one condition changed.
+// Generates the variants of a source with one condition changed.
 import ts from "typescript-6";
 
 export interface Mutant {
@@ -36,7 +36,7 @@ export function mutantsOf(source: string): readonly Mutant[] {
   };
   const flip = (node: ts.Node): void => {
     const flipped = node.kind === ts.SyntaxKind.TrueKeyword ? "false" : "true";
-    // With its name, so that the list of equivalents can tell one from another.
+    // Includes the name, so that the list of equivalents can distinguish them.
     if (ts.isPropertyAssignment(node.parent))
       replace(node.parent, `${node.parent.name.getText(file)}: ${flipped}`);
     else replace(node, flipped);

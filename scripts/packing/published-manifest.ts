@@ -1,4 +1,4 @@
-// What package.json says in the published package.
+// The package.json of the published package.
 
 export interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>;
@@ -21,8 +21,9 @@ const peersOfServer: Readonly<Record<string, string>> = {
 export const packagesOfServer: readonly string[] = Object.keys(peersOfServer);
 
 /**
- * dist/ holds all that the Action, the command line and the runtime need, so the package depends on nothing: `npx` has
- * one archive to fetch. The server's packages are optional peers; who runs the server installs them beside it.
+ * Returns the manifest of the published package. dist/ contains everything that the Action, the command line and the
+ * runtime need. The package has no dependencies, so `npx` fetches one archive. The server's packages are optional
+ * peers; to run the server, install them next to it.
  */
 export function publishedManifest(manifest: Manifest): Manifest {
   const {

@@ -28,11 +28,12 @@ export function idleComment(event: IssueCommentEvent): string | null {
 /** Answers the commands of a new comment in one of our issues. */
 export async function answerRun(run: Run, event: IssueCommentEvent): Promise<void> {
   const { inputs, repository, engine, today } = run;
-  if (inputs.token === "") throw new UsageError("A command is to be answered, and the input token is empty.");
+  if (inputs.token === "")
+    throw new UsageError("Answering a command needs a token, and the input token is empty.");
   const branch = event.repository.defaultBranch;
   if (branch === null)
     throw new UsageError("The event's payload cannot be used: the default branch is missing.");
-  // The event's commit may be behind: pull requests are made from what stands there now.
+  // The event's commit may be outdated. Pull requests are created from the branch's current commit.
   const [at = event.sha] = await repository.fetchCommits([`refs/heads/${branch}`], { depth: 1 });
   const comment = given(event);
   const connected = await connect(run);
@@ -100,7 +101,7 @@ async function connect(run: Run): Promise<{ tracker: IssueTracker; proposals: Pr
 
 /** GitHub starts no workflow for what the run's own token does. */
 function remarkFor({ inputs }: Run): string | null {
-  // Only the tokens of runs and apps begin like this, and a run does not tell which of the two it was given.
+  // Only tokens of runs and apps have this prefix, and a run cannot distinguish the two.
   return inputs.token.startsWith("ghs_")
     ? "If no checks run on it: GitHub starts none for what a workflow's own token opens. Close and reopen it, or give the workflow the token of an app."
     : null;

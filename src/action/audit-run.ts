@@ -35,7 +35,7 @@ export async function auditRun(run: Run): Promise<CheckResult> {
     failOn: inputs.failOn,
     ...(await localUsage(run)),
     ...(sides === null ? {} : { event: { ...sides, running: runningWorkflow(run.env) } }),
-    onProgress: (done, total) => progress(`Read ${done} of ${total} files that may hold a notice.`),
+    onProgress: (done, total) => progress(`Read ${done} of ${total} files that may contain a notice.`),
     onStep: progress,
   });
   return result.finally(() => progress.end());

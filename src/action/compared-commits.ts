@@ -30,12 +30,15 @@ export async function comparedCommits(
     case "issue-comment":
     case "other":
       throw new UsageError(
-        `The event ${event.name} names no two sides to compare: give the inputs base and head.`,
+        `The event ${event.name} does not name two revisions to compare. Set the inputs base and head.`,
       );
   }
 }
 
-/** What the event is about, whatever the inputs say; null where it names no two sides, or they cannot be had. */
+/**
+ * Returns the two sides that the event is about, regardless of the inputs. Null if it names no two sides, or if they
+ * are unavailable.
+ */
 export async function sidesOfEvent(
   event: CheckEvent,
   repository: GitRepository,
@@ -61,7 +64,7 @@ async function fromInputs(
 ): Promise<ComparedCommits> {
   if (inputs.base === null) {
     if (event.kind !== "pull-request" && event.kind !== "merge-group")
-      throw new UsageError("The input head is given and base is not: give both, or neither.");
+      throw new UsageError("The input head is set and base is not. Set both, or neither.");
     return sidesOfBranches(
       event.base.ref,
       await repository.resolve(inputs.head ?? event.head.sha),

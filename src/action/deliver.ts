@@ -74,14 +74,14 @@ async function writeFiles(
 }
 
 /**
- * Keeps the one comment of a pull request up to date. Whatever comes of it, the verdict stands. Gives whether our
- * comment is there, or would be: only then can there be anything else of ours.
+ * Updates the one comment of a pull request. Failures do not affect the verdict. Returns true if our comment exists,
+ * or would exist: only then can there be other output of ours.
  */
 async function comment(result: CheckResult, run: Run, options: CommentOptions): Promise<boolean> {
   const { event, inputs } = run;
   if (event.kind !== "pull-request" || result.base === null || inputs.comment === "never") return false;
   if (inputs.token === "") {
-    core.info("There is no token, so no comment was written.");
+    core.info("No token is set, so no comment was written.");
     return false;
   }
   const serious = result.findings.some((each) => each.severity !== "notice");
@@ -109,12 +109,12 @@ async function comment(result: CheckResult, run: Run, options: CommentOptions): 
     case "forbidden":
       core.info(
         plainLine(
-          `No comment: ${outcome.reason}. The verdict stands; grant \`pull-requests: write\` to have one.`,
+          `No comment: ${outcome.reason}. The verdict is not affected. Grant \`pull-requests: write\` to get the comment.`,
         ),
       );
       return false;
     case "failed":
-      core.info(plainLine(`No comment: ${outcome.reason}. The verdict stands.`));
+      core.info(plainLine(`No comment: ${outcome.reason}. The verdict is not affected.`));
       return false;
   }
 }

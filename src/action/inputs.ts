@@ -46,12 +46,12 @@ export function readInputs(): Inputs {
   };
 }
 
-/** Trees of commits know no `./`; what lies outside of the repository could be on no base. */
+/** Trees of commits contain no `./`, and a path outside of the repository cannot be on any base branch. */
 function configPath(given: string): string {
   const path = posix.normalize(given);
   if (!posix.isAbsolute(path) && !/^\.\.?(?:\/|$)|\/$/.test(path)) return path;
   throw new UsageError(
-    `The input config is no file's path from the root of the repository: ${JSON.stringify(given)}.`,
+    `The input config is not the path of a file, relative to the root of the repository: ${JSON.stringify(given)}.`,
   );
 }
 
@@ -85,9 +85,8 @@ function today(dryRun: boolean): Day | null {
   const day = parseDay(value);
   if (day === null)
     throw new UsageError(
-      `The input today is no date: ${JSON.stringify(value)}. Use YYYY-MM-DD, a day that exists.`,
+      `The input today is not a date: ${JSON.stringify(value)}. Use YYYY-MM-DD, a day that exists.`,
     );
-  if (!dryRun)
-    throw new UsageError("The input today is for dry runs: give `dry-run: true` beside it, or leave it out.");
+  if (!dryRun) throw new UsageError("The input today is for dry runs only: add `dry-run: true`, or omit it.");
   return day;
 }

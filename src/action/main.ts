@@ -1,10 +1,10 @@
 import { version } from "../core/product/version.ts";
 
-// The first line stands before anything is loaded: a log that stays empty looks like a hang.
+// The first line is printed before anything is loaded: an empty log looks like a hang.
 process.stdout.write(`Sunset Warden ${version}\n`);
 void main();
 
-/** No `await` stands outside of a function: with one the bundle would need a file more for each `import()`. */
+/** Every `await` is inside a function: otherwise the bundle would need one more file for each `import()`. */
 async function main(): Promise<void> {
   // Node's own code for work that never ends: what falls silent has not passed.
   process.exitCode = 13;

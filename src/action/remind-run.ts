@@ -14,7 +14,9 @@ import { localUsage } from "./runner/local-usage.ts";
 import type { Run } from "./runner/run-context.ts";
 import { summarise } from "./runner/summary.ts";
 
-/** Why there is nothing to remind of; null where there is. Issues speak of the default branch alone. */
+/**
+ * Returns why there is nothing to remind of, or null if there is something. Issues are only about the default branch.
+ */
 export function idleReminders(event: CheckEvent): string | null {
   const { defaultBranch } = event.repository;
   if (event.skip !== null) return event.skip;
@@ -26,7 +28,7 @@ export function idleReminders(event: CheckEvent): string | null {
 export async function remindRun(run: Run): Promise<void> {
   const { event, inputs, repository, engine, today } = run;
   if (inputs.token === "" && !inputs.dryRun)
-    throw new UsageError("Issues are to be written, and the input token is empty.");
+    throw new UsageError("Writing issues needs a token, and the input token is empty.");
   const at = await repository.resolve(inputs.head ?? event.sha);
   const state = await settledConfiguration(
     { path: inputs.config, outside: null },
@@ -42,7 +44,7 @@ export async function remindRun(run: Run): Promise<void> {
     today,
     state,
     ...(await localUsage(run)),
-    onProgress: (done, total) => progress(`Read ${done} of ${total} files that may hold a notice.`),
+    onProgress: (done, total) => progress(`Read ${done} of ${total} files that may contain a notice.`),
     onStep: progress,
     tracker: inputs.token === "" ? null : await connect(run),
     home: `${event.serverUrl}/${event.repository.fullName}`,
@@ -64,7 +66,7 @@ async function tell(result: RemindersResult, { inputs }: Run): Promise<void> {
   if (stopped?.outcome === "forbidden")
     throw new UsageError(`${stopped.reason}. Reminders need \`issues: write\` and \`contents: read\`.`);
   if (stopped?.outcome === "failed")
-    throw new OutsideError(`${stopped.reason}. The next run goes on from here.`);
+    throw new OutsideError(`${stopped.reason}. The next run continues from here.`);
 }
 
 /** Octokit is loaded here, when there is something to ask. */

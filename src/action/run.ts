@@ -69,7 +69,7 @@ function modeOf({ kind, name }: CheckEvent): Mode {
   }
 }
 
-/** What a run does: why there is nothing to do, in one line, or the work, which gives the exit code. */
+/** The task of a run: one line on why there is nothing to do, or the work. The work returns the exit code. */
 interface RunTask {
   readonly idle: string | null;
   readonly work: (run: Run) => Promise<number>;
@@ -168,7 +168,7 @@ async function open(event: CheckEvent, { env, workspace, token }: RunnerPlace): 
   } catch (error) {
     if (!(error instanceof NoRepository)) throw error;
     const address = `${event.serverUrl}/${event.repository.fullName}`;
-    core.info(plainLine(`Nothing is checked out here: what is needed comes from ${address}.`));
+    core.info(plainLine(`The repository is not checked out. Files are read from ${address}.`));
     return openWithoutCheckout(address, options);
   }
 }
@@ -180,16 +180,16 @@ function authFor({ serverUrl }: CheckEvent, token: string): Pick<OpenOptions, "a
 }
 
 /**
- * The pull request that a run started by hand names, as GitHub has it now: its check is judged again without a push.
- * Any other event is given back as it is. The verdict is shown at the commit of the run: where that is not the head
- * of the pull request, it would be that of one change at another.
+ * Returns the pull request that a manual run names, as it is now on GitHub. Its check is judged again without a push.
+ * Any other event is returned unchanged. The verdict is shown at the commit of the run. If that is not the pull
+ * request's head, the verdict would be shown on a different change.
  */
 async function withNamedPull(given: Pick<Run, "env" | "event" | "inputs">): Promise<CheckEvent> {
   const { event, inputs } = given;
   if (event.kind !== "workflow-dispatch" || event.pullRequest === null) return event;
   const number = event.pullRequest;
   if (inputs.token === "")
-    throw new UsageError(`Pull request ${number} is to be judged again, and the input token is empty.`);
+    throw new UsageError(`Pull request ${number} cannot be judged again, because the input token is empty.`);
   const answer = await (await pullRequests(given)).pullRequest(number);
   if (answer.outcome === "forbidden") throw new UsageError(`${answer.reason}.`);
   if (answer.outcome === "failed") throw new OutsideError(`${answer.reason}.`);
@@ -218,13 +218,13 @@ function mismatchOf(
   { state, head, fork }: Pick<PullRequest, "state" | "head" | "fork">,
   { ref, sha }: CheckEvent,
 ): string | null {
-  if (state === "closed") return "is closed: nothing is left to check.";
+  if (state === "closed") return "is closed: there is nothing to check.";
   if (fork)
-    return "comes from a fork, and a run by hand is about a branch of this repository: re-run the job of its last check instead.";
+    return "comes from a fork, and a manual run works on a branch of this repository. Re-run the job of its last check instead.";
   if (ref !== `refs/heads/${head.ref}`)
     return `is about the branch ${head.ref}, and this run about ${ref}: start the workflow on ${head.ref}.`;
   if (sha !== head.sha)
-    return `has moved on since this run was started: its head is ${head.sha.slice(0, 10)}, and this run is about ${sha.slice(0, 10)}. Start the workflow again.`;
+    return `has changed since this run started: its head is ${head.sha.slice(0, 10)}, and this run is about ${sha.slice(0, 10)}. Start the workflow again.`;
   return null;
 }
 

@@ -9,7 +9,7 @@ import { pullRequests } from "./runner/connect.ts";
 import { dryRun } from "./runner/dry-run.ts";
 import type { Run } from "./runner/run-context.ts";
 
-/** Keeps the suggested changes of a pull request up to date. Whatever comes of it, the verdict stands. */
+/** Updates the suggested changes of a pull request. Failures do not affect the verdict. */
 export async function suggest(result: CheckResult, run: Run): Promise<void> {
   const { event, inputs } = run;
   if (event.kind !== "pull-request" || result.from === null) return;
@@ -24,7 +24,7 @@ export async function suggest(result: CheckResult, run: Run): Promise<void> {
     wanted,
   });
   if (outcome.outcome !== "kept")
-    return core.info(plainLine(`No suggestions: ${outcome.reason}. The verdict stands.`));
+    return core.info(plainLine(`No suggestions: ${outcome.reason}. The verdict is not affected.`));
   const { created, updated, deleted, unchanged } = outcome;
   if (created + updated + deleted + unchanged > 0)
     core.info(`Suggestions: ${created} new, ${updated} updated, ${unchanged} unchanged, ${deleted} deleted.`);

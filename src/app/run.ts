@@ -8,8 +8,11 @@ import type { AppEnvironment } from "./settings/app-environment.ts";
 import type { Settings } from "./settings/settings.ts";
 
 const usage = `sunset-warden-app           starts the server; docs/deployment.md has its variables
+sunset-warden-app --try [FOLDER]
+                            tries it on this machine: no variables, no public address; a
+                            page creates a GitHub App, or shows a demonstration without it
 sunset-warden-app check     says what is wrong with the variables, and starts nothing
-sunset-warden-app setup URL registers the App at GitHub from app.yml; URL is where its webhooks will arrive
+sunset-warden-app setup URL creates the App at GitHub; URL is where its webhooks will arrive
 sunset-warden-app usage-token read|write INSTALLATION [OWNER/REPO]
                             prints a token for /usage: services write, the gate reads
 sunset-warden-app usage-token list
@@ -35,7 +38,7 @@ export async function run(
     const [command = "serve", ...rest] = args;
     if (command === "usage-token") return await usageTokens(rest, env);
     if (command === "jobs" && process.send !== undefined) return await doJobs(rest[0] ?? "", parts);
-    if (rest.length > (command === "setup" ? 1 : 0))
+    if (rest.length > (["setup", "--try"].includes(command) ? 1 : 0))
       throw new UsageError(`Unknown command ${rest.join(" ")}.\n${usage}`);
     switch (command) {
       case "serve":
@@ -43,9 +46,14 @@ export async function run(
       case "check":
         return await checked(env);
       case "setup": {
-        const { setUp } = await import("./set-up.ts");
-        await setUp(env, rest[0] ?? "");
+        const { setUpHere } = await import("./set-up.ts");
+        await setUpHere(env, rest[0] ?? "");
         return 0;
+      }
+      case "--try": {
+        const { tryOut } = await import("./try.ts");
+        const tried = await tryOut(env, rest[0]);
+        return tried === null ? 0 : await served(tried, parts);
       }
       case "--version":
         process.stdout.write(`${version}\n`);

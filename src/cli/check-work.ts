@@ -8,7 +8,7 @@ import { policies } from "./session/policies.ts";
 import { configurationInput, localReader, usageInput, type Session } from "./session/session.ts";
 import { sourceWorld } from "./gate/source-world.ts";
 
-/** What is compared, as full commit ids; `head` may be `WORKTREE`. */
+/** The compared revisions, as full commit ids. `head` may be `WORKTREE`. */
 export interface ComparedRevisions {
   readonly base: string;
   readonly from: string;
@@ -28,7 +28,7 @@ export async function judgeSides(session: Session, sides: ComparedRevisions): Pr
   const judged = (): Promise<CheckResult> =>
     checkChange({
       repository,
-      // Read anew each time: the working tree may have been written to.
+      // Created for each run: the working tree may have been written to.
       engine: newEngine(),
       rules: loadRules,
       ...sides,

@@ -7,7 +7,7 @@ export interface CliOption {
   /** Without its dashes. */
   readonly name: string;
   readonly short?: string;
-  /** What stands for its value in help: `REV`. A switch has none. */
+  /** Placeholder for its value in help: `REV`. A switch has none. */
   readonly value?: string;
   /** Its description. Help wraps it. */
   readonly help: string;
@@ -26,24 +26,24 @@ export interface CliCommand {
   readonly position: number;
   /** A row of the overview: what it does, as an imperative. */
   readonly summary: string;
-  /** What follows `sunset-warden` in its usage line. */
+  /** The part of its usage line after `sunset-warden`. */
   readonly usage: string;
-  /** What it does, in paragraphs. Help wraps them, except for indented lines. */
+  /** Its description, in paragraphs. Help wraps them, except for indented lines. */
   readonly about: string;
   readonly options: readonly CliOption[];
   /** Paragraphs behind the options. */
   readonly more?: string;
   /** Whole command lines, without `sunset-warden`. */
   readonly examples: readonly string[];
-  /** Which formats it has, where it has not all of them: a clause for the help of `--format`. */
+  /** A clause for the help of `--format` that lists its formats, if it does not have all of them. */
   readonly formatNote?: (formats: readonly ReportFormat[]) => string;
-  /** Its own values of `--format`, the default first, where they are not those of the reports. */
+  /** Its own values of `--format`, the default first, if they are not the formats of the reports. */
   readonly formats?: readonly string[];
   /** Gives the exit code. */
   readonly run: (options: Options, world: World) => Promise<number>;
 }
 
-/** What is known of a command before its code is loaded. */
+/** Data about a command that is available before its code is loaded. */
 export interface CommandEntry {
   readonly name: string;
   readonly summary: string;

@@ -8,7 +8,7 @@ if (Number(major) < oldest) {
   process.exitCode = 2;
 } else void main();
 
-/** No `await` stands outside of a function: with one the bundle would need a file more for each `import()`. */
+/** Every `await` is inside a function: otherwise the bundle would need one more file for each `import()`. */
 async function main(): Promise<void> {
   // Node's own code for work that never ends: what falls silent has not passed.
   process.exitCode = 13;
@@ -31,7 +31,10 @@ async function main(): Promise<void> {
   });
 }
 
-/** Whoever reads the output may stop (`| head`): nothing is to be said of that. A verdict that nobody got is no pass. */
+/**
+ * Readers of the output may stop early (`| head`): that is not reported. A verdict that was not received is not a
+ * pass.
+ */
 function endWithout({ code = "" }: NodeJS.ErrnoException): void {
   if (code === "EPIPE") process.exit(process.exitCode === 13 ? 3 : process.exitCode);
   process.stderr.write(`sunset-warden: the output cannot be written (${code}).\n`);
@@ -39,21 +42,21 @@ function endWithout({ code = "" }: NodeJS.ErrnoException): void {
 }
 
 /**
- * Has Node keep what it compiles of this program, so that the next start takes less: beside the user's other caches.
- * Whoever may write there may say what runs, so the folder has to be of the user who runs it, and closed to others.
- * `NODE_DISABLE_COMPILE_CACHE=1` is Node's own way to switch it off.
+ * Lets Node cache the compiled code of this program, so that the next start is faster. The folder is next to the
+ * user's other caches. Write access to it determines the code that runs. So the folder must belong to the current
+ * user, and be closed to others. `NODE_DISABLE_COMPILE_CACHE=1` is Node's own way to disable it.
  */
 function keepCompiledCode(env: NodeJS.ProcessEnv): void {
   const folder = compiledCodeFolder(env, process.platform);
   if (folder === null || !isOwn(folder.home)) return;
   makeClosed(folder.path);
-  // Who may write to the folder around it may put another one in its place.
+  // A user with write access to the parent folder may replace this one.
   const around = process.getBuiltinModule("node:path").dirname(folder.path);
   if (isOwn(around) && isOwn(folder.path))
     process.getBuiltinModule("node:module").enableCompileCache(folder.path);
 }
 
-/** A folder that stands already stays as it is. */
+/** An existing folder stays unchanged. */
 function makeClosed(path: string): void {
   try {
     process.getBuiltinModule("node:fs").mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -63,14 +66,14 @@ function makeClosed(path: string): void {
 }
 
 interface CacheFolder {
-  /** The user's own; where it does not exist there is nobody to keep anything for. */
+  /** The user's own folder. If it does not exist, there is no user to cache anything for. */
   readonly home: string;
   readonly path: string;
 }
 
 /**
- * Where compiled code is kept; null in continuous integration, where nobody comes back to it, without a home, and where
- * Node is told to keep none.
+ * Returns the folder for compiled code. Null in continuous integration, which never reuses it, without a home, and if
+ * Node's cache is disabled.
  */
 export function compiledCodeFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): CacheFolder | null {
   if (!["", "0", "false"].includes(env["CI"] ?? "") || env["NODE_DISABLE_COMPILE_CACHE"] === "1") return null;
@@ -83,7 +86,10 @@ export function compiledCodeFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Plat
   return { home, path: path.join(caches, "sunset-warden", "compiled") };
 }
 
-/** A folder of the user who runs this, which nobody else can write to. On Windows each user's folders are their own. */
+/**
+ * Returns true for a folder of the current user that no other user can write to. On Windows, each user's folders are
+ * their own.
+ */
 function isOwn(path: string): boolean {
   const status = statusOf(path);
   if (status?.isDirectory() !== true) return false;

@@ -24,6 +24,6 @@ export interface Options {
   readonly color: boolean;
   readonly help: boolean;
   readonly version: boolean;
-  /** What only some commands have, by name: see `session/own-options.ts`. */
+  /** Options that only some commands have, by name: see `session/own-options.ts`. */
   readonly own: Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
 }

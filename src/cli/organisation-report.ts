@@ -25,21 +25,24 @@ export async function reportOrganisation(options: Options, world: World): Promis
   const { operands } = options;
   if (operands.length === 0)
     throw new UsageError(
-      "Name the registers of the repositories: report --org acme/orders=orders.json acme/mobile=mobile.json, each written by report --format json or scan --format json. Or an owner on GitHub: report --org acme.",
+      "Specify the registers of the repositories: report --org acme/orders=orders.json acme/mobile=mobile.json, each written by report --format json or scan --format json. Or an owner on GitHub: report --org acme.",
     );
   const repositories: string[] = [];
   const features: ReadFeature[] = [];
   for (const operand of operands) {
     const read = await readOperand(operand, options, world);
     const twice = read.repositories.find((each) => repositories.includes(each));
-    if (twice !== undefined) throw new UsageError(`There are two registers of ${twice}: give one.`);
+    if (twice !== undefined) throw new UsageError(`There are two registers of ${twice}: specify one.`);
     repositories.push(...read.repositories);
     features.push(...read.features);
   }
   return write(repositories, features, options, world);
 }
 
-/** What a file holds; else, where it is a name on GitHub, what that owner's repositories do. */
+/**
+ * Reads the registers in a file. If there is none and the operand is a name on GitHub, reads those in that owner's
+ * repositories.
+ */
 async function readOperand(operand: string, options: Options, world: World): Promise<ReadRegisters> {
   const [, repository = null, file = operand] = named.exec(operand) ?? [];
   const text = await readText(resolve(world.cwd, file));

@@ -10,7 +10,7 @@ import { formatsInOrder } from "../reports/formats/base/listed.ts";
 import type { Options } from "./options.ts";
 import { commands } from "./registry.generated.ts";
 
-/** What every command takes, and what several have in common. */
+/** Options that every command accepts, and options that several commands share. */
 export const sharedFlags = {
   base: { type: "string" },
   head: { type: "string" },
@@ -33,7 +33,7 @@ export const sharedFlags = {
 
 type DeclaredOption = CommandEntry["options"][number] & { readonly of: string };
 
-/** What commands declare beyond it. */
+/** Options that commands declare in addition. */
 const declared: readonly DeclaredOption[] = commands.flatMap(({ name, options }) =>
   options.flatMap((each) => (Object.hasOwn(sharedFlags, each.name) ? [] : [{ ...each, of: name }])),
 );
@@ -122,14 +122,14 @@ function secondsOf(text: string): number {
   const seconds = readSeconds(text);
   if (seconds !== null) return seconds;
   throw new UsageError(
-    `--time-limit ${JSON.stringify(text)} is no number of seconds: use 1 to ${secondsOfDay}.`,
+    `--time-limit ${JSON.stringify(text)} is not a number of seconds: use 1 to ${secondsOfDay}.`,
   );
 }
 
 function readToday(text: string): Day {
   const day = parseDay(text);
   if (day !== null) return day;
-  throw new UsageError(`--today ${JSON.stringify(text)} is no date: use YYYY-MM-DD, a day that exists.`);
+  throw new UsageError(`--today ${JSON.stringify(text)} is not a date: use YYYY-MM-DD, a day that exists.`);
 }
 
 /** A value has the form that its command declares, and may be refused where it is given to another command. */

@@ -1,4 +1,4 @@
-/** What the command line needs of the process: given, so that tests can stand in for it. */
+/** The command line's interface to the process. It is a parameter, so that tests can replace it. */
 export interface World {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;

@@ -17,7 +17,7 @@ export async function writeFixes(
     world.stderr.write(`${line}\n`);
   };
   const { fixes = [] } = result;
-  if (fixes.length === 0) say("There is nothing to fix with certainty.");
+  if (fixes.length === 0) say("No fix is certain.");
   for (const line of unwritable(result)) say(line);
   let written = 0;
   for (const file of fixes) {

@@ -9,9 +9,9 @@ interface Acceptance extends Order {
 export const acceptBreakage: Command<Acceptance> = {
   name: "accept-breakage",
   takes: "WHY",
-  example: "/sunset accept-breakage the last caller is a crawler nobody owns",
+  example: "/sunset accept-breakage the last caller is a crawler without an owner",
   summary: "Accepts that the remaining callers break, by a pull request.",
-  help: "The pull request records the decision `accept-breakage` in the configuration, with who, when and why. Once it is merged, recorded usage no longer stands in the way of the removal; the sunset and the window still do.",
+  help: "The pull request records the decision `accept-breakage` in the configuration, with who, when and why. Once it is merged, recorded usage no longer blocks the removal. The sunset date and the grace period still do.",
   permission: { key: "accept-breakage", least: "maintain" },
   position: 4,
   read(argument) {

@@ -11,7 +11,7 @@ export const keep: Command<Keeping> = {
   takes: "WHY",
   example: "/sunset keep the replacement cannot stream",
   summary: "Keeps the feature for good: takes its notice away and records the decision, by a pull request.",
-  help: "The pull request takes the notice away and records the decision `keep` in the configuration, which the check asks for when a notice is withdrawn. Where the notice cannot be cut out with certainty, it records the decision alone and says so. To remove the feature later, announce it anew.",
+  help: "The pull request removes the notice and records the decision `keep` in the configuration. The check requires this decision when a notice is withdrawn. If the notice cannot be removed automatically, the pull request only records the decision and says so. To remove the feature later, deprecate it again.",
   permission: { key: "keep", least: "maintain" },
   position: 3,
   read(argument) {

@@ -36,10 +36,10 @@ export const remove: Command<Removal> = {
       const deletion = await deleteDeclaration();
       if (deletion === null)
         return refused(
-          `It may go, but it could not be cut out of ${code(feature.place.path)} with certainty: remove it by hand.`,
+          `It may be removed, but not automatically: it could not be separated from the rest of ${code(feature.place.path)}. Remove it manually.`,
         );
       if ("refused" in deletion)
-        return refused("It may go, and no command takes it out.", ...deletion.refused);
+        return refused("It may be removed, but no command can remove it.", ...deletion.refused);
       return { ...deletion, edits: ["declaration"] };
     },
   },

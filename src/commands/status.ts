@@ -5,7 +5,7 @@ export const status: Command = {
   name: "status",
   takes: "",
   example: "/sunset status",
-  summary: "Says where the feature stands, why, and what moves it next.",
+  summary: "Shows the state of the feature, the reason for it, and the next step.",
   help: "State, sunset, window, usage and the next moves, as `sunset-warden explain` prints them, and the decisions that are in force.",
   permission: { key: "status", least: "read" },
   position: 7,

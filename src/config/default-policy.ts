@@ -6,7 +6,7 @@ const months = (count: number): Duration => ({ ...none, months: count });
 const weeks = (count: number): Duration => ({ ...none, weeks: count });
 const days = (count: number): Duration => ({ ...none, days: count });
 
-/** What holds where the configuration says nothing. */
+/** Defaults for keys that the configuration omits. */
 export const defaultPolicy: Policy = {
   audience: "public",
   audiences: {

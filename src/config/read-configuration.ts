@@ -37,7 +37,7 @@ import { isShortId } from "../core/text/short-id.ts";
 import { audiences } from "../core/model/feature.ts";
 import { nominalDays, parseDuration } from "../core/time/window.ts";
 
-/** Where another repository's policy stands when nothing else is said. */
+/** Default path of another repository's policy. */
 const usualPath = ".github/deprecations.yml";
 
 const nothingWritten: WrittenConfiguration = { extends: null, file: {}, lineOf: () => 1 };
@@ -81,12 +81,12 @@ export function readConfiguration(
   const parsed = schema.safeParse(plainValue(tree));
   const wrong = parsed.success ? [] : schemaFaults(tree, parsed.error.issues, schema);
   const placed = new Set(broken.map(({ offset }) => offset));
-  // What could not be read is not also "missing".
+  // Values that could not be read are not also reported as "missing".
   const further = [...doubled, ...wrong, ...crossFaults(tree, sources), ...lockFaults(tree, schema)].filter(
     ({ offset }) => !placed.has(offset),
   );
   const faults = [...broken, ...further];
-  // What it builds on is known where that can be read, so that a broken file is no way around it.
+  // The policy that it builds on is known if it can be read: a broken file must not bypass it.
   if (faults.length > 0 || !parsed.success) return { ...failed(faults, uses), written: asWritten(null) };
   const lines = linesIn(tree, source);
   const features = toFeatures(parsed.data, (index) => lines(["features", index]));
@@ -187,7 +187,7 @@ function crossFaults(tree: Placed, sources: readonly SourceSettings[]): Fault[] 
   checkWindows(tree, say);
   eachMapping(tree, ["paths"], (entry, path) => {
     if (!has(entry, "audience") && !has(entry, "public"))
-      say(path, "The entry says nothing about its paths: expected audience or public.");
+      say(path, "The entry has no effect: expected audience or public.");
   });
   eachMapping(tree, ["usage", "sources"], (entry, path) => checkSource(entry, path, say, sources));
   eachMapping(tree, ["decisions"], (entry, path) => checkDecision(entry, path, say));
@@ -237,10 +237,10 @@ function checkDecision(entry: PlacedMapping, path: KeyPath, say: Say): void {
   if (kind === "keep" && isShortId(textOf(entry, "feature") ?? ""))
     say(
       [...path, "feature"],
-      "The decision `keep` needs the whole id: it says where to look once the notice is gone.",
+      "The decision `keep` needs the full id, which is the only way to find the feature after its notice is removed.",
     );
   if (kind === "extend" && !has(entry, "until"))
-    say(path, "The decision `extend` needs `until`, the new sunset, as in 2027-06-01.");
+    say(path, "The decision `extend` needs `until`, the new sunset date, for example 2027-06-01.");
   if (kind !== "extend" && has(entry, "until"))
     say([...path, "until"], `\`until\` belongs to the decision \`extend\`, not to \`${clip(kind)}\`.`);
   if (kind !== "accept-breakage") return;
@@ -253,11 +253,11 @@ function checkFeatures(tree: Placed, say: Say): void {
   eachMapping(tree, ["features"], (entry, path) => {
     const id = textOf(entry, "id");
     if (id !== null && ids.has(id))
-      say([...path, "id"], `The feature \`${clip(id)}\` is declared twice; keep one.`);
+      say([...path, "id"], `The feature \`${clip(id)}\` is declared twice. Remove one.`);
     if (id !== null) ids.add(id);
     eachMapping(tree, [...path, "evidence"], (evidence, at) => {
       if (has(evidence, "pattern") === has(evidence, "regex"))
-        say(at, "Evidence has either `pattern`, a literal text, or `regex`, a regular expression.");
+        say(at, "Evidence needs either `pattern`, a literal text, or `regex`, a regular expression.");
     });
   });
 }
@@ -267,7 +267,10 @@ function checkReleases(tree: Placed, say: Say): void {
   if (releases?.kind !== "mapping") return;
   for (const key of releases.entries.keys())
     if (key.startsWith("v") && releases.entries.has(key.slice(1)))
-      say(["releases", key], `\`${clip(key)}\` and \`${clip(key.slice(1))}\` are one release; keep one.`);
+      say(
+        ["releases", key],
+        `\`${clip(key)}\` and \`${clip(key.slice(1))}\` are the same release. Remove one.`,
+      );
 }
 
 function eachMapping(

@@ -249,10 +249,10 @@ export const reasonLength = 1000;
  */
 export const keyLength = 1500;
 /**
- * Series of one answer of a Prometheus server.
+ * Series of one answer of a Prometheus server, or rows of one answer of a database.
  * Beyond: The others are not read, and usage that would be zero counts as unknown, which is reported.
  */
-export const seriesOfAnswer = 5_000;
+export const rowsOfAnswer = 5_000;
 /**
  * Items of a list in passing.
  * Beyond: The report says how many more there are.

@@ -17,7 +17,10 @@ import { projects } from "./go/projects.ts";
 import { publishing } from "./go/publishing.ts";
 import { isOfPlatform } from "./go/platform-names.ts";
 
-/** Any file of a folder may speak for its package, or declare a type whose methods stand here; the nearest go.mod for its module. */
+/**
+ * Any file of a folder may contain the notice of its package, or declare a type with methods here. The nearest go.mod
+ * may contain the notice of its module.
+ */
 const covers: Covers = {
   peers: { group: (path) => `go ${folderOf(path)}`, words: null },
   above: (path) =>

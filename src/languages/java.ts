@@ -17,7 +17,7 @@ import { publishing, tests, unshipped } from "./java/publishing.ts";
 import { registrations } from "./java/routes/signs.ts";
 import { isOfPlatform } from "./java/platform.ts";
 
-/** The package's own file, and that of the module whose sources stand below it. */
+/** The package's own file, and the file of the module that contains its sources. */
 const covers: Covers = {
   peers: null,
   above: (path) => [
@@ -38,7 +38,7 @@ export const java: Language = {
   kind: "code",
   extensions: [".java"],
   registersBy: registrations,
-  // Blanks, comments and package names may part the sign from the name, and escapes may stand for any letter.
+  // Blanks, comments and package names may separate the sign from the name, and escapes may replace any letter.
   needles: ["deprecated", "ScheduledForRemoval"],
   looks: [
     ...docTag("only a doc comment, `/** @deprecated … */`, is a notice"),
@@ -90,7 +90,7 @@ export const java: Language = {
   forms: {
     javadoc: {
       written: "`@deprecated` in Javadoc",
-      // Javadoc refuses tags that it was not told of.
+      // Javadoc rejects tags that were not declared to it.
       date: "tag where others stand",
       cut: [{ how: "doc tags" }, { how: "mark", mark }],
       warns: false,
@@ -117,7 +117,7 @@ export const java: Language = {
   },
   layout: {
     tests,
-    // The package clause tells.
+    // The package clause identifies the package.
     manifests: [],
     settings: ["settings.gradle", "settings.gradle.kts"],
     covers,
@@ -142,8 +142,8 @@ export const java: Language = {
 };
 
 /**
- * Whether a name stands in a text otherwise than behind a dot or as an annotation: imports, calls of others' members and
- * annotations declare nothing.
+ * Returns true if a text contains a name, except after a dot or as an annotation. Imports, calls of others' members
+ * and annotations declare nothing.
  */
 export function mayDeclare(text: string, name: string): boolean {
   if (!/^\w+$/.test(name)) return true;

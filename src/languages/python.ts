@@ -24,8 +24,8 @@ const heads =
 const declarations = /^(?:async[ \t]+def|def|class)\b/m;
 
 /**
- * The statements by which a text hands on names of other files, each name apart. An import of what lies elsewhere hands
- * on where the text lists its names, or has none of its own.
+ * Returns the statements by which a text re-exports names of other files, one per name. An import from elsewhere is a
+ * re-export if the text lists its names, or declares none of its own.
  */
 function handingStatements(text: string): readonly string[] {
   const listed = [...text.matchAll(lists)].map(([each]) => squeezed(each));

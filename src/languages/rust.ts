@@ -130,7 +130,7 @@ const known = wordSet(
   "Write assert assert_eq dbg eprintln format include_str panic print println todo unimplemented unreachable vec write writeln",
 );
 
-/** Whether Rust or its standard library declares a name: no repository has to. */
+/** Returns true if Rust or its standard library declares a name: no repository has to. */
 function isOfPlatform(name: string): boolean {
   return known.has(name);
 }

@@ -52,7 +52,7 @@ function compilerFields(text: string): string {
 
 /** Names that a replacement may have without the repository declaring them: the platform gives them. */
 const names = [
-  // What stands for the platform as a whole.
+  // Names for the platform as a whole.
   "globalThis window self document navigator location history process console",
   // The language.
   "Array ArrayBuffer BigInt Boolean DataView Date Error FinalizationRegistry Function Infinity Intl Iterator JSON Map",
@@ -72,7 +72,7 @@ const names = [
 ];
 const known = wordSet(...builtinModules, ...names);
 
-/** Whether the platform gives a name: a global, a type of the compiler, a module of Node. */
+/** Returns true if the platform provides a name: a global, a type of the compiler, a module of Node. */
 function isOfPlatform(name: string): boolean {
   return known.has(name);
 }
@@ -268,7 +268,10 @@ function property(value: unknown, key: string): object | null {
   return typeof found === "object" ? found : null;
 }
 
-/** Whether a `package.json` keeps its package from being published; some builds publish from another folder, and say so. */
+/**
+ * Returns true if a `package.json` prevents its package from being published. Some builds publish from another
+ * folder, and declare it.
+ */
 function isPrivate(manifest: string): boolean {
   try {
     const parsed: unknown = JSON.parse(manifest);

@@ -79,7 +79,7 @@ export interface FileVersion {
   readonly committedAt: number;
   /** Null where the commit deleted the file. */
   readonly oid: string | null;
-  /** The commit added the file: an older version, if there is one, is that of a commit which deleted it. */
+  /** True if the commit added the file. An older version, if any, belongs to a commit that deleted it. */
   readonly isAdded?: true;
 }
 

@@ -24,9 +24,9 @@ export type HttpFailure =
   | { readonly kind: "too-large"; readonly bytes: number };
 
 export interface HttpLimits {
-  /** How long one attempt may take, the body of the answer included. */
+  /** Maximum time of one attempt, including the body of the response. */
   readonly attemptSeconds: number;
-  /** How long all requests of one conversation may take together, their retries included. */
+  /** Maximum time of all requests of one conversation together, including their retries. */
   readonly totalSeconds: number;
 }
 

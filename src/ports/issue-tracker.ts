@@ -2,7 +2,7 @@ import type { IssueDraft } from "../core/reminders/reminder.ts";
 import type { Permission } from "../core/model/policy.ts";
 import type { Answer } from "./pull-request.ts";
 
-/** Who wrote something. `ours`: the account this run writes as. */
+/** The author of a text. `ours`: the account that this run writes as. */
 export interface Author {
   readonly login: string;
   readonly type: "User" | "Bot";

@@ -21,7 +21,7 @@ export interface RunRecord extends RepositoryAddress {
   readonly installation: number;
   /** Full id of the commit that was read; null where there was none, or it could not be used. */
   readonly commit: string | null;
-  /** Which program read it: another one may read it otherwise. */
+  /** The program that read it: another one may read it differently. */
   readonly engine: string;
   /** The day on which the calendar brings something; null where none does. */
   readonly nextRun: Day | null;
@@ -42,7 +42,7 @@ export interface DueRepository extends RepositoryAddress {
   readonly installation: number;
 }
 
-/** Who is due: by the calendar, after a failure or a push that was lost, or as another program read it. */
+/** Criteria for due repositories: the calendar, a failure or a lost push, or a result of another program. */
 export interface DueOn {
   readonly today: Day;
   readonly engine: string;

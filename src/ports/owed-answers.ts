@@ -20,7 +20,7 @@ export interface OwedAnswers {
   owe(answer: OwedAnswer, reason: string): Promise<void>;
   /** It was answered, or there is nothing to answer any more. */
   settled(repository: number, comment: number): Promise<void>;
-  /** Those of a repository, or of all; the oldest first, not more than some hundreds. */
+  /** Returns the owed answers of a repository, or of all, the oldest first, at most some hundreds. */
   owed(repository: number | null): Promise<readonly OwedAnswer[]>;
   count(): Promise<number>;
 }

@@ -25,7 +25,7 @@ export type CheckProgress = "in_progress" | CheckConclusion;
 /** A check run of ours on a commit. */
 export interface PostedCheck {
   readonly id: number;
-  /** Which judgement it is of, in our words. */
+  /** Our key for the judgement that it reports. */
   readonly key: string;
   /** As GitHub has it: `queued`, `in_progress`, or the conclusion. */
   readonly progress: string;
@@ -37,7 +37,7 @@ export interface PostedCheck {
 
 /** Check runs of the App itself, of one repository. Nothing here throws for a refusal, and no write is repeated. */
 export interface PostedChecks {
-  /** Those of ours on a commit, the latest first. */
+  /** Returns our check runs on a commit, the latest first. */
   on(commit: string): Promise<Answer<readonly PostedCheck[]>>;
   open(commit: string, key: string, words: CheckWords): Promise<Answer<PostedCheck>>;
   /** Annotations that are there stay: those that are missing are added. */

@@ -1,4 +1,4 @@
-/** How long a run has taken, and how long it may take. */
+/** Elapsed and allowed time of a run. */
 export interface RunTime {
   /** Seconds that the user allows; null: what the configuration says. */
   readonly allowed: number | null;

@@ -10,11 +10,11 @@ export interface KnownToken {
   readonly revoked: Day | null;
 }
 
-/** Which tokens were used, and which are ended. */
+/** Tokens that were used, and tokens that were revoked. */
 export interface UsageTokens {
   /** Notes that it was used today. False where it is ended. */
   admit(token: LedgerScope & { readonly id: string; readonly right: string }, today: Day): Promise<boolean>;
   revoke(id: string, today: Day): Promise<KnownToken>;
-  /** Those of one installation together, the ones that were never used last. */
+  /** Returns the tokens by installation, the ones that were never used last. */
   list(): Promise<readonly KnownToken[]>;
 }

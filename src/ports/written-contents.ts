@@ -1,4 +1,6 @@
-/** How much content each installation's token wrote in the last hour: of all processes, and also after a restart. */
+/**
+ * Counts of the content that each installation's token wrote in the last hour, by all processes and across restarts.
+ */
 export interface WrittenContents {
   /** Counts one. */
   wrote(installation: number): Promise<void>;

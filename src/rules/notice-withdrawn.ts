@@ -51,13 +51,16 @@ function isNarrower({ change, feature }: ChangedFeature): boolean {
   return change.head?.notice.conditional === true && !saysAsBefore(change);
 }
 
-/** The words that spoke of all uses still stand, beside others. */
+/** Returns true if the words about all uses still exist, next to others. */
 function saysAsBefore({ base, head }: ChangedFeature["change"]): boolean {
   const before = base?.declaration?.notice?.text ?? null;
   return before !== null && head?.declaration?.notice?.also?.some(({ text }) => text === before) === true;
 }
 
-/** The same attribute under a condition of the build: whoever builds with it is told as before. */
+/**
+ * Returns true for the same attribute under a condition of the build. Callers that build with it are warned as
+ * before.
+ */
 function isOfBuilds({ base, head }: ChangedFeature["change"]): boolean {
   return [base, head].every((each) => each?.declaration?.notice?.form === "attribute");
 }

@@ -42,7 +42,7 @@ export const policyWeakened: Rule = {
   ],
 };
 
-/** What stood there before is said, and is no reproach to the change. */
+/** Values that existed before are reported, but do not count against the change. */
 function loosened({ path, loosened: keys = [] }: PolicyFacts): FindingDraft[] {
   return keys.map(({ key, line, lockedBy, isNew }) => ({
     feature: null,

@@ -82,7 +82,7 @@ const httpDate =
   /^(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat), (\d{2}) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) (\d{4}) (\d{2}):(\d{2}):(\d{2}) GMT$/;
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** What is wrong with the value of a header that speaks of a deprecation; of all others nothing. */
+/** Returns the errors in the value of a header about a deprecation. Empty for all other headers. */
 export function headerFaults(name: string, value: string): readonly string[] {
   switch (name.toLowerCase()) {
     case "deprecation":

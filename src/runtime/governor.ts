@@ -210,7 +210,7 @@ function modesOf({ onSunset = "serve" }: GovernorOptions): (feature: GovernedFea
 
 type WindowsOf = (feature: GovernedFeature, sunsetAt: number) => readonly BrownoutWindow[];
 
-/** By the options' plan; without one, those of the register. */
+/** Returns the windows of the options' plan, or the register's if there is none. */
 function brownoutsOf({ brownouts }: GovernorOptions): WindowsOf {
   return (feature, sunsetAt) => {
     if (feature.kept || sunsetAt === Infinity) return [];

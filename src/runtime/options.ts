@@ -8,7 +8,7 @@ import type { OnSunset } from "./responses/endpoint-responses.ts";
 import type { LinkOptions } from "./responses/links.ts";
 
 export interface GovernorOptions extends PathOptions {
-  /** Who calls. A text that it gives is a key, and needs `secret`. */
+  /** Identifies the caller. A text that it returns is a key, and needs `secret`. */
   readonly identify?: Identify | undefined;
   /** Keys are recorded as 16 hexadecimal digits of their HMAC-SHA-256 under it. */
   readonly secret?: string | Uint8Array | undefined;
@@ -18,7 +18,7 @@ export interface GovernorOptions extends PathOptions {
   /** Short refusals before the sunset; null for none. Where it is absent those that the register lists. */
   readonly brownouts?: BrownoutPlan | null | ((feature: GovernedFeature) => BrownoutPlan | null);
   readonly links?: LinkOptions;
-  /** Globs of ids or coordinates that this process serves, where the register has those of others, too. */
+  /** Globs of ids or coordinates that this process serves, if the register contains other services' features, too. */
   readonly serves?: readonly string[];
   /** Where warnings go; `console.warn` by default, nowhere with null. */
   readonly logger?: Pick<FieldLogger, "warn"> | null;

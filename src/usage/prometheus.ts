@@ -110,7 +110,7 @@ export const prometheus: SourceUnit = sourceUnit("prometheus", {
     ];
   },
   title: ({ url }) => printableAddress(url),
-  // How long is waited decides nothing.
+  // The timeout does not affect the identity.
   identity: ({ url, tokenEnv, options }) => [url, tokenEnv, { ...options, timeoutSeconds: 0 }],
   variables: ({ tokenEnv, options }) => [tokenEnv, options.usernameEnv, options.passwordEnv],
   ask: async (source, asking) =>

@@ -40,7 +40,7 @@ export interface AuditRequest extends Omit<ScanRequest, "configuration" | "confi
   readonly readLocal: (path: string) => Promise<string | null>;
   /** Outside functions of usage sources. */
   readonly sourceWorld: SourceWorld;
-  /** How long the run may take; without one it takes as long as it takes. */
+  /** Time limit of the run. Unlimited if absent. */
   readonly time?: RunTime;
   /** Called with the current step after the files were read, and its progress. */
   readonly onStep?: (line: string, share?: number) => void;

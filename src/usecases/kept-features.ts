@@ -12,7 +12,7 @@ export interface KeptFeaturesRequest extends SourcesRequest {
   readonly entries: readonly RegisterEntry[];
   /** Features with more known data. */
   readonly known: readonly DatedFeature[];
-  /** Which callers may be named to everybody who reads the repository. */
+  /** Returns true for callers that may be named to all readers of the repository. */
   readonly mayName: MayName;
 }
 

@@ -51,7 +51,10 @@ describe("a configuration that is not valid", () => {
 describe("an input that cannot be used ends the run", () => {
   it.each<[Readonly<Record<string, string>>, string]>([
     [{ mode: "chekc" }, 'The input mode takes check, audit, remind, not "chekc". Did you mean check?'],
-    [{ today: "2026-02-30" }, 'The input today is no date: "2026-02-30". Use YYYY-MM-DD, a day that exists.'],
+    [
+      { today: "2026-02-30" },
+      'The input today is not a date: "2026-02-30". Use YYYY-MM-DD, a day that exists.',
+    ],
     [
       { config: "../x.yml" },
       'The input config is no file\'s path from the root of the repository: "../x.yml".',
@@ -68,7 +71,7 @@ describe("an event that cannot be read ends the run", () => {
   it.each<[string, (dir: string) => string, string]>([
     ["no file", (dir) => join(dir, "none.json"), "The file of GITHUB_EVENT_PATH cannot be read."],
     ["a folder", (dir) => dir, "The file of GITHUB_EVENT_PATH cannot be read."],
-    ["no JSON", (dir) => written(dir, "{"), "The file of GITHUB_EVENT_PATH is no JSON."],
+    ["no JSON", (dir) => written(dir, "{"), "The file of GITHUB_EVENT_PATH is not JSON."],
     ["no object", (dir) => written(dir, "null"), "pull_request.number is missing"],
     [
       "another form",

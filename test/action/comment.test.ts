@@ -126,7 +126,7 @@ describe("without a comment the verdict stands", () => {
   it("when there is no token", async () => {
     const result = await play(scene, { pull: tooEarly, inputs: { token: "" } });
     expectVerdict(result);
-    expect(said(result)).toEqual(["There is no token, so no comment was written."]);
+    expect(said(result)).toEqual(["No token is set, so no comment was written."]);
   });
 
   it("when GitHub is down", async () => {

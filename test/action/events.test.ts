@@ -115,7 +115,7 @@ describe("an audit", () => {
       event: { name: "push", payload },
       workspace: checkout(scene.stage, commit),
     });
-    expect(result.stdout).toContain("refs/heads/old was deleted: nothing is left to audit.\n");
+    expect(result.stdout).toContain("refs/heads/old was deleted: there is nothing to audit.\n");
     expect(result.outputs).toMatchObject({ verdict: "pass", features: "0" });
   });
 });

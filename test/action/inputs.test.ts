@@ -34,7 +34,7 @@ describe("the input", () => {
     const result = await play(scene, { pull, inputs: { ...quiet, today: "2099-01-01" } });
     expect(result.exitCode).toBe(2);
     expect(result.annotations.map(({ message }) => message)).toEqual([
-      "The input today is for dry runs: give `dry-run: true` beside it, or leave it out.",
+      "The input today is for dry runs only: add `dry-run: true`, or omit it.",
     ]);
   });
 

@@ -31,7 +31,7 @@ describe("without a checkout step", () => {
     const result = await play(scene, { pull: inUse, ...place });
     expect(annotated(result)).toEqual(["error src/session.ts:1 removal/in-use: login"]);
     expect(result.check).toMatchObject({ verdict: "fail", base: inUse.base, head: inUse.merge });
-    expect(result.stdout).toContain(`Nothing is checked out here: what is needed comes from ${server.url}/`);
+    expect(result.stdout).toContain(`The repository is not checked out. Files are read from ${server.url}/`);
     expect(readdirSync(place.workspace)).toEqual([]);
     expect(server.statuses).not.toContain(401);
   });

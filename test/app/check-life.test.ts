@@ -135,7 +135,7 @@ describe("a check", () => {
     await stage.check(stage.event(later));
     expect(checked.only(later.head)).toMatchObject({
       conclusion: "neutral",
-      title: "Switched off by the policy of the base",
+      title: "Turned off by the policy on the base branch",
     });
     advance(scene.stage, "main", { ".github/deprecations.yml": policy });
   });

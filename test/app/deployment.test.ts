@@ -54,6 +54,7 @@ describe("app.yml", () => {
       metadata: "read",
       contents: "write",
       issues: "write",
+      merge_queues: "read",
       pull_requests: "write",
     });
   });

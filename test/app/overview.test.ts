@@ -184,7 +184,7 @@ describe("the page", () => {
       "app-of-orders",
       "@lead-of-web",
       "3 jobs given up",
-      "3 waiting for their time",
+      "3 waiting",
       "3 commands answered in the last 30 days",
       "Due features are overdue by 10 days (median), at most 14 days.",
       `<th scope="row">${deskDay}</th><td>15</td><td>6</td><td>3</td>`,

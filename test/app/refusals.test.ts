@@ -34,7 +34,7 @@ describe("a command", () => {
     faults.add({ on, fault });
     const answer = await says(line);
     faults.clear();
-    expect(answer).toContain("is not tried again by itself");
+    expect(answer).toContain("is not retried");
     expect(answer).toContain(fault.kind === "status" ? String(fault.status) : "");
     expect(ours(comments())).toHaveLength(1);
   });

@@ -92,7 +92,7 @@ describe("the front page", () => {
     CLIENT_SECRET: "0123456789abcdef",
   };
   it.each([
-    [{}, /overview is not switched on.*<code>PUBLIC_URL<\/code>/],
+    [{}, /overview is turned off.*<code>PUBLIC_URL<\/code>/],
     [signIn, /<a href="\/sign-in">Sign in with GitHub<\/a>/],
   ])("says what runs and how to sign in, with %j", async (over, says) => {
     const url = await started(over);

@@ -98,7 +98,7 @@ describe("the page in Chromium", () => {
     await shown.getByLabel("Search").fill("BILLING");
     await expect.poll(() => shownRows(shown)).toEqual(["golf"]);
     await shown.getByLabel("Search").fill("no such thing");
-    await shown.getByText("No feature fits these filters.").waitFor();
+    await shown.getByText("No feature matches these filters.").waitFor();
     expect(heard).toEqual([]);
   });
 

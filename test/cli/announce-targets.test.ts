@@ -75,7 +75,7 @@ describe("where it is announced", () => {
   );
 });
 
-describe("what cannot be brought up to date: exit code 2, and nothing is written", () => {
+describe("what cannot be updated: exit code 2, and nothing is written", () => {
   it.each<[string, Record<string, TestContent>, string]>([
     ["release notes without a heading", { "CHANGELOG.md": "Words.\n" }, "no heading"],
     [

@@ -35,9 +35,6 @@ describe("a repository that lacks what it names", () => {
     odd.commit({ ".github/deprecations.yml/audience": "public" });
     const { code, stderr } = await runCommand(odd.dir, "scan");
     odd.cleanup();
-    expect([code, stderr]).toEqual([
-      2,
-      expect.stringContaining("is a folder and no file. Put the file itself there."),
-    ]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("is a folder. Put a file there.")]);
   });
 });

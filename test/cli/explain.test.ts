@@ -71,7 +71,7 @@ describe("sunset-warden explain", () => {
     ["etchAll", 'There is no rule and no deprecated feature "etchAll". Did you mean "fetchAll"?'],
     [
       "Client",
-      '"Client" is not deprecated itself; of what stands in it these are:\n  src/client.ts#Client.fetchAll\n',
+      '"Client" is not deprecated, but it contains deprecated features:\n  src/client.ts#Client.fetchAll\n',
     ],
     ["src/client.ts#Client.fetchAl", 'Did you mean "src/client.ts#Client.fetchAll"?'],
     ["sunset/shortend", "Did you mean sunset/shortened? The rules of sunset/ are:\n  sunset/extended\n"],
@@ -97,7 +97,7 @@ describe("sunset-warden explain, on a branch that removes it", () => {
     repository.git("checkout", "-q", "main");
     repository.git("branch", "-q", "-D", "without");
     expect([code, stdout.split("\n")[0]]).toEqual([0, "src/session.ts#usage"]);
-    expect(stderr).toBe("It is not in the working tree; this is what main says.\n");
+    expect(stderr).toBe("It is not in the working tree. This is its state at main says.\n");
   });
 });
 

@@ -31,7 +31,7 @@ describe("check --fix", () => {
     expect(first.stdout).toContain("announced  src/a.ts#old  line 2, sunset 2027-06-01");
     expect((await check()).code).toBe(0);
     const second = await check("--fix");
-    expect(second.stderr).toContain("There is nothing to fix with certainty.");
+    expect(second.stderr).toContain("No fix is certain.");
     expect(read("src/a.ts").toString()).toBe(dated);
   });
 
@@ -121,8 +121,8 @@ describe("check --fix", () => {
       ["check", "--fix", "--base", "main", "--head", "main"],
       "--fix writes into the working tree, and --head main is judged",
     ],
-    [["audit", "--fix"], "--fix goes with check only: audit writes nothing."],
-    [["scan", "--fix"], "--fix goes with check only: scan writes nothing."],
+    [["audit", "--fix"], "--fix works with check only: audit writes nothing."],
+    [["scan", "--fix"], "--fix works with check only: scan writes nothing."],
   ])("%j is refused", async (args, message) => {
     const { code, stderr } = await runCommand(repository.dir, ...args);
     expect(code).toBe(2);

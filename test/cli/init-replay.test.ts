@@ -84,12 +84,12 @@ describe("the replay of init", () => {
     const replayed = stdout.slice(stdout.indexOf("\nReplay\n"), stdout.indexOf("\nNext\n"));
     expect(replayed).toMatch(/with enforce-from: 2026-11-20 +1 +1 +2\n/);
     expect(replayed).toMatch(/as if every notice were new +2 +0 +2\n/);
-    expect(replayed).toContain("Red for: notice/sunset-missing in 1.");
+    expect(replayed).toContain("Failures: notice/sunset-missing in 1.");
     expect(replayed).toMatch(
-      /Red with enforce-from\n  [0-9a-f]{10} 2026-02-01 Add h\n    error notice\/sunset-missing  src\/b.ts:1\n/,
+      /Fail with enforce-from\n  [0-9a-f]{10} 2026-02-01 Add h\n    error notice\/sunset-missing  src\/b.ts:1\n/,
     );
     expect(replayed).toMatch(
-      /Red only if every notice were new\n  [0-9a-f]{10} 2026-03-01 Remove f \(#7\)\n/,
+      /Fail only if every notice were new\n  [0-9a-f]{10} 2026-03-01 Remove f \(#7\)\n/,
     );
     expect(replayed).toContain("The line has 5 commits in all.");
   });

@@ -36,11 +36,11 @@ describe("sunset-warden remind", () => {
 
   it("has nothing to say before the first reminder", async () => {
     const { stdout } = await remind("--dry-run", "--today", "2026-10-01");
-    expect(stdout).toContain("nothing was written.");
+    expect(stdout).toContain("Nothing was written.");
   });
 
   it.each([
-    [[], "add --dry-run"],
+    [[], "Add --dry-run"],
     [["--dry-run", "--format", "json"], "use --format text or markdown"],
     [["--dry-run", "--sarif", "x"], "leave out --sarif"],
     [["--dry-run", "more"], "There is no file at"],

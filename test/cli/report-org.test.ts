@@ -71,17 +71,17 @@ describe("report --org", () => {
   });
 
   it.each<[name: string, given: readonly string[], words: string]>([
-    ["nothing", [], "Name the registers"],
+    ["nothing", [], "Specify the registers"],
     ["a file that is not there", ["acme/a=missing.json"], 'no file "missing.json"'],
-    ["no JSON", [`acme/a=${file("text.json", "hello")}`], "it is no JSON"],
+    ["no JSON", [`acme/a=${file("text.json", "hello")}`], "it is not JSON"],
     ["another JSON", [`acme/a=${file("other.json", "[1]")}`], "`schema` is not 1"],
     ["no features", [`acme/a=${file("bare.json", '{"schema":1}')}`], "it has no `features`"],
     [
       "a broken feature",
       [`acme/a=${file("broken.json", register([feature("a"), {}]))}`],
-      "`features[1]` is no feature",
+      "`features[1]` is not a feature",
     ],
-    ["no name", [file("nameless.json", register([]))], "name the repository before it"],
+    ["no name", [file("nameless.json", register([]))], "write the repository before it"],
     ["two of one", ["acme/a=nameless.json", "acme/a=nameless.json"], "two registers of acme/a"],
     ["a format", ["acme/a=nameless.json", "--format", "json"], "leave out --format"],
   ])("refuses %s", async (_, given, words) => {

@@ -82,7 +82,7 @@ describe("report --org OWNER", () => {
       [
         "1 repository left out: archived.",
         expect.stringMatching(/^acme\/broken could not be read: .*deprecations\.yml:1:11/),
-        "1 of 4 repositories could not be read, and are not on the page.",
+        "1 of 4 repositories could not be read, and the page does not include them.",
         expect.stringContaining("(2 deprecated features in 3 repositories)"),
       ],
     ]);
@@ -154,7 +154,7 @@ describe("report --org OWNER", () => {
       3,
       "GitHub has no nobody, or this token may not see it",
     ],
-    ["nothing named", [], "good", 2, "Name the registers"],
+    ["nothing named", [], "good", 2, "Specify the registers"],
   ])("says that there is %s", async (_, given, token, code, words) => {
     const ended = await run(given, token);
     expect([ended.code, ended.stderr]).toEqual([code, expect.stringContaining(words)]);

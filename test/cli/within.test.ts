@@ -85,8 +85,8 @@ describe("a command about some paths", () => {
 
   it.each([
     [["scan", "packages/c"], 'There is no file at "packages/c"'],
-    [["audit", "../.."], 'The path "../.." cannot be used: it lies outside of the repository'],
-    [["report", ":(attr:x)a"], "is no word for a path"],
+    [["audit", "../.."], 'The path "../.." cannot be used: it is outside of the repository'],
+    [["report", ":(attr:x)a"], "is not a path keyword"],
     [["export", "packages/a"], "takes options only"],
   ])("%j is refused", async (args, words) => {
     const { code: exit, stderr } = await runCommand(repository.dir, ...args);

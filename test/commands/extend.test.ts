@@ -16,9 +16,9 @@ describeCommand(extend, {
   ],
   refused: [
     ["", "The date is missing"],
-    ["soon please", "`soon` is no date"],
-    ["in v5 please", "`in` is no date"],
-    ["P3M because", "`P3M` is no date"],
+    ["soon please", "`soon` is not a date"],
+    ["in v5 please", "`in` is not a date"],
+    ["P3M because", "`P3M` is not a date"],
     ["2027-02-30 why not", "`2027-02-30` does not exist"],
     ["03/04/2027 why not", "`03/04/2027` is ambiguous"],
     ["2027/06/01 why not", "write `2027-06-01` if that is meant"],

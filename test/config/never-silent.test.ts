@@ -248,7 +248,7 @@ describe("the configuration", () => {
       // Names of callers and versions are the author's.
       if (!isObject(value) || Array.isArray(value) || /^(?:callers|releases)$/.test(dotted(path))) continue;
       const { problems } = readWith(path, { ...value, "no-key": 1 });
-      expect(problems.map(({ message }) => message).join()).toContain("`no-key` is no key of");
+      expect(problems.map(({ message }) => message).join()).toContain("`no-key` is not a known key of");
     }
   });
 

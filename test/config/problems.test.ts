@@ -14,7 +14,7 @@ function problems(text: string): string[] {
 
 describe("problems of single values", () => {
   it.each<[string, string[]]>([
-    ["audence: public", ["1:1 audence: `audence` is no key: did you mean `audience`?"]],
+    ["audence: public", ["1:1 audence: `audence` is not a known key: did you mean `audience`?"]],
     [
       "audience: publc",
       [
@@ -54,20 +54,22 @@ describe("problems of single values", () => {
     ],
     [
       "rules:\n  removal/undatd: error",
-      ["2:3 rules.removal/undatd: `removal/undatd` is no key of `rules`: did you mean `removal/undated`?"],
+      [
+        "2:3 rules.removal/undatd: `removal/undatd` is not a known key of `rules`: did you mean `removal/undated`?",
+      ],
     ],
     [
       "rules:\n  removal/undated: [error, { severity: warn }, { sverity: off, severity: off }, 5]",
       [
         '2:40 rules.removal/undated[1].severity: `rules.removal/undated[1].severity`: expected one of off, notice, warning, error; found "warn".',
-        "2:50 rules.removal/undated[2].sverity: `sverity` is no key of `rules.removal/undated[2]`: did you mean `severity`?",
+        "2:50 rules.removal/undated[2].sverity: `sverity` is not a known key of `rules.removal/undated[2]`: did you mean `severity`?",
         "2:81 rules.removal/undated[3]: `rules.removal/undated[3]`: expected off, notice, warning or error; or a mapping with severity and paths; or a list of those; found the number 5.",
       ],
     ],
     [
       'releases: { latest: 2027-01-01, "6.1": soon, "7": }',
       [
-        "1:13 releases.latest: `latest` cannot stand here: expected a version, as in 5 or 6.1.",
+        "1:13 releases.latest: `latest` is not allowed here: expected a version, as in 5 or 6.1.",
         '1:40 releases["6.1"]: `releases["6.1"]`: expected a day that exists, as in 2027-01-15; found "soon".',
         "1:51 releases.7: `releases.7` is missing: expected a day that exists, as in 2027-01-15.",
       ],
@@ -101,13 +103,13 @@ describe("problems of single values", () => {
     - { type: file, path: ../secret.json, timeout: 5 }`),
     ).toEqual([
       '3:26 usage.sources[0].url: `usage.sources[0].url`: expected an http or https URL without a password in it; found "ftp://x".',
-      "3:35 usage.sources[0].metrcs: `metrcs` is no key of `usage.sources[0]`: expected one of type, url, token-env, covers, timeout.",
+      "3:35 usage.sources[0].metrcs: `metrcs` is not a known key of `usage.sources[0]`: expected one of type, url, token-env, covers, timeout.",
       '4:32 usage.sources[1].url: `usage.sources[1].url`: expected an http or https URL without a password in it; found "https://…@x".',
-      "4:49 usage.sources[1].metrcs: `metrcs` is no key of `usage.sources[1]`: did you mean `metrics`?",
+      "4:49 usage.sources[1].metrcs: `metrcs` is not a known key of `usage.sources[1]`: did you mean `metrics`?",
       `5:15 usage.sources[2].type: \`usage.sources[2].type\`: expected a source of usage: a mapping with type, one of ${types}; found "promethes". Did you mean \`prometheus\`?`,
       `6:7 usage.sources[3]: \`usage.sources[3]\`: expected a source of usage: a mapping with type, one of ${types}; found the number 5.`,
       '7:27 usage.sources[4].path: `usage.sources[4].path`: expected a path inside the repository; found "../secret.json".',
-      "7:43 usage.sources[4].timeout: `timeout` is no key of `usage.sources[4]`: expected one of type, path, covers.",
+      "7:43 usage.sources[4].timeout: `timeout` is not a known key of `usage.sources[4]`: expected one of type, path, covers.",
     ]);
   });
 
@@ -140,12 +142,12 @@ describe("problems between keys", () => {
   - { feature: "~aca0", decision: keep }
   - { feature: "~aca0", decision: extend, until: 2027-04-30 }`,
       [
-        "2:5 decisions[0]: The decision `extend` needs `until`, the new sunset, as in 2027-06-01.",
+        "2:5 decisions[0]: The decision `extend` needs `until`, the new sunset date, for example 2027-06-01.",
         "3:42 decisions[1].until: `until` belongs to the decision `extend`, not to `keep`.",
         "4:5 decisions[2]: The decision `accept-breakage` needs `reason`.",
         "4:5 decisions[2]: The decision `accept-breakage` needs `by`.",
         '5:44 decisions[3].until: `decisions[3].until`: expected a day that exists, as in 2027-01-15; found "2027-04-31".',
-        "6:16 decisions[4].feature: The decision `keep` needs the whole id: it says where to look once the notice is gone.",
+        "6:16 decisions[4].feature: The decision `keep` needs the full id, which is the only way to find the feature after its notice is removed.",
       ],
     ],
     [
@@ -159,19 +161,16 @@ describe("problems between keys", () => {
       [
         '2:11 features[0].id: `features[0].id`: expected an id of letters, digits and `:._/-`, as in flag:new-checkout or orders-v1; found "a b".',
         '5:34 features[1].evidence[0].regex: `features[1].evidence[0].regex`: expected a regular expression that is quick to run (it repeats a group that itself repeats or chooses); found "(a+)+".',
-        "5:45 features[1].evidence[1]: Evidence has either `pattern`, a literal text, or `regex`, a regular expression.",
-        "5:58 features[1].evidence[2]: Evidence has either `pattern`, a literal text, or `regex`, a regular expression.",
-        "6:11 features[2].id: The feature `flag:x` is declared twice; keep one.",
+        "5:45 features[1].evidence[1]: Evidence needs either `pattern`, a literal text, or `regex`, a regular expression.",
+        "5:58 features[1].evidence[2]: Evidence needs either `pattern`, a literal text, or `regex`, a regular expression.",
+        "6:11 features[2].id: The feature `flag:x` is declared twice. Remove one.",
         "7:5 features[3].kind: `features[3].kind` is missing: expected one of endpoint, parameter, header, field, enum-value, type, class, interface, enum, function, method, constructor, property, variable, constant, module, message, service, flag, capability, config-key.",
       ],
     ],
-    [
-      "paths: [{ match: x }]",
-      ["1:9 paths[0]: The entry says nothing about its paths: expected audience or public."],
-    ],
+    ["paths: [{ match: x }]", ["1:9 paths[0]: The entry has no effect: expected audience or public."]],
     [
       'releases: { "5": 2027-01-01, v5: 2027-01-01 }',
-      ["1:34 releases.v5: `v5` and `5` are one release; keep one."],
+      ["1:34 releases.v5: `v5` and `5` are the same release. Remove one."],
     ],
     [
       'usage: { sources: [{ type: prometheus, url: "http://x", username-env: U, token-env: T }] }',

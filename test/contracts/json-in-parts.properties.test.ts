@@ -32,7 +32,7 @@ const root = fc.dictionary(
 /** As printers lay it out; what has no line breaks is read in parts as well. */
 const indent = fc.constantFrom(2, 4, 3, "\t", 0);
 
-/** Signs put in or taken out anywhere: what is no JSON, or laid out as nobody does. */
+/** Signs put in or taken out anywhere: what is not JSON, or laid out as nobody does. */
 const someSlips = fc.array(
   fc.record({
     at: fc.nat(),
@@ -54,7 +54,7 @@ function slipped(text: string, all: Readonly<Slips>): string {
   return made;
 }
 
-/** Undefined where it is no JSON. */
+/** Undefined where it is not JSON. */
 function parsed(text: string): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) };

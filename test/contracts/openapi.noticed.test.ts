@@ -120,7 +120,7 @@ describe("what has a notice", () => {
       "api.json": JSON.stringify({ ...JSON.parse(text), "x-parts": parts }),
     });
     expect(problems.map(({ message }) => message)).toEqual([
-      "Schemas are nested more than 200 levels deep; what lies below is not read.",
+      "Schemas are nested more than 200 levels deep; deeper levels are not read.",
     ]);
   });
 
@@ -132,7 +132,7 @@ describe("what has a notice", () => {
   ])("counts the %s that it passes by against the same limit", async (_what, properties) => {
     const { problems } = await readContract({ "api.json": api({ properties }, {}, {}) });
     expect(problems.map(({ message }) => message)).toEqual([
-      "This contract declares more than 500000 things; what comes behind them is not read.",
+      "This contract declares more than 500000 things; the rest is not read.",
     ]);
   });
 });

@@ -132,13 +132,13 @@ service Users { // Use \`People\`. Sunset: 2027-06-01.
   });
 
   it.each<[string, string, RegExp]>([
-    ["a text without an end", 'message A { string a = 1 [x = "', /has no end/],
-    ["a comment without an end", "message A {} /* x", /comment .* has no end/],
-    ["a brace without an end", "message A {\n string a = 1;", /brace .* has no end/],
+    ["a text without an end", 'message A { string a = 1 [x = "', /does not end on its line/],
+    ["a comment without an end", "message A {} /* x", /comment .* is never closed/],
+    ["a brace without an end", "message A {\n string a = 1;", /opening brace is never closed/],
     ["deep nesting", "message A { ".repeat(100_000), /Nested too deeply/],
     ["a field without a number", "message A { string a; }", /Expected `=`, found `;`/],
     ["something else", "hello world", /found `hello`/],
-    ["an option without an end", "option a = {", /has no end/],
+    ["an option without an end", "option a = {", /opening brace is never closed/],
     ["a list without an end", "message A { string a = 1 [a = 1", /Expected the name of an option/],
   ])("%s costs a line", async (_, text, message) => {
     const { problems, complete } = await readContract(proto(text));

@@ -60,21 +60,21 @@ describe("references", () => {
     [
       "to the network",
       { "a.yaml": root("https://example.com/User.yaml") },
-      "leads to the network and is not followed",
+      "is a network address and is not followed",
     ],
     ["to no file", { "a.yaml": root("User.yaml") }, "leads to no readable file of the repository"],
     ["out of the repository", { "a.yaml": root("../User.yaml") }, "leads out of the repository"],
-    ["to nothing", { "a.yaml": root("#/components/schemas/User") }, "leads to nothing in a.yaml"],
+    ["to nothing", { "a.yaml": root("#/components/schemas/User") }, "does not exist in a.yaml"],
     [
       "in a circle",
       { "a.yaml": `${root("#/x-a")}x-a: { $ref: "#/x-b" }\nx-b: { $ref: "#/x-a" }\n` },
-      "leads back into itself",
+      "contains itself",
     ],
     ["broken", { "a.yaml": "openapi: 3.0.0\npaths:\n  /a: {\n" }, "not valid YAML"],
     [
       "a key twice",
       { "a.yaml": "openapi: 3.0.0\npaths:\n  /a: {}\n  /a: {}\n" },
-      "`/a` is given twice; keep one.",
+      "`/a` is given twice. Remove one.",
     ],
     ["broken JSON", { "a.json": '{ "openapi": "3.0.0", "paths": }' }, "not valid JSON"],
   ])("says what is wrong: %s", async (_, files, message) => {

@@ -4,7 +4,7 @@ import type { RowId } from "../../src/core/judging/lifecycle.ts";
 export interface LifecycleStory {
   readonly row: RowId;
   readonly title: string;
-  /** What happens, in a sentence or two. */
+  /** The situation, in a sentence or two. */
   readonly tale: string;
   readonly today: string;
   /** The notice's words on base since 10 January 2026; null where it has none. */
@@ -41,7 +41,7 @@ export const stories: readonly LifecycleStory[] = [
   {
     row: "undated",
     title: "A notice without a date",
-    tale: "Without a fixed date it is no valid deprecation.",
+    tale: "A deprecation needs a fixed date.",
     today: "2026-11-20",
     notice: null,
     change: { notice: "Use `fetchPage` instead. It holds every order in memory." },
@@ -92,7 +92,7 @@ export const stories: readonly LifecycleStory[] = [
   {
     row: "unreachable",
     title: "Still used, by callers who cannot be reached",
-    tale: "Nobody knows who they are. The provider decides; no rule selects for him.",
+    tale: "The callers are unknown. The provider decides; no rule does.",
     today: "2026-11-20",
     notice: dated,
     usage: calls,
@@ -102,7 +102,7 @@ export const stories: readonly LifecycleStory[] = [
   {
     row: "window",
     title: "The provider extends the window",
-    tale: "The decision `extend` stands on base: the feature stays deprecated until the new day.",
+    tale: "The decision `extend` is on the base branch: the feature stays deprecated until the new date.",
     today: "2026-11-20",
     notice: dated,
     usage: calls,
@@ -113,7 +113,7 @@ export const stories: readonly LifecycleStory[] = [
   {
     row: "accepted",
     title: "The provider accepts the breakage",
-    tale: "The decision `accept-breakage` stands on base: the feature may go although it is used.",
+    tale: "The decision `accept-breakage` is on the base branch: the feature may be removed although it is used.",
     today: "2026-11-20",
     notice: dated,
     usage: calls,
@@ -134,7 +134,7 @@ export const stories: readonly LifecycleStory[] = [
   {
     row: "kept",
     title: "Removed although it was kept",
-    tale: "What was kept has to be announced anew before it may go.",
+    tale: "A feature that was kept has to be deprecated again before it may be removed.",
     today: "2026-11-20",
     notice: dated,
     usage: calls,
@@ -144,7 +144,7 @@ export const stories: readonly LifecycleStory[] = [
   },
   {
     row: "unknown",
-    title: "Nobody can say whether it is used",
+    title: "Unknown usage",
     tale: "A source covers the feature, and calls to it would not be seen: unknown is not zero.",
     today: "2026-11-20",
     notice: dated,

@@ -51,7 +51,7 @@ describe("sunset/overdue", () => {
     const remedy = (status: "used" | "zero"): unknown =>
       onEntry(rule, aJudgedEntry({}, { ...decided, evidence: anEvidence({ status }) }))[0]?.remedy;
     expect(remedy("used")).toBe(
-      "It may be removed now: the decision `accept-breakage` stands on the base branch.",
+      "It may be removed now: the decision `accept-breakage` is recorded on the base branch.",
     );
     expect(remedy("zero")).toBe("It is unused and may be removed now.");
   });
@@ -59,6 +59,6 @@ describe("sunset/overdue", () => {
   it("does not advise a removal that the gate would refuse, as the grace period is not over", () => {
     const late = { known: true, day: "2026-10-01", atLatest: false } as const;
     const [finding] = onEntry(rule, aJudgedEntry({}, { ...due, introduced: late, evidence: null }));
-    expect(finding?.remedy).toContain("From 2027-04-01 (its window ends later than its sunset)");
+    expect(finding?.remedy).toContain("From 2027-04-01 (its grace period ends later than its sunset)");
   });
 });

@@ -43,7 +43,7 @@ function left(room: string): readonly number[] {
     if (!/^\d+$/.test(name)) return [];
     try {
       if (!readFileSync(`/proc/${name}/environ`, "latin1").includes(room)) return [];
-      // The name stands in parentheses and may hold anything; the state and the parent's id come behind it.
+      // The name occurs in parentheses and may hold anything; the state and the parent's id come behind it.
       const parent = Number(/.*\) \S+ (\d+)/s.exec(readFileSync(`/proc/${name}/stat`, "latin1"))?.[1]);
       return parent === process.pid ? [] : [Number(name)];
     } catch {

@@ -2,6 +2,10 @@
 export const longStories = [
   "test/action/{answer,bad-input,base-and-head,built-modes,checkouts,comment,events,hostile,inputs,organisation-policy,pull-request,remind,suggestions,usage-sources,without-checkout}.test.ts",
   "test/cli/{announce,announce-changesets,announce-contracts,announce-features,announce-targets,compiled-code,explain,fix,fix-contracts,hostile-configuration,hostile-stories,init,init-replay,languages-moves,learning,learnt-lists,missing-grammars,report,report-owner,stories-capabilities,stories-endpoints,stories-evasions,stories-moves,stories-policy,stories-removals,stories-usage,within}.test.ts",
+  // Work that is ended after ten seconds.
+  "test/cli/hangs.test.ts",
+  "test/adapters/clock/watchdog.test.ts",
+  "test/app/processes/job-processes.test.ts",
   // Some hundred processes of git each.
   "test/adapters/git/{fetch/fetch,objects/foxtrots,objects/line-walk,repository/release-tags}.test.ts",
   "test/analysis/surface/{undeprecated,undeprecated-quiet}.test.ts",

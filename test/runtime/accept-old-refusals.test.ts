@@ -37,7 +37,7 @@ describe("a document is refused", () => {
       "where the new place holds no keys",
       "old: 1\nlisten: 80\n",
       { old: "listen.port" },
-      "service.yml:1:1: `old` is the old form of `listen.port`, and what stands above that holds no keys.",
+      "service.yml:1:1: `old` is the old form of `listen.port`, and the value above it has no keys.",
     ],
     [
       "that is no YAML",
@@ -49,7 +49,7 @@ describe("a document is refused", () => {
       "that is TOML and is not said to be",
       "old = 1\nother = 2\n",
       { old: "new" },
-      'service.yml:1:1: This is one text and no mapping. Name the format of the document: `format: "toml"`, `"env"` or `"jsonc"`.',
+      'service.yml:1:1: This is a single text, not a mapping. Name the format of the document: `format: "toml"`, `"env"` or `"jsonc"`.',
     ],
     [
       "of parsed values, without a line",
@@ -100,7 +100,7 @@ describe("a rule that cannot work is a TypeError", () => {
     [{ old: "" }, '"" is not a path; write keys with dots between them, or a list of keys'],
     [
       { same: "same" },
-      'the rule "same" → "same" has one path for both forms, and nothing says which values are old',
+      'the rule "same" → "same" has one path for both forms, and does not say which values are old',
     ],
     [
       { "a.*": "b.*" },

@@ -233,7 +233,7 @@ describe("an old form is read as the new one, with its place", () => {
     expect(acceptOld(document, { x: "y" }, quiet).value).toBe(document);
   });
 
-  it("in bytes, and in what leads back into itself", () => {
+  it("in bytes, and in what contains itself", () => {
     expect(accepted(new TextEncoder().encode("old: 1\n"), { old: "new" }).value).toEqual({ new: 1 });
     const circle: Record<string, unknown> = { old: 1 };
     circle["self"] = circle;

@@ -18,14 +18,14 @@ describe("a register that cannot be used is refused at the start", () => {
     [
       "31 June",
       withNotice({ sunset: "2027-06-31" }),
-      `features[0] (${id}): \`notice.sunset\` is "2027-06-31", which is no day that exists`,
+      `features[0] (${id}): \`notice.sunset\` is "2027-06-31", which is not a day that exists`,
     ],
     [
       "29 February of a common year",
       withNotice({ announced: "2027-02-29" }),
       '`notice.announced` is "2027-02-29"',
     ],
-    ["a date in words", withNotice({ sunset: "15 January 2027" }), "no day that exists"],
+    ["a date in words", withNotice({ sunset: "15 January 2027" }), "not a day that exists"],
     [
       "a number for a date",
       withNotice({ sunset: 1_800_000_000 }),

@@ -122,7 +122,7 @@ describe("a real Prometheus", () => {
     ["born in the window, and restarted every day", "born-and-restarting", "used", 215, "calls by 1 caller"],
     ["an exporter that stopped", "exporter-stopped", "unknown", 0, "was not seen within the last hour"],
     ["never instrumented", "never-instrumented", "unknown", 0, "it is not instrumented"],
-    ["instrumented for half of the window", "half", "unknown", 0, "was there for 4"],
+    ["instrumented for half of the window", "half", "unknown", 0, "existed for 4"],
     ["instrumented, and never called", "quiet", "zero", 0, "no calls"],
     ["an id with braces", users, "used", 1, "1 call by 1 caller"],
     ["one that differs in the braces alone", "openapi.yaml#GET /v1/users/id", "zero", 0, "no calls"],

@@ -164,7 +164,7 @@ class LoopStory {
 interface Course {
   /** Days ago on which the inventory ended. */
   readonly inventoryUntil?: number;
-  /** Another pod was there for an hour ten days ago, and served one call. */
+  /** Another pod existed for an hour ten days ago, and served one call. */
   readonly onePod?: boolean;
 }
 

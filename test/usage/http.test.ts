@@ -110,7 +110,7 @@ describe("pages", () => {
     [
       "in a circle",
       { "": page([zero], { next: "2" }), "2": page([], { next: "2" }) },
-      "page 3 was read before: its cursors form a circle",
+      "page 3 was read before: its cursors form a cycle",
     ],
     [
       "back to the first",
@@ -141,7 +141,7 @@ describe("pages", () => {
       "page 2: it closed the connection before its answer was complete",
     ],
     [
-      "of which one is no JSON",
+      "of which one is not JSON",
       { "": page([zero], { next: "2" }), "2": ok(" <html>") },
       "page 2 is not valid JSON but a page of markup, as of a login or a proxy",
     ],

@@ -7,7 +7,7 @@ import type { Run } from "./run-context.ts";
 
 type Connecting = Pick<Run, "env" | "event" | "inputs">;
 
-/** How GitHub is reached for the repository of a run. */
+/** Returns the options for connecting to GitHub, for the repository of a run. */
 export async function connection({
   env,
   event,

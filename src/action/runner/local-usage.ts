@@ -6,7 +6,7 @@ import { version } from "../../core/product/version.ts";
 import { plainLine } from "../../reports/writing/plain.ts";
 import type { Run } from "./run-context.ts";
 
-/** What a run has for the sources of usage: the file that its input names, the work tree, and the world. */
+/** Returns the input for usage sources: the file that the run's input names, the work tree, and the source world. */
 export async function localUsage(run: Run): Promise<{
   readonly usage: UsageInput | null;
   readonly readLocal: (path: string) => Promise<string | null>;
@@ -21,15 +21,22 @@ export async function localUsage(run: Run): Promise<{
   };
 }
 
-/** What usage sources need: the step's environment, the network, and the log for the names of the sources. */
+/**
+ * Returns the environment of usage sources: the step's variables, the network, and the log for the names of the
+ * sources.
+ */
 function sourceWorld({ env, event }: Pick<Run, "env" | "event">): SourceWorld {
   return {
     async openHttp() {
       const { createHttpClient } = await import("../../adapters/http/client.ts");
       return createHttpClient({ userAgent: `sunset-warden/${version}` });
     },
+    async openDatabase(address, limits) {
+      const { openReadOnly } = await import("../../adapters/postgres/read-only.ts");
+      return openReadOnly(address, limits);
+    },
     variable: (name) => env[name],
-    // `pull_request_target` runs with base's secrets, whoever's the change is.
+    // `pull_request_target` runs with base's secrets, regardless of the author of the change.
     forFork: event.kind === "pull-request" && event.fork && !event.target,
     say: (line) => core.info(plainLine(line)),
   };

@@ -6,7 +6,7 @@ import type { Inputs } from "../inputs.ts";
 
 export type JobEnvironment = Readonly<Record<string, string | undefined>>;
 
-/** What a run of the Action works with. */
+/** Values that a run of the Action works with. */
 export interface Run {
   readonly env: JobEnvironment;
   readonly inputs: Inputs;

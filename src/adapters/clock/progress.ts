@@ -1,14 +1,14 @@
 /** Where progress is shown. */
 export interface ProgressOutput {
   write(text: string): unknown;
-  /** A terminal, whose last line can be written anew. */
+  /** A terminal that can rewrite its last line. */
   readonly isTTY?: boolean | undefined;
   readonly columns?: number | undefined;
 }
 
 /** Says how far long work has come. */
 export interface Progress {
-  /** `share`: how much of this step is done, from 0 to 1; absent where nobody knows. */
+  /** `share`: the completed part of this step, from 0 to 1. Undefined if unknown. */
   (line: string, share?: number): void;
   /** Takes the bar off the terminal; nothing is said after it. */
   readonly end: () => void;
@@ -57,7 +57,7 @@ export function progressOn(output: ProgressOutput, now: () => Date): Progress {
   );
 }
 
-/** Progress that nobody wants to see. */
+/** Progress that reports nothing. */
 export const noProgress: Progress = Object.assign(() => {}, { end: () => {} });
 
 function barOf(share: number): string {

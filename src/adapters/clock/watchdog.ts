@@ -8,8 +8,8 @@ export const longestStretch = 10_000;
 const beatEvery = 250;
 const longestWait = 1000;
 /**
- * Starting the thread costs as much as a small check: it starts with the first file that is larger, in characters, or
- * so many milliseconds after the first that is watched.
+ * Starting the thread costs as much as a small check. It starts with the first file over `size` characters, or `time`
+ * milliseconds after the first watched work.
  */
 const small = { size: 4000, time: 1000 };
 
@@ -56,8 +56,8 @@ interface Watched {
 }
 
 /**
- * Ends work that does not give the thread back. JavaScript cannot interrupt itself, so another thread does it. What was
- * ended never settles, and its `finally` blocks do not run: `onCut` says so to whoever waits for it.
+ * Ends work that blocks the thread. JavaScript cannot interrupt itself, so another thread does it. Ended work never
+ * settles, and its `finally` blocks do not run: `onCut` notifies the waiting caller.
  */
 export class Watchdog {
   /** Milliseconds; read when the thread starts. */

@@ -18,8 +18,8 @@ export async function areFiles(...paths: readonly string[]): Promise<boolean> {
 }
 
 /**
- * Two files as two states of one repository that has no history: both go by the name of the first. What they refer to
- * is read beside each.
+ * Presents two files as two states of one repository without history. Both have the name of the first. References are
+ * read from the folder of each file.
  */
 export function filePair(base: string, head: string): GitRepository {
   const path = basename(base);

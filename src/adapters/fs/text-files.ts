@@ -99,7 +99,7 @@ export async function writeText(file: string, text: string): Promise<void> {
   }
 }
 
-/** A file that the user named: its text, and its path in the repository where it lies inside the work tree. */
+/** A file that the user named: its text, and its path in the repository if inside the work tree. */
 export interface NamedFile {
   readonly name: string;
   readonly path: string | null;
@@ -112,13 +112,13 @@ export async function namedFile(name: string, from: string, root: string | null)
   return { name, path, text: path === null ? await readText(full) : await localFiles(root)(path) };
 }
 
-/** Git names the top of a work tree by its real path; the folder that the user stands in may be a link to it. */
+/** Git reports the root of a work tree by its real path. The user's current folder may be a link to it. */
 async function pathByRealFolder(root: string, from: string, full: string): Promise<string | null> {
   const below = pathInside(from, full);
   return below === null ? null : pathInside(root, resolve(await realpath(from), below));
 }
 
-/** The path relative to `root` with `/`, or null where it lies outside. */
+/** Returns the path relative to `root` with `/`, or null if it is outside. */
 export function pathInside(root: string, full: string): string | null {
   const path = relative(root, full).split(sep).join("/");
   return path === ".." || path.startsWith("../") || isAbsolute(path) ? null : path;

@@ -159,7 +159,8 @@ function openConversation(limits: HttpLimits, world: Required<HttpClientOptions>
   const end = world.now() + limits.totalSeconds * 1000;
   const tryOnce = (request: HttpRequest): Promise<Attempted> => {
     const left = Math.max(1, end - world.now());
-    return attempt(request, Math.min(limits.attemptSeconds * 1000, left), world);
+    // A signal takes whole milliseconds only.
+    return attempt(request, Math.ceil(Math.min(limits.attemptSeconds * 1000, left)), world);
   };
   return {
     async send(request): Promise<HttpOutcome> {

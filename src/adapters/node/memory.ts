@@ -3,8 +3,8 @@ import { getHeapSpaceStatistics, getHeapStatistics, setFlagsFromString } from "n
 const megabyte = 1024 * 1024;
 
 /**
- * Bytes that come together beside what is in use before garbage is collected, or half of what is in use where that is
- * more: of its own the engine waits longer.
+ * Bytes that are allocated on top of the used heap before garbage is collected. Half of the used heap if that is
+ * more. By default the engine waits longer.
  */
 const leastGarbage = 24 * megabyte;
 /** Bytes of the whole heap up to which room is left for what is made last: most readings end before. */

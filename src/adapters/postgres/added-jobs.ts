@@ -15,8 +15,8 @@ interface Waiting {
 const jobsOfStatement = 200;
 
 /**
- * Puts jobs into the queue's table. Those that come while a statement is under way go together into the next one: ten
- * thousand deliveries at once are some hundred statements, and who waits for an answer does not wait for them.
+ * Adds jobs to the queue's table. Jobs that arrive while a statement is running share the next one. Ten thousand
+ * deliveries at once are some hundred statements, and users that wait for an answer are not delayed.
  */
 export class AddedJobs {
   readonly #boss: PgBoss;

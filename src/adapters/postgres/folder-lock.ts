@@ -51,12 +51,9 @@ async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
   } catch (cause) {
-    throw new UsageError(
-      `The folder ${folder} cannot be made; DATA_DIR names a folder that may be written.`,
-      {
-        cause,
-      },
-    );
+    throw new UsageError(`The folder ${folder} cannot be made; set DATA_DIR to a writable folder.`, {
+      cause,
+    });
   }
 }
 
@@ -98,8 +95,8 @@ async function isHeld(path: string, holder: LockHolder, times: Times): Promise<b
 }
 
 /**
- * Of all who find the lock of a dead process one alone may replace it: who holds the lock that is named after the dead
- * one. Such a lock is like any other, so whoever dies while holding it has an heir, too.
+ * Only one of the processes that find the lock of a dead process may replace it. It owns the lock that is named after
+ * the dead process. That lock works like any other, so it can be inherited as well.
  */
 async function inherited(path: string, stale: LockHolder, mine: LockHolder, times: Times): Promise<boolean> {
   const claim = `${path}.${encodeURIComponent(stale.nonce).slice(0, 8)}`;
@@ -146,7 +143,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
-/** Who holds a lock. A number of a process means nothing in another container or after a restart of the machine. */
+/** The owner of a lock. A process number means nothing in another container or after a restart of the machine. */
 interface LockHolder {
   readonly pid: number;
   /** When the process started, in the kernel's ticks; null where that cannot be known. */
@@ -171,7 +168,7 @@ export async function here(): Promise<LockHolder> {
   };
 }
 
-/** Null where there is no such file. A file that says nothing is held by nobody who lives. */
+/** Null if the file does not exist. A file without usable fields counts as the lock of a dead process. */
 async function readHolder(path: string): Promise<LockHolder | null> {
   try {
     const [text, { mtimeMs }] = await Promise.all([readFile(path, "utf8"), stat(path)]);

@@ -8,7 +8,7 @@ const silence = 15_000;
 const sign = 4000;
 const look = 200;
 
-/** Turns that processes share by rows. `alone`: what stands in the table was left by a process that died. */
+/** Turns that processes share through table rows. `alone`: existing rows were left by a process that died. */
 export async function openIssueTurns(
   sql: Sql,
   schema: string,

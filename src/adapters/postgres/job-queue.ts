@@ -148,7 +148,7 @@ export class JobQueue {
     this.hastening.unref();
   }
 
-  /** Jobs that were given up get their tries anew, the oldest first; gives how many. */
+  /** Retries jobs that were abandoned, the oldest first, with all their tries. Returns the number of jobs. */
   async revive(): Promise<number> {
     return this.boss.redrive(dead, { limit: 1000 });
   }
@@ -248,8 +248,8 @@ function runningJob(job: Job & { readonly retryCount: number }, limit: number): 
 }
 
 /**
- * A try is lent while it runs and taken back when it failed by itself. One that ends with its process is so never
- * counted, and a job survives any number of deaths.
+ * A try is added while a job runs, and removed again if the job itself fails. A try that ends with its process is
+ * therefore never counted, and a job survives any number of deaths.
  */
 interface LentTries {
   lend(name: string, id: string): Promise<void>;

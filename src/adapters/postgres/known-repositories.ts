@@ -15,7 +15,7 @@ const atOnce = "0001-01-01";
 /** Days after which a repository that fails and fails is tried again. */
 const pauseDays = 7;
 
-/** The table of repositories beside the queue's, in PostgreSQL or PGlite. `schema` is a plain name. */
+/** Opens the table of repositories next to the queue's, in PostgreSQL or PGlite. `schema` is a plain name. */
 export async function openKnownRepositories(sql: Sql, schema: string): Promise<KnownRepositories> {
   await migrate(sql, schema);
   const table = `${schema}.known_repository`;
@@ -119,7 +119,7 @@ export async function openKnownRepositories(sql: Sql, schema: string): Promise<K
         (name) => `${name} AS (DELETE FROM ${schema}.usage_${name} WHERE installation = ANY($1::bigint[]))`,
       );
       await sql(
-        // An ended token stays ended, whoever it was for.
+        // A revoked token stays revoked, even if its owner is forgotten.
         `WITH gone AS (DELETE FROM ${table} WHERE installation = ANY($1::bigint[])), ${usage.join(", ")},
            owed AS (DELETE FROM ${schema}.owed_answer WHERE installation = ANY($1::bigint[])),
            unused AS (DELETE FROM ${tokens} WHERE installation = ANY($1::bigint[]) AND revoked IS NULL),

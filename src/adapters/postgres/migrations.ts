@@ -92,7 +92,7 @@ const steps: readonly ((schema: string) => string)[] = [
       PRIMARY KEY (installation, repository, feature, day)
     );
     CREATE INDEX usage_hours_day ON ${schema}.usage_hours (day);`,
-  // Of an ended token that nobody used the id alone is known.
+  // For a revoked token that was never used, the id and the day are the only stored values.
   (schema) => `
     CREATE TABLE ${schema}.usage_token (
       id text PRIMARY KEY,
@@ -102,7 +102,7 @@ const steps: readonly ((schema: string) => string)[] = [
       last_used text,
       revoked text
     );`,
-  // Who writes an issue now, and what was written in the last hour.
+  // The current writer of issues by repository, and the number of writes in the last hour.
   (schema) => `
     CREATE TABLE ${schema}.issue_turn (
       repository bigint PRIMARY KEY,
@@ -132,7 +132,10 @@ const steps: readonly ((schema: string) => string)[] = [
   (schema) => `ALTER TABLE ${schema}.usage_call ADD COLUMN refused bigint NOT NULL DEFAULT 0;`,
 ];
 
-/** Makes or brings up to date the tables beside the queue's. In one statement: any number of processes may start at once. `last`: no further than that version. */
+/**
+ * Creates or updates the tables next to the queue's. It is one statement, because any number of processes may start
+ * at once. `last`: the last version to apply.
+ */
 export async function migrate(sql: Sql, schema: string, last: number = steps.length): Promise<void> {
   const version = `${schema}.app_version`;
   const done = steps.slice(0, last).map(

@@ -49,7 +49,7 @@ export async function openDatabase(
 }
 
 /**
- * PostgreSQL's settings for one process: its defaults are those of a machine, and need 150 MB more. These are ample
+ * PostgreSQL's settings for one process. The defaults are for a whole machine and need 150 MB more. These are enough
  * for the queue and the data of ten thousand repositories.
  */
 const modest = ["shared_buffers=8MB", "wal_buffers=1MB", "max_connections=3"].flatMap((each) => ["-c", each]);
@@ -120,7 +120,7 @@ export async function clusterIn(
   if (existsSync(cluster)) return cluster;
   for (const each of await readdir(folder))
     if (each.startsWith(unfinished)) await rm(join(folder, each), { recursive: true, force: true });
-  // Whole or not there at all: a folder of which a part was made is no database.
+  // The folder appears complete or not at all: a partial folder is not a database.
   const made = join(folder, `${unfinished}${randomUUID()}`);
   const module = import.meta.resolve("@electric-sql/pglite");
   const args = [...flags, "--input-type=module", "-e", program, module, made, ...startParams];
@@ -131,13 +131,13 @@ export async function clusterIn(
 
 type Adapter = ReturnType<typeof fromPglite>;
 
-/** So many statements that write leave some megabytes of old rows. */
+/** Number of writing statements that leave some megabytes of old rows. */
 const untended = 2000;
 const writes = /\b(?:INSERT|UPDATE|DELETE)\b/;
 
 /**
- * One statement in each turn of the event loop. PGlite works in this thread and answers without leaving it: jobs that
- * ask nothing but the database would follow one upon another, and no request would be heard until the last was done.
+ * Runs one statement per turn of the event loop. PGlite works in this thread and answers without leaving it. Jobs
+ * that only query the database would follow one another. No request would be served until the last was done.
  */
 function patient(database: Adapter): Adapter {
   const ask = database.executeSql.bind(database);
@@ -156,9 +156,9 @@ function patient(database: Adapter): Adapter {
 }
 
 /**
- * Old rows are swept and the tables counted after so many writes: a server of PostgreSQL does that by itself, PGlite
- * never, and each look for a job would read more old rows than the one before. What cannot be swept now is swept later,
- * and told to `onError`. `schema` is ours and checked.
+ * Vacuums and analyzes the tables after this number of writes. A PostgreSQL server does that by itself, PGlite never,
+ * and each search for a job would read more old rows. Failures are reported to `onError` and retried later. `schema`
+ * is ours and checked.
  */
 function tended(database: Adapter, schema: string, onError: (error: unknown) => void): Adapter {
   const ask = database.executeSql.bind(database);

@@ -18,7 +18,7 @@ import {
 } from "./overview-rows.ts";
 import type { Sql } from "./sql.ts";
 
-/** Days of which a trend is kept. */
+/** Days for which a trend is stored. */
 const trendDays = 400;
 const weeks = 13;
 
@@ -204,8 +204,8 @@ function storable(features: KeptRegister["features"]): string {
 }
 
 /**
- * The features of the repositories `$1` on the day `$2`, as the last run of each has read them, with where each stands.
- * `schema` is ours and checked.
+ * Features of the repositories `$1` on the day `$2`, with their states, as the last run of each read them. `schema`
+ * is ours and checked.
  */
 function featuresSeen(schema: string): string {
   return `WITH seen AS (

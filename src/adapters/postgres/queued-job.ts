@@ -3,15 +3,15 @@ export const chores = ["plan-sweep", "ask-redelivery", "revive"] as const;
 export type Chore = (typeof chores)[number];
 
 /**
- * Jobs of one lane never wait for those of another. People wait for `answers` and `checks`; `openings` are the requests
- * that take an earlier verdict off a commit, which no judgement may delay.
+ * Jobs of one lane never wait for jobs of another. Users wait for `answers` and `checks`. `openings` are the requests
+ * that remove an earlier verdict from a commit: no judgement may delay them.
  */
 export const lanes = ["answers", "work", "openings", "checks"] as const;
 export type Lane = (typeof lanes)[number];
 
 /**
- * How the jobs of a lane are polled for, where all are every so many seconds: more often where people wait, and one
- * after another as long as there are any.
+ * Returns the polling options of a lane, if the default is every `seconds` seconds. Lanes that users wait for are
+ * polled more often, and continuously while they have jobs.
  */
 export function polling(lane: Lane, seconds: number) {
   const pollingIntervalSeconds = lane === "work" ? seconds : Math.max(0.5, seconds / 4);
@@ -44,7 +44,7 @@ export interface Subject {
 export interface RunningJob {
   readonly id: string;
   readonly data: unknown;
-  /** How often it was tried before. */
+  /** Number of earlier tries. */
   readonly retries: number;
   readonly lastTry: boolean;
   /** Aborts when the claim on the job is lost, or the queue stops and waits no longer. */

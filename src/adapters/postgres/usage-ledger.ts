@@ -10,7 +10,7 @@ import type {
 import { migrate } from "./migrations.ts";
 import type { Sql } from "./sql.ts";
 
-/** The tables of usage beside the queue's, in PostgreSQL or PGlite. `schema` is a plain name. */
+/** Opens the tables of usage next to the queue's, in PostgreSQL or PGlite. `schema` is a plain name. */
 export async function openUsageLedger(sql: Sql, schema: string): Promise<UsageLedger> {
   await migrate(sql, schema);
   const [batches, calls, hours] = ["batch", "call", "hours"].map((name) => `${schema}.usage_${name}`);

@@ -1,7 +1,7 @@
 import type { WrittenContents } from "../../ports/written-contents.ts";
 import type { Sql } from "./sql.ts";
 
-/** Counts by the minute; those of an hour ago are forgotten with the next one. */
+/** Counts writes by the minute. Counts older than an hour are deleted with the next write. */
 export function openWrittenContents(sql: Sql, schema: string): WrittenContents {
   const table = `${schema}.written_content`;
   return {

@@ -17,9 +17,9 @@ export interface TarLimits {
 }
 
 /**
- * Streams the files and links of an archive as `git archive` makes them, one top folder around all. What it cannot
- * be is thrown as `BrokenArchive`, whoever sent it: nothing here is written to a path that an archive names. By hand:
- * packages for tar read more forms than git writes, and set no limits.
+ * Streams the files and links of an archive in the format of `git archive`, with one top folder around all. An
+ * invalid archive throws `BrokenArchive`, regardless of its sender: nothing is written to a path that an archive
+ * names. Written without a package: packages for tar read more forms than git writes, and set no limits.
  */
 export async function* readTar(
   source: AsyncIterable<Uint8Array>,

@@ -58,16 +58,16 @@ function octal(block: Uint8Array, at: number, length: number): number {
   return Number.parseInt(digits, 8);
 }
 
-/** The sum of all bytes, those of the sum itself taken as spaces. */
+/** Verifies the checksum: the sum of all bytes, with its own bytes counted as spaces. */
 function verifySum(block: Uint8Array): void {
   let sum = 0;
   for (let at = 0; at < blockSize; at += 1) sum += at >= 148 && at < 156 ? 32 : (block[at] ?? 0);
-  if (octal(block, 148, 8) !== sum) throw new BrokenArchive("the sum of an entry is not right");
+  if (octal(block, 148, 8) !== sum) throw new BrokenArchive("the checksum of an entry is wrong");
 }
 
 const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** A path that is not UTF-8 keeps its bytes apart as far as it can: it is nothing that a reader has to tell. */
+/** In a path that is not UTF-8, invalid bytes become replacement characters. That is not an error to report. */
 function decode(bytes: Uint8Array): string {
   try {
     return strict.decode(bytes);

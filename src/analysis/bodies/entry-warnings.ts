@@ -2,7 +2,7 @@ import { warnsWhenCalled } from "../../core/bodies/call-warnings.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Revision } from "../revision/revision.ts";
 
-/** Whether features of the register warn when they are called; each file is read once. */
+/** Finds out if features of the register warn when they are called. Each file is read once. */
 export async function warningsOf(
   features: readonly Feature[],
   revision: Revision,

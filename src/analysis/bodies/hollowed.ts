@@ -18,18 +18,18 @@ const callables: ReadonlySet<string> = new Set(["function", "method", "construct
 /** Names of functions that never answered with what was asked for. */
 const refusing = /gone|removed|deprecat|sunset|not_?(?:found|implemented)|unavailable|40[45]|410|501/i;
 
-/** A route has that of the function which answers. */
+/** Returns true for kinds that have a body. The body of a route is the body of the function that answers it. */
 function hasBody({ kind }: Declaration): boolean {
   return kind === "endpoint" || callables.has(kind);
 }
 
-/** Whether the function that answers a route is written where it is registered. */
+/** Returns true if the function that answers a route is written in the route's registration. */
 function isInPlace({ kind, place, answeredAt: at }: Declaration): boolean {
   if (kind !== "endpoint" || at?.path !== place.path) return false;
   return at.line >= place.line && at.endLine <= place.endLine;
 }
 
-/** Deprecated functions, methods and routes of which the change leaves nothing but their names. */
+/** Finds deprecated functions, methods and routes that the change reduces to their names. */
 export function hollowed(survived: readonly Survived[], reading: ChangeReading): Change[] {
   const sides = { base: new Bodies(reading, "base"), head: new Bodies(reading, "head") };
   const found = survived.flatMap((each) => {
@@ -37,7 +37,7 @@ export function hollowed(survived: readonly Survived[], reading: ChangeReading):
     if (before !== null && sides.head.isEmptied(each.declaration, before) && sides.base.hadValue(before))
       return [changeOf(each, before, "no-value")];
     if (before === null || !hasBody(before) || before.kind !== each.declaration.kind) return [];
-    // What passes another one on has no body.
+    // A re-export has no body.
     if (before.reexport || each.declaration.reexport) return [];
     const own = isInPlace(each.declaration) ? sides.base.answering(before) : sides.base.of(before);
     const now = sides.head.of(each.declaration);
@@ -50,7 +50,7 @@ export function hollowed(survived: readonly Survived[], reading: ChangeReading):
       base?.declaration?.kind === "endpoint" ? [] : [textOf(base?.declaration?.place)],
     ),
   );
-  // A function with a notice of its own speaks for the routes that it answers.
+  // If the function that answers a route is reported under its own notice, the route is not reported again.
   return found.filter(({ base }) => {
     const answering = base?.declaration?.answeredAt;
     return answering === undefined || !functions.has(textOf(answering));
@@ -63,7 +63,7 @@ function textOf(place: Place | undefined): string {
 
 interface Body {
   readonly text: string;
-  /** Null where it has none, and where it stands elsewhere. */
+  /** Null if there is no body, or none that is known to work. `elsewhere` if the body is in another place. */
   readonly state: BodyState | "elsewhere" | null;
   readonly saysGone: boolean;
 }
@@ -117,7 +117,7 @@ function withinBrackets(tokens: readonly CodeToken[]): readonly CodeToken[] {
   return end < 0 ? tokens : tokens.slice(0, end);
 }
 
-/** The bodies of one side; of overloads that of the implementation behind them. */
+/** The bodies on one side. For overloads, the body of their implementation. */
 class Bodies {
   readonly #files: ReadonlyMap<string, FileRead>;
   readonly #texts: ReadonlyMap<string, string>;
@@ -135,7 +135,7 @@ class Bodies {
   of(declaration: Declaration): Body | null {
     const isEndpoint = declaration.kind === "endpoint";
     const place = isEndpoint ? declaration.answeredAt : declaration.place;
-    // One that stands in another file now is not looked for.
+    // A body that is now in another file is not looked up.
     if (place === undefined) return null;
     const { path, line } = place;
     const [file, text] = [this.#files.get(path), this.#texts.get(path)];
@@ -199,7 +199,10 @@ class Bodies {
     return isRefusal;
   }
 
-  /** What another file's function does for a route is not looked for: it works, unless its name says otherwise. */
+  /**
+   * Functions in other files are not read. A route that they answer works, unless a name in its registration suggests
+   * otherwise.
+   */
   answering(route: Declaration): Body | null {
     if (route.answeredAt !== undefined) return this.of(route);
     const { path } = route.place;

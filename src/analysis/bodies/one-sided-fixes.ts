@@ -52,7 +52,7 @@ export async function oneSidedFixes(
   return fixes;
 }
 
-/** Changed files of which both sides were read, by path. */
+/** Returns the changed files with both sides read, by path. */
 function pairsOf(
   { base, head, texts }: ChangeReading,
   hasBodies: (path: string) => boolean,
@@ -72,7 +72,7 @@ function pairOf(base: FileRead, head: FileRead, baseText: string, headText: stri
   return { base, head, baseLines: baseText.split("\n"), headLines: headText.split("\n") };
 }
 
-/** What was deprecated on base and is at head, in the words of base. */
+/** Returns the features that are deprecated on base and exist at head, as base declares them. */
 function deprecatedIn({ base, head }: FilePair): readonly Feature[] {
   return [...base.features.values()].filter(
     ({ id, kind }) => head.features.has(id) && kind !== "parameter" && kind !== "module",
@@ -109,7 +109,10 @@ function fixOf(feature: Feature, pairs: ReadonlyMap<string, FilePair>): ReturnTy
   return null;
 }
 
-/** What the notice names as the replacement: of several the nearest; none where it is not known which is meant. */
+/**
+ * Returns the declarations that the notice names as the replacement. If there are several, the nearest; none if the
+ * name is ambiguous.
+ */
 function targetsOf(feature: Feature, pairs: ReadonlyMap<string, FilePair>): readonly HeadDeclaration[] {
   const { replacement } = feature.notice;
   const name = replacement === null ? null : replacementName(replacement);
@@ -128,7 +131,7 @@ function targetsOf(feature: Feature, pairs: ReadonlyMap<string, FilePair>): read
   return names.size === 1 ? nearest : [];
 }
 
-/** A replacement may stand in a changed file without any notice. */
+/** A replacement may be in a changed file without any notice. */
 async function readReplacements(
   request: CheckRequest,
   { unread }: ChangeReading,

@@ -8,7 +8,10 @@ import { splitId } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Revision } from "../revision/revision.ts";
 
-/** What warns itself, or is registered with the runtime in some file; null where the first is not known. */
+/**
+ * Returns true for features that warn themselves, or that some file registers with the runtime. Null if it is unknown
+ * whether the feature warns.
+ */
 export async function warnsOrRegistered(
   features: readonly Feature[],
   revision: Revision,
@@ -20,7 +23,7 @@ export async function warnsOrRegistered(
   return (feature) => registered.has(feature) || (own.get(feature) ?? null);
 }
 
-/** Those of the features that some file registers with the runtime, by id or by coordinate: `g.deprecated("…", f)`. */
+/** Returns the features that some file registers with the runtime, by id or by coordinate: `g.deprecated("…", f)`. */
 async function registeredWith(
   features: readonly Feature[],
   revision: Revision,
@@ -34,7 +37,7 @@ async function registeredWith(
   );
 }
 
-/** Whether a governor of the repository sees to the responses of an endpoint. */
+/** Returns a predicate: true if a governor of the repository handles the responses of an endpoint. */
 export async function governedBy(revision: Revision): Promise<(feature: Feature) => boolean> {
   const governors = (await tokensOf(revision, [runtimeEntry])).flatMap((tokens) => {
     const governor = governorIn(tokens);

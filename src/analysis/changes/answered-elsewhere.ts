@@ -3,10 +3,10 @@ import type { Revision } from "../revision/revision.ts";
 import { routeUnder } from "../register/route-under.ts";
 import type { ChangeReading } from "./read-changes.ts";
 
-/** Limit: so many routes that a change takes away are asked for who answers them. */
+/** Limit: routes removed by a change for which the answering functions are looked up. */
 const most = 500;
 
-/** Has the routes that a change takes away stand under the notices of the functions that answer them, in other files. */
+/** Adds to the routes that a change removes the notices of the functions that answer them, in other files. */
 export async function answeredElsewhere(
   { base, head }: Pick<ChangeReading, "base" | "head">,
   revision: Revision,

@@ -24,7 +24,7 @@ export function changesAsRead(changes: readonly Change[]): readonly ChangedFeatu
   });
 }
 
-/** What a change is about, on base where base has it. */
+/** Returns the feature that a change is about, as base declares it if base has it. */
 export async function changedFeature(
   change: Change,
   onBase: (feature: Feature) => Promise<Feature>,

@@ -22,7 +22,7 @@ import { coverFromElsewhere } from "./covers-elsewhere.ts";
 import { readChanges, type ChangeReading, takeBothSides, type ChangeSource } from "./read-changes.ts";
 import { isWatched, publishedPaths, watchedPaths } from "./watched-paths.ts";
 
-/** What a check stands on: both sides of what changed, read, and the configuration that judges. */
+/** The input of a check: both sides of the changed files, and the configuration that judges them. */
 export interface CheckBasis {
   /** `base` is base's newest commit, `from` what head is compared with. */
   readonly revisions: { readonly base: Revision; readonly head: Revision; readonly from: Revision };
@@ -33,14 +33,14 @@ export interface CheckBasis {
   readonly watched: ReadonlySet<string>;
   /** Decisions `keep` that base's configuration held once. */
   readonly droppedKeeps: readonly Decision[];
-  /** Changed files of which all that others can import is public. */
+  /** Changed files in which everything that others can import is public. */
   readonly published: ReadonlySet<string>;
-  /** What the changed files hold, for the uses in it. */
+  /** Contents of the changed files, to find uses in them. */
   readonly uses: UseWatch;
   /** Files that lose names. */
   readonly losses: LostNames;
   readonly deadline: Deadline;
-  /** What answers until the time of the run is over. */
+  /** Repository that answers until the time of the run is over. */
   readonly repository: Repository;
   /** False where there was no time for what belongs to the changed files. */
   readonly isWhole: boolean;
@@ -71,7 +71,7 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
   const [uses, losses, fragments] = [new UseWatch(engine, policy), new LostNames(), new Fragments(engine)];
   const imports = new LostImports(engine);
   const watched = new Set(watchedPaths(engine, policy, changes));
-  // What was decided and taken out again counts only where something can go.
+  // A removed decision only matters if the change can remove something.
   const mayGo = state.base !== null && changes.some((each) => each.base !== null && each.path !== state.path);
   let dropped: readonly Decision[] = [];
   const isRecalled =
@@ -147,7 +147,10 @@ function healedPaths({ base, opaque, unreadable }: ChangeReading): ReadonlySet<s
   return new Set([...broken, ...opaque].filter((path) => !unreadable.has(path)));
 }
 
-/** Whether a changed file has a route that another file answers. A contract makes its declarations only when asked. */
+/**
+ * Returns true if a changed file has a route that another file answers. A contract creates its declarations only on
+ * request.
+ */
 function mayBeAnsweredElsewhere(engine: Engine, { base }: ChangeReading): boolean {
   return [...base].some(
     ([path, file]) =>
@@ -156,7 +159,7 @@ function mayBeAnsweredElsewhere(engine: Engine, { base }: ChangeReading): boolea
   );
 }
 
-/** What a large contract declares on both sides alike is not made: it is most of it. */
+/** Skips the declarations of a large contract that are equal on both sides: they are most of it. */
 function keepApart({ base, head }: ChangeReading): void {
   for (const [path, before] of base) {
     const after = head.get(path);
@@ -194,14 +197,14 @@ class Fragments {
       this.#plain.add(path);
   }
 
-  /** Changed files that others may take in; also those of which nothing was seen. */
+  /** Returns the changed files that others may include, and those with unseen contents. */
   among(changes: readonly FileChange[]): ReadonlySet<string> {
     const reader = (path: string): boolean => this.#engine.readerFor(path)?.takesInBy !== undefined;
     return new Set(changes.flatMap(({ path }) => (reader(path) && !this.#plain.has(path) ? [path] : [])));
   }
 }
 
-/** Changed files for which a file with a notice speaks, changed itself or not. */
+/** Returns the changed files to which the notices of another file may apply, changed itself or not. */
 async function spokenForChanged(
   engine: Engine,
   changes: readonly FileChange[],
@@ -220,7 +223,9 @@ async function spokenForChanged(
   return [...found];
 }
 
-/** Reads unchanged files for which changed ones speak: what is said of them changes with those. */
+/**
+ * Reads unchanged files to which the notices of changed files may apply: those notices change with the changed files.
+ */
 async function readSpokenFor(
   { from, head, changes }: Pick<ChangeSource, "from" | "head" | "changes">,
   reading: ChangeReading,
@@ -243,15 +248,15 @@ async function readSpokenFor(
 }
 
 /**
- * Tells both sides which files every check of the change reads: where nothing is checked out they come in one fetch. What
- * base's policy leaves out is not known yet.
+ * Announces the files that every check of the change reads to both sides. Without a checkout, they come in one fetch.
+ * Files that base's policy excludes are not known yet.
  */
 function expectSoon(
   { engine, base, from, head, repository, configuration }: CheckRequest,
   differing: Promise<readonly FileChange[]>,
 ): void {
   const always = [configuration.path, ".gitattributes"];
-  // Who asks for the changes meets the failure.
+  // The caller that requests the changes receives the failure.
   const changed = differing.then(
     (changes) => changes.flatMap(({ path }) => (isLikelyRead(engine, path) ? [path] : [])),
     () => [],

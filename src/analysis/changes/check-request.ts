@@ -10,7 +10,7 @@ import type { ConfigurationInput } from "../policy/configuration.ts";
 import type { ComparedSides, RunningWorkflow } from "../policy/changed-policy.ts";
 import type { Engine } from "../register/engine.ts";
 
-/** What a check is about, resolved: full commit ids. */
+/** The input of a check, with full commit ids. */
 export interface CheckRequest {
   readonly repository: Repository;
   readonly engine: Engine;
@@ -28,18 +28,18 @@ export interface CheckRequest {
   readonly failOn: FailOn | null;
   readonly usage: UsageInput | null;
   readonly readLocal: (path: string) => Promise<string | null>;
-  /** What usage sources need of the world. */
+  /** Network, environment variables and log for the usage sources. */
   readonly sourceWorld: SourceWorld;
   /** Null outside of workflows. */
   readonly runningWorkflow: RunningWorkflow | null;
-  /** What the event is about, where that is not what is compared: an input may name another base. */
+  /** The sides of the event, if they differ from the compared sides: an input may name another base. */
   readonly event?: ComparedSides;
   /** Revision whose configuration serves a base without one. */
   readonly defaultBranch: string | null;
   /** Where policies of other repositories are read; without one they cannot be. */
   readonly policies?: PolicySource | null;
-  /** How long the run may take; without one it takes as long as it takes. */
+  /** Time limit of the run. Unlimited if absent. */
   readonly time?: RunTime;
-  /** Whether fixes are worked out, too: only where somebody is going to see them. */
+  /** True if fixes are computed as well, which only makes sense if they are shown. */
   readonly withFixes?: boolean;
 }

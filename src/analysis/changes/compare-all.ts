@@ -34,12 +34,12 @@ export async function compareAll(
     head: new Revision(repository.tree(head), engine, policy),
   };
   const first = compareRegisters({ ...reading, unnoticed, unstable, packageOf: () => "" });
-  // What is no longer built for all may stand in another file for the rest.
+  // A feature that is no longer built for all targets may be in another file for the rest.
   const narrowed = first.changes.flatMap((each) => (each.change === "narrowed" ? (each.base ?? []) : []));
   if (first.lost.length + narrowed.length === 0) return first;
   const names = new Set([...first.lost, ...narrowed].map((each) => lastName(each, engine)));
   await readUnread(repository, reading, names, revisions);
-  // What stood in a package belonged to that one, though the change takes its manifest away.
+  // A feature belongs to the package that it was in, even if the change removes the manifest.
   const packages = await packagesOf(
     {
       base: { tree: revisions.base.tree, files: reading.base },
@@ -51,8 +51,8 @@ export async function compareAll(
 }
 
 /**
- * What stands in every file that declares it: of a contract's the last word of its coordinate, of an endpoint the last
- * part of its template that is no parameter.
+ * Returns a word that is in every file that declares the feature. For a contract, the last word of its coordinate.
+ * For an endpoint, the last part of its template that is not a parameter.
  */
 function lastName({ declaration, name, place }: Lost[number], engine: Engine): string {
   const own = declaration ? lastSegment(declaration) : name;

@@ -37,7 +37,7 @@ class CoverFiles {
     for (const file of files.values()) if (file !== null) this.#add(file);
   }
 
-  /** Whether a file that was not read yet may stand under the notice of another one. */
+  /** Returns true if the notice of another file may cover a file that was not read yet. */
   mayCover(path: string, text: string): boolean {
     if (this.#wholeFor(path) !== null) return true;
     const types = [...(this.#groupFor(path)?.types.values() ?? [])];
@@ -112,9 +112,9 @@ function isReplacedBy({ notice, place }: Feature, path: string): boolean {
   return words.some((each, at) => each === module && (words.length === 1 || words[at - 1] === own));
 }
 
-/** Limit: of so many changed files without a notice the others are asked for that may cover them. */
+/** Limit: changed files without a notice for which covering files are looked up. */
 const mostBare = 2000;
-/** Limit: so many folders are listed, and so many types asked for, of one change. */
+/** Limit: folders that are listed, and types that are searched for, per change. */
 const mostFolders = 500;
 const mostWords = 500;
 
@@ -125,8 +125,8 @@ interface Asking {
 }
 
 /**
- * Notes on each changed file which notices of other files cover it, on either side; and reads those changed files that
- * hold no notice themselves and stand under one.
+ * Records for each changed file which notices of other files cover it, on either side. Also reads changed files
+ * without a notice of their own that such a notice covers.
  */
 export async function coverFromElsewhere(
   source: ChangeSource,
@@ -182,7 +182,7 @@ async function coversOnBase(
   return new CoverFiles(files, coversOf);
 }
 
-/** Whether a file that holds a sign of a notice may hold one that covers others, as far as its text tells. */
+/** Returns true if a file with a sign of a notice may cover other files, judging by its text. */
 async function mayCover(
   revision: Revision,
   coversOf: CoversOf,
@@ -219,7 +219,7 @@ async function peersOf(
   return paths;
 }
 
-/** Those of base that the change leaves alone, and what it writes. */
+/** Returns the covering files of base that the change leaves alone, and those that it writes. */
 function coversAtHead(
   base: CoverFiles,
   changes: readonly FileChange[],

@@ -15,7 +15,9 @@ import { candidatesIn } from "../register/candidates.ts";
 import { declaredFeatures } from "../register/declared-entries.ts";
 import type { Revision } from "../revision/revision.ts";
 
-/** What the decisions to extend that head adds do to the dates of features which stay deprecated. */
+/**
+ * Returns changes for the dates that the `extend` decisions added at head postpone, of features that stay deprecated.
+ */
 export async function extendedByDecision(
   { path, judging, head }: ConfigurationState,
   revision: Revision,
@@ -87,7 +89,7 @@ async function meantFeature(name: string, revision: Revision): Promise<Feature |
   return null;
 }
 
-/** Whether the date of what a decision names has come, as base has it. */
+/** Returns true if the sunset date of the feature that a decision names has come, as base declares it. */
 export async function isDue(
   decision: Decision,
   revision: Revision,

@@ -18,7 +18,7 @@ export interface FileVersions {
   readonly head: Uint8Array | null;
   /** Why a side that is a file gives no bytes; null where each does. */
   readonly withheld: string | null;
-  /** True where a link stands at head and leads to no file of the repository. */
+  /** True if the side at head is a link that does not lead to a file of the repository. */
   readonly broken?: boolean;
 }
 
@@ -49,13 +49,13 @@ export function isFile(side: FileSide | null): side is FileSide {
   return side !== null && (side.mode === "file" || side.mode === "executable");
 }
 
-/** Whether a reader that knows its files by their content knows neither side. */
+/** Returns true if the reader identifies its files by content and recognizes neither side. */
 export function isForeign({ isOurs }: Language, { change, base, head, withheld }: FileVersions): boolean {
   if (isOurs === undefined || withheld !== null || change.head?.mode === "symlink") return false;
   return [base, head].every((each) => each === null || !isOurs(each));
 }
 
-/** Without its content nobody knows what a file declares: nothing could be judged by it, and nothing may pass. */
+/** Without its content, the declarations of a file are unknown: nothing can be judged by it, and nothing may pass. */
 function lost(path: string, { head }: VersionsSource): OutsideError {
   return new OutsideError(
     `the content of ${code(path)} before or at ${head.id.slice(0, 10)} is missing or damaged in this repository: fetch it again (\`git fetch --refetch\`), or see what \`git fsck\` says`,

@@ -26,7 +26,9 @@ export function keptWithoutNotice(
   return kept;
 }
 
-/** What callers may use without a notice, and what was kept: both are followed. */
+/**
+ * Returns the features that callers may use without a notice, and those with a `keep` decision. Both are followed.
+ */
 export function withKept(
   others: ReadonlyMap<string, readonly UnnoticedFeature[]>,
   kept: ReadonlyMap<string, readonly UnnoticedFeature[]>,

@@ -10,8 +10,8 @@ import type { ChangeReading } from "./read-changes.ts";
 const most = { files: 50, versions: 30 };
 
 /**
- * What stood in a file when it could last be read, where base's own version cannot be and the change ends that: a
- * feature would else be gone without anybody having seen it go. What base can read of the file counts as it is there.
+ * Restores what a file last declared while it was readable, if base's version is unreadable and the change ends that.
+ * Otherwise a feature could be removed unseen. Declarations that are readable on base are used as they are there.
  */
 export async function recallUnreadable(
   paths: ReadonlySet<string>,
@@ -33,7 +33,7 @@ async function lastReadable(
   versions: VersionReader,
 ): Promise<FileRead | null> {
   for (const { oid } of history.slice(0, most.versions)) {
-    // What was deleted in between was seen to go.
+    // A deletion in between was seen as a removal.
     if (oid === null) return null;
     const file = await versions.file(path, oid);
     if (file?.complete === true) return file;

@@ -16,8 +16,8 @@ function lendersIn({ base, texts }: ChangeReading, engine: Engine): readonly str
 }
 
 /**
- * Reads unchanged files whose notices say what a changed file lends them: the words, or what warns in their place. A
- * name is searched for only where base's file lends it and head's lends another thing, or nothing, by it.
+ * Reads unchanged files with notices that use words, or a warning call, from a changed file. A name is searched for
+ * only if head's file exports another value under it than base's file, or none.
  */
 export async function readBorrowers(
   { from, head }: { readonly from: Revision; readonly head: Revision },
@@ -39,7 +39,7 @@ export async function readBorrowers(
     if (paths.length > mostFiles)
       reading.problems.push({
         path: own[0] ?? "",
-        message: `What it says in notices of other files has changed: ${count(paths.length, "file")} may say it, of which ${mostFiles} are read.`,
+        message: `Words that notices in other files use have changed: ${count(paths.length, "file")} may use them, of which ${mostFiles} are read.`,
       });
     for await (const { path, bytes } of head.tree.readAll(paths.slice(0, mostFiles))) {
       if (bytes === null || !mayHoldNotice(reader, bytes) || !selection.readsHeader(path, bytes)) continue;

@@ -15,7 +15,7 @@ export interface PackageSides {
 /** The package of each file on its side; one that moves with its manifest stays the same. */
 export interface ChangedPackages {
   readonly packageOf: PackageOf;
-  /** Whether users of the package that a path of base belonged to get that of a path of head along with it. */
+  /** Returns true if users of a base path's package also receive a head path's package with it. */
   readonly isHandedOn: (from: string, to: string) => boolean;
 }
 
@@ -46,7 +46,7 @@ export async function packagesOf(sides: PackageSides, engine: Engine): Promise<C
   const moved = new Map<string, string>();
   for (const path of sides.base.files.keys()) {
     const { folder, name } = projectOf(path, "base");
-    // Where it stands still, another one of its name is another one.
+    // If the package is still in its place, another one of its name is a different package.
     if (name !== null && projectAt(join(folder, lastOf(path)), texts.head, engine).name !== name)
       moved.set(`${engine.readerFor(path)?.id} ${name}`, folder);
   }
@@ -61,7 +61,7 @@ export async function packagesOf(sides: PackageSides, engine: Engine): Promise<C
       const home = homeOf(path, side);
       if (kind === "endpoint") return `${engine.readerFor(path)?.id} ${home}`;
       const clause = file.packageName;
-      // A clause may be the same in two languages; a folder with a manifest is that of its own.
+      // Two languages may use the same clause, and a folder with a manifest is a package of its own.
       return clause === null ? `${engine.readerFor(path)?.id} ${home}` : `clause ${clause} in ${home}`;
     },
     isHandedOn(from, to) {
@@ -93,7 +93,7 @@ async function manifestsIn(tree: FileTree, endings: readonly string[]): Promise<
 
 const folders = new WeakMap<ReadonlyMap<string, string>, ReadonlyMap<string, readonly string[]>>();
 
-/** Manifests of any name by the folder that they stand in. */
+/** Returns manifests of any name, by their folder. */
 function manifestsByFolder(texts: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
   const known = folders.get(texts) ?? Map.groupBy(texts.keys(), folderOf);
   folders.set(texts, known);

@@ -18,20 +18,22 @@ import { type FileVersions, isFile, isForeign, pairsOf, throughLink } from "./fi
 export interface ChangeReading {
   readonly base: Map<string, FileRead>;
   readonly head: Map<string, FileRead>;
-  /** Paths of base of which nothing is text. */
+  /** Paths on base without any readable text. */
   readonly opaque: Set<string>;
-  /** Paths that stand at head and could not be read, whole or in part. */
+  /** Paths that exist at head and could not be read, completely or in part. */
   readonly unreadable: Set<string>;
   /** Changed files at head without a notice on either side: not read, but a feature may have moved there. */
   unread: FileChange[];
-  /** Those of which base has lines that head has not, and the deleted: a notice of another file may cover them. */
+  /**
+   * Unread files in which base has lines that head lacks, and deleted files. A notice of another file may cover them.
+   */
   readonly bare: { readonly change: FileChange; readonly text: string }[];
   readonly problems: Problem[];
   /** Changed files for which there was no time. */
   readonly late: string[];
   /** Changed files that take longer to read than one file may, on either side. */
   readonly cut: Set<string>;
-  /** What looks like a notice and is not read. */
+  /** Places that look like a notice and are not read. */
   readonly places: { readonly base: UnreadPlace[]; readonly head: UnreadPlace[] };
   /** The text of each file that was read. */
   readonly texts: { readonly base: Map<string, string>; readonly head: Map<string, string> };
@@ -59,13 +61,13 @@ export function takeBothSides(reading: ChangeReading, base: FileOutcome, head: F
 
 export interface ChangeSource {
   readonly repository: Repository;
-  /** What head is compared with. */
+  /** The revision that head is compared with. */
   readonly from: Revision;
   readonly head: Revision;
   readonly changes: readonly FileChange[];
-  /** Whether all that a file exports counts, also where it hands nothing on. */
+  /** True if everything that a file exports counts, even if the file re-exports nothing. */
   readonly readsExports?: boolean;
-  /** Whether the time of the run is over. */
+  /** Returns true if the time of the run is over. */
   readonly isOver?: () => boolean;
   /** Receive both sides of every changed file that is read. */
   readonly watch?: readonly {
@@ -73,7 +75,7 @@ export interface ChangeSource {
   }[];
 }
 
-/** Streams both sides of every changed file once; parses only the pairs in which a notice can stand, and `always`. */
+/** Streams both sides of every changed file once. Parses only the pairs that may contain a notice, and `always`. */
 export async function readChanges(
   source: ChangeSource,
   selection: Selection,
@@ -158,7 +160,7 @@ async function readChanged(
   }
 }
 
-/** What no reader has is only looked through. */
+/** Only scans files that no reader supports. */
 function lookThrough(
   { change: { path }, base, head }: FileVersions,
   { places }: ChangeReading,
@@ -168,7 +170,7 @@ function lookThrough(
   if (head !== null) places.head.push(...placesWithoutReader(engine, path, head));
 }
 
-/** What its reader knows by content, and does not know, is looked through as well. */
+/** Also scans files that their reader, which identifies files by content, does not recognize. */
 function lookThroughForeign(pair: FileVersions, reading: ChangeReading, engine: Engine): void {
   const { path } = pair.change;
   const files = [reading.base.get(path), reading.head.get(path)];
@@ -189,13 +191,13 @@ export async function readMore(
   reading.unread = reading.unread.filter((each) => !read.has(each));
 }
 
-/** Whether it may lose a route whose notice stands on the function of another file that answers it. */
+/** Returns true if the file may lose a route. The route's notice is on a function in another file. */
 function losesRoutes(pair: FileVersions, { registersBy }: Language): boolean {
   if (registersBy === undefined || pair.base === null) return false;
   return registersBy.sign.test(Buffer.from(pair.base).toString("latin1")) && losesLines(pair);
 }
 
-/** Whether base has a line that head has not, white space aside: what is only added to takes nothing away. */
+/** Returns true if base has a line that head lacks, ignoring white space: pure additions remove nothing. */
 function losesLines({ base, head }: FileVersions): boolean {
   if (base === null || head === null) return base !== null;
   const linesOf = (bytes: Uint8Array): string[] =>
@@ -227,12 +229,12 @@ async function readPair(
   } else if (isFile(change.base)) reading.problems.push({ path, message: `${pair.withheld} (on base)` });
   if (change.head === null) return;
   if (pair.head === null) {
-    // A file too large, or a link in the worktree, stands where a readable file stood.
+    // A readable file was replaced by a file that is too large, or by a link in the worktree.
     if (change.head.mode !== "submodule" && pair.broken !== true) reading.unreadable.add(path);
     if (isFile(change.head)) reading.problems.push({ path, message: `${pair.withheld} (at head)` });
     return;
   }
-  // A link's own id is not that of the content behind it.
+  // The id of a link is not the id of its target's content.
   const oid = isFile(change.head) ? change.head.oid : null;
   const { file, problems, text } = await source.head.read(path, pair.head, oid);
   if (text !== null) reading.texts.head.set(path, text);

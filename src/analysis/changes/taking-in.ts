@@ -7,8 +7,8 @@ import { type ChangeReading, type ChangeSource, largeFiles, takeBothSides } from
 const longestChain = 8;
 
 /**
- * Reads unchanged files that take in what the change touches, and what they declare with it: a contract whose schemas
- * stand in other files. Returns their paths.
+ * Reads unchanged files that include changed ones, with everything that they declare: a contract with schemas in
+ * other files. Returns their paths.
  */
 export async function readTakingIn(
   source: Pick<ChangeSource, "from" | "head">,
@@ -18,7 +18,7 @@ export async function readTakingIn(
 ): Promise<readonly string[]> {
   if (touched.size === 0) return [];
   const read = await readOthers(source, touched, reading, base);
-  // What a contract takes in is judged with it.
+  // Files that a contract includes are judged with it.
   const known = new Set(
     [...reading.base.values(), ...reading.head.values()].flatMap(({ takesIn }) => takesIn),
   );
@@ -56,7 +56,7 @@ async function readOthers(
   return read;
 }
 
-/** Of the files that take in others, those of `naming` and those that name one of them, or one that does. */
+/** Returns files that include others: those in `naming`, and those that name one of them directly or indirectly. */
 async function namingOf(
   naming: readonly string[],
   signs: readonly string[],
@@ -85,7 +85,7 @@ async function withSigns(
   const needles = signs.map((each) => Buffer.from(each));
   const found: string[] = [];
   for await (const { path, bytes } of tree.readAll(paths, largestContract)) {
-    // What cannot be had is met, and told of, by who reads it.
+    // Unavailable content is reported by the code that reads the file.
     if (bytes === null || mayHold(bytes, needles)) found.push(path);
   }
   return found;

@@ -20,7 +20,7 @@ import { extendedByDecision } from "./extending-decisions.ts";
 import { keptWithoutNotice, removalsDespiteKeep, withKept } from "./keep-decisions.ts";
 import type { ChangeReading } from "./read-changes.ts";
 
-/** What happened to features between base and head. */
+/** Changes of features between base and head. */
 export interface Transitions {
   /** To those with a notice, with an entry in the configuration, or with the decision `keep`. */
   readonly all: readonly Change[];
@@ -29,7 +29,7 @@ export interface Transitions {
   /** Features of base, and watched files of base, that cannot be read at head. */
   readonly unverified: readonly UnverifiedFeature[];
   readonly unverifiedFiles: readonly UnverifiedFile[];
-  /** What cannot be told of names. */
+  /** Limitations in the analysis of names. */
   readonly remarks: readonly string[];
 }
 
@@ -121,7 +121,7 @@ function splitByPath<T>(
   ];
 }
 
-/** What the files that were read say by themselves, where there is no time to read others. */
+/** Returns the changes that follow from the read files alone, if there is no time to read others. */
 export function transitionsAsRead({ reading, state }: CheckBasis): Transitions {
   const { unstable } = state.judging.policy.contracts;
   const { changes } = compareRegisters({ ...reading, unstable, packageOf: () => "" });
@@ -129,7 +129,10 @@ export function transitionsAsRead({ reading, state }: CheckBasis): Transitions {
   return { all, undeprecated: [], unverified: [], unverifiedFiles: [], remarks: [] };
 }
 
-/** What a capability's notice says of its members is said once, of the capability itself. */
+/**
+ * Returns true for changes that a capability's notice causes in its members. They are reported once, for the
+ * capability itself.
+ */
 function isCapabilitysOwn({ change, base, head }: Change): boolean {
   if (change === "announced" || change === "amended" || change === "extended")
     return head !== null && isOnlyMember(head);

@@ -6,12 +6,12 @@ import type { Engine } from "../register/engine.ts";
 
 const rule = "removal/undeprecated";
 
-/** What a removal without deprecation weighs at a path where `rules:` does not say. */
+/** Returns the severity of a removal without deprecation at a path that `rules:` does not cover. */
 export function undeprecatedDefault(engine: Engine, policy: Policy, path: string): RuleSetting {
   return isPromised(engine, path) || isPublicPath(policy, path) ? "error" : "off";
 }
 
-/** Whether a path's format promises all that it declares, with a notice or without. */
+/** Returns true if a path's format promises everything that it declares, with or without a notice. */
 function isPromised(engine: Engine, path: string): boolean {
   const reader = engine.readerFor(path);
   return reader?.kind === "contract" && reader.promises?.(path) !== false;
@@ -27,13 +27,13 @@ export function watchedPaths(
   return new Set(changes.filter(watches).map(({ path }) => path));
 }
 
-/** Whether what a path makes public may not just go. */
+/** Returns true if the public declarations of a path may not simply be removed. */
 export function isWatched(engine: Engine, policy: Policy, path: string): boolean {
   if (engine.readerFor(path) === null) return false;
   return !mayJustGo(engine, policy, path) || isWatchedForNumbers(engine, policy, path);
 }
 
-/** Whether a contract's path is read only for the numbers and names that a removal has to reserve. */
+/** Returns true if a contract's path is only read for the numbers and names that a removal must reserve. */
 export function isWatchedForNumbers(engine: Engine, policy: Policy, path: string): boolean {
   return (
     isPromised(engine, path) &&
@@ -46,7 +46,7 @@ function mayJustGo(engine: Engine, policy: Policy, path: string): boolean {
   return settingFor(policy, rule, path, undeprecatedDefault(engine, policy, path)) === "off";
 }
 
-/** Changed files of base of which what others can import may not just go. */
+/** Returns the changed files of base with exports that may not simply be removed. */
 export function publishedPaths(
   engine: Engine,
   policy: Policy,

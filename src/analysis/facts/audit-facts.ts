@@ -7,8 +7,8 @@ import type { EntrySources } from "./fact.ts";
 import { factsOfEntries, type Facts } from "./fetcher.ts";
 
 /**
- * What the facts of an audit are drawn from: nothing is read before a fact is fetched. `failed` is told of each source
- * of usage that did not answer where no evidence says so.
+ * Returns the facts of an audit. Nothing is read before a fact is fetched. `failed` receives each usage source that
+ * did not answer, if no usage data reports it.
  */
 export async function factsOfAudit(
   request: SourcesRequest,
@@ -33,13 +33,13 @@ export async function factsOfAudit(
       };
     },
     async usageOf(features) {
-      if (policy.usage.sources.length > 0) onStep("Asking the sources of usage.");
+      if (policy.usage.sources.length > 0) onStep("Querying the usage sources.");
       const { evidence } = await sourcesAt(request, features);
       failed(evidence.failures);
       return evidence;
     },
     async replacementsOf(features) {
-      onStep(`Searching for what ${count(features.length, "notice")} may name as replacements.`);
+      onStep(`Searching for the replacements of ${count(features.length, "notice")}.`);
       await replacements.searchFor(features);
       return (feature) => replacements.stateOf(feature);
     },

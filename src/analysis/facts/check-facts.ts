@@ -14,8 +14,8 @@ import type { ChangeSources } from "./fact.ts";
 import { factsOfChanges, type Facts } from "./fetcher.ts";
 
 /**
- * What the facts of a check are drawn from: nothing is read before a fact is fetched. `failed` is told of each source
- * of usage that did not answer where no evidence says so.
+ * Returns the facts of a check. Nothing is read before a fact is fetched. `failed` receives each usage source that
+ * did not answer, if no usage data reports it.
  */
 export function factsOfCheck(
   request: CheckRequest,
@@ -96,8 +96,8 @@ export function factsOfCheck(
 }
 
 /**
- * Files whose past tells something: all of them, as notices may have been restored, and those of removals, whose notices
- * began some time.
+ * Returns the paths with relevant history: all paths, and the paths of removals. Notices may have been restored, and
+ * the notices of removals have a beginning.
  */
 function placesIn(changes: readonly ChangedFeature[]): [all: readonly string[], removed: readonly string[]] {
   const placesOf = (feature: Feature | null): readonly string[] =>
@@ -106,7 +106,7 @@ function placesIn(changes: readonly ChangedFeature[]): [all: readonly string[], 
   return [[...removed, ...changes.flatMap(({ change }) => placesOf(change.head))], removed];
 }
 
-/** What the change takes away from its place was not copied: it is at another one now. */
+/** Returns the ids that the change removes from their place. Their notices were moved, not copied. */
 function goneIn(changes: readonly ChangedFeature[]): ReadonlySet<string> {
   const gone = changes
     .filter(isRemoval)
@@ -125,7 +125,7 @@ function hasSources({ usage }: CheckRequest, policy: Policy): boolean {
   return usage !== null || policy.usage.sources.length > 0;
 }
 
-/** What every source says of these ids, and of no others. */
+/** Returns the usage data of every source for these ids, and for no others. */
 export async function recordedUsage(
   keys: readonly UsageKey[],
   request: CheckRequest,
@@ -140,7 +140,7 @@ export async function recordedUsage(
   );
 }
 
-/** Days. Callers that were shipped before a move report its earlier name; half a year later nobody does. */
+/** Days. Callers that were shipped before a move report the earlier name. Half a year later none of them do. */
 const daysOfEarlierNames = 183;
 
 /** One request of every source, for the features under all names that they have had since they are deprecated. */
@@ -163,7 +163,10 @@ async function usageOf(
   return (feature) => underAllNames(evidence(feature), (earlier.get(feature.id) ?? []).map(evidence));
 }
 
-/** Calls that were recorded under an earlier name are calls; that name's silence says nothing where the own speaks. */
+/**
+ * Calls under an earlier name count as calls. If there is usage data for the current name, silence under an earlier
+ * name means nothing.
+ */
 function underAllNames(own: Evidence | null, others: readonly (Evidence | null)[]): Evidence | null {
   const known = others.filter((each) => each !== null);
   return together(own === null ? known : [own, ...known.filter(({ status }) => status === "used")]);

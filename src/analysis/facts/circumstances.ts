@@ -14,7 +14,7 @@ type Known = Pick<KnownOfFeature, "policy" | "today" | "introduced" | "evidence"
   readonly contacted?: readonly string[];
 };
 
-/** What decides the row of the lifecycle of a feature of the register. */
+/** Returns the circumstances that determine the lifecycle row of a registered feature. */
 export function circumstancesOf(
   { feature, audience, effectiveSunset }: RegisterEntry,
   { contacted = [], ...known }: Known,
@@ -31,7 +31,9 @@ export function circumstancesOf(
   });
 }
 
-/** The days on which the window of an audience ends, as far as history tells: with what is tolerated, and without. */
+/**
+ * Returns the days on which an audience's grace period ends, as far as history is known: with tolerance, and without.
+ */
 export function graceTurns(introduced: Introduced, window: Duration): readonly Day[] {
   const day = introduced.known ? introduced.day : introduced.since;
   return day === null ? [] : [graceFrom(day, window), addDuration(day, window)];

@@ -14,7 +14,7 @@ import { foldersOf } from "../../core/repository/paths.ts";
 export interface UsageInput {
   /** As the user wrote it; for messages. */
   readonly name: string;
-  /** Repository-relative path where it lies inside the work tree, else null. */
+  /** Repository-relative path if it is inside the work tree, else null. */
   readonly path: string | null;
   readonly text: string | null;
 }
@@ -44,7 +44,7 @@ export type UsageKey = Pick<Feature, "key" | "kind"> &
 /** The use of one feature of the question at a time. */
 export interface RecordedUsage {
   (feature: UsageKey): Evidence | null;
-  /** Sources that did not answer, where no evidence tells; a sentence each. */
+  /** Sources that did not answer, one sentence each, if no usage data reports it. */
   readonly failures: readonly string[];
 }
 
@@ -52,8 +52,8 @@ export interface RecordedUsage {
 export const noUsage: RecordedUsage = Object.assign(() => null, { failures: [] });
 
 /**
- * Asks every source once about all of the features that are judged by their use; none where there are none. The
- * answer speaks of one feature at a time.
+ * Queries every source once about all features that are judged by their use. Queries none if there are none. The
+ * result answers for one feature at a time.
  */
 export async function gatherEvidence(
   request: EvidenceRequest,
@@ -70,7 +70,7 @@ export async function gatherEvidence(
   }));
   if (explicit !== null)
     sources.unshift({
-      // Reports name it: where it lies on this machine is nobody's business.
+      // Reports show this path: the file's location on this machine is private.
       source: { type: "file", path: explicit.path ?? basename(explicit.name), covers: null },
       readFile: () => explicitFile(request, explicit),
     });
@@ -95,7 +95,7 @@ function queried({ key, kind, id = key, route, notice }: UsageKey): QueriedFeatu
   return { key, kind, also: notice?.from === undefined ? also : [...also, notice.from] };
 }
 
-/** What the configuration says of a caller goes over what a source says of it. */
+/** The configuration's class for a caller overrides the class that a source reports. */
 function withAudiences(evidence: Evidence | null, { callers: known }: Policy): Evidence | null {
   if (evidence === null) return null;
   const audienceOf = (caller: string): Audience | null =>
@@ -106,7 +106,7 @@ function withAudiences(evidence: Evidence | null, { callers: known }: Policy): E
 
 const strength: Record<Evidence["status"], number> = { zero: 0, unknown: 1, used: 2 };
 
-/** What is known of several features that go together: the use of one is a use of all. Null for an empty list. */
+/** Combines the usage data of features that belong together: a use of one is a use of all. Null for an empty list. */
 export function together(list: readonly Evidence[]): Evidence | null {
   const strongest = list.toSorted((a, b) => strength[b.status] - strength[a.status])[0];
   if (strongest === undefined || list.length === 1) return strongest ?? null;
@@ -128,7 +128,7 @@ export function together(list: readonly Evidence[]): Evidence | null {
   };
 }
 
-/** What each source said of any of them, once. */
+/** Returns the reports of each source about any of them, without duplicates. */
 function accountsIn(list: readonly Evidence[]): Pick<Evidence, "sources"> {
   const accounts = new Map<string, SourceAccount>();
   for (const each of list.flatMap(({ sources = [] }) => sources)) accounts.set(JSON.stringify(each), each);
@@ -146,13 +146,13 @@ async function tracked(request: EvidenceRequest, path: string, local: string | n
   const onBase = await request.repository.tree(request.base).read(path);
   if (onBase !== null) return { path, text: Buffer.from(onBase).toString("utf8") };
   const onHead = await request.repository.tree(request.head).read(path);
-  // What the change itself adds is no evidence: it is treated as not there.
+  // A file that the change itself adds proves nothing: it is treated as missing.
   if (onHead !== null || (await isInSubmodule(request, path)))
     return { path: `${path} (on base, whose version alone counts)`, text: null };
   return { path, text: local ?? (await request.readLocal(path)) };
 }
 
-/** What lies in a submodule comes from whatever commit head points it to. */
+/** Returns true if the path is in a submodule. Its content depends on the commit that head points to. */
 async function isInSubmodule({ repository, head }: EvidenceRequest, path: string): Promise<boolean> {
   const above = foldersOf(path).filter((each) => each !== "");
   if (above.length === 0) return false;

@@ -17,9 +17,7 @@ import type { RegisterEntry } from "../../core/model/result/result.ts";
 import type { AgeQuestion } from "../history/age-question.ts";
 import type { Lineage } from "../history/lineage.ts";
 
-/**
- * What the facts of a register's features are drawn from. A function that takes a list is called once for all of it.
- */
+/** Sources of the facts about registered features. A function that accepts a list is called once for all of it. */
 export interface EntrySources {
   readonly today: Day;
   readonly policy: Policy;
@@ -33,7 +31,7 @@ export interface EntrySources {
   readonly governedBy: () => Promise<(feature: Feature) => boolean>;
 }
 
-/** What the facts of changes are drawn from. */
+/** Sources of the facts about changes. */
 export interface ChangeSources extends Omit<EntrySources, "agesOf"> {
   readonly lineage: Pick<Lineage, "introduced" | "extensions" | "stoodEarlier" | "namesOf" | "run">;
   /** Decisions at head: only `keep` counts from there, and only to withdraw a notice. */
@@ -42,16 +40,18 @@ export interface ChangeSources extends Omit<EntrySources, "agesOf"> {
   readonly droppedKeeps: readonly Decision[];
   readonly mentionsOf: (features: readonly Feature[]) => Promise<(feature: Feature) => Mentions>;
   readonly copiedOf: (features: readonly Feature[]) => Promise<ReadonlySet<Feature>>;
-  /** Whether an equal notice stands on another branch that lives long. */
+  /** Returns true if an equal notice is on another long-lived branch. */
   readonly onBranch: (feature: Feature) => Promise<boolean>;
-  /** Whether its module is by name for its own package, and nothing of it is handed on to others. */
+  /** Returns true if its module is private to its own package by name, and is not re-exported to others. */
   readonly isUnpublished: (feature: Feature) => Promise<boolean>;
-  /** Whether its own declaration keeps callers outside of its package away, and no type for others hands it on. */
+  /**
+   * Returns true if its own declaration excludes callers outside of its package, and no type for others exposes it.
+   */
   readonly isUnreachable: (feature: Feature) => Promise<boolean>;
   readonly readerFor: (path: string) => Pick<Language, "kind" | "servesCallers"> | null;
 }
 
-/** How one fact is fetched. */
+/** The fetch function of one fact. */
 export type Unit<Given, Facts, Sources, Value> =
   | {
       readonly by: "each";

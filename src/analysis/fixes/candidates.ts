@@ -28,7 +28,7 @@ export interface CandidateFix {
 
 export type NamesAround = (feature: Feature) => Promise<readonly Declaration[]>;
 
-/** Edits that may correct a notice, the likeliest first; which of them does, reading again tells. */
+/** Returns edits that may fix a notice, the likeliest first. Reading the file again shows which one does. */
 export async function candidatesFor(
   wanted: Wanted,
   text: string,

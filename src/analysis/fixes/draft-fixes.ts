@@ -67,7 +67,7 @@ export async function draftFixes(head: Revision, judged: readonly JudgedFinding[
   return allFixes;
 }
 
-/** What only the format's own editor knows to write. */
+/** Returns true for fixes that only the format's own editor can write. */
 function isByFormat({ repair }: JudgedFinding): boolean {
   return repair?.correction.kind === "headers" || repair?.correction.kind === "reserved";
 }
@@ -130,7 +130,7 @@ async function confirmed(
     const edits: readonly Edit[] = chosen.map(({ edit }) => edit);
     if (edits.length === 0 || collide(edits)) return false;
     const edited = { ...source, text: applied(source.text, edits) };
-    // What the encoding cannot hold is not what was written.
+    // Text that the encoding cannot represent would not be the written text.
     if (sourceOf(encoded(edited))?.text !== edited.text) return false;
     const after = await read(edited);
     return after !== null && fulfils(before, after, chosen);
@@ -160,7 +160,7 @@ function fixOf({ wanted, edit, description }: CandidateFix): Fix {
   return { rule: finding.rule, feature: finding.feature, noted: feature.id, description, edits: [edit] };
 }
 
-/** What is declared in a file and beside it. */
+/** Declarations in a file and in its folder. */
 class NearbyNames {
   readonly #head: Revision;
   readonly #folders = new Map<string, Promise<readonly FileRead[]>>();
@@ -169,7 +169,9 @@ class NearbyNames {
     this.#head = head;
   }
 
-  /** What the replacement of a feature may be: reachable as far as the feature is, and not deprecated itself. */
+  /**
+   * Returns possible replacements of a feature: at least as reachable as the feature, and not deprecated themselves.
+   */
   async around(feature: Feature, own: FileRead): Promise<readonly Declaration[]> {
     const folder = folderOf(own.path);
     const known = this.#folders.get(folder) ?? this.#readFolder(folder, own.path);
@@ -208,7 +210,7 @@ function isSibling({ container }: Declaration, { declaration }: Feature): boolea
   return declaration?.kind === "parameter" && container === declaration.container;
 }
 
-/** Whether an edited file says what was wanted of it, and nothing else anew. */
+/** Returns true if an edited file contains the wanted corrections, and nothing else new. */
 function fulfils(before: FileRead, after: FileRead, chosen: readonly CandidateFix[]): boolean {
   const touched = new Map<Feature, CandidateFix[]>();
   for (const feature of before.features.values()) {
@@ -255,7 +257,7 @@ function isRight({ notice }: Feature, { notice: now }: Feature, own: readonly Ca
   return isDated && isNamed && rest(now) === rest(notice);
 }
 
-/** Whether its own slots say what they said, and its words begin as they began: a date comes behind all of them. */
+/** Returns true if its other slots are unchanged, and its words begin as before. A date comes after all of them. */
 function keepsWords(
   { declaration: was }: Feature,
   { declaration: is }: Feature,
@@ -274,7 +276,7 @@ function keepsWords(
   return !isAdded || (after?.text ?? "").startsWith(essentials(before?.text ?? "") ?? "");
 }
 
-/** What no correction changes. */
+/** Returns the parts that no correction changes. */
 function rest(notice: ReadNotice): string {
   const { announced, audience, feature, sunsetVersion, conditional, unreadable, saysNoReplacement } = notice;
   return JSON.stringify([
@@ -293,7 +295,7 @@ function essentials(reason: string | null): string | null {
   return reason === null ? null : reason.slice(0, reason.length - endOf(reason));
 }
 
-/** How many signs at the end of words are none of them. */
+/** Returns the number of characters at the end of a text that do not belong to its words. */
 function endOf(words: string): number {
   let count = 0;
   while (count < words.length && /[\s.,:;]/.test(words[words.length - 1 - count] ?? "")) count += 1;

@@ -82,7 +82,7 @@ function reservedOf(correction: Correction): Extract<Correction, { kind: "reserv
   return correction.kind === "reserved" ? [correction] : [];
 }
 
-/** Whether all that the file declared stands, with its notices. */
+/** Returns true if all declarations of the file are unchanged, with their notices. */
 function stands(before: FileRead, after: FileRead): boolean {
   if (before.complete && !after.complete) return false;
   const now = new Map(after.declarations.map((each) => [each.id, each]));

@@ -2,15 +2,14 @@ import type { Declaration } from "../../core/model/declaration.ts";
 import type { FileRead } from "../../core/model/register.ts";
 
 /**
- * Whether all declarations that are not `touched` stand after an edit as they stood before, with their notices; and
- * the file can be read as far as before.
+ * Returns true if an edit changed no declaration or notice outside `touched`, and the file is as readable as before.
  */
 export function restStands(before: FileRead, after: FileRead, touched: ReadonlySet<string>): boolean {
   if (before.complete && !after.complete) return false;
   return disturbedBy(before, after, touched).length === 0;
 }
 
-/** Names of the declarations that are not `touched` and do not stand after an edit as they stood before. */
+/** Returns the names of declarations outside `touched` that an edit changed. */
 export function disturbedBy(
   before: FileRead,
   after: FileRead,
@@ -29,7 +28,7 @@ export function disturbedBy(
     .map((id) => (old.get(id) ?? now.get(id))?.[0]?.name ?? id);
 }
 
-/** Whether one declaration stands as before but for its notice. */
+/** Returns true if one declaration is unchanged except for its notice. */
 export function standsBut(before: FileRead, after: FileRead, id: string): boolean {
   const own = ({ declarations }: FileRead): string | null => {
     const declaration = declarations.find((each) => each.id === id);
@@ -61,7 +60,7 @@ export function goneWith(
   const ids = new Set(lost.map((each) => each.id));
   const names = new Set(along);
   const lostNames = new Set(lost.map((each) => each.name));
-  // What a schema takes in by `allOf` is held by the original, and stands in what goes.
+  // Members that a schema includes by `allOf` belong to the original, and are inside the removed schema.
   const isInside = (name: string): boolean =>
     [...name.matchAll(/[./ =(]/g)].some(({ index }) => lostNames.has(name.slice(0, index)));
   const isAllowed = ({ id: own, name, container, reachedBy }: Declaration): boolean =>
@@ -73,7 +72,7 @@ export function goneWith(
   return new Set(lost.filter(isAllowed).map((each) => each.id));
 }
 
-/** Everything but where it stands. */
+/** Returns everything except the position. */
 function meaning(declaration: Declaration): string {
   const { notice } = declaration;
   return JSON.stringify([

@@ -18,9 +18,9 @@ interface AgeStore {
 }
 
 /**
- * Ages that an earlier run has found, under the same policy. What lies before a commit never changes: an age holds as
- * long as base's tip is the same commit, and as long as the newest change of its file is the same with the same day. Of
- * a history that is cut off, or that is dated after today, nothing is kept.
+ * Ages that an earlier run found under the same policy. The past of a commit never changes. An age is valid while
+ * base's tip is the same commit. It is also valid while the newest change of its file is the same, with the same day.
+ * Nothing is stored for a history that is shallow or dated after today.
  */
 class LearntAges {
   readonly #store: AgeStore;
@@ -47,7 +47,7 @@ class LearntAges {
   async note(question: AgeQuestion, age: Introduced): Promise<void> {
     const { complete, isSettled, days } = await this.#line.days();
     const latest = [...days.values()].at(-1);
-    // What began with the latest commit may as well be of today.
+    // A run that began with the latest commit may just as well have begun today.
     if (!age.known || !complete || !isSettled || latest === undefined || age.day >= latest) return;
     for (const mark of [await this.#tipMark(), await this.#fileMark(question)]) {
       const key = mark === null ? null : this.#keyOf(question, mark);
@@ -61,7 +61,7 @@ class LearntAges {
     return known === null ? null : (JSON.parse(known) as Introduced);
   }
 
-  /** By the names of branches a line is told from that of a branch that was merged into it. */
+  /** Branch names distinguish a line from the line of a branch that was merged into it. */
   #tipMark(): Promise<readonly string[]> {
     const { repository, base } = this.#store;
     this.#tip ??= Promise.resolve(repository.branches?.() ?? []).then((all) => [
@@ -122,7 +122,7 @@ export async function agesOf(
     return age;
   };
   return (feature) => {
-    // Side by side they meet each version of their file while it is at hand.
+    // Followed together, they meet each version of their file while it is in memory.
     if (!ages.has(feature))
       for (const each of byPath.get(feature.place.path) ?? []) ages.set(each.feature, handled(follow(each)));
     return ages.get(feature) ?? lineage.introduced(feature, "1970-01-01");
@@ -159,7 +159,7 @@ async function openQuestions(
   return kept === null ? unknown : left(unknown, (each) => kept.ofFile(each));
 }
 
-/** What fails is told to the one who asks. */
+/** Failures are reported to the caller that awaits the age. */
 function handled(age: Promise<Introduced>): Promise<Introduced> {
   age.catch(() => {});
   return age;

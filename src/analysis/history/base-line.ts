@@ -18,7 +18,10 @@ export class LineParts {
   /** By part and path. */
   readonly #versions = new Map<string, Promise<readonly FileVersion[]>>();
 
-  /** `foreseen`: paths of which the newest part may be asked for, `foreseenFar`: every part; they may grow. */
+  /**
+   * `foreseen`: paths for which the newest part may be requested. `foreseenFar`: paths for which every part may be.
+   * Both may grow.
+   */
   constructor(
     history: Pick<History, "versions">,
     base: string,
@@ -52,7 +55,7 @@ export class LineParts {
       if (start < top)
         for (const version of await this.#within(path, commits, start, end)) {
           const place = order.get(version.commit);
-          // What does not know parts gives the whole line.
+          // A history that does not support parts returns the whole line.
           if (place === undefined || place < start || place >= Math.min(end, top)) continue;
           yield version;
         }
@@ -79,7 +82,7 @@ export class LineParts {
     const versionsOf = async (each: string): Promise<readonly FileVersion[]> => (await asked).get(each) ?? [];
     for (const each of paths) {
       const own = versionsOf(each);
-      // What fails is told to the one who asks.
+      // Failures are reported to the caller that awaits the age.
       own.catch(() => {});
       this.#versions.set(keyOf(each), own);
     }
@@ -98,7 +101,7 @@ export class LineParts {
   }
 }
 
-/** The days of base's first-parent line, as far as it is at hand. */
+/** The days of base's first-parent line, as far as it is available. */
 export interface LineDays {
   /** False where the line ends in a shallow boundary. */
   readonly complete: boolean;
@@ -106,7 +109,7 @@ export interface LineDays {
   readonly isSettled: boolean;
   /** By commit, oldest first; what later merges brought may have come later, see `BaseLine.dayOf`. */
   readonly days: ReadonlyMap<string, Day>;
-  /** The oldest commit at hand; what came before it is known only where the line is complete. */
+  /** The oldest available commit. Earlier commits are only known to be absent if the line is complete. */
   readonly oldest: string | null;
 }
 
@@ -135,8 +138,8 @@ export class BaseLine {
   }
 
   /**
-   * These files may be asked for: what is asked of the latest past of one of them is asked of all; `far`: those of which
-   * the whole past will be.
+   * Announces files that may be requested: a query for the latest history of one of them covers all. `far`: files for
+   * which the whole history will be requested.
    */
   foresee(paths: Iterable<string>, far: Iterable<string> = []): void {
     for (const path of paths) this.#foreseen.add(path);
@@ -149,7 +152,7 @@ export class BaseLine {
     this.#reached = since;
     await this.#repository.history.reach(this.#base, since);
     if (this.#days === null || (await this.#days).complete) return;
-    // What was read of the shorter line is no longer the whole of it.
+    // Data of the shorter line is no longer complete.
     this.#days = null;
     this.#order = null;
     this.#versions.clear();
@@ -166,7 +169,8 @@ export class BaseLine {
     const { history } = this.#repository;
     const written = await history.line(this.#base, true);
     const isSettled = written.commits.every(([, seconds]) => seconds < endOf(this.#today));
-    // What is dated after today leaves what it brought to the days of others: all has to be known.
+    // If a commit is dated after today, the commits that it merged get their days from others. Then all commits are
+    // needed.
     const { complete, commits } = isSettled ? written : await history.line(this.#base);
     const days = lineDates(commits, this.#today);
     return { complete, isSettled, days, oldest: commits.at(-1)?.[0] ?? null };
@@ -216,7 +220,9 @@ export class BaseLine {
     else yield* this.#parts.versionsOf(path, await this.order(), before);
   }
 
-  /** Whether no commit since that day changed a file; false as well where all of its versions are at hand anyway. */
+  /**
+   * Returns true if no commit since that day changed a file. Also false if all of its versions are already loaded.
+   */
   async isUntouched(path: string, since: Day): Promise<boolean> {
     if (this.#versions.has(path)) return false;
     const keyOf = (each: string): string => `${since} ${each}`;

@@ -45,7 +45,7 @@ export async function droppedKeeps(
   return [...dropped.values()];
 }
 
-/** What stood when the first of those versions was committed: a decision may be older than all of them. */
+/** Returns the version before the first of those: a decision may be older than all of them. */
 async function beforeThem(
   history: History,
   path: string,

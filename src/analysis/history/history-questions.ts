@@ -13,12 +13,12 @@ import type { ChangeSources } from "../facts/fact.ts";
 
 type HistorySources = Pick<ChangeSources, "today" | "policy" | "lineage">;
 
-/** Whether the change writes a notice whose words have to be judged. */
+/** Returns true if the change writes a notice that has to be judged by its words. */
 export function isWritten({ change }: Change): boolean {
   return change === "announced" || change === "amended";
 }
 
-/** How far back a run of notices has to be followed for the rules that judge this change. */
+/** Follows a run of notices as far back as the rules that judge this change require. */
 export async function introducedFor(
   change: Change,
   feature: Feature,
@@ -58,8 +58,8 @@ function lastServed(today: Day, length: Duration): Day {
 }
 
 /**
- * The strictest kind of caller for whom the run of notices has stood within the longest of all windows: a feature that
- * moves, or an amended notice, takes no time from those who were told before.
+ * Returns the strictest audience of the run of notices within the longest grace period of all. A moved feature or an
+ * amended notice shortens no grace period of callers that were informed before.
  */
 export async function strictestOfRun(
   audience: Audience,
@@ -92,7 +92,10 @@ export function extensionsOf(
   return lineage.extensions(feature, since);
 }
 
-/** A notice that stood on the feature within the longest window: a revert comes sooner than that. */
+/**
+ * Returns true if the written notice was on the feature within the longest grace period. A revert comes sooner than
+ * that.
+ */
 export async function isRestored(
   change: Change,
   window: Window,

@@ -21,7 +21,7 @@ export async function keepOfMembers(
   return null;
 }
 
-/** A feature that was announced anew since the decision `keep` is deprecated like any other. */
+/** A feature that was announced again after the decision `keep` is deprecated like any other. */
 export function keepInForce(
   decided: Honoured,
   introduced: Introduced | null,

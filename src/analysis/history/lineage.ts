@@ -39,7 +39,7 @@ export interface LineageRequest {
   /** The newest commit of base. */
   readonly base: string;
   readonly today: Day;
-  /** Where declared features stand; null where they are not followed. */
+  /** Path of the file with the declared features. Null if they are not followed. */
   readonly configurationPath: string | null;
 }
 
@@ -57,14 +57,14 @@ export class Lineage {
   }
 
   /**
-   * When the latest unbroken run of notices on the feature began. The run is followed until it ends or is
-   * older than `enough`: further back makes no difference to the caller, who may want to see its beginning all the
-   * same; then it is followed for at most `further` versions of its file more, in the history at hand.
+   * Finds when the latest unbroken run of notices on the feature began. The run is followed until it ends or is older
+   * than `enough`: earlier history makes no difference to the caller. The caller may still want its beginning. Then
+   * at most `further` more versions of its file are followed, in the available history.
    */
   async introduced(feature: Feature, enough: Day, further = 0): Promise<Introduced> {
     const { under, ...own } = feature;
     if (under === undefined || !isOnlyMember(feature)) return this.#ownIntroduced(feature, enough, further);
-    // A member is announced from when it is there, and its capability's globs speak of it.
+    // A member is announced once it exists and its capability's globs match it.
     const [there, spoken] = [
       feature.declaration === null ? null : await this.#ownIntroduced({ ...own }, enough, further),
       await this.#ownIntroduced(feature, enough, further),
@@ -89,12 +89,12 @@ export class Lineage {
     if (first !== null && beyond > 0 && !complete && first.commit === oldest)
       return { known: true, day: first.day, atLatest: true };
     if (first === null && feature.declaration === null)
-      return { known: false, since: null, reason: "the history of base does not hold its entry" };
-    // A run that began after the oldest commit at hand is seen whole.
+      return { known: false, since: null, reason: "the history of base does not contain its entry" };
+    // A run that began after the oldest available commit is complete.
     if (complete || (first !== null && first.commit !== oldest)) return this.#began(first);
     if (this.request.repository.history.isNone)
       return { known: false, since: null, reason: "two files have no history", withoutHistory: true };
-    const reason = "the history at hand is shallow and ends before the notice began";
+    const reason = "the fetched history is shallow and ends before the notice began";
     return { known: false, since: first?.day ?? null, reason };
   }
 
@@ -147,7 +147,7 @@ export class Lineage {
     }
   }
 
-  /** The feature in the run of notices that stands on base, newest first, as far back as `since`. */
+  /** Yields the feature in the current run of notices on base, newest first, as far back as `since`. */
   async *run(feature: Feature, since: Day): AsyncGenerator<Feature> {
     await this.line.reach(since);
     for await (const { feature: noted } of this.states(feature, since)) {
@@ -157,7 +157,7 @@ export class Lineage {
   }
 
   /**
-   * The last day on which a notice stood on a feature that has none on base, as far back as `since`; null: there was
+   * Returns the last day with a notice on a feature that has none on base, as far back as `since`. Null if there was
    * none.
    */
   async noticedUntil(feature: UnnoticedFeature, since: Day): Promise<Day | null> {
@@ -170,7 +170,7 @@ export class Lineage {
     return null;
   }
 
-  /** How often and how far the sunset moved later in the run of notices that stands on base, as far back as `since`. */
+  /** Counts how often and how far base's current run of notices postponed the sunset, as far back as `since`. */
   async extensions(feature: Feature, since: Day): Promise<Extensions> {
     await this.line.reach(since);
     const order = await this.line.order();
@@ -191,8 +191,8 @@ export class Lineage {
   }
 
   /**
-   * The ids and pinned ids that the feature has had since its notice stands: records may go by any of them. `since`: so
-   * far back they are looked for where the history at hand is shorter; null: there alone.
+   * Returns the ids and pinned ids of the feature since its notice exists: records may use any of them. `since`: the
+   * available history is extended this far back. Null to search the available history only.
    */
   async namesOf(feature: Feature, since: Day | null): Promise<readonly string[]> {
     if (since !== null) await this.line.reach(since);
@@ -206,7 +206,7 @@ export class Lineage {
     return [...names];
   }
 
-  /** Whether an equal notice stood on the feature in base's history since that day: the change restores it. */
+  /** Returns true if an equal notice was on the feature in base's history since that day: the change restores it. */
   async stoodEarlier(feature: Feature, since: Day): Promise<boolean> {
     const { declaration, place, notice } = bearerOf(feature);
     await this.line.reach(since);
@@ -220,7 +220,7 @@ export class Lineage {
     for await (const version of spokenVersions(place.path, null, this.line, this.request.engine, written)) {
       const before = await this.#stateAt({ path: place.path, declaration, key: notice.feature }, version);
       if (before !== null && before !== "unreadable" && isEqual(before.feature)) return true;
-      // What stood on that day began with the newest version before it.
+      // The state on that day began with the newest version before it.
       if (((await this.line.dayOf(version.commit)) ?? since) < since) break;
     }
     return false;
@@ -273,7 +273,7 @@ export class Lineage {
   }
 }
 
-/** Of two runs that both have to stand, the one that began later; what is not known of one is not known of both. */
+/** Returns the later of two runs that are both required. If one is unknown, the result is unknown. */
 function laterIntroduced(a: Introduced, b: Introduced): Introduced {
   if (!a.known) return a;
   return !b.known || b.day > a.day ? b : a;
@@ -316,14 +316,14 @@ async function entriesOf(configuration: Configuration, path: string): Promise<Re
   );
 }
 
-/** Commits may be dated before those that they follow: so many days more are looked at. */
+/** Commits may be dated before their parents: this number of additional days is searched. */
 const skew = 90;
 /** Git takes no day before its own first for one. */
 const gitsFirst = "1971-01-01";
 
 /**
- * Whether the file of a notice was as it is on base since long before that day, and has no such words there: git walks
- * back no further than that, where the whole line takes it a hundred times as long.
+ * Returns true if base's file of a notice is unchanged since long before that day, and contains no such words. Git
+ * walks back no further than that. Walking the whole line is a hundred times as slow.
  */
 async function isLongUntouched(
   { place, declaration, notice }: Feature,

@@ -2,7 +2,10 @@ import type { Feature } from "../../core/model/notice.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { Lineage } from "./lineage.ts";
 
-/** Whether a declared entry is known to be older than `enforce-from`; history is asked for only where there is one. */
+/**
+ * Returns a predicate: true if a declared entry is known to be older than `enforce-from`. History is only queried if
+ * there is one.
+ */
 export function olderEntries(
   features: () => Promise<readonly Feature[]>,
   lineage: () => Lineage,

@@ -12,7 +12,7 @@ import { heritageOf, isMember, orphanOf } from "../../core/surface/inherited.ts"
 import { textOf } from "../revision/texts.ts";
 import type { BaseLine } from "./base-line.ts";
 
-/** Where a declaration stood before the commit in which it first appeared at its path; null: nowhere that is known. */
+/** Finds the declaration's place before the commit in which it first appeared at its path. Null if it is unknown. */
 export async function originOf(
   query: FeatureQuery,
   commit: string,
@@ -20,7 +20,7 @@ export async function originOf(
   versions: VersionReader,
   engine: Engine,
 ): Promise<FeatureQuery | null> {
-  // Before the root nothing stood anywhere; where the history is cut off, what its oldest commit changed is not known.
+  // Nothing exists before the root. In a shallow history, the changes of the oldest commit are unknown.
   if (commit === (await line.days()).oldest) return null;
   const reader = engine.readerFor(query.path);
   if (reader === null) return null;
@@ -43,7 +43,7 @@ export async function originOf(
 
 interface OfLanguage {
   readonly changes: readonly FileChange[];
-  /** Those of files that stood there before. */
+  /** Changes of files that existed before. */
   readonly changed: readonly FileChange[];
 }
 
@@ -62,8 +62,8 @@ function readBy(reader: Language, all: readonly FileChange[], engine: Engine): O
 }
 
 /**
- * The part of a contract that told the same callers before the commit in which a reference came between, or went; null
- * where there is none.
+ * Finds the part of a contract that informed the same callers before the commit that added or removed a reference.
+ * Null if there is none.
  */
 async function referredFrom(
   query: FeatureQuery,
@@ -77,7 +77,7 @@ async function referredFrom(
   if (!change?.base?.oid || !change.head?.oid) return null;
   const name = /[^\s./:=]+$/.exec(declaration.name)?.[0] ?? "";
   const bytes = await versions.bytes(change.base.oid);
-  // A field keeps its name wherever it stands.
+  // A field has the same name everywhere.
   if (bytes === null || !Buffer.from(bytes).includes(name)) return null;
   const base = await versions.file(path, change.base.oid);
   if (base?.leads === undefined) return null;
@@ -89,8 +89,9 @@ async function referredFrom(
 }
 
 /**
- * The member with a notice that a type gave up in the commit in which a type that it extends got it; null where there
- * is none. Its callers go on, and have been told since then. Only files that hold both a notice and its name are read.
+ * Finds the deprecated member that a type lost in the commit in which a type that it extends received it. Null if
+ * there is none. Its callers are not affected, and were informed since then. Only files that contain both a notice
+ * and its name are read.
  */
 async function pulledUpFrom(
   query: FeatureQuery,

@@ -11,17 +11,17 @@ export interface SourcesRequest {
   readonly repository: Repository;
   readonly engine: Engine;
   readonly state: ConfigurationState;
-  /** The commit whose first-parent line tells ages. */
+  /** The commit whose first-parent line determines ages. */
   readonly base: string;
   readonly today: Day;
   readonly usage: UsageInput | null;
   readonly readLocal: (path: string) => Promise<string | null>;
   readonly sourceWorld: SourceWorld;
-  /** What is being done, and how much of it is done. */
+  /** Receives the current step, and its completed share. */
   readonly onStep?: (line: string, share?: number) => void;
 }
 
-/** What is known beside the notices themselves, for a command about one revision: usage of `features`, and history. */
+/** Returns data beyond the notices themselves, for a command about one revision: usage of `features`, and history. */
 export async function sourcesAt(
   request: SourcesRequest,
   features: readonly Feature[],

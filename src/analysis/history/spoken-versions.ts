@@ -4,9 +4,10 @@ import type { Engine } from "../register/engine.ts";
 import type { BaseLine } from "./base-line.ts";
 
 /**
- * Versions of a file on base's line, newest first. Where other files say something of it, also those commits that
- * changed only these: the file itself is as it was. Others are the files that speak for it by their format, and those
- * of `written`, in which a contract's notices are written; who takes the versions may add to them.
+ * Yields versions of a file on base's line, newest first. If notices of other files apply to it, commits that changed
+ * only those are included. The file itself is unchanged in them. Other files are those with notices that apply to it
+ * by their format. Those in `written`, which contain a contract's notices, are included. The caller may add to
+ * `written` meanwhile.
  */
 export async function* spokenVersions(
   path: string,

@@ -16,7 +16,7 @@ export class Deadline {
     return this.#left() <= 0;
   }
 
-  /** Whether it may come at all. */
+  /** True if it can come at all. */
   get isSet(): boolean {
     return this.#time !== undefined;
   }
@@ -26,7 +26,7 @@ export class Deadline {
     if (this.isOver()) throw new TimeOver("the time of the run is over");
   }
 
-  /** Whether the work was done in time. What fails in time fails here; what is late is left to itself. */
+  /** Returns true if the work finished in time. Failures in time are thrown here. Late work is not awaited. */
   async inTime(work: () => Promise<unknown>): Promise<boolean> {
     const left = this.#left();
     if (left <= 0) return false;
@@ -34,7 +34,7 @@ export class Deadline {
     if (timer === undefined) return endsInTime(work);
     try {
       const done = endsInTime(work);
-      // Nobody waits for what fails after the end.
+      // Failures after the end are ignored.
       done.catch(() => {});
       return await Promise.race([done, timer.passed.then(() => false)]);
     } finally {

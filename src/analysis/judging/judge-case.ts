@@ -34,7 +34,7 @@ export async function judgeCase(
     );
     if (late.size === 0) continue;
     limit.left([...late]);
-    // What was fetched until now judges the others: the same rounds without those that are late.
+    // The facts fetched so far judge the others: the same rounds without the late subjects.
     return judgeCase(without(subjects, late), rules, judging, () => Promise.resolve(facts ?? nothing), limit);
   }
 }
@@ -44,7 +44,7 @@ function isFetched(need: NeededFacts, facts: Facts): boolean {
   return need.names.every((name) => name in known);
 }
 
-/** How long facts may take, and who is told of the subjects that are not judged for want of time. */
+/** The time limit for facts, and the callback for subjects that are not judged for lack of time. */
 export interface JudgingLimit {
   readonly deadline: Deadline;
   readonly left: (late: readonly (ChangedFeature | RegisterEntry)[]) => void;

@@ -9,7 +9,7 @@ import type { Facts } from "../facts/fetcher.ts";
 
 const names = ["sunset", "introduced", "graceEnds", "evidence", "decisions"] as const;
 
-/** What each removal stands on: facts that its rules have fetched, and those that none of them got to. */
+/** Returns the basis of each removal: facts that its rules have fetched, and facts that none of them reached. */
 export async function removalsOf(
   changes: readonly ChangedFeature[],
   facts: Pick<Facts, "fetch" | "change">,
@@ -20,7 +20,7 @@ export async function removalsOf(
   return removed.map((given) => removalOf(given, facts.change(given), today));
 }
 
-/** What goes without a notice is judged by no date; that it is called is said all the same. */
+/** Removals without a notice are judged by no date. Their usage is still reported. */
 export async function undeprecatedRemovals(
   changes: readonly UnnoticedChange[],
   usageOf: (keys: readonly UsageKey[]) => Promise<RecordedUsage>,

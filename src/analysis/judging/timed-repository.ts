@@ -19,7 +19,7 @@ export function timedRepository(repository: Repository, deadline: Deadline): Rep
   });
 }
 
-/** The same of one tree. */
+/** As `timedRepository`, for one tree. */
 function timedTree(tree: FileTree, deadline: Deadline): FileTree {
   return within(tree, {
     read: (path) => asked(deadline, () => tree.read(path)),
@@ -29,7 +29,7 @@ function timedTree(tree: FileTree, deadline: Deadline): FileTree {
   });
 }
 
-/** What an object has, with its methods bound to it, but for some. */
+/** Returns an object with all properties of `whole`, methods bound to it, some of them replaced. */
 function within<Whole extends object>(whole: Whole, others: Partial<Whole>): Whole {
   return new Proxy(whole, {
     get(target, name) {

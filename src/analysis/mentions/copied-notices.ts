@@ -8,9 +8,10 @@ import { longestWords } from "./longest-words.ts";
 import type { Revision } from "../revision/revision.ts";
 
 /**
- * Those of new notices that stood on base elsewhere, word for word and with the same date, on a declaration of the
- * same qualified name and kind, and stay there: the code was copied, and nobody wrote a notice. One search for each
- * language; what stands beyond the limit is taken for new. `gone` are ids of base's features that do not stay.
+ * Returns the new notices that were copied. Base has an equal notice elsewhere, word for word and with the same date.
+ * It is on a declaration of the same qualified name and kind, which stays there. The code was copied, and the notice
+ * with it. Runs one search per language: notices beyond the limit count as new. `gone` are ids of base's features
+ * that do not stay.
  */
 export async function copiedNotices(
   features: readonly Feature[],
@@ -56,10 +57,10 @@ function lastName({ declaration, name }: Feature): string {
   return declaration ? lastSegment(declaration) : name;
 }
 
-/** Words that stand in many notices. */
+/** Words that occur in many notices. */
 const usual = /deprecat|obsolete|instead|replace|remov|version|release|method|function|class/i;
 
-/** Of the words that all stand in a file with the same notice the longest: `get` is in most files. */
+/** Returns the longest of the words that every file with the same notice contains: `get` is in most files. */
 function rarestWord(feature: Feature): string {
   const name = lastName(feature);
   const longest = longestWords(feature.notice.text).find((each) => !usual.test(each)) ?? "";

@@ -58,7 +58,7 @@ async function filesIn(revision: Revision, globs: readonly string[]): Promise<re
   return listed.filter(({ mode }) => mode === "file" || mode === "executable").map(({ path }) => path);
 }
 
-/** What stands before the first wildcard, whole segments only. */
+/** Returns the part before the first wildcard, whole segments only. */
 function rootOf(glob: string): string {
   const literal = /^[^*?[\]{}\\]*/.exec(glob)?.[0] ?? "";
   return literal === glob ? glob : literal.slice(0, Math.max(0, literal.lastIndexOf("/")));

@@ -19,8 +19,9 @@ interface BranchQuestion {
 }
 
 /**
- * Whether an equal notice stands at the same path on another branch that lives long: a merge back, a release or a
- * backport copies it. Only what the clone holds is asked, and the branches are listed once for all features.
+ * Returns a predicate: true if an equal notice is at the same path on another long-lived branch. A merge back, a
+ * release or a backport copies it. Only branches in the clone are searched, and they are listed once for all
+ * features.
  */
 export function otherBranches(question: BranchQuestion): (feature: Feature) => Promise<boolean> {
   let branches: Promise<readonly Branch[]> | null = null;
@@ -39,7 +40,7 @@ export function otherBranches(question: BranchQuestion): (feature: Feature) => P
 interface Branch {
   /** The file at a path, where a glance at it says yes; the bytes asked for last are kept, as features come by files. */
   readonly fileAt: (path: string, mayMatter: (bytes: Uint8Array) => boolean) => Promise<FileRead | null>;
-  /** Whether it went on from head. Asked last: it takes a walk through history. */
+  /** Returns true if the branch continues from head. Called last: it walks through history. */
   readonly isOfHead: () => Promise<boolean>;
 }
 
@@ -49,7 +50,7 @@ async function branchesOf(question: BranchQuestion): Promise<readonly Branch[]> 
   const tips = branches.filter(({ name, commit }) => commit !== base && isLongLived(name));
   // Where base is no branch's newest commit, the past is judged again: a branch that went on from head is head's own.
   const isPast = !branches.some(({ commit }) => commit === base);
-  // What is not committed stands on the commit that is checked out.
+  // Uncommitted changes are based on the commit that is checked out.
   const own = isPast && head === "WORKTREE" ? await repository.resolve("HEAD") : head;
   return [...new Set(tips.slice(0, otherSources).map(({ commit }) => commit))].map((commit) => {
     const revision = new Revision(repository.tree(commit), engine, policy);

@@ -25,7 +25,7 @@ export interface NameQuestion {
   readonly unnoticed: ReadonlyMap<string, readonly UnnoticedFeature[]>;
 }
 
-const cut = "Some names lead through more files than are followed: what became of them is not judged.";
+const cut = "Some names lead through more files than the limit, so their changes are not judged.";
 
 export interface FoundNameChanges extends NameComparison {
   /** Names that could not be judged, as sentences. */
@@ -78,12 +78,15 @@ export async function findNameChanges(question: NameQuestion): Promise<FoundName
     ...comparison,
     remarks: [
       ...(comparison.isCut ? [cut] : []),
-      ...(unknown === "" ? [] : [`${unknown}: what others import by it is not judged.`]),
+      ...(unknown === "" ? [] : [`${unknown}: names that others import by it are not judged.`]),
     ],
   };
 }
 
-/** Members that are marked without words take those of the member above, wherever it is. */
+/**
+ * Creates the world of a revision. Members that are marked without words inherit the words of the member above,
+ * wherever it is.
+ */
 async function worldOf(
   revision: Revision,
   policy: Policy,

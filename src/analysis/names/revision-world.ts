@@ -24,7 +24,7 @@ export class RevisionWorld implements World {
   readonly #looks = new Map<string, Promise<Look>>();
   readonly #ways = new Map<string, Promise<Destination>>();
 
-  /** What manifests publish of which no source was found, of the names that were asked for. */
+  /** Published names without a known source in the manifests, among the names that were requested. */
   readonly unknownSources = new Set<string>();
 
   /** `read`: the changed files, which were read already. */

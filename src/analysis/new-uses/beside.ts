@@ -3,12 +3,12 @@ import { folderOf, foldersOf, join } from "../../core/repository/paths.ts";
 import type { PackageFiles } from "../../core/model/language/publishing.ts";
 import type { Revision } from "../revision/revision.ts";
 
-/** A module that a file names, and what tells the uses of its language. */
+/** A module that a file names, and the use reader of its language. */
 export interface NamedModule extends AskedModule {
   readonly uses: UseReader;
 }
 
-/** The modules that changed files name and that stand in packages beside theirs, each asked for once. */
+/** Modules that changed files name and that are in packages next to theirs. Each is looked up once. */
 export class ModulesBeside {
   readonly #head: Revision;
   readonly #places = new Map<string, readonly string[]>();
@@ -18,7 +18,7 @@ export class ModulesBeside {
     this.#head = head;
   }
 
-  /** Finds where modules stand; gives all paths at which one may. */
+  /** Finds the places of modules. Returns all paths at which one may be. */
   async find(named: readonly NamedModule[]): Promise<readonly string[]> {
     const paths: string[] = [];
     for (const [uses, asked] of Map.groupBy(named, (each) => each.uses)) {
@@ -35,12 +35,14 @@ export class ModulesBeside {
     return paths;
   }
 
-  /** Where a module was found beside a file's package; empty where it was not asked for, or is nowhere. */
+  /**
+   * Returns the paths of a module in a package next to the file's. Empty if it was not looked up, or was not found.
+   */
   placesOf(path: string, specifier: string): readonly string[] {
     return this.#places.get(keyOf({ path, specifier })) ?? [];
   }
 
-  /** What is asked for first; where one of them has to be fetched, the others come with it. */
+  /** Announces the manifests that are read first: if one has to be fetched, the others come with it. */
   #expectManifests(asked: readonly AskedModule[]): void {
     const { tree, engine } = this.#head;
     const paths = new Set<string>();
@@ -51,7 +53,7 @@ export class ModulesBeside {
     tree.expect?.(Promise.resolve([...paths]));
   }
 
-  /** Few changes name what stands beside. */
+  /** Few changes name modules of packages next to theirs. */
   async #packageFiles(): Promise<PackageFiles> {
     if (this.#files === null) {
       const { Packages } = await import("../surface/packages.ts");

@@ -63,7 +63,7 @@ interface Named {
   readonly name: string;
 }
 
-/** What the id says behind its first colon: `new-checkout` of `flag:new-checkout`. */
+/** Returns the part of the id after its first colon: `new-checkout` of `flag:new-checkout`. */
 function named({ id, kind }: Feature): Named {
   return { kind: kind === "flag" ? kind : "config-key", name: id.slice(id.indexOf(":") + 1) };
 }

@@ -1,6 +1,6 @@
 import type { Names } from "../../core/model/language/names.ts";
 
-/** Whether what is used under a name may be deprecated: a default export goes by another one. */
+/** Returns true if the target of a name may be deprecated: a default export has another name. */
 export function isWanted(
   name: readonly string[],
   names: ReadonlySet<string>,
@@ -28,7 +28,7 @@ export function withAliases(names: ReadonlySet<string>, texts: readonly string[]
   return all;
 }
 
-/** Whether words may be uses of the names in a file, under the names that the file gives them. */
+/** Returns true if words may be uses of the names in a file, under the file's own names for them. */
 export function mayUse(
   words: ReadonlySet<string>,
   text: string,

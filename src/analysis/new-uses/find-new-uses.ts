@@ -46,9 +46,9 @@ export interface NewUseRequest {
 }
 
 /**
- * Uses of deprecated features that a change adds: those that a file has more often than before, on lines that are
- * added. Cheapest first: nothing is parsed unless a notice stands in a file that a changed one takes names from, and
- * a name it deprecates stands on a new line.
+ * Finds uses of deprecated features that a change adds: uses that are more frequent than before, on added lines. The
+ * cheapest checks come first. Nothing is parsed unless a file that a changed one imports from has a notice. A new
+ * line must also contain a name that it deprecates.
  */
 export async function findNewUses(
   request: NewUseRequest,
@@ -79,7 +79,7 @@ export async function findNewUses(
   return more.flatMap(([file, each]) => placed(file, each, added.get(file.path) ?? [], moved, request));
 }
 
-/** The same of flags and configuration keys that the configuration lists. */
+/** As `findNewUses`, for flags and configuration keys that the configuration lists. */
 export async function findDeclaredUses(
   request: NewUseRequest,
   changed: readonly ChangedText[],
@@ -160,7 +160,10 @@ function placed(
   });
 }
 
-/** After the decision `keep` callers may use the feature, unless its notice says that it was announced anew since. */
+/**
+ * Returns true if the decision `keep` allows callers to use the feature. It does not if the notice was announced
+ * again since.
+ */
 function hasKeepDecision(feature: Feature, policy: Policy, today: Day): boolean {
   const { keep } = honoured(policy.decisions, keysOf(feature), today);
   const { announced } = feature.notice;
@@ -168,8 +171,8 @@ function hasKeepDecision(feature: Feature, policy: Policy, today: Day): boolean 
 }
 
 /**
- * A text in which lines that are comments or doc strings are empty: no name on them is a use. Only what stands at a
- * line's begin is certain.
+ * Returns a text in which lines of comments or doc strings are empty: no name on them is a use. Only comments at the
+ * start of a line are certain.
  */
 export function codeOnly(text: string, lexis: Lexis): string {
   const comment = new RegExp(`^\\s*${lineSigns(lexis)}`);
@@ -183,7 +186,7 @@ export function codeOnly(text: string, lexis: Lexis): string {
     if (opened === null) return comment.test(line) ? "" : line;
     const at = line.indexOf(opened.close, opened.end);
     if (at < 0) end = opened.close;
-    // What stands behind the end of a comment may be code.
+    // Text after the end of a comment may be code.
     return at < 0 || line.slice(at + opened.close.length).trim() === "" ? "" : line;
   });
   return lines.join("\n");

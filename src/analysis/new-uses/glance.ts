@@ -18,8 +18,8 @@ export function holdsWord(file: Provider, word: string): boolean {
 }
 
 /**
- * Whether a file may declare something of that name, whose parts all stand in it then. `isByExport`: what the first of
- * them is called in the file may be another word.
+ * Returns true if a file may declare that name: then it contains all parts of it. `isByExport`: the file may use
+ * another word for the first part.
  */
 export function mayDeclare(
   file: Provider,
@@ -34,8 +34,8 @@ export function mayDeclare(
 }
 
 /**
- * Whether a file may say more of a name than that it declares it, so that it is worth to be parsed: `mayExtend` from
- * what a type takes members, `mayHold` what something holds; null: what a call of it gives.
+ * Returns true if a file may contain more about a name than its declaration, so that it is worth parsing.
+ * `mayExtend`: the types from which a type inherits. `mayHold`: the value of something. Null: the result of a call.
  */
 export function mayTell(
   file: Provider,
@@ -56,7 +56,7 @@ export function mayTell(
 const plainName = /^\p{ID_Continue}+$/u;
 const typed = new WeakMap<Provider, TypeHeads | null>();
 
-/** Null where the language tells nothing of them, and of what is no text. */
+/** Null if the language provides none, or the file is not text. */
 function typesOf(file: Provider, uses: UseReader | null): TypeHeads | null {
   const known = typed.get(file);
   if (known !== undefined || uses?.typesIn === undefined) return known ?? null;
@@ -66,7 +66,7 @@ function typesOf(file: Provider, uses: UseReader | null): TypeHeads | null {
   return types;
 }
 
-/** Whether a file certainly declares a name itself, and as something that holds no value. */
+/** Returns true if a file certainly declares a name itself, as something without a value. */
 export function holdsNothing(file: Provider, uses: UseReader | null, name: string): boolean {
   const text = uses?.declares === undefined ? null : textOf(file.bytes);
   return text !== null && uses?.declares?.(text, name) === true && !mayTell(file, uses, name, "mayHold");

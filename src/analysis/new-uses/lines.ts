@@ -31,7 +31,7 @@ function trimmed(text: string | null): string | null {
   return text === null ? null : text.replaceAll(/^[ \t]+|[ \t\r]+$/gm, "");
 }
 
-/** Lines that a change takes away in one file may stand in another one after it: each counts once. */
+/** Lines that a change removes from one file may appear in another one after it. Each counts once. */
 export class MovedLines {
   readonly #left = new Map<string, number>();
 

@@ -17,7 +17,10 @@ import type { Provider } from "./provider.ts";
 
 type Read = (file: Provider) => Promise<FileUses | null>;
 
-/** What files hold and extend is asked again and again; their uses are many, and are asked of few files, and once. */
+/**
+ * Cache of the values, base types and uses of files. Values and base types are requested often. Uses are many, and
+ * are requested once, of few files.
+ */
 export class KeptUses {
   readonly #read: Read;
   readonly #known = new Map<string, Promise<FileUses | null>>();
@@ -32,7 +35,7 @@ export class KeptUses {
     for (const each of paths) this.#awaited.add(each);
   }
 
-  /** What the types and values of a file are; its uses may be left out. */
+  /** Returns the types and values of a file. Its uses may be omitted. */
   async typesIn(file: Provider): Promise<FileUses | null> {
     const known = this.#known.get(file.path);
     if (known !== undefined) return known;
@@ -55,7 +58,7 @@ function withoutUses(uses: FileUses | null): FileUses | null {
   return uses && { uses: [], bases: uses.bases, values: uses.values };
 }
 
-/** What tells the uses of each language, loaded once: it is asked for by every name and file. */
+/** The use reader of each language, loaded once: it is needed for every name and file. */
 class UseReaders {
   readonly #engine: Engine;
   readonly #loaded = new Map<Language, Promise<UseReader>>();
@@ -64,7 +67,7 @@ class UseReaders {
     this.#engine = engine;
   }
 
-  /** Null where nothing tells the uses of a path's language. */
+  /** Null if the path's language has no use reader. */
   async of(path: string): Promise<UseReader | null> {
     const reader = this.#engine.readerFor(path);
     if (reader?.uses === undefined) return null;
@@ -73,7 +76,7 @@ class UseReaders {
     return uses;
   }
 
-  /** Whether importers know what a file declares by the names under which it is exported. */
+  /** Returns true if importers refer to a file's declarations by their exported names. */
   isByExport(path: string): boolean {
     return this.#engine.readerFor(path)?.names.imports.byExport === true;
   }
@@ -81,7 +84,7 @@ class UseReaders {
 
 interface ModuleSources {
   readonly head: Revision;
-  /** Whether a path is read at all is decided there. */
+  /** The revision that decides if a path is read at all. */
   readonly base: Revision;
   /** Takes what keeps the uses of a file from being read. */
   readonly problems?: Problem[];
@@ -93,7 +96,7 @@ export class Modules {
   readonly #files = new Map<string, Provider | null>();
   readonly #folders = new Map<string, readonly string[]>();
   readonly #layout = new Map<string, string>();
-  /** Where modules stand that files speak of, by both; made when the layout is known. */
+  /** Places of modules that files refer to, by file and specifier. Filled when the layout is known. */
   readonly #places = new Map<string, ModulePlace | null>();
   readonly #beside: ModulesBeside;
   readonly #visited = new Set<string>();
@@ -149,7 +152,7 @@ export class Modules {
       if (bytes !== null) this.#layout.set(path, Buffer.from(bytes).toString("utf8"));
   }
 
-  /** Reads what some files link to; gives what was read anew. */
+  /** Reads the files that some files link to. Returns the newly read ones. */
   async #wave(files: readonly Provider[], passing: boolean): Promise<Provider[]> {
     const paths = new Set<string>();
     const folders = new Set<string>();
@@ -195,14 +198,14 @@ export class Modules {
     const { engine, policy } = this.#sources.head;
     return paths.filter((path) => {
       const reader = engine.readerFor(path);
-      // What stands in tests is used by tests alone.
+      // Code in tests is only used by tests.
       return reader?.uses !== undefined && (policy.tests || !isTest(path, reader.layout));
     });
   }
 
   async #load(paths: Iterable<string>): Promise<Provider[]> {
     const wanted = [...paths].filter((each) => !this.#files.has(each));
-    // Limit: of a change that reaches more files only so many are read.
+    // Limit: if a change reaches more files, the others are not read.
     const room = Math.max(0, textsPerQuestion - this.#files.size);
     const providers: Provider[] = [];
     for await (const { path, bytes } of this.#sources.head.tree.readAll(wanted)) {
@@ -215,10 +218,10 @@ export class Modules {
     return providers;
   }
 
-  /** What tells the uses of a path's language; null where nothing does. */
+  /** Returns the use reader of a path's language. Null if there is none. */
   readonly usesOf = (path: string): Promise<UseReader | null> => this.readers.of(path);
 
-  /** The files of the module that a file speaks of, as far as they were gathered. */
+  /** Returns the files of the module that a file refers to, as far as they were gathered. */
   async filesOf(path: string, specifier: string): Promise<readonly Provider[]> {
     const around = this.#around(path, specifier, await this.usesOf(path));
     if (around.length > 0) return around;
@@ -233,7 +236,7 @@ export class Modules {
     return place;
   }
 
-  /** Those at the places that the file itself tells of. */
+  /** Returns the files at the places that the file itself refers to. */
   #around(path: string, specifier: string, uses: UseReader | null): readonly Provider[] {
     const place = uses && this.#placeOf(path, specifier, uses);
     if (place === null) return [];
@@ -260,7 +263,7 @@ export class Modules {
     return this.#noted.has(path);
   }
 
-  /** Whether a file may pass on names of others. */
+  /** Returns true if a file may re-export names of others. */
   async passesOn(file: Provider): Promise<boolean> {
     const passes = this.#passing.get(file.path) ?? this.#mayPass(file);
     this.#passing.set(file.path, passes);
@@ -281,13 +284,13 @@ export class Modules {
     return this.#sources.head.file(file.path, file.bytes);
   }
 
-  /** Whether a file as base has it declares what a feature is called. */
+  /** Returns true if a file, as on base, declares the name of a feature. */
   async declares({ path, bytes }: Provider, { declaration }: Feature): Promise<boolean> {
     const file = await this.#sources.base.file(path, bytes);
     return file?.declarations.some(({ name, reexport }) => name === declaration?.name && !reexport) === true;
   }
 
-  /** What a file as given uses, e.g. as base has it. */
+  /** Returns the uses in a file with this content, for example base's. */
   async usesInText({ path, bytes }: Provider): Promise<FileUses | null> {
     const text = textOf(bytes);
     const uses = await this.usesOf(path);

@@ -67,9 +67,9 @@ export async function surplusOf(
     const earlier = await countBefore(modules, path, before?.uses ?? [], feature, named, real.length === 0);
     const isHandedOn =
       real.length === 0 && base !== null && (await modules.declares({ path, bytes: base }, feature));
-    // Where it stood before, an import hands it on.
+    // If the file declared it before, an import re-exports it.
     const count = isHandedOn ? 0 : counted.length - earlier;
-    // The types of base's receivers may not be known where head's are: then the word itself has to stand there more
+    // The types of base's receivers may be unknown, although head's are known. Then the word itself has to occur more
     // often.
     const isFamiliar = all.every(({ isHeld, use }) => isHeld && moreOften(base, text, use) <= 0);
     if (count > 0 && !isFamiliar) surplus.push({ feature, uses: newLines, count });
@@ -77,7 +77,7 @@ export async function surplusOf(
   return surplus;
 }
 
-/** How much more often than in base the last word of a use's name stands in a text. */
+/** Returns how much more often than on base the last word of a use's name occurs in a text. */
 function moreOften(base: Uint8Array | null, text: string, { origins: [origin] }: NameUse): number {
   const word = origin ? lastOf(origin) : "";
   const count = (all: string): number => wordsOf(all).filter((each) => each === word).length;
@@ -88,7 +88,7 @@ function lastOf({ name }: Origin): string {
   return name.at(-1) ?? "";
 }
 
-/** Those of a file's uses that mean something deprecated, one a place. */
+/** Returns a file's uses of deprecated features, one per position. */
 async function deprecatedUses(
   modules: Modules,
   path: string,
@@ -104,10 +104,10 @@ async function deprecatedUses(
   return [...byKey.values()];
 }
 
-/** Whether one of a name's origins leads further than to files that hold no notice and pass nothing on. */
+/** Returns true if one of a name's origins leads to a file that has a notice or re-exports. */
 async function mayReach(modules: Modules, path: string, { origins }: NameUse): Promise<boolean> {
   for (const { from, name } of origins) {
-    // What is a member of something may be declared where that comes from.
+    // A member may be declared in the file that its owner comes from.
     if (name.length > 1) return true;
     const own = modules.fileAt(path);
     const files = from === null ? (own ? [own] : []) : await modules.filesOf(path, from);
@@ -117,7 +117,7 @@ async function mayReach(modules: Modules, path: string, { origins }: NameUse): P
   return false;
 }
 
-/** Lines of a file that stand in what is deprecated itself, or in its notice. */
+/** Returns a predicate for lines of a file that are inside deprecated code, or in its notice. */
 async function coveredLines(
   modules: Modules,
   path: string,
@@ -131,12 +131,12 @@ async function coveredLines(
     features.some(
       ({ place, notice }) =>
         (line >= Math.min(place.line, notice.line) && line <= place.endLine) ||
-        // A notice may stand apart, and name what it deprecates.
+        // A notice may be separate and name the declaration that it deprecates.
         (line >= notice.line && line <= notice.endLine),
     );
 }
 
-/** How often base used the feature: what means it now, or bore its name and is not there any more. */
+/** Counts base's uses of the feature: uses that mean it now, or that had its name and no longer resolve. */
 async function countBefore(
   modules: Modules,
   path: string,

@@ -7,7 +7,7 @@ import { holdsNothing, mayDeclare, mayTell } from "./glance.ts";
 import type { Modules } from "./modules.ts";
 import type { Provider } from "./provider.ts";
 
-/** What a use means. `feature` is null where that is not deprecated, or is not known. */
+/** The target of a use. `feature` is null if the target is not deprecated, or is unknown. */
 export interface UseTarget {
   /** Id of the declaration; null where only its file is known. */
   readonly id: string | null;
@@ -18,7 +18,7 @@ export interface UseTarget {
 
 const spent = new WeakMap<Modules, number>();
 
-/** What a name of a file means: the first of its origins that is declared; null where none of them is declared. */
+/** Finds the target of a name in a file: the first of its origins that is declared. Null if none is declared. */
 export async function meantBy(
   modules: Modules,
   path: string,
@@ -100,7 +100,7 @@ async function declaredAt(
     const declared = await declaredIn(search, file, origin, depth);
     if (declared !== null) return declared;
   }
-  // What a field holds may have it: the shortest name is tried last, as it says least.
+  // The value of a field may have it: the shortest name is tried last, because it is the least specific.
   return name.length < 2 ? null : memberOfValue(search, path, origin, name.length - 1, depth);
 }
 
@@ -136,7 +136,7 @@ async function memberOfValue(
   return null;
 }
 
-/** Whether the one file that a name can come from is seen to hold nothing under it: then it need not be read. */
+/** Returns true if the only file that a name can come from has no value under it. Then it need not be read. */
 async function isNoHolder(
   modules: Modules,
   path: string,
@@ -211,7 +211,9 @@ function featureOf(file: FileRead, all: readonly Declaration[], args: number | n
   return first && features.every((each) => each !== null) ? first : null;
 }
 
-/** Whether a callable may be called with so many arguments; where some may be left out, with fewer. */
+/**
+ * Returns true if a callable can be called with this number of arguments. If some are optional, fewer are allowed.
+ */
 function takes({ parameters, signature, kind }: Declaration, args: number): boolean {
   if (parameters === null) return kind !== "function" && kind !== "method";
   const rest = /\.\.\.|\*/.test(signature) || parameters.at(-1)?.endsWith("[]") === true;
@@ -220,7 +222,9 @@ function takes({ parameters, signature, kind }: Declaration, args: number): bool
   return mayOmit ? args <= parameters.length : args === parameters.length;
 }
 
-/** The notice that a declaration carries or stands under; one for some ways of use alone does not count. */
+/**
+ * Returns the notice on a declaration, or the one that covers it. A notice for only some ways of use does not count.
+ */
 function deprecates(file: FileRead, declaration: Declaration): Feature | null {
   const feature = file.features.get(declaration.id) ?? coveringFeature(file, declaration) ?? ofModule(file);
   return feature && !feature.notice.conditional ? feature : null;
@@ -245,7 +249,7 @@ const keyOf = (segments: readonly string[]): string => segments.join("\0");
 interface Index {
   /** Without what is passed on from other files. */
   readonly byName: ReadonlyMap<string, readonly Declaration[]>;
-  /** What stands at the top, by the names under which it is exported. */
+  /** Top-level declarations, by their exported names. */
   readonly byExport: ReadonlyMap<string, readonly Declaration[]>;
 }
 

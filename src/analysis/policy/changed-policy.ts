@@ -12,7 +12,7 @@ export interface ComparedSides {
   readonly head: string;
 }
 
-/** Which workflow is running, and under which name it runs this action (`owner/name`), where known. */
+/** The running workflow, and the name by which it runs this action (`owner/name`), if known. */
 export interface RunningWorkflow {
   readonly path: string | null;
   readonly action: string | null;
@@ -20,7 +20,7 @@ export interface RunningWorkflow {
 
 type ChangedPolicy = Pick<PolicyFacts, "workflows" | "exclusions" | "inputs">;
 
-/** What a change does to the policy outside of the configuration. */
+/** Finds policy changes outside of the configuration. */
 export async function changedPolicy(
   repository: Repository,
   { base, head }: Pick<ComparedSides, "base" | "head">,
@@ -36,7 +36,7 @@ export async function changedPolicy(
   };
 }
 
-/** The same of the workflows alone, where what is judged is not what the event is about. */
+/** As `changedPolicy`, for the workflows alone. Used if the judged change is not the event's. */
 export async function changedWorkflowsBetween(
   repository: Repository,
   { base, from, head }: ComparedSides,

@@ -30,15 +30,18 @@ export interface ConfigurationState {
   readonly path: string;
   readonly base: ConfigurationReading | null;
   readonly head: ConfigurationReading | null;
-  /** What judges: base's, else the default branch's where base has none, else the defaults; on top of what it inherits. */
+  /**
+   * The configuration that judges: base's, else the default branch's, else the defaults. It includes inherited
+   * policies.
+   */
   readonly judging: Configuration;
   /** Policies of other repositories in it; absent where it has nothing to do with any. */
   readonly inherited?: InheritedState;
-  /** Where base's configuration stands: on base itself, or on the default branch. */
+  /** Location of base's configuration: on base itself, or on the default branch. */
   readonly standsOn?: "base" | "fallback";
 }
 
-/** What a configuration builds on, and what of it may not be loosened. */
+/** The policies that a configuration builds on, and the values that it may not loosen. */
 export interface InheritedState {
   /** The nearest first. */
   readonly origins: readonly PolicyOrigin[];
@@ -49,7 +52,7 @@ export interface InheritedState {
   readonly locks: readonly { readonly key: string; readonly by: string }[];
   /** Head names another policy, or none any more. */
   readonly isLeft: boolean;
-  /** What would judge if the repository said nothing. */
+  /** The policy that would judge if the repository had no configuration. */
   readonly without: Policy;
 }
 
@@ -117,17 +120,17 @@ function invalid(readings: readonly ConfigurationReading[], where = ""): Invalid
   return new InvalidConfiguration([...new Set(lines)], where);
 }
 
-/** What can be asked of decisions. */
+/** Questions about decisions. */
 export interface DecisionQuestions {
-  /** Whether the feature exists. */
+  /** Returns true if the feature exists. */
   readonly known: (decision: Decision) => Promise<boolean>;
-  /** Whether base's history had it. */
+  /** Returns true if base's history had the feature. */
   readonly existed: (decision: Decision) => Promise<boolean>;
-  /** Whether a decision that comes with the change permits something as things stand. */
+  /** Returns true if a decision that the change adds currently permits something. */
   readonly permits: (decision: Decision) => Promise<boolean>;
 }
 
-/** What the rules about policy are given. */
+/** Returns the facts for the rules about policy. */
 export async function policyFacts(
   state: ConfigurationState,
   changes: readonly FileChange[],
@@ -137,7 +140,7 @@ export async function policyFacts(
   today: Day,
 ): Promise<PolicyFacts> {
   const { base, path, judging } = state;
-  // What is not read has gone, whatever stands in its place.
+  // A configuration that is not read counts as removed, regardless of the content in its place.
   const head = state.head?.misplaced === true ? null : state.head;
   const changed = changes.some((each) => each.path === path);
   const added = addedDecisions(judging.policy, head?.configuration?.policy ?? null);
@@ -182,13 +185,13 @@ export async function policyFacts(
   };
 }
 
-/** What will judge the next change: an invalid file changes nothing that can be compared. */
+/** Returns the policy that will judge the next change. An invalid file changes nothing that can be compared. */
 function afterwards(head: ConfigurationReading | null, { judging, inherited }: ConfigurationState): Policy {
   if (head !== null) return (head.configuration ?? judging).policy;
   return inherited?.isLeft === false ? inherited.without : defaultPolicy;
 }
 
-/** Those that the change brings, and those that stood there before. */
+/** Returns the loosened keys: those that the change adds, and those that existed before. */
 function loosenedIn(
   { inherited }: ConfigurationState,
   changed: boolean,
@@ -199,7 +202,7 @@ function loosenedIn(
   return head.map((each) => ({ ...each, isNew: base.every(({ key }) => key !== each.key) }));
 }
 
-/** The policy without the decisions that permit nothing as things stand. */
+/** Returns the policy without the decisions that currently permit nothing. */
 async function harmful(
   after: Policy,
   added: readonly Decision[],
@@ -219,7 +222,7 @@ async function leniency(after: Policy, judging: Policy): Promise<readonly string
   return isMoreLenient(after, judging, sources);
 }
 
-/** Compares what the policy says, not where it stands in the file. An invalid or absent one at head differs. */
+/** Compares the content of the policy, not positions in the file. An invalid or absent policy at head differs. */
 function policyDiffers(base: Policy, head: Policy | null): boolean {
   if (head === null) return true;
   const plain = (policy: Policy): string =>

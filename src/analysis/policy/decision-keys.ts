@@ -1,7 +1,10 @@
 import { coordinatesOf } from "../../core/surface/coordinates.ts";
 import type { Feature } from "../../core/model/notice.ts";
 
-/** The ids a decision may name a feature by: its own, an endpoint's coordinate, and that of what it stands under. */
+/**
+ * Returns the ids by which a decision may name a feature: its own, an endpoint's coordinate, and its covering
+ * feature's.
+ */
 export function keysOf(feature: Feature): readonly string[] {
   const { id, key, notice, under } = feature;
   const cover = under === undefined || notice.from === undefined ? [] : [notice.from];

@@ -41,7 +41,9 @@ export async function changedExclusions(
   return changed;
 }
 
-/** Tells test projects by their manifest; undefined where the path is no such manifest. */
+/**
+ * Returns the function that identifies test projects by their manifest. Undefined if the path is not such a manifest.
+ */
 function testManifest(
   path: string,
   readers: readonly Reader[],

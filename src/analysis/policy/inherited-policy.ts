@@ -15,10 +15,10 @@ const usualPath = ".github/deprecations.yml";
 
 /** A policy that was to judge, too, and did not. */
 export interface UnreadPolicy {
-  /** A warning where nobody named the policy. */
+  /** A warning if no configuration names the policy. */
   readonly severity: Extract<Severity, "error" | "warning">;
   readonly line: number;
-  /** What is not known and why; a sentence. */
+  /** One sentence that contains the unknown fact and the reason. */
   readonly message: string;
   readonly remedy: string;
 }
@@ -59,12 +59,12 @@ export async function policiesAbove(
       severity: "warning",
       line: 1,
       message: `Whether the organisation has a policy in ${text} is not known: ${answer.reason}. This repository's configuration judged alone.`,
-      remedy: `Run it again; where the policy has to hold, name it: \`extends: ${text}\`.`,
+      remedy: `Run the check again. If the policy is required, name it: \`extends: ${text}\`.`,
     },
   };
 }
 
-/** The policy of the account that a repository belongs to; null for the one that it stands in. */
+/** Returns the policy of the account that a repository belongs to. Null for the repository with that policy. */
 function organisationPolicy(home: string | null): PolicyReference | null {
   const [owner = "", repo = ""] = home?.split("/") ?? [];
   if (owner === "" || repo === "" || repo.toLowerCase() === ".github") return null;
@@ -93,7 +93,7 @@ async function readChain(
       severity: "error",
       line: from.line,
       remedy,
-      message: `The policy that judges here cannot be read: ${what}. This repository's configuration alone lets nothing pass.`,
+      message: `The policy of this repository cannot be read: ${what}. The configuration of this repository alone is not enough to pass.`,
     },
   });
   let reference: PolicyReference | null = first;
@@ -102,20 +102,17 @@ async function readChain(
     const text = policyReferenceText(reference);
     const identity = text.toLowerCase();
     if (seen.has(identity))
-      return failed(
-        `${place} leads back to ${text}`,
-        "Take the circle out of the policies that build on one another.",
-      );
+      return failed(`${place} refers back to ${text}`, "Remove the cycle: these policies extend each other.");
     if (seen.size === branchingLevels)
       return failed(
         `${place} is the ${branchingLevels + 1}th policy in a row, and ${branchingLevels} are read`,
-        "Let fewer policies build on one another.",
+        "Use fewer levels of `extends`.",
       );
     seen.add(identity);
     if (source === null)
       return failed(
-        `${place} names ${text}, and nothing here may read other repositories`,
-        "Give a token that may read it: the input `token` of the Action, GITHUB_TOKEN on the command line.",
+        `${place} names ${text}, and this run may not read other repositories`,
+        "Use a token that may read it: the input `token` of the Action, GITHUB_TOKEN on the command line.",
       );
     const answer: PolicyAnswer = known ?? (await source.read(reference));
     known = null;

@@ -3,8 +3,8 @@ import type { ConfigurationProblem } from "../../core/model/policy.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 
 /**
- * What stands where a configuration is looked for and not found: a link, which is not followed, or a file whose name
- * nearly is the right one. Null where there is neither; then there is no configuration.
+ * Finds the cause of a missing configuration: a link, which is not followed, or a file with a similar name. Null if
+ * there is neither: then there is no configuration.
  */
 export async function misplacedConfiguration(
   tree: FileTree,
@@ -16,15 +16,12 @@ export async function misplacedConfiguration(
   const files = await tree.list(folder === "." ? [] : [folder]);
   const own = files.find((each) => each.path === path);
   if (own?.mode === "symlink")
-    return problem(
-      path,
-      `${path} is a symbolic link, and links are not followed. Put the file itself there.`,
-    );
+    return problem(path, `${path} is a symbolic link, and links are not followed. Put a file there.`);
   // A tree of one file lists it whatever is asked for.
   if (own === undefined && files.some((each) => each.path.startsWith(`${path}/`)))
-    return problem(path, `${path} is a folder and no file. Put the file itself there.`);
-  if (own?.mode === "submodule") return problem(path, `${path} is a submodule and no file.`);
-  // Whoever hides the whole folder behind a link hides the policy in it.
+    return problem(path, `${path} is a folder. Put a file there.`);
+  if (own?.mode === "submodule") return problem(path, `${path} is a submodule, not a file.`);
+  // If the whole folder is a link, the policy in it is hidden.
   const linked = files.find(({ path: at, mode }) => mode === "symlink" && path.startsWith(`${at}/`));
   if (linked !== undefined)
     return problem(

@@ -46,7 +46,7 @@ export async function withInherited(
   };
 }
 
-/** Whether head builds on something else than base. A head that is not valid says nothing about it. */
+/** Returns true if head builds on another policy than base. An invalid head does not count. */
 function leaves({ base, head }: ConfigurationState): boolean {
   if (head === base || (head !== null && head.written === undefined && head.misplaced !== true)) return false;
   const [before, after] = [base, head].map((each) => {

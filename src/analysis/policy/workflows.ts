@@ -2,7 +2,7 @@ import type { ChangedInput } from "../../core/model/rule.ts";
 import type { FileChange, FileTree } from "../../ports/file-tree.ts";
 import type { CheckRuns, CheckStep } from "./check-steps.ts";
 
-/** What is compared: base's newest commit, head, and what differs between them. */
+/** The compared sides: base's newest commit, head, and the differences between them. */
 export interface WorkflowSides {
   readonly base: FileTree;
   readonly head: FileTree;
@@ -13,7 +13,7 @@ export interface WorkflowSides {
   readonly own: string | null;
 }
 
-/** What a change does to the workflows and local actions that run this check. */
+/** Changes to the workflows and local actions that run this check. */
 export interface WorkflowChanges {
   /** Workflows in which the check is no longer found as it was. */
   readonly workflows: readonly string[];
@@ -23,7 +23,7 @@ export interface WorkflowChanges {
 const workflowPath = /^\.github\/workflows\/[^/]+\.ya?ml$/;
 const actionPath = /(?:^|\/)action\.ya?ml$/;
 
-/** Whether a workflow or an action may stand at a path. */
+/** Returns true if a path may contain a workflow or an action. */
 export function isWorkflow(path: string): boolean {
   return workflowPath.test(path) || actionPath.test(path);
 }
@@ -77,7 +77,7 @@ function mayRunCheck(text: string, own: string | null): boolean {
   return wraps.test(text) || signs.some((each) => text.includes(each));
 }
 
-/** A local action or workflow; what an alias stands for is written elsewhere. */
+/** Matches a local action or workflow. The target of an alias is written elsewhere. */
 const wraps = /\buses["']?\s*:\s*(?:\*|(?:[&!|>][^\n]*?\s+)?["']?\.\/|"[^"\n]*\\)/;
 
 /** Steps are paired by their job and their order in it. A step that base has not got is held against no inputs. */
@@ -111,7 +111,7 @@ function isStricter(name: string, was = "error", is = "error"): boolean {
 function words(name: string, was: string | undefined, is: string | undefined): string {
   const before = was === undefined ? "base does not set it" : `on base it is ${JSON.stringify(was)}`;
   const now = is === undefined ? "is no longer set" : `is ${JSON.stringify(is)}`;
-  return `Where this check is run, \`${name}\` ${now} here; ${before}.`;
+  return `In the workflow that runs this check, \`${name}\` ${now} here; ${before}.`;
 }
 
 async function textAt(tree: FileTree, path: string): Promise<string | null> {

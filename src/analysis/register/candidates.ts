@@ -3,7 +3,7 @@ import type { Capability } from "../../core/model/policy.ts";
 import type { Revision } from "../revision/revision.ts";
 import { learntSearch } from "./learnt-search.ts";
 
-/** Paths of the files in which a notice can stand: sources that hold a needle of any reader, and those of members. */
+/** Returns the paths of files that may contain a notice: sources with a reader's needle, and files of members. */
 export async function candidatesIn(revision: Revision): Promise<readonly string[]> {
   const { readers } = revision.engine;
   const noted = await revision.containing([...new Set(readers.flatMap((each) => each.needles))]);
@@ -11,7 +11,7 @@ export async function candidatesIn(revision: Revision): Promise<readonly string[
   return more.length === 0 ? noted : [...new Set([...noted, ...more])].toSorted();
 }
 
-/** Paths of the files in which members of a capability can stand; no tree is listed where there is none. */
+/** Returns the paths of files that may contain members of a capability. Without capabilities, no tree is listed. */
 async function memberFilesIn(revision: Revision): Promise<readonly string[]> {
   if (revision.policy.capabilities.length === 0) return [];
   const listed = await revision.tree.list();
@@ -21,7 +21,7 @@ async function memberFilesIn(revision: Revision): Promise<readonly string[]> {
   );
 }
 
-/** Those of the paths that have a reader and may declare a member of a capability. */
+/** Returns the paths that have a reader and may declare a member of a capability. */
 export function pathsWithMembers(
   paths: readonly string[],
   {
@@ -38,10 +38,10 @@ export function pathsWithMembers(
   });
 }
 
-/** Files in which notices can stand, found in one search: those that readers have, and those that none has. */
+/** Finds files that may contain notices in one search: files with a reader, and files without one. */
 export async function allCandidatesIn(revision: Revision): Promise<{
   readonly readable: readonly string[];
-  /** Those of the readable in which no literal of a notice has to stand: other files speak for them. */
+  /** The readable files that need no literal of a notice, because notices of other files apply to them. */
   readonly spokenFor: readonly string[];
   readonly unread: readonly string[];
 }> {
@@ -68,7 +68,7 @@ export async function allCandidatesIn(revision: Revision): Promise<{
   };
 }
 
-/** Files for whose declarations some of the paths speak, and that are none of them. */
+/** Returns files outside of the paths to which the notices of some paths may apply. */
 async function spokenFor(
   paths: readonly string[],
   { engine, tree }: Pick<Revision, "engine" | "tree">,

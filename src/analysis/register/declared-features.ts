@@ -15,17 +15,17 @@ export interface DeclaredSide {
   readonly tree: FileTree;
 }
 
-/** What no entry says of itself. */
+/** Data that no entry contains. */
 export interface DeclaredQuestions extends Pick<EvidenceTrees, "isManifest"> {
   readonly today: Day;
-  /** Whether something at head is a member by one of the globs. */
+  /** Returns true if one of the globs matches a member at head. */
   readonly hasMember: (globs: readonly string[]) => Promise<boolean>;
 }
 
 /**
- * What happened to the features that have no declaration of their own. An entry whose evidence is gone
- * everywhere is removed, whether or not the entry stayed; an entry dropped while its evidence stays is
- * withdrawn. `head` null: its configuration is not valid, and base's entries are taken to stand.
+ * Compares the features that have no declaration of their own. An entry is removed if its evidence no longer exists
+ * anywhere, even if the entry stays. An entry that is deleted while its evidence stays is withdrawn. `head` null: its
+ * configuration is invalid, and base's entries are assumed to stay.
  */
 export async function compareDeclared(
   base: DeclaredSide,
@@ -50,7 +50,7 @@ export async function compareDeclared(
     const entryTouched = touched.has(base.path) || touched.has(head?.path ?? base.path);
     if (!entryTouched && !entry.evidence.some((each) => touches(touched, each.path))) continue;
     const moved = head?.configuration.features.find(({ id }) => id === entry.id);
-    // What either side takes for its evidence shows it: a file may move together with the entry.
+    // The evidence of either side counts: a file may move together with the entry.
     const shown = { ...entry, evidence: [...entry.evidence, ...(moved?.evidence ?? [])] };
     const { isManifest } = questions;
     const trees = { base: base.tree, head: headTree, path: base.path, isManifest };
@@ -84,7 +84,7 @@ async function compareEntry(
   const isLeft =
     left !== null ||
     (entry.members.length > 0 && (await hasMember(entry.members))) ||
-    // Whether a route is still served nothing tells: until its day it is taken to be.
+    // It is unknown if a route is still served. Until its sunset date it is assumed to be.
     (entry.route !== null && entry.evidence.length === 0 && !isDue(feature, today));
   if (isLeft) return transitionsOf({ base: feature, declaration, head: null, cover: null, moved: false });
   // Without evidence, a removal shows only as a dropped entry.
@@ -124,18 +124,19 @@ function declarationOf(entry: DeclaredFeature, place: Declaration["place"]): Dec
   };
 }
 
-/** Both trees, and where the configuration stands. */
+/** Both trees, and the path of the configuration. */
 interface EvidenceTrees {
   readonly base: FileTree;
   readonly head: FileTree;
   readonly path: string;
-  /** Whether a package is declared there. */
+  /** Returns true if a package is declared there. */
   readonly isManifest: (path: string) => boolean;
 }
 
 /**
- * Whether head shows a declared feature by something else than base did: it drops a pattern that still stands, puts
- * another in the place of one that goes, or adds one that cannot go away. A pattern that moves with its file is the same.
+ * Returns true if head identifies a declared feature by other evidence than base. It drops a pattern that still
+ * matches, replaces one that no longer does, or adds one that can never disappear. A pattern that moves with its file
+ * is the same.
  */
 async function isEvidenceAltered(
   before: DeclaredFeature,
@@ -154,7 +155,7 @@ async function isEvidenceAltered(
   }
   for (const each of added)
     if (staysForEver(each, before, trees) && (await seen([each], trees.head))) return true;
-  // What is shown by nothing of base any more goes; what comes with the change does not keep it.
+  // A feature is removed if no evidence of base matches any more. Evidence that the change adds does not preserve it.
   const isGone = !(await seen(before.evidence, trees.head)) && (await seen(before.evidence, trees.base));
   const others = added.filter(({ pattern }) => before.evidence.every((each) => each.pattern !== pattern));
   return isGone && others.length > 0 && (await seen(others, trees.head));
@@ -185,7 +186,7 @@ function staysForEver(
     .filter((word) => word.length > 2);
   if (words.some((word) => text.includes(word))) return false;
   const name = path.slice(path.lastIndexOf("/") + 1);
-  // What tells of the whole repository stays: its first page, its licence, its manifests.
+  // Files about the whole repository stay: its README, its license, its manifests.
   return text.length < 4 || /^(?:readme|licen[cs]e|changelog|contributing)/i.test(name) || isManifest(path);
 }
 

@@ -17,7 +17,7 @@ export function decode(bytes: Uint8Array, largest: number = largestFile): Decode
   return { text };
 }
 
-/** Whether nothing of a file is text that can be read, by a glance. */
+/** Returns true if a file contains no readable text, by a quick check. */
 export function isOpaque(bytes: Uint8Array, largest: number = largestFile): boolean {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (bytes.length > largest) return true;
@@ -32,7 +32,7 @@ function isBinary(bytes: Uint8Array): boolean {
 
 /** Why bytes were withheld: their size where it is known and too much, else that they cannot be had. */
 export function unreadable(size: number | null, largest: number = largestFile): string {
-  if (size === null || size <= largest) return "the file's content cannot be had";
+  if (size === null || size <= largest) return "the file's content is not available";
   return `the file has ${megabytes(size)} MB; files over ${megabytes(largest)} MB are not read`;
 }
 

@@ -52,7 +52,7 @@ export interface FileOutcome {
   readonly text: string | null;
 }
 
-/** What of a policy decides what words mean. */
+/** The parts of a policy that determine the meaning of words. */
 export interface Meaning {
   readonly releases?: Readonly<Record<string, Day>>;
   readonly contracts?: Pick<Policy["contracts"], "sunsetKeys">;
@@ -65,9 +65,9 @@ export interface BytesOrigin {
   readonly oid: string | null;
   /** The other files of the same revision. */
   readonly beside: Beside;
-  /** Whether a later run may ask for it, too: it is of a revision, and no older version of a file. */
+  /** True if a later run may request it as well. It belongs to a revision, and is not an older version. */
   readonly isOfRevision?: boolean;
-  /** Nobody asks for it again in this run: what is read is not held. */
+  /** True if it is not requested again in this run: the result is not cached. */
   readonly isAskedOnce?: boolean;
   /** Of the declarations only those with a notice are asked for; it is not held. */
   readonly wanted?: "noticed";
@@ -91,8 +91,8 @@ export class Engine {
   readonly #files = new WeakMap<ReadResult, WeakMap<Meaning, FileRead>>();
 
   /**
-   * `unread`: languages of which no more is known than how their notices look. `learnt`: what earlier runs have read;
-   * the gate has none.
+   * `unread`: languages that are only known by the look of their notices. `learnt`: results of earlier runs; the gate
+   * has none.
    */
   constructor(
     readers: readonly Language[],
@@ -110,7 +110,7 @@ export class Engine {
         this.#unreadByName.set(each, [...(this.#unreadByName.get(each) ?? []), language]);
   }
 
-  /** What earlier runs have found out; null where nobody keeps it. */
+  /** Results of earlier runs. Null if they are not stored. */
   get learnt(): Learnt | null {
     return this.#learnt;
   }
@@ -143,19 +143,19 @@ export class Engine {
     return { needles: this.#unread.needles, endings };
   }
 
-  /** The forms in which a notice of a feature may stand; absent where nothing reads its file. */
+  /** Returns the possible forms of a feature's notice. Undefined if no reader reads its file. */
   formsOf({ place, language }: Pick<Feature, "place" | "language">): Forms | undefined {
     const reader = this.readerFor(place.path);
     return reader?.formsOf?.(language) ?? reader?.forms;
   }
 
-  /** Whether a reader has every file of that name, and not only those that it knows by their content. */
+  /** Returns true if a reader reads every file of that name, not only those that it recognizes by content. */
   readsAll(path: string): boolean {
     const reader = this.readerFor(path);
     return reader !== null && reader.isOurs === undefined;
   }
 
-  /** Whether a file that has been read is of no format that its reader knows. */
+  /** Returns true if a file was read and has no format that its reader knows. */
   isForeign({ path, language }: Pick<FileRead, "path" | "language">): boolean {
     const reader = this.readerFor(path);
     return reader?.isOurs !== undefined && language === reader.id;
@@ -182,7 +182,10 @@ export class Engine {
     return { file: await this.#fileOf(path, reader, result, meaning), problems: result.problems, text };
   }
 
-  /** What was read of a blob at a path, without its bytes; null where it was not read so, or is forgotten. */
+  /**
+   * Returns the earlier result for a blob at a path, without its bytes. Null if it was not read this way, or was
+   * evicted.
+   */
   async recall(path: string, oid: string, meaning: Meaning, beside: Beside): Promise<FileRead | null> {
     const reader = this.readerFor(path);
     const known = this.#blobs.get(path, oid);
@@ -217,7 +220,7 @@ export class Engine {
     const noted = relying(beside);
     const result = readSafely(reader, { path, text }, this.#load, noted.beside);
     this.#blobs.set(path, oid, text.length, { result, reliance: noted.reliance });
-    // What failed for want of time or of a grammar is asked again by the next run.
+    // Failures for lack of time or of a grammar are retried by the next run.
     result.catch(() => this.#blobs.forget(path, oid));
     return result;
   }
@@ -238,7 +241,7 @@ export class Engine {
     this.#files.set(result, files);
     const known = files.get(meaning);
     if (known !== undefined) return known;
-    // The words are read when somebody asks for them; what reads them is loaded with the first file.
+    // Words are read on demand. The code that reads them is loaded with the first file.
     const { readNotice } = await import("../../core/words/read-notice.ts");
     const { releases = noReleases, contracts: { sunsetKeys = [] } = {}, capabilities = [] } = meaning;
     const readWords = (source: Parameters<typeof readNotice>[0]): ReturnType<typeof readNotice> =>

@@ -12,8 +12,8 @@ export interface Sighting {
 }
 
 /**
- * The first place where one of the patterns stands, or null. The configuration shows a feature only where it is named
- * by its path: its entry holds every pattern itself.
+ * Finds the first place that one of the patterns matches, or null. The configuration only counts if it is named by
+ * its path: its entry contains every pattern itself.
  */
 export async function sight(
   patterns: readonly EvidencePattern[],
@@ -32,7 +32,7 @@ export async function sight(
   return null;
 }
 
-/** Whether a changed file may hold what the pattern looks for. */
+/** Returns true if a changed file may contain a match of the pattern. */
 export function touches(touched: ReadonlySet<string>, path: string): boolean {
   return isGlob(path) || touched.has(path);
 }

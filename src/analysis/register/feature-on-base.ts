@@ -20,7 +20,9 @@ export async function featureOnBase<Each extends LocatedFeature>(
   return cover ? asCovered({ member: declaration, cover }) : feature;
 }
 
-/** Whether the feature that a decision names exists on base, with or without a notice; a pinned id is taken on trust. */
+/**
+ * Returns true if the feature that a decision names exists on base, with or without a notice. A pinned id is trusted.
+ */
 export async function isDeclared(id: string, base: Revision): Promise<boolean> {
   if (splitId(id).path === null) return true;
   for await (const { path, bytes } of base.tree.readAll(await filesOfFeature(id, base), largestContract)) {
@@ -32,7 +34,9 @@ export async function isDeclared(id: string, base: Revision): Promise<boolean> {
   return false;
 }
 
-/** The files in which a feature may stand by its id: its path, or of a whole package the files of its folder. */
+/**
+ * Returns the files that may declare a feature, by its id: its path. For a whole package, the files of its folder.
+ */
 async function filesOfFeature(id: string, { tree, engine }: Revision): Promise<readonly string[]> {
   const { path, local } = splitId(id);
   if (path === null) return [];

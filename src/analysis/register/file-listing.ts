@@ -8,16 +8,16 @@ import type { BytesOrigin, FileOutcome } from "./engine.ts";
 import { heldAlone } from "./held-alone.ts";
 import { placesWithoutDeclaration, placesWithoutReader, unreadNotice } from "./unread-places.ts";
 
-/** What a register has of one file. */
+/** The data of one file in a register. */
 export interface FileListing {
   readonly features: readonly Feature[];
   readonly problems: readonly Problem[];
   readonly unread: readonly UnreadNotice[];
-  /** Files that are read with it, itself among them: nobody else has to say that they are not. */
+  /** Files that are read with it, including itself: no other code has to report them as unread. */
   readonly read: readonly string[];
 }
 
-/** What a reading of a file gives to a register. `echoes`, `isList`: as the scan has them. */
+/** Returns the data that a file contributes to a register. `echoes`, `isList`: as in the scan. */
 export function listingOf(
   revision: Revision,
   { file, problems, text }: FileOutcome,
@@ -35,15 +35,15 @@ export function listingOf(
   };
 }
 
-/** A file whose bytes are at hand. */
+/** A file with its bytes. */
 interface GivenFile {
   readonly path: string;
   readonly bytes: Uint8Array;
 }
 
 /**
- * What a list has of a file that has a reader: what an earlier run wrote down of the same content at the same path, as
- * long as the files that it went by are the same; else what is read now.
+ * Returns the listing of a file that has a reader. An earlier run's listing is used if content, path and the files
+ * that it depended on are the same. Otherwise the file is read now.
  */
 export async function learntListing(
   revision: Revision,
@@ -73,13 +73,13 @@ export async function learntListing(
     echoes,
     isList: true,
   });
-  // What failed for want of time or of a grammar is tried again.
+  // Failures for lack of time or of a grammar are retried.
   if (listing.problems.length === 0 && listing.features.every(isPlain))
     engine.learnt?.note(key, JSON.stringify({ ...listing, reliance: [...noted.reliance] }));
   return listing;
 }
 
-/** What a list has of a file without a reader. */
+/** Returns the listing of a file without a reader. */
 export async function learntPlaces(
   revision: Revision,
   { path, bytes }: GivenFile,
@@ -97,13 +97,13 @@ interface WrittenListing extends FileListing {
   readonly reliance: readonly (readonly [string, string | null])[];
 }
 
-/** Whether all that it says stands in it, and nothing of it in another file. */
+/** Returns true if the feature is complete by itself, and depends on no other file. */
 function isPlain({ declaration, under, route }: Feature): boolean {
   if (under !== undefined || route !== undefined) return false;
   return declaration === null || Object.getPrototypeOf(declaration) === Object.prototype;
 }
 
-/** What makes ids is loaded only where something is learnt. */
+/** The code that computes ids is loaded only if results are stored. */
 async function idOf({ id }: Revision, bytes: Uint8Array): Promise<string> {
   const { blobId } = await import("../../core/repository/blob-id.ts");
   return blobId(bytes, id.length === 64 ? 64 : 40);

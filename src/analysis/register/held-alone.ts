@@ -27,7 +27,7 @@ function isPlain(value: object): boolean {
   return Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** What a list and its judges ask of a declaration. */
+/** Returns the parts of a declaration that a list and its judges need. */
 function listedOf({
   id,
   name,

@@ -4,7 +4,7 @@ import type { Learnt } from "../../ports/learnt.ts";
 /** Of more changed files git finds faster which of them matter. */
 const manyChanged = 500;
 
-/** What a search of a commit found. */
+/** The result of searching a commit. */
 interface FoundPaths {
   readonly commit: string;
   /** In order of their bytes, as git gives them. */
@@ -18,9 +18,9 @@ export interface SearchedWords {
 }
 
 /**
- * What `containing` answers. Of a commit it is what an earlier run found in another one, without what has changed
- * between the two, and with those of the changed files that hold a word. A working tree is always searched: what git
- * searches there depends on its index, on what is ignored and on filters, and not on contents alone.
+ * Returns the same paths as `containing`. For a commit, an earlier run's result for another one is reused. Files that
+ * changed between the two are removed, and changed files with a word are added. A working tree is always searched.
+ * Git's search there depends on its index, ignored files and filters, and not on contents alone.
  */
 export async function learntSearch(
   tree: FileTree,
@@ -39,7 +39,7 @@ export async function learntSearch(
   return paths;
 }
 
-/** Null where it cannot be told, or is too much. */
+/** Null if it cannot be determined, or there are too many changes. */
 async function broughtUpToDate(
   { commit, paths }: FoundPaths,
   tree: FileTree,

@@ -1,6 +1,9 @@
 import type { Language } from "../../core/model/language.ts";
 
-/** True when a blob can hold a notice of the reader's language: one of its needles stands there, in any usual case. */
+/**
+ * Returns true if a blob may contain a notice of the reader's language. It contains one of its needles, in any usual
+ * case.
+ */
 export function mayHoldNotice(reader: Language, bytes: Uint8Array): boolean {
   if (reader.isOurs?.(bytes) === false) return false;
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);

@@ -70,7 +70,7 @@ function handedOn(name: string, target: FileRead): readonly AnsweredBy[] {
   return [{ from: given.from, name: [...own, ...others].join(".") || "default" }];
 }
 
-/** What the files of a package declare together: the one that is named, or has the only method of that name. */
+/** Finds a declaration among the files of a package: the named one, or the only method of that name. */
 async function inPackage(
   { from, name, exactly }: AnsweredBy,
   file: FileRead,
@@ -96,7 +96,7 @@ async function inPackage(
   return only === undefined || more.length > 0 ? null : (only.each.features.get(only.declaration.id) ?? null);
 }
 
-/** What can answer a request. */
+/** Kinds that can answer a request. */
 export const answering: ReadonlySet<string> = new Set([
   "function",
   "method",

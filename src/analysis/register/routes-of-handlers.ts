@@ -7,7 +7,7 @@ import { learntSearch } from "./learnt-search.ts";
 import { selectFiles } from "./selection.ts";
 import { answering, lastOf, routeUnder } from "./route-under.ts";
 
-/** Routes that stand under the notices of functions of other files, which answer them. */
+/** Returns routes to which the notices of functions apply that answer them, in other files. */
 export async function routesOfHandlers(
   features: readonly Feature[],
   revision: Revision,
@@ -46,11 +46,14 @@ export async function routesOfHandlers(
 
 const word = /[\p{ID_Start}_$][\p{ID_Continue}$]*/gu;
 
-/** Characters of a file and of one of its lines, from which on nobody has written it by hand. */
+/** Characters of a file and of one of its lines. Beyond these it was not written manually. */
 const packedFile = 100_000;
 const packedLine = 20_000;
 
-/** What a bundler wrote repeats the routes of other files, under names that mean nothing, and takes seconds to read. */
+/**
+ * Returns true for bundler output. It repeats the routes of other files under meaningless names, and is slow to read:
+ * seconds.
+ */
 function isPacked(text: string): boolean {
   if (text.length < packedFile) return false;
   let last = -1;
@@ -63,7 +66,7 @@ function isPacked(text: string): boolean {
 
 interface SoughtNames {
   readonly words: ReadonlySet<string>;
-  /** What is no word, and what a module gives without a name: that goes by any name elsewhere. */
+  /** Names that are not words, and a module's default export, which has any name elsewhere. */
   readonly others: readonly string[];
 }
 
@@ -72,7 +75,7 @@ function sought(names: ReadonlySet<string>): SoughtNames {
   return { words: names, others };
 }
 
-/** Whether one of the names stands in a text. */
+/** Returns true if a text contains one of the names. */
 function speaksOf(text: string, { words, others }: SoughtNames): boolean {
   if (others.some((each) => text.includes(each))) return true;
   for (const [each] of text.matchAll(word)) if (words.has(each)) return true;

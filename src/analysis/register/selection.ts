@@ -12,9 +12,9 @@ import type { Revision } from "../revision/revision.ts";
 export interface Selection {
   /** By path alone. */
   readonly reads: (path: string) => boolean;
-  /** Whether nothing but the want of a reader keeps a path from being read. */
+  /** Returns true if a path is only unread because there is no reader for it. */
   readonly reports: (path: string) => boolean;
-  /** By the first lines of the file as it stands on base, or at head where base lacks it. */
+  /** By the first lines of the file on base, or at head if base lacks it. */
   readonly readsHeader: (path: string, bytes: Uint8Array) => boolean;
 }
 
@@ -34,7 +34,7 @@ export async function selectFiles(
     if (declaredGenerated(path) ?? isGeneratedName(path, layout)) return false;
     return policy.tests || !(testProjects(path) ?? isTest(path, layout));
   };
-  /** What the policy says, and else base's attributes; undefined where neither says anything. */
+  /** Returns the policy's answer, else that from base's attributes. Undefined if neither has one. */
   const declaredGenerated = (path: string): boolean | undefined => {
     if (matchesAny(policy.notGenerated, path)) return false;
     return matchesAny(policy.generated, path) ? true : attributes(path).generated;
@@ -53,7 +53,9 @@ export async function selectFiles(
 type SelectingLayout = Pick<Layout, "tests" | "vendored" | "generated">;
 type Marks = { readonly vendored?: boolean | undefined; readonly generated?: boolean | undefined };
 
-/** What the files in the folders above each path say of it: attributes of git, and manifests of test projects. */
+/**
+ * Reads the files in the folders above each path that describe it: git attributes, and manifests of test projects.
+ */
 async function filesAbove(
   tree: FileTree,
   paths: readonly string[],

@@ -7,7 +7,10 @@ import type { Revision } from "../revision/revision.ts";
 import { pathsWithMembers } from "./candidates.ts";
 import { capabilitiesRead } from "./declared-entries.ts";
 
-/** What new globs of capabilities make due earlier than its own notice says: the date of who already reads that moves. */
+/**
+ * Returns changes for features that new globs of capabilities make due earlier than their own notices. The date that
+ * callers already read moves.
+ */
 export async function shortenedMembers(
   capabilities: readonly Capability[],
   before: readonly Capability[],

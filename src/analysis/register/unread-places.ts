@@ -6,7 +6,7 @@ import { decode } from "./decode.ts";
 import type { Engine } from "./engine.ts";
 
 /** Why what has a look of its own is not read, where the look itself does not say. */
-const unattached = "it belongs to no declaration that is read";
+const unattached = "it belongs to no known declaration";
 
 /** Places of a file without a reader that look like notices. Nothing is said of what cannot be decoded. */
 export function placesWithoutReader(engine: Engine, path: string, bytes: Uint8Array): UnreadPlace[] {
@@ -42,7 +42,10 @@ function unnamed({ path, unread }: FileRead, text: string): UnreadPlace[] {
   }));
 }
 
-/** Whether a line belongs to a notice that is read, or to what one stands on: a second one says nothing more. */
+/**
+ * Returns a predicate: true if a line belongs to a notice that is read, or to its declaration. A second notice there
+ * adds nothing.
+ */
 function isCovered({ declarations }: FileRead): (line: number) => boolean {
   const ends = new Map<number, number>();
   for (const { notice, place } of declarations) {

@@ -3,14 +3,17 @@ import { splitId, type Problem } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { isWritten } from "../history/history-questions.ts";
 
-/** Notices whose words stand there and are no literal: nothing is missing in them, and nothing is known of them. */
+/**
+ * Returns a problem for each notice with words that are not a literal. Nothing is missing in it, and nothing is known
+ * about it.
+ */
 export function unreadableNotices(features: readonly Feature[]): Problem[] {
   return features
     .filter(({ declaration }) => declaration?.notice?.text === null)
     .map(({ id, place, declaration }) => ({
       path: place.path,
       line: declaration?.notice?.line ?? place.line,
-      message: `the words of the notice of ${splitId(id).local} cannot be read: they are no literal of this file; write them, or at least \`Sunset: YYYY-MM-DD\`, where the notice stands`,
+      message: `the words of the notice of ${splitId(id).local} cannot be read, because they are not a literal in this file. Write them, or at least \`Sunset: YYYY-MM-DD\`, in the notice`,
     }));
 }
 

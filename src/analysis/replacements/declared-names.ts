@@ -8,11 +8,11 @@ import { packageParts, type ReplacementName } from "./replacement-names.ts";
 
 /** A declaration that a name may mean. */
 export interface Namesake {
-  /** How many parts of the two names agree, from the last one on. */
+  /** Number of parts in which the two names agree, from the last one on. */
   readonly agreeing: number;
   readonly deprecated: boolean;
   readonly file: FileRead;
-  /** Null for a parameter that only the signature tells of. */
+  /** Null for a parameter that is only in the signature. */
   readonly declaration: Declaration | null;
 }
 
@@ -35,7 +35,9 @@ export function namesakes(file: FileRead, name: ReplacementName, asker: Feature)
     : candidates;
 }
 
-/** What its declaration is called: an endpoint is found by a step of its template, its parts by what stands last. */
+/**
+ * Returns the word by which its declaration is found: a step of an endpoint's template. For its parts, the last word.
+ */
 export function wordFor({ coordinate, last }: ReplacementName): string {
   const isPart = coordinate !== undefined && / \/\S* /.test(coordinate);
   return isPart ? (spokenParts({ segments: [coordinate] }).at(-1) ?? "") : last;

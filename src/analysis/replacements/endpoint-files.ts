@@ -2,8 +2,8 @@ import type { FileStream } from "../revision/files.ts";
 import type { Revision } from "../revision/revision.ts";
 
 /**
- * Files that may declare endpoints with one of these steps in their templates: it stands there behind a slash or a
- * quote, or is a part of the path, from which some frameworks take the template.
+ * Finds files that may declare endpoints with one of these steps in their templates. The step is after a slash or a
+ * quote, or is part of the path. Some frameworks derive the template from the path.
  */
 export async function endpointFiles(
   revision: Revision,

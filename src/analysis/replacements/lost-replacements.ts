@@ -43,8 +43,8 @@ interface Naming {
 }
 
 /**
- * What the change removes while notices that stand at head name it as their replacement, in whatever file. Nothing is
- * searched for unless a declaration that others can use goes.
+ * Finds declarations that the change removes although notices at head name them as their replacement, in any file.
+ * Nothing is searched for unless a declaration that others can use is removed.
  */
 export async function lostReplacements(
   { today }: CheckRequest,
@@ -197,7 +197,10 @@ function saysWhole(
   );
 }
 
-/** A bare name is meant of its own file, or of what stands beside: every second class has a `get`. */
+/**
+ * Returns true if the name means the lost declaration. A bare name means a top-level declaration or a sibling: every
+ * second class has a `get`.
+ */
 function isMeant(name: ReplacementName, feature: Feature, { declaration, file }: Lost): boolean {
   if (name.coordinate !== undefined)
     return declaration.id !== feature.id && isSameEndpoint(declaration.name, name.coordinate);
@@ -210,7 +213,7 @@ function isMeant(name: ReplacementName, feature: Feature, { declaration, file }:
   return parts.length === 1 || parts.slice(0, -1).join("\0") === around.join("\0");
 }
 
-/** Those of which something of the name, that others can use, is declared at head. */
+/** Returns the notices with a name that is still declared at head, so that others can use it. */
 async function stillDeclared(open: readonly Naming[], head: Revision): Promise<ReadonlySet<Naming>> {
   const left = new Set<Naming>();
   if (open.length === 0) return left;
@@ -239,14 +242,14 @@ function isLeft(declaration: Declaration, file: FileRead, { name, feature, lost 
   if (declaration.reexport) return true;
   const [own] = namesakes({ ...file, declarations: [declaration] }, name, feature);
   if (own === undefined) return false;
-  // A member of an unrelated type is no replacement for one that stood at the top, and the reverse.
+  // A member of an unrelated type does not replace a top-level declaration, and vice versa.
   return name.parts.length > 1 || spokenParts(declaration).length === spokenParts(lost.declaration).length;
 }
 
 const more =
   /^[`'"}()\s]{0,6}(?:,|\/|\bor\b|\band\b)\s{0,3}(?:(?:use|with|or|else)\s)?(?::[\w:+-]{1,40}:)?[`'"{]{0,2}(?:@(?:link|linkplain|code)\s)?[#~.!]?([\p{ID_Start}_$][\p{ID_Continue}$.#:]*)/u;
 
-/** Last parts of what the notice names beside it: `g` or `h`. */
+/** Returns the last parts of alternatives that the notice names: `g` or `h`. */
 function others({ whole }: ReplacementName, { notice }: Feature): ReadonlySet<string> {
   const at = notice.text.indexOf(whole);
   const other = at < 0 ? undefined : more.exec(notice.text.slice(at + whole.length))?.[1];
@@ -258,13 +261,13 @@ function others({ whole }: ReplacementName, { notice }: Feature): ReadonlySet<st
 const accessor = /^(?:get|set|is|has)_?(?=.)/i;
 
 /**
- * Tells, of declarations that a file of code had on base, which may still be there for others though it declares them no
- * more: a type above gives them, a generator makes them, or code assigns them.
+ * Returns a predicate for declarations that a file of code had on base. True if others may still use one that is no
+ * longer declared. A supertype provides it, a generator creates it, or code assigns it.
  */
 function mayStillGive(after: FileRead, text: string): (declaration: Declaration) => boolean {
   let words: ReadonlySet<string> | null = null;
   return (declaration) => {
-    // What is declared for nobody outside is no more given.
+    // A declaration that is now private is no longer available to others.
     if (declarationsNamed(after, declaration.name).length > 0) return false;
     const { types = [] } = orphanOf({ declaration }, [after], text) ?? {};
     if (types.some((each) => !headWords.has(each))) return true;
@@ -274,7 +277,7 @@ function mayStillGive(after: FileRead, text: string): (declaration: Declaration)
   };
 }
 
-/** The words of the code and its texts, those of notices left out. */
+/** Returns the words of the code and its strings, without notices. */
 function wordsBeside({ features, tables }: FileRead, text: string): ReadonlySet<string> {
   const lines = maskedText(text, tables.lexis)["code and texts"].split("\n");
   for (const { notice } of features.values())
@@ -287,7 +290,7 @@ function plain(word: string): string {
   return word.replace(/^_+/, "");
 }
 
-/** What stands in every file with a notice that may mean one of these declarations. */
+/** Words that every file with a notice about one of these declarations contains. */
 class SoughtWords {
   /** A literal for each by which files are searched for: the longer, and so the rarer, of its words. */
   readonly literals: readonly string[];
@@ -314,8 +317,9 @@ class SoughtWords {
 }
 
 /**
- * A member is meant beside its container, or with its name: every second class has a `get`. A container that its file
- * does not declare may have its name from a path, and need not be written; nor need the steps of an endpoint.
+ * Returns the words of a declaration that a notice must contain. A member is named next to its container, or with its
+ * name: every second class has a `get`. A container that its file does not declare may have its name from a path, and
+ * need not be written. The same applies to the steps of an endpoint.
  */
 function wordsOf(declaration: Declaration, declared: ReadonlySet<string>): readonly [string, ...string[]] {
   const word = spokenWord(declaration);

@@ -15,7 +15,7 @@ export interface ReplacementName {
   readonly parts: readonly string[];
   readonly first: string;
   readonly last: string;
-  /** Set where it is an endpoint's, or that of a part of one: `GET /v2/users`. */
+  /** Present if the name is the coordinate of an endpoint, or of a part of one: `GET /v2/users`. */
   readonly coordinate?: string;
 }
 
@@ -53,8 +53,8 @@ const variable = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/;
 const ofEnvironment = /\b(?:set|env|environment)\b/i;
 
 /**
- * True when the name is not declared in code: the notice says that it comes from a package or from the environment, or it
- * is written like a constant, of which contracts have none but the values of enums.
+ * Returns true if the name is not declared in code. Its notice mentions a package or the environment as its origin,
+ * or it is written like a constant. Contracts have no constants except the values of enums.
  */
 export function isSaidElsewhere({ whole }: ReplacementName, { notice, declaration, kind }: Feature): boolean {
   if (origin.test(notice.text)) return true;

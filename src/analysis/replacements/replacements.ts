@@ -9,7 +9,9 @@ import { isSettled, likeliest, namesakes, wordFor, type Namesake } from "./decla
 import { endpointFiles } from "./endpoint-files.ts";
 import { isSaidElsewhere, replacementName, type ReplacementName, packageParts } from "./replacement-names.ts";
 
-/** What a file's surroundings tell of a name: its imports, the manifests above it, the folders of the repository. */
+/**
+ * Information about a name from a file's surroundings: its imports, the manifests above it, the repository's folders.
+ */
 class Neighbourhood {
   readonly #revision: Revision;
   readonly #read: ReadonlyMap<string, FileRead>;
@@ -63,7 +65,7 @@ class Neighbourhood {
   }
 }
 
-/** Whether a folder, or a file whatever its ending, stands at these names somewhere. */
+/** Returns true if a folder, or a file with any ending, exists at these names. */
 function hasPlace(places: string, names: string): boolean {
   return places.includes(`/${names}/`) || places.includes(`/${names}.`);
 }
@@ -111,7 +113,7 @@ export class Replacements {
   /** Files read already: searched first. */
   readonly #read: FilesAtHand;
   readonly #around: Neighbourhood;
-  /** Names that stand in more files than are read: nothing is claimed of them. */
+  /** Names that occur in more files than are read: nothing is reported about them. */
   readonly #unsettled = new Set<string>();
 
   constructor(revision: Revision, read: readonly FileRead[]) {
@@ -163,7 +165,7 @@ export class Replacements {
     if (!files.isWhole) for (const name of names.keys()) this.#unsettled.add(name);
   }
 
-  /** What is known of a feature's replacement; null where it names none. */
+  /** Returns the state of a feature's replacement. Null if it names none. */
   async stateOf(feature: Feature): Promise<ReplacementState | null> {
     const { replacement } = feature.notice;
     if (replacement === null) return null;
@@ -182,7 +184,7 @@ export class Replacements {
   /** The name that has to be declared somewhere in the repository; null where no name is given. */
   async #nameToFind({ notice, place }: Feature): Promise<ReplacementName | null> {
     const name = notice.replacement === null ? null : replacementName(notice.replacement);
-    // Half the repository may speak of `Array`; what is at hand is enough to know a global's namesake.
+    // Half the repository may mention `Array`. The files already read are enough to find a global's namesake.
     if (name === null || this.#isOfPlatform(name, { place })) return null;
     return (await this.#around.isDependency(name, place.path)) ? null : name;
   }
@@ -198,7 +200,10 @@ export class Replacements {
   }
 }
 
-/** Most replacements stand beside what they replace: fewer steps up to a folder that holds one come first. */
+/**
+ * Sorts paths by the number of steps up to a folder with one of `near`. Most replacements are next to the feature
+ * that they replace.
+ */
 function nearestFirst(paths: readonly string[], near: readonly string[]): readonly string[] {
   const folders = new Set(near.map(folderOf));
   const stepsUp = (path: string): number => {

@@ -2,7 +2,7 @@ import { cacheBytes } from "../../core/limits.ts";
 import type { ReadResult } from "../../core/model/declaration.ts";
 import type { Reliance } from "./reliance.ts";
 
-/** What is read of a file takes some 2.6 times as many bytes as its text, measured on three repositories. */
+/** The result of reading a file needs about 2.6 times as many bytes as its text, measured on three repositories. */
 const bytesOfUnit = 2.6;
 
 export interface BlobReading {
@@ -17,8 +17,8 @@ interface CacheEntry {
 }
 
 /**
- * What was read of blobs, by path and blob id: one blob is met on both sides of a change, in history, and by several
- * questions. Forgets the blob whose last use is the oldest.
+ * Results of reading blobs, by path and blob id. One blob occurs on both sides of a change, in history, and in
+ * several queries. The least recently used blob is evicted.
  */
 export class BlobCache {
   readonly #most: number;
@@ -49,7 +49,7 @@ export class BlobCache {
     const weigh = ({ weight }: ReadResult): void => {
       if (weight !== undefined) this.#weigh(keyOf(path, oid), entry, weight);
     };
-    // What fails is told to the one who asks.
+    // Failures are reported to the caller that awaits the age.
     reading.result.then(weigh, () => {});
   }
 

@@ -3,7 +3,7 @@ import type { Beside } from "../../core/model/language.ts";
 import type { Learnt } from "../../ports/learnt.ts";
 import { relying, stillHolds, type Reliance } from "./reliance.ts";
 
-/** What was read of a blob, with the other files that it went by. */
+/** The result of reading a blob, with the other files that it depended on. */
 interface StoredReading {
   readonly result: ReadResult;
   readonly reliance: Reliance;
@@ -14,7 +14,7 @@ type Plain = Exclude<
   "declarations" | "noticed" | "behind" | "leads" | "likeness" | "standsFor" | "origins"
 >;
 
-/** Every part of a reading that is written as it stands; one that is missing here does not compile. */
+/** Parts of a result that are stored unchanged. A missing part does not compile. */
 const plain: { readonly [Part in Plain]: true } = {
   problems: true,
   complete: true,
@@ -53,7 +53,7 @@ export function writtenReading({ result, reliance }: StoredReading): string | nu
   });
 }
 
-/** Whether all that it says stands in it. */
+/** Returns true if the declaration is complete by itself. */
 function isPlain(declaration: Declaration): boolean {
   return declaration.reachedBy === undefined && Object.getPrototypeOf(declaration) === Object.prototype;
 }
@@ -89,7 +89,9 @@ interface ReadBlob {
   readonly oid: string;
 }
 
-/** What an earlier run read of a blob, as long as the files that it went by are the same; else what is read now. */
+/**
+ * Returns an earlier run's result for a blob, if the files that it depended on are the same. Otherwise reads it now.
+ */
 export async function learntReading(
   learnt: Learnt,
   { reader, path, oid }: ReadBlob,

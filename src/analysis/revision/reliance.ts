@@ -14,7 +14,9 @@ export function relying(beside: Beside): { readonly beside: Beside; readonly rel
   return { reliance, beside: Object.assign(noted, { expect: beside.expect }) };
 }
 
-/** Whether the files that a reading went by are the same in another revision. Most readings go by none. */
+/**
+ * Returns true if the files that a result depended on are the same in another revision. Most results depend on none.
+ */
 export async function stillHolds(reliance: Reliance, beside: Beside): Promise<boolean> {
   for (const [path, id] of reliance) {
     const text = beside.idOf === undefined ? await beside(path) : null;

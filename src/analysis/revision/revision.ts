@@ -8,9 +8,8 @@ import { besideIn } from "./beside.ts";
 import { textOf, Texts } from "./texts.ts";
 
 /**
- * One commit, or the working tree, read: whoever wants to know what a file declares asks here. What was read is
- * remembered by blob id, for all revisions of one engine; a question streams its files and stops at the limit of
- * `limits.ts`.
+ * Reads one commit, or the working tree. All code that needs the declarations of a file uses it. Results are cached
+ * by blob id, for all revisions of one engine. A query streams its files and stops at the limit of `limits.ts`.
  */
 export class Revision {
   readonly tree: FileTree;
@@ -20,7 +19,7 @@ export class Revision {
   /** Blob ids of the files that were asked for by path; null: there is none. */
   readonly #ids = new Map<string, string | null>();
   readonly #running = new Map<string, Promise<FileOutcome | null>>();
-  /** What was read, as long as somebody holds it: a large contract is too much for the memory by blob id. */
+  /** Results, as long as they are referenced elsewhere: a large contract does not fit into the cache by blob id. */
   readonly #told = new Map<string, WeakRef<FileRead>>();
   #ownBeside: Beside | null = null;
 
@@ -35,7 +34,10 @@ export class Revision {
     return this.tree.id;
   }
 
-  /** A file, read once; null where there is none at that path, or nothing of it can be read. `bytes`: where they are at hand. */
+  /**
+   * Returns a file, read once. Null if there is none at that path, or nothing of it can be read. `bytes`: its
+   * content, if available.
+   */
   async file(path: string, bytes: Uint8Array | null = null): Promise<FileRead | null> {
     const told = this.#told.get(path)?.deref();
     if (told !== undefined) return told;
@@ -59,8 +61,8 @@ export class Revision {
   }
 
   /**
-   * A file whose bytes the caller has from this revision's tree; `known` is their blob id where git gave it. `isAskedOnce`:
-   * nobody asks for it again, and it is not held. `wanted`: of its declarations only those with a notice are asked for.
+   * Reads a file from bytes of this revision's tree. `known` is their blob id, if git returned it. `isAskedOnce`: the
+   * file is not requested again, and the result is not cached. `wanted`: only declarations with a notice are needed.
    */
   async read(
     path: string,
@@ -72,7 +74,7 @@ export class Revision {
     const { engine, policy } = this;
     const reader = engine.readerFor(path);
     if (reader === null) return engine.read(path, bytes, policy);
-    // What earlier runs have read is asked for by id; of contracts nothing is kept.
+    // Results of earlier runs are looked up by id. Nothing is stored for contracts.
     const isNeverAsked = isAskedOnce && (engine.learnt === null || reader.kind === "contract");
     const oid = known ?? (isNeverAsked ? null : await this.#idOf(path, bytes));
     const origin = { oid, beside: this.#beside, isOfRevision: true, isAskedOnce, ...(wanted && { wanted }) };
@@ -96,7 +98,7 @@ export class Revision {
     return (await engine.read(path, bytes, policy, { oid: null, beside })).file;
   }
 
-  /** Those of the paths that are files and can be read, in one stream and up to the limit. */
+  /** Yields the files at the paths that can be read, in one stream and up to the limit. */
   files(paths: Iterable<string>, question: FileQuery = {}): FileStream {
     return new FileStream(
       this.tree.readAll(paths, largestContract),
@@ -106,7 +108,7 @@ export class Revision {
     );
   }
 
-  /** The texts of those of the paths that are files, in one stream and up to the limit. */
+  /** Yields the texts of the files at the paths, in one stream and up to the limit. */
   texts(paths: Iterable<string>, question: FileQuery = {}): Texts {
     return new Texts(this.tree, [...paths], question);
   }
@@ -129,9 +131,9 @@ export class Revision {
   }
 
   /**
-   * Files that hold one of the names as it is written, and so may declare it; up to the limit, in that order where one
-   * is given. A name that is taken out of `names` meanwhile is no longer searched for. `mayDeclare`: what tells by a
-   * glance at a text that a name is only used in it.
+   * Returns files that contain one of the names as written, and so may declare it, up to the limit. `inOrder` sorts
+   * them. A name that is removed from `names` meanwhile is no longer searched for. `mayDeclare`: a quick check that
+   * returns false if a text only uses a name.
    */
   async declaring(
     names: ReadonlySet<string>,
@@ -150,7 +152,7 @@ export class Revision {
     });
   }
 
-  /** What makes ids is loaded only where git gives none: to load it costs as much as a small file. */
+  /** The code that computes ids is loaded only if git returns none. Loading it costs as much as a small file. */
   async #idOf(path: string, bytes: Uint8Array): Promise<string> {
     // A whole tree's ids are made faster than looked up.
     const given = this.engine.learnt === null ? await this.tree.idOf?.(path) : null;

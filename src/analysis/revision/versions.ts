@@ -18,10 +18,10 @@ export interface VersionSource {
   readonly policy: Policy;
 }
 
-/** Where a version is named without its commit, what stood beside it is not known. */
+/** Without a commit, the files next to a version are unknown. */
 const nothing: Beside = () => Promise.resolve(null);
 
-/** Gives the bytes of a blob, which may be at hand. */
+/** Returns the bytes of a blob, which may be loaded already. */
 type Bytes = () => Promise<Uint8Array | null>;
 
 /** Versions of files by blob id, as history names them; read once, and remembered with all revisions. */
@@ -35,7 +35,7 @@ export class VersionReader {
   readonly #excerpts = new Map<string, Promise<Excerpt | null>>();
   /** By path and name: the part of its file that led to it in the version that was read last. */
   readonly #ways = new Map<string, string | null>();
-  /** What was read, as long as somebody holds it. */
+  /** Results, as long as they are referenced elsewhere. */
   readonly #told = new Map<string, WeakRef<FileRead>>();
   readonly #excerptsBy = new Map<Language, Promise<Excerpts | null>>();
 
@@ -50,7 +50,7 @@ export class VersionReader {
 
   async #file(path: string, oid: string, commit: string | null, bytes: Bytes): Promise<FileRead | null> {
     const key = `${oid}:${commit}:${path}`;
-    // What stood beside it at a commit stays as it was.
+    // The files next to it at a commit never change.
     const told = this.#told.get(key)?.deref();
     if (told !== undefined) return told;
     // Features of one file are followed side by side.
@@ -68,8 +68,8 @@ export class VersionReader {
   }
 
   /**
-   * As `file`, of which no more need be read than what says all of that declaration: in another version most of a
-   * file is as it was. `commit`: null where what stood beside it does not count.
+   * As `file`, but reads no more than needed to describe the declaration. Most of a file is the same in another
+   * version. `commit`: null if the files next to it do not count.
    */
   async about(query: FeatureQuery, oid: string, commit: string | null): Promise<FileRead | null> {
     return this.#about(query, oid, commit, () => this.bytes(oid));
@@ -83,7 +83,7 @@ export class VersionReader {
   ): Promise<FileRead | null> {
     const { path, key, declaration } = query;
     const { engine, policy } = this.#source;
-    // What pins an id may be called anything.
+    // A declaration with a pinned id may have any name.
     const excerpts = key === null ? await this.#excerptsFor(path) : null;
     const excerpt = excerpts === null ? null : await this.#excerptOf(path, oid, excerpts, bytes);
     const feature = `${path}#${declaration.name}`;
@@ -107,7 +107,7 @@ export class VersionReader {
     return isEnough && !refersBack() ? file : this.#file(path, oid, commit, bytes);
   }
 
-  /** As `about`, and null as well where no notice can stand in it: a glance tells. */
+  /** As `about`, but also null if the file cannot contain a notice, by a quick check. */
   async notedAbout(query: FeatureQuery, oid: string): Promise<FileRead | null> {
     const { path } = query;
     const { engine, policy } = this.#source;
@@ -171,7 +171,7 @@ export class VersionReader {
   }
 }
 
-/** In a clone without trees it is not known what stood beside a file. */
+/** In a clone without trees, the files next to a file are unknown. */
 function withoutTrees<Asked, Answer>(
   ask: (asked: Asked) => Promise<Answer>,
   nothing: Answer,
@@ -186,7 +186,7 @@ function withoutTrees<Asked, Answer>(
   };
 }
 
-/** Notes whether one of the other files speaks of the one that takes them in. */
+/** Records if one of the included files mentions the file that includes them. */
 function watched(
   path: string,
   beside: Beside,

@@ -10,12 +10,15 @@ export interface GivenName {
   readonly segments: readonly string[];
 }
 
-/** Limit: so many files that hand names on are read for one revision; names beyond them are not known. */
+/** Limit: files with re-exports that are read for one revision. Names beyond them are unknown. */
 const most = 2000;
-/** Limit: so many ways lead to one name; code of people has few. */
+/** Limit: re-export paths to one name. Code written manually has few. */
 const mostWays = 500;
 
-/** Which file gives which names, its own and others': read from where the questions begin, and as far as they lead. */
+/**
+ * The names that each file exports, its own and others'. Files are read from the start of each query, as far as their
+ * re-exports lead.
+ */
 export class ExportGraph {
   readonly #revision: Revision;
   readonly #packages: Packages;
@@ -102,7 +105,7 @@ export class ExportGraph {
     );
   }
 
-  /** The file of the repository that a specifier names; null where it lies elsewhere. */
+  /** Returns the file of the repository that a specifier names. Null if it is elsewhere. */
   #leadsTo(file: FileRead, specifier: string): Promise<string | null> {
     const ways = this.#ways.get(file) ?? new Map<string, Promise<string | null>>();
     this.#ways.set(file, ways);
@@ -121,7 +124,7 @@ export class ExportGraph {
   }
 }
 
-/** A declaration file speaks of other declaration files. */
+/** A declaration file refers to other declaration files. */
 function pathsOf(file: FileRead, specifier: string): readonly string[] {
   const { declaresOnly } = file.tables.layout;
   const paths = file.pathsOf(specifier);
@@ -136,7 +139,7 @@ function isRelative(specifier: string): boolean {
   return specifier.startsWith(".");
 }
 
-/** How a file hands on what another gives. */
+/** A re-export of another file's names. */
 interface Passage {
   readonly by: string;
   /** The other file's name for it; `*` for all of them. */

@@ -2,7 +2,7 @@ import type { PublishedPackage } from "../../core/model/language/publishing.ts";
 import { folderOf, join } from "../../core/repository/paths.ts";
 import type { Packages } from "./packages.ts";
 
-/** Where the packages of base stand at head: a package that moves with its manifest is the same one. */
+/** Locations of base's packages at head. A package that moves with its manifest is the same one. */
 export class HeadPackages {
   readonly #head: Packages;
   /** Manifests that the change writes. */

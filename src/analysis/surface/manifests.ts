@@ -1,6 +1,6 @@
 import type { Engine } from "../register/engine.ts";
 
-/** Whether a path may say what of a package others can import. */
+/** Returns true if a path may determine the importable names of a package. */
 export function isManifest(path: string, { readers }: Engine): boolean {
   return readers.some(({ layout }) => layout.publishing?.isManifest(path) === true);
 }

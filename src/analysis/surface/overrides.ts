@@ -16,7 +16,7 @@ export function saysOverride(
     .split("\n")
     .slice(Math.max(0, line - 4), line)
     .map((each) => codeOf(each, language.lexis));
-  // Up to the end of what stands before it.
+  // Starts at the end of the preceding code.
   const before = lines.slice(0, -1).findLastIndex((each) => /[;{}]\s*(?:\/\/.*)?$/.test(each));
   return language.names.override.test(lines.slice(before + 1).join("\n"));
 }

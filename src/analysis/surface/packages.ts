@@ -22,7 +22,7 @@ export class Packages {
     };
   }
 
-  /** The package that a path belongs to; null where its language tells of none. */
+  /** Returns the package of a path. Null if its language defines none. */
   of(path: string): Promise<PublishedPackage | null> {
     const language = this.revision.engine.readerFor(path);
     const { publishing } = language?.layout ?? {};
@@ -33,7 +33,7 @@ export class Packages {
     return known;
   }
 
-  /** The first of the paths that is a file; `within`: a folder in which most of them stand. */
+  /** Returns the first of the paths that is a file. `within`: a folder that contains most of them. */
   async existing(paths: readonly string[], within: string): Promise<string | null> {
     for (const path of paths) {
       const isInside = within !== "" && path.startsWith(`${within}/`);

@@ -24,7 +24,9 @@ export class Surface {
     this.#publicPaths = publicPaths;
   }
 
-  /** The names by which others get what a file gives under `name`; none where nobody does, or it cannot be told. */
+  /**
+   * Returns the names under which others import a file's export `name`. Empty if there are none, or they are unknown.
+   */
   async namesOf(path: string, name: string): Promise<readonly ImportableName[]> {
     const found = await this.packages.of(path);
     if (found?.stripsInternal === true && (await this.#isInternal(path, name))) return [];
@@ -38,12 +40,12 @@ export class Surface {
     return [...names.values()];
   }
 
-  /** Whether the configuration calls the file public, and it is there. */
+  /** Returns true if the configuration declares the file public, and it exists. */
   async isPublic(path: string): Promise<boolean> {
     return (await this.#publicPaths()).includes(path);
   }
 
-  /** Whether the package takes out what a file gives under a name, as that says that it is internal. */
+  /** Returns true if the package strips the export of a file, because the export is marked as internal. */
   async #isInternal(path: string, name: string): Promise<boolean> {
     const { revision } = this.packages;
     const file = await revision.file(path);
@@ -66,7 +68,7 @@ export class Surface {
     return (await this.#publicPaths()).includes(door) ? [door] : [];
   }
 
-  /** Only files of its language hand on what stands in a file. */
+  /** Only files of the same language re-export a file's declarations. */
   async #publicDoors(path: string): Promise<readonly string[]> {
     const { engine } = this.packages.revision;
     const language = engine.readerFor(path);

@@ -17,7 +17,7 @@ import { featureOnBase, isDeclared } from "../register/feature-on-base.ts";
 import { Revision } from "../revision/revision.ts";
 import { isWatched, isWatchedForNumbers, undeprecatedDefault } from "../changes/watched-paths.ts";
 
-/** What a change takes from callers without a notice before. */
+/** Removals from the public API without an earlier notice. */
 export interface Undeprecated {
   readonly removals: readonly UndeprecatedRemoval[];
   /** Removals of what base has deprecated since head branched off: judged like any other. */
@@ -31,21 +31,24 @@ export interface Watch {
   readonly configurationPath: string;
   /** Ids of what others can import, where that is what counts. */
   readonly published: ReadonlySet<string>;
-  /** What lost a name that importers knew. */
+  /** Declarations that lost a name that importers used. */
   readonly named: readonly UnnoticedChange[];
 }
 
-/** Limit: so many are followed through history; beyond them the day of a former notice is not read. */
+/** Limit: removals that are followed through history. Beyond it, the day of a former notice is not read. */
 const mostTraced = 20;
 
-/** Files of which all that is public counts, and those of which what is published does: it has one of the ids. */
+/**
+ * Files in which everything public counts, and files in which the published declarations count: those have one of the
+ * ids.
+ */
 export interface PublicFiles {
   readonly paths: ReadonlySet<string>;
   readonly published: ReadonlySet<string>;
   readonly ids: ReadonlySet<string>;
 }
 
-/** What the watched files of base make public without a notice, by path. */
+/** Returns the public declarations without a notice in the watched files of base, by path. */
 export function publicFeatures(
   { base }: Pick<ChangeReading, "base">,
   { paths, published, ids }: PublicFiles,
@@ -93,10 +96,10 @@ export async function undeprecatedRemovals(
       deprecatedSince.push(underNotice(change, onBase));
       continue;
     }
-    // Of what is altered nobody is told when it was deprecated last.
+    // For altered declarations, the last deprecation is not reported.
     const isTraced = change.change !== "altered" && removals.length < mostTraced;
     const noticedUntil = isTraced ? await lastNoticed(change.base, policy, request.today, lineage) : null;
-    // Who loses a name imports from what is public, wherever it is declared.
+    // Callers that lose a name import it from a public module, wherever it is declared.
     const isPromised = named.has(change) || watch.published.has(change.feature);
     const byDefault = isPromised ? "error" : undeprecatedDefault(request.engine, policy, change.path);
     removals.push({ change, byDefault, noticedUntil, isAccepted: isAccepted(change, policy, request.today) });
@@ -131,7 +134,7 @@ async function featureNowOnBase(
   return featureOnBase(feature, base);
 }
 
-/** Un-deprecated first and removed afterwards: when its notice stood last. */
+/** Returns the last day of the notice of a feature that was first un-deprecated and then removed. */
 async function lastNoticed(
   feature: UnnoticedFeature,
   policy: Policy,
@@ -150,7 +153,10 @@ interface Unverified {
   readonly wasUnread: boolean;
 }
 
-/** Files at head of which some public declarations cannot be read. Those that their text still has are not counted. */
+/**
+ * Returns files at head with public declarations that cannot be read. Declarations that their text still contains are
+ * not counted.
+ */
 export function unverifiedFiles(
   unverified: readonly Unverified[],
   { engine }: CheckRequest,

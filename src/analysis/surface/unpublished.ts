@@ -14,7 +14,7 @@ import { typesNamedBy } from "../../core/surface/inherited.ts";
 /** Limit: types below one that are asked for. */
 const mostHeirs = 50;
 
-/** Whether a member of a type that others do not see is open to those who use a type below it. */
+/** Returns true if callers of a subtype can use a member of a type that is hidden from them. */
 async function isGivenByHeirs(
   { segments, container, place }: Declaration,
   path: string,
@@ -34,7 +34,7 @@ async function isGivenByHeirs(
   return isInherited(type, path, from, surface);
 }
 
-/** Whether others can use a type that extends it, directly or through further ones. */
+/** Returns true if others can use a type that extends it, directly or indirectly. */
 async function isInherited(type: string, path: string, from: Revision, surface: Surface): Promise<boolean> {
   const seen = new Set<string>();
   const open = [type];
@@ -69,9 +69,9 @@ async function isForOthers(
 }
 
 /**
- * Whether nobody outside of its package can use it: it is not visible, or the name of its module says that it is not for
- * others, and neither a module for others hands it on nor a type for others inherits it. Where a path's own audience is
- * configured, that counts.
+ * Returns true if the feature cannot be used outside of its package. It is not visible, or the name of its module
+ * marks it as internal. Also, no module for others re-exports it, and no type for others inherits it. If an audience
+ * is configured for the path, that counts instead.
  */
 export async function isUnpublished(feature: Feature, from: Revision): Promise<boolean> {
   const { declaration, place } = feature;
@@ -105,13 +105,13 @@ export async function isUnreachable({ declaration, place }: Feature, from: Revis
   return !(await isGivenByHeirs(declaration, place.path, from, surfaceOf(from, from.policy)));
 }
 
-/** What stands above a declaration, up to what ends another one. */
+/** Returns the lines above a declaration, back to the end of another one. */
 async function above({ path, line }: Place, from: Revision): Promise<string> {
   const lines = ((await from.text(path)) ?? "").split("\n").slice(Math.max(0, line - 30), line);
   return lines.slice(lines.slice(0, -1).findLastIndex((each) => /^[};]|[};]\s*$/.test(each)) + 1).join("\n");
 }
 
-/** Whether it, or what holds it, is taken out of what its package publishes. */
+/** Returns true if the declaration, or its container, is stripped from the published package. */
 async function isStripped(
   { segments }: Declaration,
   path: string,
@@ -127,7 +127,7 @@ async function isStripped(
   return (await packageAt(path, packages.files))?.stripsInternal === true;
 }
 
-/** Whether a module for others binds the name at its top without using it itself: it gives it to them. */
+/** Returns true if a module for others binds the name at its top level and does not use it. Then it re-exports it. */
 async function isHandedOn(name: string, path: string, from: Revision): Promise<boolean> {
   const { layout, extensions } = from.engine.readerFor(path) ?? {};
   const stem = path.slice(path.lastIndexOf("/") + 1).replace(/\.\w+$/, "");

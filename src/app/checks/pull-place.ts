@@ -51,7 +51,7 @@ export async function pullPlace(
   };
 }
 
-/** The same of a repository alone. */
+/** As `pullPlace`, for a repository alone. */
 export async function checkedPlace(
   client: Client,
   { id, owner, repo }: NamedRepository,

@@ -20,7 +20,7 @@ export interface Chores {
   readonly owed: OwedAnswers;
   readonly engine: string;
   readonly today: () => Day;
-  readonly settings: Pick<Settings, "sweepCron" | "sweepSpreadMinutes" | "checks">;
+  readonly settings: Pick<Settings, "sweepCron" | "sweepSpreadMinutes" | "checks" | "pullDeliveries">;
 }
 
 /**
@@ -63,6 +63,8 @@ export async function schedule({ queue, client, metrics, log, settings, ...rest 
     "ask-redelivery",
     "41 * * * *",
     logged("ask-redelivery", async ({ signal }) => {
+      // They would fail again, and were read.
+      if (settings.pullDeliveries) return { asked: 0, through: new Date().toISOString() };
       const last = await queue.lastResult("ask-redelivery");
       const result = await askRedelivery(client, new Date(), throughOf(last?.output), signal);
       metrics.redeliveries(result.asked);

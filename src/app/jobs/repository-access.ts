@@ -46,7 +46,7 @@ export interface OpenRepository extends Knowledge {
   readonly tracker: IssueTracker;
   readonly proposals: Proposals;
   readonly turn: Turn;
-  /** True once history could not be had: what was written without it is written again. */
+  /** True once history could not be downloaded: what was written without it is written again. */
   readonly lacksHistory: () => boolean;
 }
 
@@ -209,7 +209,7 @@ export class RepositoryAccess {
     this.known.get(installation)?.forget(owner, repo);
   }
 
-  /** How GitHub is reached for an installation. */
+  /** Returns the options for connecting to GitHub for an installation. */
   async connection(installation: number): Promise<GitHubOptions> {
     const { apiUrl, log } = this.world;
     const token = await this.world.token(installation);

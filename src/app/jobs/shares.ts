@@ -56,8 +56,8 @@ const most: Readonly<Record<"reminders" | "answers", Minute>> = {
 const hour = 3600 * 1000;
 
 /**
- * Measures what an installation's token spends of GitHub's limits, so that reminders leave a share of each for answers
- * and checks: of the contents and the requests of an hour, and of the points of a minute.
+ * Measures the share of GitHub's limits that an installation's token uses, so that reminders leave enough for answers
+ * and checks. The limits are contents and requests per hour, and points per minute.
  */
 export class Shares {
   readonly #written: WrittenContents;

@@ -98,7 +98,7 @@ export interface JobHandlers {
   ): Promise<void>;
   /** The repository's name, branch or visibility changed. */
   remind(event: RepositoryEvent, signal: AbortSignal): Promise<void>;
-  /** Some repositories of one installation: those of them that are due are read. */
+  /** Reads the due repositories among some of one installation. */
   sweep(installation: number, repositories: readonly NamedRepository[], signal: AbortSignal): Promise<void>;
   /** When no job runs any more. */
   close?(): Promise<void>;

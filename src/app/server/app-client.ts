@@ -111,7 +111,7 @@ export class AppClient {
     return token;
   }
 
-  /** How many installations do not grant one of these, as far as their tokens say. */
+  /** Returns the number of installations that do not grant one of these, according to their tokens. */
   lacking(wanted: Permissions): number {
     return [...this.tokens.values()].filter(({ granted }) => missing(granted, wanted).length > 0).length;
   }
@@ -149,6 +149,14 @@ export class AppClient {
           at: new Date(each.delivered_at),
           status: each.status_code,
         };
+  }
+
+  /** A delivery and its payload, which is null if GitHub does not have it any more. */
+  async delivery(
+    attempt: number,
+  ): Promise<{ readonly id: string; readonly event: string; readonly payload: object | null }> {
+    const { data } = await this.octokit.rest.apps.getWebhookDelivery({ delivery_id: attempt });
+    return { id: data.guid, event: data.event, payload: data.request.payload };
   }
 
   async redeliver(attempt: number): Promise<void> {

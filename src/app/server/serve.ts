@@ -26,6 +26,7 @@ import type { Added } from "../../adapters/postgres/added-jobs.ts";
 import { lanes } from "../../adapters/postgres/queued-job.ts";
 import { idOfDelivery } from "../jobs/job.ts";
 import { openUsage } from "../usage/open-usage.ts";
+import { pullDeliveries } from "../webhooks/pull.ts";
 import { answer } from "../webhooks/routes.ts";
 import { type AppEnvironment, variablesIn } from "../settings/app-environment.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -192,12 +193,14 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     const port = await open(server, settings);
     log.info({ port, database: settings.database.kind }, "ready");
     const silence = introduce(account, wanted, log);
+    const stopPulling = settings.pullDeliveries ? pullDeliveries({ client, probot, metrics, log }) : () => {};
     return {
       port,
       log,
       async stop() {
         ready.now = false;
         silence();
+        stopPulling();
         clearInterval(tidying);
         log.info({}, "stopping");
         await close(server);
@@ -243,7 +246,8 @@ async function readiness(queue: JobQueue, ready: { readonly now: boolean }): Pro
   }
 }
 
-async function open(server: Server, { host, port }: Settings): Promise<number> {
+/** Listens; gives the port. */
+export async function open(server: Server, { host, port }: Pick<Settings, "host" | "port">): Promise<number> {
   // A client that sends one byte a minute must not block a connection forever.
   server.requestTimeout = 30_000;
   server.headersTimeout = 10_000;
@@ -252,7 +256,7 @@ async function open(server: Server, { host, port }: Settings): Promise<number> {
   server.keepAliveTimeout = 75_000;
   await new Promise<void>((done, failed) => {
     server.once("error", (cause: Error) => {
-      failed(new OutsideError(`Port ${String(port)} of ${host} cannot be listened on.`, { cause }));
+      failed(new OutsideError(`Port ${String(port)} of ${host} cannot be listened on: see PORT.`, { cause }));
     });
     server.listen(port, host, () => {
       done();
@@ -278,7 +282,7 @@ async function close(server: Server): Promise<void> {
 /** Folders that read and word, in the sources. */
 const rooms = ["core", "languages", "analysis", "usecases", "config", "usage", "reports"];
 /** In the bundle all but the server's own parts. */
-const shell = /^(?:server|jobs|set-up|settings)\.js$/;
+const shell = /^(?:server|jobs|set-up|try|settings)\.js$/;
 
 /** Distinguishes programs that may read a repository differently: the version, and a hash of the reading code. */
 export function programMark(): string {

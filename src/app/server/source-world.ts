@@ -14,6 +14,8 @@ export function sourceWorld(usage: UsageAccess, log: WorkLog): SourceWorld {
       const { createHttpClient } = await import("../../adapters/http/client.ts");
       return onlyTo(usage.origins, createHttpClient({ userAgent: `sunset-warden/${version}` }));
     },
+    // Statements of one repository could read the data of all others.
+    openDatabase: null,
     variable: (name) => usage.variables.get(name),
     forFork: false,
     say: (line) => {

@@ -22,6 +22,8 @@ export interface Settings {
   readonly concurrency: number;
   /** True if the server judges changes itself. */
   readonly checks: boolean;
+  /** True if deliveries are read from GitHub's list, because GitHub cannot reach the server. */
+  readonly pullDeliveries: boolean;
   readonly sweepCron: string;
   readonly sweepSpreadMinutes: number;
   readonly stopSeconds: number;
@@ -123,6 +125,7 @@ export function readSettings(env: AppEnvironment, readFile = readText, runComman
     schema: schema(reading),
     concurrency: reading.number("CONCURRENCY", 1, 32),
     checks: onOrOff(reading, "CHECKS"),
+    pullDeliveries: onOrOff(reading, "PULL_DELIVERIES"),
     sweepCron: cron(reading),
     sweepSpreadMinutes: reading.number("SWEEP_SPREAD_MINUTES", 0, 1200),
     stopSeconds: reading.number("STOP_SECONDS", 1, 600),

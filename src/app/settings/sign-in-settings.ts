@@ -1,4 +1,4 @@
-/** How people sign in to the overview. */
+/** Settings for signing in to the overview. */
 export interface SignInSettings {
   readonly clientId: string;
   readonly clientSecret: string;

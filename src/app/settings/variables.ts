@@ -45,6 +45,11 @@ export const variables: readonly Variable[] = [
   variable("HOST", "0.0.0.0", "The address on which the server listens."),
   variable("PORT", "3000", "The port of the server; 0 uses a free one."),
   variable("WEBHOOK_PATH", "/api/github/webhooks", "The path for webhooks."),
+  variable(
+    "PULL_DELIVERIES",
+    "off",
+    "`on`: the server reads deliveries from GitHub's list every 5 seconds, because GitHub cannot reach it.",
+  ),
   variable("DATABASE_URL", null, "`postgres://…`: several processes may share the work. Without it PGlite."),
   variable("DATABASE_SCHEMA", "sunset_warden", "The schema of the queue's tables."),
   variable("DATA_DIR", "data", "PGlite's folder, without `DATABASE_URL`. Only one process may use it."),

@@ -36,7 +36,7 @@ export interface UsageEndpointParts {
 /** `POST /usage` takes what services saw; `GET /usage?window=P35D&cursor=` gives it in the usage file's form. */
 export class UsageEndpoint {
   readonly #parts: UsageEndpointParts;
-  /** How many bodies are read now, by the names of `placesOf`. */
+  /** Number of bodies that are being read, by the names of `placesOf`. */
   readonly #reading = new Map<string, number>();
   #tidied: Day = "";
 

@@ -20,7 +20,7 @@ const marked = /^\s*<!-- sunset-warden:(?:issue|group|dashboard) /;
 /** All branches that the app pushes begin with it. */
 const branches = "sunset-warden/";
 
-/** Which deliveries become jobs. Handlers here make data of payloads and do nothing else. */
+/** Turns deliveries into jobs. Handlers here convert payloads to data and do nothing else. */
 export function listen(app: Probot, accept: Accept): void {
   app.on("push", async ({ id, payload }) => {
     const { installation, repository, ref, deleted, after } = payload;
@@ -32,7 +32,7 @@ export function listen(app: Probot, accept: Accept): void {
     const { installation, repository, issue, comment } = payload;
     const author = comment.user;
     if (!installation || !author || author.type === "Bot") return;
-    // Anybody can write our marker; an App's issues are those of its bot.
+    // Any user can write our marker. The issues of an App are written by its bot.
     if (issue.user?.type !== "Bot") return;
     if (issue.pull_request !== undefined || !marked.test(issue.body ?? "")) return;
     await accept(id, {

@@ -3,8 +3,8 @@ import type { AppClient, Attempt } from "../server/app-client.ts";
 
 /** GitHub repeats deliveries of the last three days. */
 const remembered = 3 * 24 * 3600 * 1000;
-/** A delivery that is on its way meanwhile has no attempt yet. */
-const overlap = 2 * 3600 * 1000;
+/** Milliseconds. A delivery that is on its way meanwhile has no attempt yet. */
+const underway = 2 * 3600 * 1000;
 
 export interface Redelivered {
   readonly asked: number;
@@ -21,6 +21,7 @@ export async function askRedelivery(
   now: Date,
   last: Date | null,
   signal: AbortSignal,
+  overlap: number = underway,
 ): Promise<Redelivered> {
   const since = Math.max(now.getTime() - remembered, (last?.getTime() ?? 0) - overlap);
   const latest = new Map<string, Attempt>();

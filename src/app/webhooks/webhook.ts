@@ -30,10 +30,7 @@ export async function takeDelivery(
   const event = header("x-github-event");
   const id = header("x-github-delivery");
   const signature = header("x-hub-signature-256");
-  const refused = (status: 400 | 401 | 413 | 503, why: string): Delivery => {
-    log.warn({ delivery: id.slice(0, 64), status }, `a delivery was refused: ${why}`);
-    return { outcome: "refused", event: "unknown", status, why };
-  };
+  const refused = (status: 400 | 401 | 413 | 503, why: string): Delivery => refusal(log, id, status, why);
   if (!/^[a-z][a-z_]{0,63}$/.test(event) || !/^[\w-]{1,64}$/.test(id))
     return refused(400, "x-github-event or x-github-delivery is missing");
   if (!/^sha256=[0-9a-f]{64}$/.test(signature)) return refused(401, "x-hub-signature-256 is missing");
@@ -52,9 +49,18 @@ export async function takeDelivery(
     case "read":
   }
   const payload = parsed(body.text);
-  if (payload === null) return refused(400, "the payload is not a JSON object");
+  return payload === null
+    ? refused(400, "the payload is not a JSON object")
+    : receive({ id, event, payload }, { probot, log });
+}
+
+/** Hands a delivery whose origin is proven to Probot's handlers. */
+export async function receive(
+  { id, event, payload }: { readonly id: string; readonly event: string; readonly payload: object },
+  { probot, log }: { readonly probot: Probot; readonly log: Logger },
+): Promise<Delivery> {
   const judged = judgePayload(event, payload);
-  if (judged.outcome === "faulty") return refused(400, `the payload is not GitHub's: ${judged.why}`);
+  if (judged.outcome === "faulty") return refusal(log, id, 400, `the payload is not GitHub's: ${judged.why}`);
   if (judged.outcome === "ignored") return { outcome: "accepted", event };
   try {
     // Probot's types list every event; events without a handler are ignored.
@@ -64,6 +70,11 @@ export async function takeDelivery(
     log.error({ err: rootOf(error), delivery: id, event }, "a delivery could not be queued");
     return { outcome: "failed", event, status: 503, why: "the delivery could not be queued; send it again" };
   }
+}
+
+function refusal(log: Logger, id: string, status: 400 | 401 | 413 | 503, why: string): Delivery {
+  log.warn({ delivery: id.slice(0, 64), status }, `a delivery was refused: ${why}`);
+  return { outcome: "refused", event: "unknown", status, why };
 }
 
 function parsed(body: string): object | null {

@@ -55,7 +55,7 @@ async function run(options: Options, world: World): Promise<number> {
   if (options.format !== "text" || options.sarif !== null)
     throw new UsageError("announce writes text only: leave out --format and --sarif.");
   if (options.usage !== null || options.failOn !== null)
-    throw new UsageError("announce judges nothing: leave out --usage and --fail-on.");
+    throw new UsageError("announce does not judge changes: leave out --usage and --fail-on.");
   const session = await openSession(options, world);
   try {
     return await announceIn(session);
@@ -105,7 +105,10 @@ async function write(root: string, { files }: AnnouncePlan): Promise<void> {
   );
 }
 
-/** What changes are held against: the revision that was named, else the latest release (a release branch where it began); null where there is none. */
+/**
+ * Returns the base of the comparison: the named revision, else the latest release. For a release branch, the commit
+ * at which it began. Null if there is none.
+ */
 async function baseOf(
   { options, repository }: Session,
   start: string,
@@ -118,7 +121,7 @@ async function baseOf(
   }
   if (await repository.isShallow())
     throw new UsageError(
-      "The history here is shallow and holds no release tag, so that it is not known what is new: fetch all of it with its tags (fetch-depth: 0 at the checkout step), or give --base REV.",
+      "The history is shallow and contains no release tag, so it is unknown which notices are new. Fetch the full history with tags (fetch-depth: 0 at the checkout step), or add --base REV.",
     );
   return null;
 }

@@ -73,7 +73,7 @@ async function filesOf({ base, head, directory }: Options, { cwd }: World): Prom
 
 async function judgeFiles([base, head]: FileSides, options: Options, world: World): Promise<number> {
   if (isGiven(options, "fix"))
-    throw new UsageError("--fix writes into the working tree; here are two files.");
+    throw new UsageError("--fix writes into the working tree and cannot be used with two files.");
   const [{ filePair }, { judgeSides }] = await Promise.all([
     import("../../adapters/fs/file-pair.ts"),
     import("../check-work.ts"),
@@ -84,12 +84,12 @@ async function judgeFiles([base, head]: FileSides, options: Options, world: Worl
 }
 
 const withoutHistory =
-  "Two files have no history: since when a notice stands, what was moved and how often, and decisions about it are not proved.";
+  "Two files have no history. The age of a notice, earlier extensions and decisions are unknown.";
 
 const uncommitted =
-  "Only what is committed was judged. To judge the working tree as it is, add --head WORKTREE.";
+  "Only committed changes were judged. To include uncommitted changes, add --head WORKTREE.";
 
-/** Whether nothing was judged though the working tree holds changes: the usual first try. */
+/** Returns true if nothing was judged although the working tree contains changes: the usual first try. */
 async function leftOut(
   { options, repository }: Session,
   { from, head }: ComparedRevisions,
@@ -107,7 +107,7 @@ async function sidesOf(session: Session): Promise<ComparedRevisions> {
     );
   const onWorktree = fix || options.head === worktree;
   if (onWorktree && repository.root === null)
-    throw new UsageError("A bare repository has no working tree: give --head a revision.");
+    throw new UsageError("A bare repository has no working tree: set --head to a revision.");
   const [baseCommit, commit, defaultBranch] = await Promise.all([
     defaultBase(session).then((base) => repository.resolve(base)),
     repository.resolve(onWorktree ? "HEAD" : (options.head ?? "HEAD")),
@@ -120,5 +120,7 @@ async function sidesOf(session: Session): Promise<ComparedRevisions> {
 async function defaultBase({ options, repository }: Session): Promise<string> {
   const base = options.base ?? (await usualBase(repository));
   if (base !== null) return base;
-  throw new UsageError("Say what the change is held against: --base REV, as in --base origin/main.");
+  throw new UsageError(
+    "The change has no base to be compared with. Add --base REV, for example --base origin/main.",
+  );
 }

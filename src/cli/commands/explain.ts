@@ -112,7 +112,7 @@ function nothingOfThatName(
   if (inside.length > 0)
     return new UsageError(
       [
-        `${quoted(operand)} is not deprecated itself; of what stands in it these are:`,
+        `${quoted(operand)} is not deprecated, but it contains deprecated features:`,
         ...inside.slice(0, listItems).map(({ id }) => `  ${plainPath(id)}`),
       ].join("\n"),
     );
@@ -154,7 +154,7 @@ async function explained(id: string, session: Session, at: string): Promise<Expl
   });
 }
 
-/** What a branch has removed stands where it will go into: whoever reads a red check asks about that. */
+/** Looks up a removed feature on the base branch: users with a failed check want to know about it. */
 async function onBase(
   id: string,
   session: Session,
@@ -166,6 +166,6 @@ async function onBase(
   if (base === null) return null;
   const answer = await explained(id, session, await repository.resolve(base));
   if (!("entry" in answer)) return null;
-  world.stderr.write(`It is not in the working tree; this is what ${base} says.\n`);
+  world.stderr.write(`It is not in the working tree. This is its state at ${base} says.\n`);
   return answer;
 }

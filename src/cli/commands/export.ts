@@ -83,7 +83,7 @@ async function run(options: Options, world: World): Promise<number> {
   if (options.sarif !== null)
     throw new UsageError("export has no findings to write as SARIF: leave out --sarif, or use audit.");
   const output = textOption(options, "output") ?? "-";
-  if (output === "") throw new UsageError("-o names no file: use -o register.json, or leave it out.");
+  if (output === "") throw new UsageError("-o does not name a file: use -o register.json, or omit it.");
   const proxy = proxyOptions(options, world);
   const session = await openSession(options, world);
   try {
@@ -112,19 +112,22 @@ async function run(options: Options, world: World): Promise<number> {
   }
 }
 
-/** Endpoints of which no request can be told: a blank or a line break stands in no address, a query in no path. */
+/**
+ * Reports endpoints that no request can match. An address contains no blank or line break, and a path contains no
+ * query.
+ */
 function sayLeft(world: World, entries: ExportedRegister["entries"], read: typeof readOperation): void {
   const left = entries.filter(({ feature: { kind, id } }) => {
     const coordinate = id.slice(id.indexOf("#") + 1);
     return kind === "endpoint" && /^[A-Z]+ \//.test(coordinate) && read(coordinate)?.part !== null;
   });
   for (const { feature } of left.slice(0, 5))
-    world.stderr.write(`Left out, for no request has such a path: ${JSON.stringify(feature.id)}\n`);
+    world.stderr.write(`Omitted, because no request has such a path: ${JSON.stringify(feature.id)}\n`);
   if (left.length > 5)
-    world.stderr.write(`Left out, for no request has such a path: ${left.length - 5} more\n`);
+    world.stderr.write(`Omitted, because no request has such a path: ${left.length - 5} more\n`);
 }
 
-/** What a proxy or a description of HTTP has something to say of. */
+/** Returns true for features that a proxy or an HTTP description can express. */
 function isOfService({ kind, id }: ExportedRegister["entries"][number]["feature"]): boolean {
   return ["endpoint", "parameter", "header"].includes(kind) || id.includes(".proto#");
 }
@@ -135,13 +138,13 @@ function proxyOptions(options: Options, { now }: World): ProxyOptions {
   for (const each of notDeprecated)
     if (operationOfPath(each)?.part !== null)
       throw new UsageError(
-        `--not-deprecated ${JSON.stringify(each)} is no endpoint: write it as 'GET /v1/users/me'.`,
+        `--not-deprecated ${JSON.stringify(each)} is not an endpoint. Write it as 'GET /v1/users/me'.`,
       );
   const caller = textOption(options, "caller");
   const own = options.format === "envoy" ? "%" : "$";
   if (caller !== null && !caller.startsWith(own))
     throw new UsageError(
-      `--caller ${JSON.stringify(caller)} is no word of ${options.format}: it begins with ${own}.`,
+      `--caller ${JSON.stringify(caller)} is not a variable of ${options.format}: it begins with ${own}.`,
     );
   return {
     basePath: textOption(options, "base-path") ?? "",
@@ -181,7 +184,9 @@ async function exported(register: ExportedRegister, format: string, proxy: Proxy
   }
 }
 
-/** What is wrong with a notice of an endpoint is said here, not in production; of code, which no proxy serves, not. */
+/**
+ * Reports errors in notices of endpoints here, not in production. Notices of code are skipped: no proxy serves it.
+ */
 function governed(register: {
   readonly features: readonly { readonly coordinates: readonly string[] }[];
 }): readonly GovernedFeature[] {
@@ -211,6 +216,6 @@ async function write(
   const isIdle = options.format !== "json" && !entries.some(({ feature }) => isOfService(feature));
   if (!options.quiet)
     world.stderr.write(
-      `Wrote ${file}.${isIdle ? " No endpoint is deprecated: it changes nothing yet." : ""}\n`,
+      `Wrote ${file}.${isIdle ? " No endpoint is deprecated, so it has no effect yet." : ""}\n`,
     );
 }

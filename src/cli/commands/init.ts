@@ -22,7 +22,7 @@ import {
 import type { World } from "../world.ts";
 
 const usualReplay = 50;
-/** What a clone of this product has at its top. */
+/** A file and a line at the top of a clone of this product. */
 const ownMark = { mark: "action.yml", line: "name: Sunset Warden" };
 /** Seconds after which the replay begins no other change. */
 const patience = 60;
@@ -67,7 +67,7 @@ async function run(options: Options, world: World): Promise<number> {
       );
     const wanted = Number(textOption(options, "replay") ?? usualReplay);
     const at = await repository.resolve(options.at ?? "HEAD");
-    // Which files people keep up is seen from what changes touch, also where none is judged again.
+    // Latest changes show which files are maintained, even if none is judged again.
     const latest = await latestChanges(repository.log, at, Math.max(wanted, usualReplay));
     const engine = newEngine();
     const drafts = await draftAdoption({
@@ -123,7 +123,7 @@ function refuseOthers(options: Options): void {
   if (usage !== null) throw new UsageError("init does not read recorded usage: leave out --usage.");
 }
 
-/** What lies in the working tree, tracked or not; in a bare repository what the commit holds. */
+/** Reads a file of the working tree, tracked or not. In a bare repository, the file of the commit. */
 function existingAt({ repository }: Session, at: string): (path: string) => Promise<string | null> {
   const { root } = repository;
   if (root !== null) return localFiles(root);

@@ -64,7 +64,7 @@ async function run(options: Options, world: World): Promise<number> {
     throw new UsageError("probe has no findings to write as SARIF: leave out --sarif, or use audit.");
   const [address, ...rest] = options.operands;
   if (address === undefined || rest.length > 0)
-    throw new UsageError("probe wants one URL: sunset-warden probe https://api.example.com.");
+    throw new UsageError("probe needs one URL: sunset-warden probe https://api.example.com.");
   const { origin, pathname } = serviceAt(address);
   const values = parameters(textOptions(options, "param"));
   const client = createHeadersClient(sentHeaders(textOptions(options, "header")), secondsEach);
@@ -86,16 +86,14 @@ function serviceAt(address: string): URL {
   const url = URL.parse(address);
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new UsageError(
-      `${JSON.stringify(address)} is no address of a service: it begins with https:// or http://.`,
+      `${JSON.stringify(address)} is not the address of a service: it has to begin with https:// or http://.`,
     );
   if (url.username !== "" || url.password !== "")
     throw new UsageError(
-      "The URL holds a name or a password: give --header 'Authorization: …' in its place.",
+      "The URL contains a user name or a password. Use --header 'Authorization: …' instead.",
     );
   if (url.search !== "" || url.hash !== "")
-    throw new UsageError(
-      `${JSON.stringify(address)} has a query or a fragment: give the address without it.`,
-    );
+    throw new UsageError(`${JSON.stringify(address)} has a query or a fragment. Use the address without it.`);
   return url;
 }
 
@@ -112,13 +110,13 @@ function sentHeaders(given: readonly string[]): Headers {
     try {
       headers.set(each.slice(0, Math.max(0, colon)).trim(), each.slice(colon + 1).trim());
     } catch {
-      throw new UsageError("A --header is none: write it as 'Name: value'.");
+      throw new UsageError("The value of --header is not a header: write it as 'Name: value'.");
     }
   }
   return headers;
 }
 
-/** Resolves at once, then never sooner than so many milliseconds after the last time. */
+/** Resolves at once, then never sooner than this number of milliseconds after the last time. */
 function everyOf(milliseconds: number): () => Promise<void> {
   let next = 0;
   return async () => {

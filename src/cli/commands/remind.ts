@@ -44,7 +44,7 @@ async function run(options: Options, world: World): Promise<number> {
   noFix(options);
   if (!options.dryRun)
     throw new UsageError(
-      "Issues are written by the Action (mode: remind) and the app, not from here: add --dry-run to see what they would write.",
+      "The Action (mode: remind) and the app write issues; this command does not. Add --dry-run to see the texts.",
     );
   expectFormat(
     "remind",
@@ -74,7 +74,7 @@ async function run(options: Options, world: World): Promise<number> {
       onStep: progress,
       tracker: null,
       home: null,
-      // Whether the repository is public is not known here: what is shown could be shown to everybody.
+      // It is unknown here if the repository is public: the output might be shown to everyone.
       public: true,
       commands: listedCommands(commands, state.judging.policy),
       dryRun: true,

@@ -86,7 +86,7 @@ async function run(options: Options, world: World): Promise<number> {
   if (options.sarif !== null)
     throw new UsageError("report has no findings to write as SARIF: leave out --sarif, or use audit.");
   if (textOption(options, "output") === "")
-    throw new UsageError("-o names no file: use -o report.html, or -o -.");
+    throw new UsageError("-o does not name a file: use -o report.html, or -o -.");
   if (textOption(options, "keep") !== null && !isGiven(options, "org"))
     throw new UsageError("--keep goes with --org OWNER only.");
   if (isGiven(options, "org")) {
@@ -119,7 +119,7 @@ async function run(options: Options, world: World): Promise<number> {
   }
 }
 
-/** The formats beside the page, which needs no `--format`. */
+/** Returns the formats except the page, which needs no `--format`. */
 function beside(names: readonly string[]): readonly string[] {
   return names.filter((name) => name !== pageFormat);
 }

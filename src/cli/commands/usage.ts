@@ -70,7 +70,7 @@ async function run(options: Options, world: World): Promise<number> {
   if (options.sarif !== null)
     throw new UsageError("usage has no findings to write as SARIF: leave out --sarif, or use audit.");
   if (first === "from-log" && rest.length === 0)
-    throw new UsageError("from-log wants at least one log: sunset-warden usage from-log access.log, or -.");
+    throw new UsageError("from-log needs at least one log: sunset-warden usage from-log access.log, or -.");
   if (first !== "from-log" && rest.length > 0)
     throw new UsageError("usage takes one feature, from-log or doctor. See sunset-warden usage --help.");
   const session = await openSession(options, world);
@@ -157,11 +157,11 @@ async function fromLog(session: Session, files: readonly string[]): Promise<numb
   if (usage === null)
     throw new UsageError(
       tally.lines === 0
-        ? "The log is empty: give one that has requests in it."
-        : `None of the ${tally.lines} lines is about a request: give JSON lines with a time and a feature, or a method and a path, or lines in the combined format.`,
+        ? "The log is empty: use one that contains requests."
+        : `None of the ${tally.lines} lines is about a request: use JSON lines with a time and a feature, or a method and a path, or lines in the combined format.`,
     );
   const { printJson } = await import("../../reports/writing/print-json.ts");
-  for (const doubt of tally.doubts()) world.stderr.write(`Silence proves nothing here: ${doubt}.\n`);
+  for (const doubt of tally.doubts()) world.stderr.write(`This log cannot prove zero usage: ${doubt}.\n`);
   for (const each of tally.unattributed().slice(0, 10)) world.stderr.write(`${each}.\n`);
   const output = textOption(options, "output") ?? "-";
   if (output === "-") {

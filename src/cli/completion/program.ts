@@ -1,6 +1,6 @@
 import { ruleDefaults } from "../../core/model/rule-ids.ts";
 
-/** What can be completed on the command line. */
+/** Everything that can be completed on the command line. */
 export interface CompletedProgram {
   readonly commands: readonly CompletedCommand[];
   readonly options: readonly CompletedOption[];
@@ -9,7 +9,7 @@ export interface CompletedProgram {
 export interface CompletedCommand {
   readonly name: string;
   readonly summary: string;
-  /** What may follow it; none where that is a path, or nothing. */
+  /** Its possible operands. Empty if the operand is a path, or if there is none. */
   readonly operands: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export interface CompletedOption {
   /** Without the dashes. */
   readonly name: string;
   readonly short: string | null;
-  /** Those of which one is meant; null where it takes no value, none where a value may be anything. */
+  /** Its possible values. Null if it accepts no value, empty if any value is allowed. */
   readonly values: readonly string[] | null;
   /** The commands that take it; null: all. */
   readonly of: readonly string[] | null;
@@ -32,7 +32,7 @@ const operands: Readonly<Record<string, readonly string[]>> = {
 
 const known: Readonly<Record<string, readonly string[]>> = { "fail-on": ["error", "warning", "never"] };
 
-/** This version's commands and options. The registry is loaded when asked for: it lists whoever asks. */
+/** Returns this version's commands and options. The registry is loaded on demand: it lists the caller. */
 export async function completedProgram(): Promise<CompletedProgram> {
   const { commands } = await import("../registry.generated.ts");
   const { formatsInOrder } = await import("../../reports/formats/base/listed.ts");

@@ -54,7 +54,7 @@ export async function rendered<K extends ResultKind>(
   return render(result, { ...presentation(session), ...given });
 }
 
-/** How every file begins that `report` writes in the requested format; null where that is not known. */
+/** Returns the beginning of every file that `report` writes in the requested format. Null if it is unknown. */
 export async function reportBeginning({ format: wanted }: Options): Promise<string | null> {
   const format = formatsInOrder.find(({ name }) => name === wanted);
   return (await format?.reportBegins?.()) ?? null;

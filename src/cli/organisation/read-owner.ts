@@ -27,7 +27,7 @@ import { reportJson } from "../../reports/page/report-json.ts";
 import type { SourceWorld } from "../../usage/engine/source.ts";
 import { report } from "../../usecases/report.ts";
 
-/** What is read with. */
+/** Dependencies for reading a register. */
 interface RegisterReading {
   readonly client: Client;
   readonly github: GitHubOptions;
@@ -45,10 +45,11 @@ const noSources: SourceWorld = {
     open: () => ({
       send: async () => ({
         outcome: "failed",
-        failure: { kind: "unreachable", code: "usage is asked for by each repository's own run" },
+        failure: { kind: "unreachable", code: "each repository's own run queries usage" },
       }),
     }),
   }),
+  openDatabase: null,
   variable: () => undefined,
   forFork: false,
   say() {},
@@ -146,7 +147,9 @@ export async function readOwner(owner: string, options: Options, world: World): 
     progress.end();
   }
   if (failed > 0)
-    say(`${String(failed)} of ${counted(repositories.length)} could not be read, and are not on the page.`);
+    say(
+      `${String(failed)} of ${counted(repositories.length)} could not be read, and the page does not include them.`,
+    );
   if (failed > 0 && read.length === 0) throw new OutsideError(`No repository of ${owner} could be read.`);
   return {
     repositories: read.flatMap((each) => each.repositories),
@@ -164,7 +167,7 @@ async function connection(
   const token = env["GITHUB_TOKEN"] || env["GH_TOKEN"] || "";
   if (token === "")
     throw new UsageError(
-      `To read the repositories of ${owner}, GITHUB_TOKEN (or GH_TOKEN) has to hold a token that may read their contents. For a file, name it with its folder: ./${owner}.`,
+      `To read the repositories of ${owner}, GITHUB_TOKEN (or GH_TOKEN) has to contain a token that may read their contents. A file needs its folder: ./${owner}.`,
     );
   const fetch = await proxyFetch(env);
   return {
@@ -206,7 +209,7 @@ async function newestOf(client: Client, { owner, repo, branch }: OwnedRepository
     const { data } = await throughOne404(() => client.rest.git.getRef({ owner, repo, ref }));
     const sha: unknown = data?.object?.sha;
     if (typeof sha === "string") return sha;
-    throw new OutsideError("GitHub's answer holds nothing");
+    throw new OutsideError("GitHub's answer is empty");
   } catch (error) {
     if (statusOf(error) === 404 || statusOf(error) === 409) return null;
     throw error;
@@ -225,7 +228,7 @@ function failure(error: unknown, name: string, why: string | null): unknown {
   return why === null ? error : new OutsideError(`${name} could not be read: ${why}`, { cause: error });
 }
 
-/** What was read of one repository at one commit. */
+/** The register of one repository at one commit. */
 interface KeptRegister {
   readonly commit: string;
   /** The register, as `report --format json` writes it. */

@@ -21,7 +21,7 @@ export async function registeredEndpoints(
 ): Promise<readonly GovernedFeature[]> {
   const file = textOption(options, "register");
   if (file !== null && options.at !== null)
-    throw new UsageError("--register and --at both name a register: give one of them.");
+    throw new UsageError("--register and --at both name a register: use one of them.");
   const register = file === null ? await scanned(options, world) : await written(file, world);
   try {
     return readRegister(aboutEndpoints(register));
@@ -38,7 +38,7 @@ async function written(file: string, world: World): Promise<unknown> {
     return JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch {
     throw new UsageError(
-      `${JSON.stringify(file)} is no JSON: write it with sunset-warden export -o register.json.`,
+      `${JSON.stringify(file)} is not JSON. Create it with sunset-warden export -o register.json.`,
     );
   }
 }

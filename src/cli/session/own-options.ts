@@ -12,7 +12,7 @@ export function textOptions({ own }: Options, name: string): readonly string[] {
   return typeof value === "object" ? value : [];
 }
 
-/** Whether a switch that a command declares is given. */
+/** Returns true if a switch that a command declares is set. */
 export function isGiven({ own }: Options, name: string): boolean {
   return own[name] === true;
 }

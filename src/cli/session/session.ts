@@ -13,7 +13,7 @@ import { policies } from "./policies.ts";
 import { isGiven } from "./own-options.ts";
 import type { World } from "../world.ts";
 
-/** What every command needs: the repository, the engine, the day, and the files that the user named. */
+/** Data that every command needs: the repository, the engine, the day, and the files that the user named. */
 export interface Session {
   readonly options: Options;
   readonly world: World;
@@ -21,7 +21,7 @@ export interface Session {
   readonly today: Day;
   readonly time: RunTime;
   readonly progress: Progress;
-  /** What is done when the command is over. */
+  /** Functions that run when the command is over. */
   readonly atEnd: (() => void)[];
 }
 
@@ -100,7 +100,7 @@ export async function revisionAt({ options, repository }: Session): Promise<stri
   return repository.resolve(at);
 }
 
-/** The configuration for a command about one revision: it stands for base and head. */
+/** Returns the configuration for a command about one revision. It is used for base and head. */
 export async function configurationAt(session: Session, at: string): Promise<ConfigurationState> {
   const { repository } = session;
   const input = await configurationInput(session, at);
@@ -120,7 +120,7 @@ export async function configurationAt(session: Session, at: string): Promise<Con
 
 export function noFix(options: Options): void {
   if (isGiven(options, "fix") && options.command !== "check")
-    throw new UsageError(`--fix goes with check only: ${options.command} writes nothing.`);
+    throw new UsageError(`--fix works with check only: ${options.command} writes nothing.`);
 }
 
 export function noOperands(options: Options): void {
@@ -128,6 +128,6 @@ export function noOperands(options: Options): void {
   noFix(options);
   if (operands.length === 0) return;
   throw new UsageError(
-    `${command} takes options only, and ${JSON.stringify(operands[0])} is none. See sunset-warden ${command} --help.`,
+    `${command} accepts only options, and ${JSON.stringify(operands[0])} is not an option. See sunset-warden ${command} --help.`,
   );
 }

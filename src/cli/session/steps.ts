@@ -6,7 +6,7 @@ export function readingOn(progress: Progress): (done: number, total: number) => 
   const tidy = tidyMemory();
   return (done, total) => {
     tidy();
-    progress(`Read ${done} of ${total} files that may hold a notice.`, done / total);
+    progress(`Read ${done} of ${total} files that may contain a notice.`, done / total);
   };
 }
 

@@ -1,7 +1,7 @@
 import { UnknownRevision } from "../../core/model/errors.ts";
 import type { Repository } from "../../ports/file-tree.ts";
 
-/** The branch that a change goes into when nobody says: the remote's default branch, else main or master; or null. */
+/** Returns the default base branch: the remote's default branch, else main or master, else null. */
 export async function usualBase(
   repository: Pick<Repository, "defaultBranch" | "resolve">,
 ): Promise<string | null> {

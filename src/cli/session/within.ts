@@ -4,10 +4,13 @@ import { UsageError } from "../../core/model/errors.ts";
 import { pathFilter, type PathFilter } from "../../core/repository/pathspec.ts";
 import type { Session } from "./session.ts";
 
-/** What help says of the operands that `within` reads. */
+/** Help text for the operands that `within` reads. */
 export const pathsHelp = `PATH is a git pathspec: a file, a folder, or a pattern ('*.py', ':!vendor'). Without PATH the whole repository is read.`;
 
-/** The paths that the operands name, from the folder in which the user stands; null where there are none. */
+/**
+ * Returns a filter for the paths that the operands name, relative to the user's current folder. Null if there are
+ * none.
+ */
 export async function within(
   { options, world, repository }: Session,
   at: string,

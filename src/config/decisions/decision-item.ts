@@ -1,9 +1,9 @@
 import type { Decision } from "../../core/model/policy.ts";
 
-/** A decision before it stands in a file. */
+/** A decision that is not in a file yet. */
 export type NewDecision = Omit<Decision, "line">;
 
-/** How the items of a list stand in a file. */
+/** Layout of the items of a list in a file. */
 export interface ListLayout {
   readonly newline: string;
   /** Before the dash. */

@@ -12,10 +12,10 @@ export type DecisionEdit =
   | { readonly refused: string };
 
 /**
- * The configuration with one decision more, behind those that it has, in the style of the last of them; nothing else
- * of the file changes. Null is a file that does not exist yet. What comes of it is read again: where it would not
- * say the same as before plus this decision, it is refused. By hand: `yaml` writes a whole document anew, and would
- * change quotes, spaces and breaks that people chose.
+ * Returns the configuration with one more decision after the existing ones, in the style of the last. Nothing else in
+ * the file changes. Null is a file that does not exist yet. The result is read again. If it does not mean the same as
+ * before plus this decision, it is refused. Written without `yaml`: that rewrites a whole document, and would change
+ * quotes, spaces and breaks that authors chose.
  */
 export function addDecision(
   text: string | null,
@@ -26,14 +26,16 @@ export function addDecision(
   const before = text === null ? "" : text;
   const read = readConfiguration(before, path, sources);
   if (read.configuration === null)
-    return { refused: `${path} is not valid, so that nothing can be added to it: correct it first.` };
+    return { refused: `${path} is not valid, so nothing can be added to it. Correct it first.` };
   const edited = inserted(before, decision);
   if (edited === null)
-    return { refused: `${path} has its decisions in a form to which none can be added by itself.` };
+    return { refused: `${path} has its decisions in a form that cannot be extended automatically.` };
   const after = readConfiguration(edited, path, sources);
   const expected = withDecision(read.configuration, decision);
   if (after.configuration === null || meaning(after.configuration) !== meaning(expected))
-    return { refused: `${path} would not say the same with a decision added: add it by hand.` };
+    return {
+      refused: `${path} would change its meaning if a decision were added automatically. Add it manually.`,
+    };
   return { text: edited };
 }
 
@@ -41,7 +43,7 @@ function withDecision({ policy, features }: Configuration, decision: NewDecision
   return { policy: { ...policy, decisions: [...policy.decisions, { ...decision, line: 0 }] }, features };
 }
 
-/** What a configuration says, wherever it says it. */
+/** Returns the meaning of a configuration, without positions. */
 function meaning({ policy, features }: Configuration): string {
   const keys = ["feature", "decision", "reason", "by", "on", "until"] as const;
   return JSON.stringify({
@@ -50,7 +52,7 @@ function meaning({ policy, features }: Configuration): string {
   });
 }
 
-/** Offsets are those of the text without its byte order mark, as the reading has them. */
+/** Offsets refer to the text without its byte order mark, as in the tree. */
 function inserted(text: string, decision: NewDecision): string | null {
   const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
   const source = text.slice(mark.length);
@@ -113,7 +115,7 @@ function anotherItem(
   const last = list.items.at(-1);
   const indent = indentBefore(source, list.start);
   if (last === undefined || indent === null || source[list.start] !== "-") return null;
-  // What an alias stands for lies elsewhere.
+  // The target of an alias is elsewhere.
   const inside = list.items.every((each) => each === last || each.end < last.end);
   const flow = !inside || source[last.start] === "{";
   const end = endOfLine(source, trimmedEnd(source, inside ? last : list));
@@ -128,7 +130,7 @@ function inFlow(source: string, list: PlacedList, decision: NewDecision, newline
   return { at, insert: `${separator(source, list.items.length, at)}${item}` };
 }
 
-/** Where to insert into a flow collection; null where comments stand before its bracket. */
+/** Returns the offset at which to insert into a flow collection. Null if comments precede its bracket. */
 function closingAt(source: string, start: number, end: number, bracket: string): number | null {
   const close = source.lastIndexOf(bracket, end - 1);
   if (close <= start) return null;
@@ -161,7 +163,7 @@ function underKey(
   return { at: end, insert: startingLine(source, end, usual.newline) + item };
 }
 
-/** White space before an offset on its line; null where something else stands there. */
+/** Returns the white space before an offset on its line. Null if other text precedes it. */
 function indentBefore(source: string, at: number): string | null {
   const before = source.slice(source.lastIndexOf("\n", at - 1) + 1, at);
   return /^ *$/.test(before) ? before : null;

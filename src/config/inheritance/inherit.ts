@@ -93,7 +93,7 @@ export interface PolicyAbove {
 /** A configuration on top of others. */
 export interface Inherited {
   readonly configuration: Configuration;
-  /** What its own file, or one between, says in vain. */
+  /** Values of its own file, or of one between, that have no effect. */
   readonly loosened: readonly LoosenedKey[];
   /** The keys of its own that others have locked, by who did. */
   readonly locks: readonly Lock[];

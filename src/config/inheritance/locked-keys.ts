@@ -38,9 +38,9 @@ function lockFault(
     const near = nearest(rest.length === 0 || prefix === "" ? top : rest.join("."), known);
     const hint =
       near === null
-        ? `expected one of ${known.slice(0, 20).join(", ")}`
+        ? `expected ${known.length === 0 ? `only \`${clip(top)}\`` : `one of ${known.slice(0, 20).join(", ")}`}`
         : `did you mean \`${prefix}${near}\``;
-    return `\`${clip(lock)}\` is no key that can be locked: ${hint}${near === null ? "." : "?"}`;
+    return `\`${clip(lock)}\` is not a key that can be locked: ${hint}${near === null ? "." : "?"}`;
   };
   if (!tops.includes(top)) return said(tops, "");
   if (rest.length === 0 || top === "callers") return null;

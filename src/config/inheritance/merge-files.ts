@@ -19,8 +19,8 @@ export const mergedMappings = [
 ] as const;
 
 /**
- * What two files say together. What is nearer wins: scalars and lists as wholes, mappings key by key. Paths and rules
- * follow those above, so that the nearer match wins; sources of usage are all asked.
+ * Merges two files. The nearer one wins: scalars and lists as wholes, mappings key by key. Paths and rules follow
+ * those above, so that the nearer match wins. All sources of usage are queried.
  */
 export function mergeFiles(above: ConfigurationFile, below: ConfigurationFile): ConfigurationFile {
   const merged: Record<string, unknown> = { ...withoutOwn(above), ...below };
@@ -57,7 +57,7 @@ function entriesOf(entry: RuleEntry | undefined): Exclude<RuleEntry, readonly un
   return Array.isArray(entry) ? entry : [entry];
 }
 
-/** `public:` of a file speaks of every path before its own `paths:` do. */
+/** `public:` of a file applies to every path, before its own `paths:` do. */
 function mergePaths(
   above: ConfigurationFile,
   below: ConfigurationFile,

@@ -87,7 +87,7 @@ const compared: ReadonlySet<string> = new Set([
   "public",
 ]);
 
-/** Whether of two values of a key one can be the more lenient; else any other value may be. */
+/** Returns true if one of two values of a key can be the more lenient. Otherwise any other value may be. */
 export function hasOrder(key: string): boolean {
   const [top = ""] = key.split(".");
   if (top === "visibility") return false;
@@ -102,7 +102,7 @@ function weaker(audience: Policy["audience"], than: Policy["audience"]): boolean
 
 /** Globs cannot be compared as such: what each policy says of a path that each glob matches can. */
 function weakerPaths(a: Policy, than: Policy): boolean {
-  // Where no entry speaks, the default does: that is the key `audience`, not this one.
+  // Paths without an entry have the default: that is the key `audience`, not this one.
   const fallback = { ...a, audience: than.audience };
   return samplesOf([...a.paths, ...than.paths].map(({ match }) => match)).some(
     (path) =>
@@ -173,7 +173,7 @@ function lenientSources(a: Policy, than: Policy, types: readonly SourceSettings[
   });
 }
 
-/** Null is what a source of its type covers by default: everything, or nobody knows how much in ids. */
+/** Null is the default coverage of a source's type: everything, or an unknown set of ids. */
 function coversAsMuch(a: UsageSource, than: UsageSource, everything: boolean): boolean {
   const mine = a.covers;
   if (mine === null) return than.covers === null || everything;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type KeyPath, type Placed, valueAt } from "../../core/document/placed.ts";
 
-/** The keys that the schema knows at a path; of alternatives those of the mapping that is meant. */
+/** Returns the keys that the schema allows at a path. For alternatives, the keys of the mapping that is meant. */
 export function keysAt(schema: z.ZodType, tree: Placed, path: KeyPath): string[] {
   let candidates: z.core.$ZodType[] = [schema];
   for (const [index, step] of path.entries()) {

@@ -114,9 +114,9 @@ function isPlainUrl(value: string): boolean {
 }
 
 /**
- * Why a regular expression of `evidence` is refused, or null. It runs over files of a pull request, so it
- * must not be able to take exponential time: no repeated group that holds a quantifier or a choice, at
- * most two unlimited repetitions, no look-around, no back-reference.
+ * Returns why a regular expression of `evidence` is refused, or null. It runs over files of a pull request, so
+ * exponential time must be impossible. Not allowed: repeated groups that contain a quantifier or a choice, more than
+ * two unlimited repetitions, look-around, back-references.
  */
 export function patternDefect(source: string): string | null {
   if (source === "") return "it is empty";
@@ -129,14 +129,14 @@ function syntaxDefect(source: string): string | null {
     return RegExp(source, "u") && null;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    return `it is no regular expression: ${reason.replace(/^.*\/u?: /s, "")}`;
+    return `it is not a regular expression: ${reason.replace(/^.*\/u?: /s, "")}`;
   }
 }
 
 const token =
   /\\k<|\\[1-9]|\\[pPux]\{[^}]*\}|\\.|\[(?:\\.|[^\]\\])*\]|\(\?<?[=!]|\((?:\?:|\?<\w+>|\?[\w-]+:)?|\)|[*+?]\??|\{\d+(?:,\d*)?\}\??|\||./gsu;
 
-/** Whether a group, so far, may match the same text in more than one way. */
+/** A group. `ambiguous`: true if it may, so far, match the same text in more than one way. */
 interface PatternGroup {
   ambiguous: boolean;
 }
@@ -148,8 +148,8 @@ function danger(source: string): string | null {
   for (const [part] of source.matchAll(token)) {
     const group = open.at(-1);
     if (group === undefined) return "its brackets do not match";
-    if (/^\\(k<|[1-9])/.test(part)) return "it refers back to a group";
-    if (/^\(\?<?[=!]/.test(part)) return "it looks ahead or behind";
+    if (/^\\(k<|[1-9])/.test(part)) return "it has a backreference";
+    if (/^\(\?<?[=!]/.test(part)) return "it has a lookahead or a lookbehind";
     if (part.startsWith("(")) open.push({ ambiguous: false });
     else if (part === ")") {
       closed = open.pop() ?? null;

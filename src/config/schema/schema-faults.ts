@@ -14,7 +14,7 @@ import {
 
 type Issue = z.core.$ZodIssue;
 
-/** What the schema has to say about a tree, in words, each at its place. */
+/** Returns the schema's errors in a tree, in words, each at its place. */
 export function schemaFaults(tree: Placed, issues: readonly Issue[], schema: z.ZodType): Fault[] {
   return issues.flatMap((issue) => faultsOf(tree, issue, [], schema));
 }
@@ -29,7 +29,7 @@ function faultsOf(tree: Placed, issue: Issue, above: KeyPath, schema: z.ZodType)
       {
         offset: offsetOfKey(tree, path),
         path,
-        message: `\`${clip(String(path.at(-1)))}\` cannot stand here: ${why}.`,
+        message: `\`${clip(String(path.at(-1)))}\` is not allowed here: ${why}.`,
       },
     ];
   }
@@ -70,14 +70,14 @@ function unknownKey(tree: Placed, path: KeyPath, known: readonly string[]): Faul
       ? `expected one of ${known.slice(0, 20).join(", ")}${known.length > 20 ? ", …" : ""}`
       : `did you mean \`${near}\``;
   const inside = path.length > 1 ? ` of \`${dotted(path.slice(0, -1))}\`` : "";
-  const message = `\`${clip(key)}\` is no key${inside}: ${hint}${near === null ? "." : "?"}`;
+  const message = `\`${clip(key)}\` is not a known key${inside}: ${hint}${near === null ? "." : "?"}`;
   return { offset: offsetOfKey(tree, path), path, message };
 }
 
 function describe(value: Placed, path: KeyPath): string {
   if (value.kind !== "scalar") return `a ${value.kind}`;
   if (typeof value.value !== "string") return `the ${typeof value.value} ${clip(value.written)}`;
-  // Whoever mistook the variable's name for its value must not find the secret in a log.
+  // If a user mistook the variable's name for its value, the secret must not appear in a log.
   if (String(path.at(-1)).endsWith("-env")) return "another text";
   return JSON.stringify(clip(value.value.replace(/\/\/[^/\s]*@/g, "//…@")));
 }

@@ -48,9 +48,10 @@ const environmentName = z
     error: "expected the name of an environment variable, as in PROMETHEUS_TOKEN",
   });
 
-/** What the keys of the sources of usage are made of. */
+/** Building blocks for the keys of usage sources. */
 const sourceParts: KeyParts = {
   text,
+  count,
   name,
   mapping,
   url,

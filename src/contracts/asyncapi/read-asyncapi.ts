@@ -159,7 +159,7 @@ export function readAsyncApi({ path, documents, references }: ContractFile): Con
   };
 }
 
-/** What an application receives its callers send. */
+/** Callers send the messages that an application receives. */
 const ways = { receive: "request", send: "response" } as const;
 type Action = keyof typeof ways;
 
@@ -168,7 +168,7 @@ class ChannelReader {
   readonly #drafts: Drafts;
   readonly #references: References;
   readonly #messages: Messages;
-  /** By the value of a channel: its coordinate's name, its id, and where its messages stand. */
+  /** By the value of a channel: its coordinate's name, its id, and the place of its messages. */
   readonly #channels = new Map<unknown, { name: string; id: string; at: Cursor; isUsed: boolean }>();
 
   constructor(root: Cursor, drafts: Drafts, references: References, messages: Messages) {
@@ -266,7 +266,7 @@ class ChannelReader {
   }
 }
 
-/** Whoever sends a message that is received here may wait for a reply. */
+/** Senders of a message that is received here may wait for a reply. */
 function operationShape(action: Action, at: Cursor): Shape {
   const value = { kind: "any", nullable: false } as const;
   const isAnswered = action === "receive" && at.at("reply") !== null;

@@ -81,7 +81,7 @@ async function excerptsOf(formats: readonly DocumentContract[]): Promise<Excerpt
 /** Lines of a template engine: what they make is a contract, perhaps. */
 const isTemplate = /^\s*\{\{/m;
 
-/** What a template engine makes files of: its signs stand anywhere in them. */
+/** Files that a template engine renders: its signs may be anywhere in them. */
 const isTemplatePath = /(?:^|\/)templates\//;
 
 /** `info.title` of descriptions, `title` of schemas. */
@@ -116,13 +116,13 @@ async function read(
   const first = formats.filter((each) => isLikely(each, head));
   const likely = first.length > 0 ? first : formats.filter((each) => isLikely(each, text));
   if (likely.length === 0) return empty;
-  // What reads them is loaded with the first that there is.
+  // The code that reads them is loaded with the first one.
   const { readDocuments } = await import("./read-documents.ts");
   const { documents, problems } = await readDocuments(path, text);
   if (problems.length > 0 && isTemplatePath.test(path) && text.includes("{{")) return empty;
   const isRead = ({ isOf }: DocumentContract): boolean => documents.some(({ root }) => isOf(root));
   const format = likely.find(isRead) ?? formats.find(isRead);
-  // A file of which nothing can be read is what it looks like.
+  // If nothing of a file can be read, its look determines its format.
   if (format === undefined)
     return problems.length === 0 || isTemplate.test(text)
       ? empty
@@ -155,8 +155,8 @@ async function read(
 }
 
 /**
- * What a document that others refer to has at least one of, where it says something of an endpoint, a parameter, a
- * field, a value or a notice: a key of a schema, an operation or a message. Workflows and lock files have none.
+ * Keys of a schema, an operation or a message. A document that others refer to has at least one of them. Otherwise it
+ * describes no endpoint, parameter, field, value or notice. Workflows and lock files have none.
  */
 const keys = [
   "\\$ref",
@@ -211,7 +211,7 @@ const vocabulary = new RegExp(`(?:^|[\\s{,"'])(?:${keys.join("|")})["']?\\s*:`, 
 /** Words of a notice, and names in escapes. */
 const words = /deprecat|obsolete|sunset|\\u/i;
 
-/** Whether a file may hold what matters to a feature of another document that refers to it. */
+/** Returns true if a file may contain data that matters to a feature of another document that refers to it. */
 export function mayBeTakenIn(bytes: Uint8Array): boolean {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);

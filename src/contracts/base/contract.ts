@@ -11,7 +11,7 @@ export type Contract = DocumentContract | NamedContract | TextContract;
 /** A format with an ending and a grammar of its own. */
 export interface TextContract {
   readonly form: "text";
-  /** What it is called, with its versions: `GraphQL SDL`. */
+  /** Display name, with its versions: `GraphQL SDL`. */
   readonly title: string;
   readonly language: Language;
 }
@@ -24,20 +24,23 @@ export interface NamedContract {
   readonly title: string;
   /** Names of its files, lower case. */
   readonly names: readonly string[];
-  /** Whether what is in a file of that path may not just go where nothing deprecates it. */
+  /** Returns true if the content of a file at that path may not be removed without a deprecation. */
   readonly promises: (path: string) => boolean;
-  /** Files beside one of that path for whose declarations it speaks, and those that speak for its own; absent: none. */
+  /**
+   * Files next to one of that path to which its notices apply, and files with notices that apply to it. Absent if
+   * there are none.
+   */
   readonly speaksFor?: (path: string) => readonly string[];
   readonly spokenForBy?: (path: string) => readonly string[];
-  /** Whether a file of one of the names is of the format, by what stands beside it. */
+  /** Returns true if a file with one of the names is of the format, by the files next to it. */
   readonly isOf: (path: string, beside: Beside) => Promise<boolean>;
-  /** How notices look that may be on nothing that is declared. */
+  /** The look of notices that may be on no declaration. */
   readonly looks?: readonly NoticeLook[];
   /** Reads one file. Never throws for what it holds. */
   readonly read: (file: SourceFile, whole: WholeReading) => Promise<ReadResult>;
 }
 
-/** What a file with a name of its own can be read with. */
+/** Inputs for reading a file with a name of its own. */
 export interface WholeReading {
   readonly beside: Beside;
   /** The file's documents by what is in them, as if it had another name. */
@@ -49,15 +52,15 @@ export interface DocumentContract {
   readonly form: "document";
   /** Also the `language` of its features: `openapi`. */
   readonly id: string;
-  /** What it is called, with its versions: `OpenAPI 2.0, 3.0, 3.1, 3.2`. */
+  /** Display name, with its versions: `OpenAPI 2.0, 3.0, 3.1, 3.2`. */
   readonly title: string;
-  /** Words of which one stands in every file of the format, and in few others. */
+  /** Words that identify the format: each of its files contains at least one, and few other files do. */
   readonly words: readonly string[];
-  /** Whether a text that holds one of the words is of the format, so that a fault of it is to be said. */
+  /** Matches a text with one of the words that is of the format, so that its faults are reported. */
   readonly sign: RegExp;
-  /** Whether a value is of the format. A file may hold several. */
+  /** Returns true if a value is of the format. A file may contain several. */
   readonly isOf: (root: unknown) => boolean;
-  /** The forms of its notices, where `deprecated: true` with `x-sunset` beside it is none. */
+  /** The forms of its notices, if `deprecated: true` with `x-sunset` next to it is not one. */
   readonly forms?: Forms;
   /** Loaded when history asks for an older version. Absent: only whole files can be read. */
   readonly excerpts?: () => Promise<Excerpts>;
@@ -72,7 +75,7 @@ export interface ContractFile {
   readonly references: References;
 }
 
-/** `noticed`: where `declarations` are made only when somebody asks for them. */
+/** `noticed`: present if `declarations` are created only on demand. */
 export type ContractReading = Pick<
   ReadResult,
   "declarations" | "noticed" | "unread" | "behind" | "leads" | "likeness" | "problems" | "complete"

@@ -2,8 +2,8 @@ import type { Place } from "../../core/model/feature.ts";
 import { isMapping, own, placeOf, type ContractDocument, type Mapping, type Site } from "./document.ts";
 
 /**
- * A value of a document, and where it stands. What is reached through a reference to another file keeps the place of
- * that reference, `via`: features stand in the file that is the contract.
+ * A value of a document, and its place. If it is reached through a reference to another file, it has the place of
+ * that reference, `via`. Features are in the contract's own file.
  */
 export class Cursor {
   readonly value: unknown;
@@ -13,7 +13,7 @@ export class Cursor {
   readonly #parent: Cursor | null;
   readonly via: Cursor | null;
 
-  /** `parent` holds it under the key; null for what is not known to stand anywhere. */
+  /** `parent` contains it under the key. Null if its place is unknown. */
   constructor(
     value: unknown,
     document: ContractDocument,
@@ -50,7 +50,7 @@ export class Cursor {
     return value === undefined ? null : this.#child(key, value);
   }
 
-  /** What a mapping holds; nothing where it is none. */
+  /** Yields the entries of a mapping. Empty if the value is not a mapping. */
   *entries(): Iterable<readonly [string, Cursor]> {
     if (!isMapping(this.value)) return;
     for (const key of Object.keys(this.value)) yield [key, this.#child(key, this.value[key])];
@@ -72,7 +72,7 @@ export class Cursor {
     return typeof value === "string" ? value : null;
   }
 
-  /** Where it stands in the file that is the contract. */
+  /** Its place in the contract's own file. */
   get place(): Place {
     if (this.via !== null) return this.via.place;
     return placeOf(this.site, this.document);

@@ -5,5 +5,5 @@ export interface DocumentPart {
   readonly text: string;
 }
 
-/** How many keys lead to a part, by the first of them. */
+/** Number of keys that lead to a part, by the first of them. */
 export type PartLayout = (key: string) => number;

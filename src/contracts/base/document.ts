@@ -6,7 +6,7 @@ export interface Spot {
   readonly end: number;
 }
 
-/** Where a value stands: the key of what holds it, and where that stands. */
+/** The location of a value: its key in the containing value, and the location of the containing value. */
 export interface Site {
   readonly document: ContractDocument;
   readonly holder: object;
@@ -14,18 +14,18 @@ export interface Site {
   readonly parent: Site | null;
 }
 
-/** Finds the places of values; what nobody asks for is never searched. */
+/** Finds the places of values, on demand only. */
 export interface Spots {
   of(site: Site): Spot | null;
 }
 
-/** A document as plain values. What stands behind several aliases is one object. */
+/** A document as plain values. A value with several aliases is one object. */
 export interface ContractDocument {
   readonly path: string;
   readonly text: string;
   readonly root: unknown;
   readonly spots: Spots;
-  /** Offsets at which its lines begin, where somebody else asks for them as well. */
+  /** Offsets at which its lines begin. Absent if no other code needs them. */
   readonly lines?: () => Int32Array;
 }
 
@@ -46,7 +46,7 @@ export function isMapping(value: unknown): value is Mapping {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What a mapping holds under a key of its own. */
+/** Returns the value of a mapping's own key. */
 export function own(value: unknown, key: string): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, key)
     ? (value as Mapping)[key]
@@ -74,8 +74,8 @@ export function positionAt(document: ContractDocument, offset: number): { line: 
 }
 
 /**
- * Where a value stands; the first line of its document where that is not known. It is looked for when somebody asks for
- * more than the path: a large contract has thousands of notices that nobody looks at.
+ * Returns the place of a value, or the first line of its document if unknown. It is only searched for if more than
+ * the path is requested. A large contract has thousands of notices that are never viewed.
  */
 export function placeOf(site: Site | null, document: ContractDocument): Place {
   let found: Omit<Place, "path"> | null = null;
@@ -123,7 +123,7 @@ function withRoom(lines: Int32Array): Int32Array<ArrayBuffer> {
 
 const referring = new WeakMap<ContractDocument, boolean>();
 
-/** False where no reference stands in it: a large document is looked through once. */
+/** Returns false if the document contains no reference. A large document is searched once. */
 export function mayRefer(document: ContractDocument): boolean {
   const found = referring.get(document) ?? document.text.includes("$ref");
   referring.set(document, found);

@@ -11,24 +11,24 @@ export abstract class LazyShape {
   abstract shape(): Shape;
 }
 
-/** What a contract declares, before it has an id. */
+/** A declaration of a contract, before it has an id. */
 export interface Draft {
   /** Its coordinate: `GET /v1/users ?limit`. */
   readonly local: string;
   readonly kind: FeatureKind;
   readonly at: Cursor;
-  /** Id of the declaration that it stands in. */
+  /** Id of the declaration that contains it. */
   readonly container: string | null;
   /** The same for what is one feature though its coordinate is written otherwise. */
   readonly pairing?: string;
   readonly shape?: Shape | LazyShape;
-  /** Where it is not the one that stands in the value itself; null: it has none. */
+  /** Its notice, if that is not the one in the value itself. Null if it has none. */
   readonly notice?: NoticeSource | null;
-  /** What it says of its stability, itself or by what holds it. */
+  /** Its stability, stated by itself or by its container. */
   readonly level?: string | null;
-  /** What it travels with; says how stable it is where it does not itself. */
+  /** The requests and responses that it is part of. They determine its stability if it states none itself. */
   readonly travel?: () => { readonly levels: ReadonlySet<string> };
-  /** What it is called beside its coordinate. */
+  /** Its name in addition to its coordinate. */
   readonly alsoCalled?: string;
   /** Of an operation with a notice. */
   readonly responseHeaders?: Declaration["responseHeaders"];
@@ -40,7 +40,7 @@ export interface Draft {
 
 export class TooMany extends Error {}
 
-/** Collects the declarations of one contract. Places are found when somebody asks for them. */
+/** Collects the declarations of one contract. Places are found on demand. */
 export class Drafts {
   readonly declarations: Declaration[] = [];
   readonly #path: string;
@@ -79,7 +79,7 @@ export class Drafts {
   look(schemas: number = 1): void {
     this.#looks += schemas;
     if (this.#looks > documentParts)
-      throw new TooMany("References or aliases repeat what this contract says without end; it is not read.");
+      throw new TooMany("References or aliases of this contract expand without end, so it is not read.");
   }
 
   /** Counts what has no notice and is not looked at one by one. */
@@ -88,7 +88,9 @@ export class Drafts {
     this.#add(declared);
   }
 
-  /** Its id. What is declared in several places (for two media types) is one, with the notice that stands on any. */
+  /**
+   * Returns its id. A declaration in several places (for two media types) is one, with the notice from any of them.
+   */
   declare(draft: Draft): string {
     const id = featureId(this.#path, draft.local);
     const notice = draft.notice === undefined ? noticeOf(draft.at) : draft.notice;
@@ -111,7 +113,7 @@ export class Drafts {
     this.#count += declared;
     if (this.#count > declarationsOfContract)
       throw new TooMany(
-        `This contract declares more than ${declarationsOfContract} things; what comes behind them is not read.`,
+        `This contract declares more than ${declarationsOfContract} things; the rest is not read.`,
       );
   }
 }
@@ -192,7 +194,7 @@ function declarationOf(id: string, draft: Draft, notice: NoticeSource | null): D
   return new ContractDeclaration(id, draft, notice) as Declaration;
 }
 
-/** Where a declaration of a document stands; null for what is none. */
+/** Returns the place of a document's declaration. Null for other declarations. */
 export function cursorOf(declaration: Declaration): Cursor | null {
   return declaration instanceof ContractDeclaration ? declaration.at : null;
 }

@@ -1,7 +1,7 @@
 import type { Spot } from "./document.ts";
 import { endOfText, endOfValue, sign, skipSpace } from "./json-scan.ts";
 
-/** A part as it was read: where it stands, and what it is. */
+/** A part as it was read: its place and its value. */
 interface Part extends Spot {
   readonly value: unknown;
 }
@@ -12,11 +12,11 @@ export interface JsonInParts {
   readonly root: unknown;
   /** By the keys that lead to them. */
   readonly parts: ReadonlyMap<string, Part>;
-  /** Of each mapping that holds parts, where what it holds stands. */
+  /** The places of the values in each mapping that contains parts. */
   readonly spots: ReadonlyMap<object, ReadonlyMap<string, Spot>>;
 }
 
-/** So many keys lead to a part: operations, and schemas with a name. */
+/** Number of keys that lead to a part: operations, and schemas with a name. */
 const depthOfParts = 3;
 
 /** A text with more parts is read as a whole: it is nothing but names and values. */
@@ -24,7 +24,7 @@ const manyParts = 100_000;
 
 /**
  * Reads JSON part by part. A part that stands in `before` under the same keys, sign for sign, is the same object, and
- * is not read again. Null for what has no such parts, and for what is no JSON: a part counts only where all that was
+ * is not read again. Null for what has no such parts, and for what is not JSON: a part counts only where all that was
  * taken for it is one value.
  */
 export function readInParts(text: string, before: JsonInParts | null): JsonInParts | null {
@@ -98,7 +98,7 @@ class PartReader {
     return isSame ? part?.value : undefined;
   }
 
-  /** The offset where that sign stands there. */
+  /** Returns the offset if that character is there, else throws. */
   #at(at: number, wanted: number): number {
     if (this.#text.charCodeAt(at) !== wanted) throw new SyntaxError();
     return at;

@@ -1,7 +1,10 @@
 import { isMapping, type Mapping } from "./document.ts";
 import type { DocumentPart, PartLayout } from "./document-parts.ts";
 
-/** The parts of a JSON text, each written anew; null where it is no object, or nests too deep to be written. */
+/**
+ * Returns the parts of a JSON text, each serialized again. Null if it is not an object, or nests too deeply to be
+ * serialized.
+ */
 export function jsonParts(text: string, layout: PartLayout): readonly DocumentPart[] | null {
   try {
     const root: unknown = JSON.parse(text);
@@ -25,7 +28,7 @@ function partsOf(root: Mapping, layout: PartLayout): readonly DocumentPart[] {
   return found;
 }
 
-/** A JSON text of those parts, with what they stand in. */
+/** Returns a JSON text of those parts, with their containers. */
 export function jsonText(parts: readonly DocumentPart[]): string {
   const root = mapping();
   for (const { pointer, text } of parts) {

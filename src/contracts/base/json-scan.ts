@@ -30,7 +30,7 @@ export function endOfText(text: string, from: number): number {
   return text.length;
 }
 
-/** Behind the value that begins at `from`; of text that is no JSON, somewhere behind it. */
+/** Behind the value that begins at `from`; of text that is not JSON, somewhere behind it. */
 export function endOfValue(text: string, from: number): number {
   const first = text.charCodeAt(from);
   if (first === sign.quote) return endOfText(text, from);

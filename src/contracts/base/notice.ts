@@ -10,7 +10,9 @@ const slotNames: readonly SlotName[] = [
   ...(["sunset", "removal", "version", "replacement", "reason", "since", "audience", "feature"] as const),
 ];
 
-/** Keys that hold the sunset date, beside those that a configuration lists; the first that is there counts. */
+/**
+ * Keys that contain the sunset date, in addition to those that a configuration lists. The first one present counts.
+ */
 const sunsetKeys = [
   "x-sunset",
   "x-deprecated-sunset",
@@ -19,21 +21,21 @@ const sunsetKeys = [
   "x-snyk-sunset-eligible",
 ] as const;
 
-/** Keys that belong to a notice, beside those that a configuration lists. */
+/** Keys that belong to a notice, in addition to those that a configuration lists. */
 const marks = ["deprecated", "x-deprecated"] as const;
 
 /** Keys in which vendors say why, and what to use instead. */
 const messageKey = /^x-deprecat(?:ed|ion)-(?:message|reason|description|note)$/;
 
 /**
- * The notice that stands in a value itself, or in a part of a schema that is written in it and speaks of the whole.
- * `around`: what holds it, whose sunset date counts where the notice itself has none.
+ * Returns the notice in a value itself, or in a part of its schema that describes the whole. The part is written in
+ * the value. `around`: its container. The container's sunset date counts if the notice itself has none.
  */
 export function noticeOf(at: Cursor, around: Cursor | null = null, depth = 0): NoticeSource | null {
   const said = ownNoticeOf(at, around);
   if (said !== null || depth > branchingLevels) return said;
   for (const [list, index] of noticedParts(at.value)) {
-    // What it refers to speaks of itself; what stands beside the reference, of the whole.
+    // A referenced value describes itself. Keys next to the reference describe the whole.
     const part = at.at(list)?.at(index);
     const inside = part ? noticeOf(part, around, depth + 1) : null;
     if (inside !== null) return inside;
@@ -41,7 +43,7 @@ export function noticeOf(at: Cursor, around: Cursor | null = null, depth = 0): N
   return null;
 }
 
-/** `deprecated: true` or `x-deprecated`, with what is said beside it. */
+/** Returns the notice of `deprecated: true` or `x-deprecated`, with the text next to it. */
 function ownNoticeOf(at: Cursor, around: Cursor | null): NoticeSource | null {
   const value = at.mapping;
   if (value === null) return null;
@@ -69,7 +71,7 @@ export function wordsNotice(at: Cursor, words: RegExp): NoticeSource | null {
   return { ...source(at.at("description") ?? at, noticeInDescription(text), {}, {}), form: "message" };
 }
 
-/** The notice of one of several values, as a list beside them says it: `x-deprecated-enum`. */
+/** Returns the notice of one of several values, from a list next to them: `x-deprecated-enum`. */
 export function listedNotice(at: Cursor | null, value: string): NoticeSource | null {
   if (at === null) return null;
   if (Array.isArray(at.value)) {
@@ -96,7 +98,7 @@ function sunsetIn(keys: Readonly<Record<string, string>>): string | undefined {
   return sunsetKeys.flatMap((key) => keys[key] ?? [])[0];
 }
 
-/** What stands beside a notice under keys of their own, by key; of mappings `x-github.removalDate`. */
+/** Returns the texts next to a notice under keys of their own, by key. For mappings, `x-github.removalDate`. */
 function keysBeside(at: Cursor): Readonly<Record<string, string>> {
   const keys: Record<string, string> = Object.create(null);
   for (const [key, { value }] of Object.entries(at.mapping ?? {}).map(
@@ -158,7 +160,7 @@ class WrittenNotice {
   }
 }
 
-/** From the first to the last of the lines on which the notice's own keys stand. */
+/** Returns the first and the last of the lines with the notice's own keys. */
 function noticeLines(at: Cursor, placeOf: (each: Cursor) => Place): { line: number; endLine: number } {
   const own = [...at.entries()].filter(
     ([key, { value }]) => marks.some((each) => each === key) || (key.startsWith("x-") && isDated(value)),

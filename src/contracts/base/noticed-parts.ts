@@ -4,8 +4,8 @@ import { isMapping, own } from "./document.ts";
 export type PartKey = readonly [list: string, index: string];
 
 /**
- * Parts of a schema that speak of all of it: what it is made of, and its only form, perhaps beside `null`
- * (`anyOf: [{ type: string, deprecated: true }, { type: "null" }]`).
+ * Returns the parts of a schema that describe all of it: its components, and its only form. The form may be next to
+ * `null` (`anyOf: [{ type: string, deprecated: true }, { type: "null" }]`).
  */
 export function noticedParts(schema: unknown): readonly PartKey[] {
   const all = own(schema, "allOf");

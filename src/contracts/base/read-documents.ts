@@ -91,7 +91,7 @@ function lineAt(starts: Int32Array, offset: number): number {
 /** Signs from which on a text is read part by part. */
 const large = 1024 * 1024;
 
-/** What was read of large files, as long as somebody holds it: of two versions of one most parts are the same. */
+/** Parts of large files, as long as they are referenced elsewhere: two versions of a file share most parts. */
 const known = new Map<string, WeakRef<JsonInParts>>();
 
 /** Reads JSON: the values at once, places when they are asked for. */
@@ -124,7 +124,7 @@ function partsOf(path: string, text: string): JsonInParts | null {
   return read;
 }
 
-/** Indexes an object when one of its keys is asked for: from the outside in, past all that lies between. */
+/** Indexes an object when one of its keys is requested: from the outside in, past everything between. */
 class JsonSpots implements Spots {
   readonly #text: string;
   readonly #root: unknown;
@@ -154,7 +154,7 @@ class JsonSpots implements Spots {
     return spots.get(key) ?? null;
   }
 
-  /** Where what it holds stands was noted when it was read. */
+  /** The places of its values were recorded when it was read. */
   #known(holder: object, spots: ReadonlyMap<string, Spot>): ReadonlyMap<string, Spot> {
     for (const [key, { start }] of spots) this.#noteStart(holder, key, this.#behindKey(start));
     return spots;

@@ -61,7 +61,7 @@ export class References {
     return new References(path, files, problems);
   }
 
-  /** What was read of the other files. */
+  /** The other files that were read. */
   get documents(): readonly ContractDocument[] {
     return [...this.#files.values()].filter((each) => each !== null);
   }
@@ -71,14 +71,17 @@ export class References {
     return [...this.#files.keys()];
   }
 
-  /** False where one of the other files cannot be read: what stands behind it is not known. */
+  /** False if one of the other files cannot be read: its contents are unknown. */
   readonly isComplete: boolean;
 
   get problems(): readonly Problem[] {
     return [...this.#problems.values()];
   }
 
-  /** What a value that may be a reference stands for: itself where it is none, null where it leads nowhere. */
+  /**
+   * Returns the target of a value that may be a reference. The value itself if it is not one, null if it leads
+   * nowhere.
+   */
   resolve(from: Cursor): Cursor | null {
     let at = from;
     for (let step = 0; step < chainSteps; step += 1) {
@@ -97,7 +100,7 @@ export class References {
   }
 
   sayCircle(from: Cursor): void {
-    this.say(from, `The reference \`${clip(from.text("$ref") ?? "")}\` leads back into itself.`);
+    this.say(from, `The reference \`${clip(from.text("$ref") ?? "")}\` contains itself.`);
   }
 
   #follow(from: Cursor, written: string): Target | null {
@@ -105,7 +108,7 @@ export class References {
     const inside = file === "" ? null : this.#byId(from.document, written);
     if (inside !== null) return targetAt(from.document, from.via, inside);
     if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(file)) {
-      this.say(from, `The reference \`${clip(written)}\` leads to the network and is not followed.`);
+      this.say(from, `The reference \`${clip(written)}\` is a network address and is not followed.`);
       return null;
     }
     if (isProse.test(file)) return null;
@@ -116,7 +119,7 @@ export class References {
     const pointer = pointerOf(fragment) ?? this.#byId(document, `#${fragment}`);
     const target = pointer === null ? null : targetAt(document, via, pointer);
     if (target === null)
-      this.say(from, `The reference \`${clip(written)}\` leads to nothing in ${document.path}.`);
+      this.say(from, `The reference \`${clip(written)}\` does not exist in ${document.path}.`);
     return target;
   }
 
@@ -154,7 +157,7 @@ export class References {
     return ids.get(id) ?? null;
   }
 
-  /** Notes what is wrong where something stands, once. */
+  /** Records a problem at a place, once. */
   say(from: Cursor, message: string): void {
     const { document, site } = from;
     const { line } = placeOf(site, document);
@@ -219,7 +222,7 @@ const known = new Map<string, Reading>();
 let held = 0;
 
 /**
- * Reads a file that a contract refers to, or recalls what was read of the same text at that path: most of a contract's
+ * Reads a file that a contract refers to, or reuses the result for the same text at that path. Most of a contract's
  * files are the same in all versions of it.
  */
 async function documentsOf(path: string, text: string): Promise<Reading> {
@@ -249,7 +252,7 @@ function splitReference(written: string): [string, string] {
   return at < 0 ? [written, ""] : [written.slice(0, at), written.slice(at + 1)];
 }
 
-/** As it stands where it is not well encoded. */
+/** Returns the text unchanged if it is not well encoded. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -265,7 +268,7 @@ function pathOf(from: string, file: string): string | null {
   return path.startsWith("../") || path === ".." ? null : path;
 }
 
-/** Words, pictures and samples of code, which descriptions take in by reference as well: no schema stands in them. */
+/** Texts, pictures and samples of code, which descriptions include by reference as well: they contain no schema. */
 const isProse: RegExp =
   /\.(?:mdx?|markdown|txt|rst|adoc|html?|xml|csv|[cm]?[jt]sx?|py|rb|sh|go|java|php|cs|kt|swift|curl|png|svg|jpe?g)$/i;
 

@@ -1,7 +1,7 @@
 import type { Forms } from "../../core/model/language/forms.ts";
 import type { LanguageTables } from "../../core/model/language.ts";
 
-/** What holds for YAML and JSON, whatever the contract. */
+/** Tables for YAML and JSON, for any contract. */
 export const documentTables: LanguageTables = {
   names: {
     separator: ".",
@@ -73,7 +73,7 @@ export const documentTables: LanguageTables = {
   },
 };
 
-/** What formats of files with fixed names read beside keys: comments. */
+/** Forms that formats of files with fixed names read in addition to keys: comments. */
 export const commentForms: Forms = {
   comment: {
     written: "a comment that begins with `Deprecated:`",

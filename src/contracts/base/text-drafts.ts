@@ -4,7 +4,7 @@ import type { Declaration, UnreadWords } from "../../core/model/declaration.ts";
 import { spokenWord } from "../../core/model/contract/coordinate.ts";
 import { featureId, type FeatureKind } from "../../core/model/feature.ts";
 
-/** What a contract with a grammar of its own declares, before it has an id. */
+/** A declaration of a contract with a grammar of its own, before it has an id. */
 export interface TextDraft extends Pick<
   Declaration,
   | "shape"
@@ -23,7 +23,7 @@ export interface TextDraft extends Pick<
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
-  /** Coordinate of what it stands in; where the file does not declare that, it is left out. */
+  /** Coordinate of its container. Omitted in the declaration if the file does not declare the container. */
   readonly container: string | null;
   /** The format's own sign hides it from callers. */
   readonly isHidden?: boolean;
@@ -40,7 +40,7 @@ export class TextDrafts {
     this.#path = path;
   }
 
-  /** What is declared twice is one, with the notice that stands on either. */
+  /** Two declarations with one coordinate are merged, with the notice from either. */
   declare(draft: TextDraft): void {
     const known = this.#byLocal.get(draft.local);
     if (known === undefined) this.#byLocal.set(draft.local, draft);
@@ -51,7 +51,7 @@ export class TextDrafts {
     return [...this.#byLocal.values()].map((each) => this.#declarationOf(each));
   }
 
-  /** Words that no notice bears out: neither its own nor one of what it stands in. */
+  /** Words about a deprecation without a notice, neither its own nor one on a container. */
   get unread(): readonly UnreadWords[] {
     return [...this.#byLocal.values()].flatMap((each) => {
       const { unread, kind, local } = each;

@@ -1,5 +1,5 @@
 const signs = String.raw`(?:[*_]{1,2}|\[#?|\(|@)?`;
-/** Words of Google's API guide that stand before all others: `Optional. Deprecated: …`. */
+/** Words of Google's API guide that precede all others: `Optional. Deprecated: …`. */
 const behaviour = String.raw`(?:(?:Required|Optional|Immutable|Output only|Input only|Identifier)\.\s+)*`;
 /** Behind the word: a sign, the end of the line, or a word that goes on about it. */
 const onward = String.raw`(?:[\])*_]{1,3}|[ \t]*[:.,;!(]|[ \t]+[-–—][ \t]|[ \t]*$|\s+(?:in favou?r of|since|as of|in v?\d+|use|and|by|replaced|please)\b)`;

@@ -4,7 +4,7 @@ import { own } from "../base/document.ts";
 import { Drafts } from "../base/drafts.ts";
 import { listedNotice, noticeOf, wordsNotice } from "../base/notice.ts";
 
-/** Flags by name; a notice stands in a flag's `metadata`. */
+/** Reads flags by name. A notice is in a flag's `metadata`. */
 export function readFlagd({ path, documents }: ContractFile): ContractReading {
   const drafts = new Drafts(path);
   for (const document of documents)

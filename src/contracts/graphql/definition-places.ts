@@ -22,13 +22,13 @@ const idle = /(?:[\s,\uFEFF]|#[^\n\r]*)+/y;
 const named = /^(?:type|interface|input|enum|union|scalar|directive)$/;
 
 export interface Definition {
-  /** What it is called; of what has no name its keyword and a blank. */
+  /** Its name. Without a name, its keyword and a blank. */
   readonly key: string;
   /** Of its description, where it has one. */
   readonly start: number;
   /** The word or sign before it. */
   readonly last: string;
-  /** No description that is left over stands before it: what it is goes by itself and by `last`. */
+  /** True if no unattached description precedes it: its kind depends on itself and on `last`. */
   readonly isAlone: boolean;
 }
 
@@ -97,7 +97,7 @@ function wordAt(text: string, from: number): string | null {
   return word.exec(text)?.[0] ?? null;
 }
 
-/** What a definition is called, and where its name ends. */
+/** Returns the name of a definition, and the offset at which it ends. */
 function nameBehind(text: string, from: number): { readonly key: string; readonly end: number } | null {
   let at = behind(idle, text, from);
   const isDirective = text.charAt(at) === "@";

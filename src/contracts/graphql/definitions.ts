@@ -37,7 +37,7 @@ type Node = Pick<FieldDefinitionNode, "loc"> & {
   readonly directives?: readonly ConstDirectiveNode[] | undefined;
 };
 
-/** What a definition stands in. */
+/** The context of a definition. */
 interface Around {
   readonly local: string | null;
   readonly isExperimental: boolean;
@@ -242,7 +242,7 @@ function notOn(sort: string): string {
   return `GraphQL has no \`@deprecated\` for ${/^[aeiou]/.test(sort) ? "an" : "a"} ${sort}`;
 }
 
-/** What its directives say of it, or of what it stands in. */
+/** Returns the levels that its directives, or its context, state. */
 function levelsOf(
   { directives = [] }: Pick<Node, "directives">,
   around: Around,
@@ -254,12 +254,12 @@ function levelsOf(
   };
 }
 
-/** What a field gives. */
+/** Returns the shape of a field's value. */
 function fieldShape(type: TypeNode): Shape {
   return { direction: "response", required: true, value: valueOf(type) };
 }
 
-/** What an argument or an input field takes; with a default it need not be sent. */
+/** Returns the shape of an argument or an input field. With a default, it need not be sent. */
 function inputShape(node: InputValueDefinitionNode): Shape {
   return { direction: "request", required: isRequired(node), value: valueOf(node.type) };
 }
@@ -268,7 +268,7 @@ function isRequired({ type, defaultValue }: InputValueDefinitionNode): boolean {
   return type.kind === Kind.NON_NULL_TYPE && defaultValue === undefined;
 }
 
-/** What a type or a directive is, as a shape: its sort, and what it holds that has no coordinate. */
+/** Returns a type or a directive as a shape: its sort, and its parts that have no coordinate. */
 function sortShape(sort: string, parts: readonly string[], direction: Direction): Shape {
   const part: Shape = { direction: "response", required: false, value: { kind: "any", nullable: false } };
   return {

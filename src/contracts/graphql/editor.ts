@@ -23,7 +23,7 @@ export const graphqlEditor: Editor = {
       ...unused.flatMap(({ nodes }) => nodes.map((each) => cutNode(text, each, false))),
     ];
     if (edits.some((each) => each === null))
-      return { refused: "It shares a line with what stays: remove it by hand." };
+      return { refused: "It shares a line with other content: remove it manually." };
     return { edits: joined(edits.filter((each) => each !== null)), along: unused.map(({ name }) => name) };
   },
 };
@@ -42,7 +42,7 @@ function joined(edits: readonly Edit[]): readonly Edit[] {
 
 interface Part {
   readonly nodes: readonly ASTNode[];
-  /** Whether only brackets hold it, which go with it. */
+  /** True if only brackets contain it, which are removed with it. */
   readonly inBrackets: boolean;
 }
 
@@ -70,7 +70,7 @@ function wholeType(
 ): Part | Extract<Cut, { refused: string }> {
   const left = definitions.filter((each) => !own.includes(each));
   if (left.some((each) => namesIn(each).has(name)))
-    return { refused: `\`${name}\` is named by what stays: remove that first.` };
+    return { refused: `\`${name}\` is still used: remove its uses first.` };
   return { nodes: own, inBrackets: false };
 }
 

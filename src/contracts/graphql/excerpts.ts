@@ -98,8 +98,9 @@ interface SplitText {
 }
 
 /**
- * How many parts are the same in a text that has so much of the beginning in common: those before the last one that
- * stands whole in it, as where that one begins is certain. What stands before the first part is looked at anew.
+ * Returns the number of parts that are the same in a text with this many common leading characters. They are the
+ * parts before the last one that it contains completely, because the start of that one is certain. Text before the
+ * first part is read again.
  */
 function partsBefore({ parts, starts }: SplitText, common: number): number {
   for (let index = starts.length - 2; index > 0; index -= 1)
@@ -111,7 +112,7 @@ function beginOf({ parts, starts }: SplitText, index: number): Begun {
   return index === 0 ? { start: 0, last: "" } : { start: starts[index] ?? 0, last: parts[index]?.last ?? "" };
 }
 
-/** How many characters two texts have in common at their beginnings. */
+/** Returns the number of characters that two texts have in common at the start. */
 function commonStart(one: string, other: string): number {
   let [low, high] = [0, Math.min(one.length, other.length)];
   while (low < high) {
@@ -135,7 +136,7 @@ function commonEnd(one: string, other: string, taken: number): number {
   return low;
 }
 
-/** Where a number stands in a list in order; -1 where it does not. */
+/** Returns the index of a number in a sorted list, or -1. */
 function indexIn(list: readonly number[], wanted: number): number {
   let [low, high] = [0, list.length - 1];
   while (low < high) {

@@ -26,7 +26,7 @@ interface Entry {
   readonly site: EntrySite | null;
 }
 
-/** The keys of a values file, with the notices in its comments. `said`: those that the schema beside it has. */
+/** Reads the keys of a values file, with the notices in its comments. `said`: notices from the schema next to it. */
 function readValues(
   { path, documents }: ContractFile,
   said: ReadonlyMap<string, NoticeSource>,
@@ -48,12 +48,12 @@ function readValues(
     const container = within === null ? null : (ids.get(within) ?? null);
     ids.set(local, drafts.declare({ local, kind: "config-key", at, container, notice }));
   }
-  const message = `Values are nested more than ${nestingLevels} levels deep; what is deeper is not read.`;
+  const message = `Values are nested more than ${nestingLevels} levels deep; deeper levels are not read.`;
   const problems = tooDeep === null ? [] : [{ path, line: tooDeep.place.line, message }];
   return { declarations: drafts.declarations, problems, complete: tooDeep === null };
 }
 
-/** What the schema says is placed at the key. */
+/** Places the schema's notice at the key. */
 function saidOf(said: NoticeSource | undefined, at: Cursor): NoticeSource | null {
   if (said === undefined) return null;
   return {
@@ -104,7 +104,7 @@ class Entries {
         typeof held.value === "string" &&
         spot !== null &&
         held.document.text.slice(spot.start, spot.end).includes("\n");
-      // What an anchor gives stands elsewhere, before.
+      // The value of an alias is written elsewhere, before this.
       const site = spot === null || spot.start < this.#after ? null : { ...spot, after: this.#after };
       if (isText) this.#texts.push(spot);
       this.#entries.push({ local, at: held, within, site });
@@ -159,7 +159,7 @@ async function read(
   };
 }
 
-/** What the schema of the values deprecates, by their keys: of the file that has the keys it is said once. */
+/** Returns the schema's notices about values, by their keys. They are reported once, for the file with the keys. */
 async function saidBySchema(path: string, text: string): Promise<Map<string, NoticeSource>> {
   const said = new Map<string, NoticeSource>();
   if (!text.includes("deprecated")) return said;
@@ -172,7 +172,10 @@ async function saidBySchema(path: string, text: string): Promise<Map<string, Not
   return said;
 }
 
-/** The schema's own declarations; of keys that stand in the values their file speaks, and they go with those. */
+/**
+ * Returns the schema's own declarations. Notices of keys in the values file are reported there, and their
+ * declarations are removed with those keys.
+ */
 async function withoutKeysOf(
   { path, text }: { readonly path: string; readonly text: string | null },
   result: ReadResult,
@@ -258,7 +261,7 @@ function withAnnotations(notice: NoticeSource, root: Cursor): NoticeSource {
     const last = key.slice(key.lastIndexOf("/") + 1);
     if (slots.has(last) && typeof value === "string") said[last] = value;
   }
-  // Its lines are found when somebody asks for them.
+  // Its lines are found on demand.
   return Object.keys(said).length === 0 ? notice : withSlots(notice, said);
 }
 

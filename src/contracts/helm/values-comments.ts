@@ -9,7 +9,7 @@ interface CommentLine {
   readonly text: string;
 }
 
-/** Where an entry of a values file stands. */
+/** Location of an entry in a values file. */
 export interface EntrySite {
   /** Offset of its key, and of the end of its value. */
   readonly start: number;
@@ -39,13 +39,13 @@ const namedBehind =
   /^(DEPRECATED)[ \t]+([\w-]{1,80}(?:\.[\w-]{1,80})+)[ \t]+(?=(?:it|is|has|will|use|please)\b)(.*)$/i;
 /** Lines that begin something else: tags of the tools that make documents of comments. */
 const another = /^(?:@\w|--[ \t]|#)/;
-/** What the comments of a values file say of its entries. */
+/** Notices in the comments of a values file, by entry. */
 export class ValuesComments {
   readonly #text: string;
   readonly #starts: readonly number[];
   readonly #byPath: ReadonlyMap<string, NoticeSource>;
 
-  /** `texts`: where values stand that take several lines. */
+  /** `texts`: places of values that span several lines. */
   constructor(text: string, texts: readonly { readonly start: number; readonly end: number }[]) {
     this.#text = text;
     const starts = [0];
@@ -84,11 +84,11 @@ export class ValuesComments {
     return named;
   }
 
-  /** The comment lines right above, of which none names another entry. */
+  /** Returns the comment lines right above. `noticeIn` skips lines that name another entry. */
   #above({ start, after }: EntrySite): readonly CommentLine[] {
     const lines: CommentLine[] = [];
     const line = this.#lineAt(start);
-    // An item's first key stands behind its dash; what is above that is said of the item.
+    // An item's first key follows its dash: a comment above describes the item.
     if (!/^[ \t]*$/.test(this.#text.slice(this.#starts[line - 1], start))) return [];
     for (let at = line - 1; at >= 1 && (this.#starts[at - 1] ?? 0) >= after; at -= 1) {
       const comment = this.#comment(at);
@@ -169,7 +169,10 @@ function paragraph(lines: readonly CommentLine[]): readonly CommentLine[] {
   return end < 0 ? lines : lines.slice(0, end);
 }
 
-/** The words of a notice without the word that makes it one; null where none is. `named`: the line says of what it speaks. */
+/**
+ * Returns the words of a notice without the word that marks it. Null if there is no notice. `named`: the line names
+ * its entry.
+ */
 function saidOf(text: string, named: boolean): string | null {
   const plain = text.replace(/^--[ \t]*/, "").replace(type, "");
   const set = emphatic.exec(plain);
@@ -182,7 +185,7 @@ function saidOf(text: string, named: boolean): string | null {
   return bracket === undefined || said === null ? said : withinBracket(said);
 }
 
-/** What a key is, is no reason why it goes. */
+/** A description of the key is not a reason for its removal. */
 function sinceDeparture(said: string): string {
   let from = 0;
   for (const sentence of said.split(/(?<=[.!?])(?=[ \t])/)) {

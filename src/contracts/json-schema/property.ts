@@ -50,13 +50,13 @@ function hasMembers({ value }: Cursor): boolean {
   return ["properties", "patternProperties", "allOf"].some((key) => own(value, key) !== undefined);
 }
 
-/** A schema says what may be written: whoever writes it is the caller. */
+/** A schema defines the allowed input: its writer is the caller. */
 export function propertyShape(at: Cursor, required: boolean, references: References): Shape {
   const value = withConditions(shapeOf(at, referrerOf(references)));
   return { direction: "request", required: required && own(at.value, "default") === undefined, value };
 }
 
-/** What is asked of an object is asked of each value that refers to its schema. */
+/** Conditions of an object apply to each value that refers to its schema. */
 function withConditions(shape: ValueShape): ValueShape {
   switch (shape.kind) {
     case "named": {
@@ -77,7 +77,7 @@ function withConditions(shape: ValueShape): ValueShape {
   }
 }
 
-/** Its own notice, or that of a schema by which all of its values have to go. */
+/** Returns the property's own notice, or the notice of a schema that all of its values must match. */
 export function propertyNotice(
   at: Cursor,
   references: References,

@@ -36,7 +36,7 @@ class PointerLeads implements Leads {
     this.#byPointer = () => (byPointer ??= new Map(schemas.declarations.map((each) => [each.name, each])));
   }
 
-  /** What is declared elsewhere and stands there for callers; null where nothing does. */
+  /** Returns the declaration that a name leads to through references. Null if there is none. */
   of(name: string): Declaration | null {
     const [landing] = this.#landings(name, true);
     if (landing !== undefined) return this.declared(landing.pointer) ?? this.#elsewhere(name, landing);
@@ -70,14 +70,17 @@ class PointerLeads implements Leads {
     }));
   }
 
-  /** The schema that others refer to in which a reference stands. */
+  /** Returns the referenced schema that contains a reference. */
   #within(pointer: string, keys: ReadonlyMap<string, unknown>): string | null {
     const whole = `${this.#schemas.path}#${pointer}`;
     const ends = [...whole.matchAll(/\/|$/g)].map(({ index }) => whole.slice(0, index));
     return ends.findLast((each) => keys.has(each)) ?? null;
   }
 
-  /** `isProperty`: only what is declared by its pointer; else schemas of which one says something of the same value. */
+  /**
+   * `isProperty`: returns only the schema that declares the property at the pointer. Otherwise also returns the
+   * schemas that it refers to or combines, as they describe the same value.
+   */
   #landings(name: string, isProperty: boolean): readonly Landing[] {
     const parts = pointerOf(name);
     if (parts === null || (isProperty && parts.length === 0)) return [];
@@ -95,7 +98,7 @@ class PointerLeads implements Leads {
       } else {
         const [inner, steps] = step(at, parts, index);
         if (inner !== null) walk(inner, [...pointer, ...parts.slice(index, index + steps)], index + steps);
-        // Branches that all hold may stand in another order, or be one with what they are branches of.
+        // Branches of `allOf` may be in another order, or merged into the schema that contains them.
         if (key === "allOf") walk(at, pointer, index + 2);
       }
       const target = at.text("$ref") === null ? null : this.#schemas.references.step(at);
@@ -107,7 +110,7 @@ class PointerLeads implements Leads {
     return landings;
   }
 
-  /** What another file declares, as it is met in this one. */
+  /** Returns a property that another file declares, under its name in this file. */
   #elsewhere(name: string, { at, pointer }: Landing): Declaration | null {
     const { path, references } = this.#schemas;
     if (at.via === null || pointerOf(pointer)?.at(-2) !== "properties") return null;
@@ -121,7 +124,10 @@ class PointerLeads implements Leads {
   }
 }
 
-/** What stands under a keyword, a name or a place in a list behind it, and how many parts of the pointer that takes. */
+/**
+ * Returns the value under a keyword, or under the name or index that follows it, and the number of pointer parts
+ * used.
+ */
 function step(at: Cursor, parts: readonly string[], index: number): [Cursor | null, number] {
   const [key = "", next] = parts.slice(index, index + 2);
   const held = at.at(key);
@@ -191,7 +197,7 @@ class SchemaPointers {
     if (depth > nestingLevels) {
       this.#references.say(
         at,
-        `Schemas are nested more than ${nestingLevels} levels deep; what lies below is not read.`,
+        `Schemas are nested more than ${nestingLevels} levels deep; deeper levels are not read.`,
       );
       return;
     }
@@ -231,7 +237,7 @@ class SchemaPointers {
       for (const [name, each] of root.at(key)?.entries() ?? []) this.read(each, pointerText([key, name]));
   }
 
-  /** What is referred to stands under its own pointer; of another file it is that file's. */
+  /** A referenced schema is declared under its own pointer. A schema in another file is declared by that file. */
   #follow(at: Cursor, pointer: string, container: string | null, depth: number): void {
     if (at.text("$ref") === null) return;
     const target = this.#references.step(at);
@@ -252,7 +258,7 @@ class SchemaPointers {
     reached: { readonly reachedBy?: ReadonlySet<string> },
   ): void {
     const listed = at.at("enum");
-    // A value that a branch of its own allows is one of those of the whole, wherever the branch is listed.
+    // A value that a single branch allows is one of the values of the whole, regardless of the branch's position.
     const whole = pointer.replace(/(?:\/(?:oneOf|anyOf)\/\d+)+$/, "");
     const ofBranch = whole !== pointer && own(at.value, "const") !== undefined ? noticeOf(at) : null;
     for (const [index, value] of valuesOf(at)?.entries() ?? [])

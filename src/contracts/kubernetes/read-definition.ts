@@ -49,7 +49,7 @@ export function readDefinitions({ path, documents, references }: ContractFile): 
 const ofValues =
   "A definition has no sign of deprecation for one value: what can be deprecated is the field that takes it";
 
-/** How a version is addressed: by group, plural name and scope, and by its subresources. */
+/** Returns the address of a version: its group, plural name, scope and subresources. */
 function versionShape(spec: Cursor, version: Cursor): Shape {
   const [group, plural] = [spec.text("group"), spec.at("names")?.text("plural")];
   const subresources = version.at("subresources") ?? spec.at("subresources");

@@ -6,7 +6,7 @@ import { SchemaShape } from "../base/schema/members.ts";
 import type { Travel } from "../base/schema/named.ts";
 import type { OpenOperation, OperationContext } from "./operation.ts";
 
-/** What an operation's bodies look like, by what they are: `request application/json`, `200 application/json`. */
+/** Shapes of an operation's bodies, by name: `request application/json`, `200 application/json`. */
 type Parts = Record<string, Shape>;
 
 interface Body {
@@ -15,7 +15,7 @@ interface Body {
   readonly schema: Cursor;
   readonly required: boolean;
   readonly travel: () => Travel;
-  /** What it takes for each of its parts. */
+  /** The media types that a multipart body accepts for each of its parts. */
   readonly accepts?: Shape["accepts"];
 }
 
@@ -117,7 +117,10 @@ function isForm(media: string): boolean {
   return /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(media);
 }
 
-/** Media types of version 2: the operation's own, or those of all operations; an empty text where none are said. */
+/**
+ * Returns the media types of version 2: the operation's own, or the ones for all operations. An empty text if none
+ * are listed.
+ */
 function listedMedia(
   key: "consumes" | "produces",
   { at }: OpenOperation,

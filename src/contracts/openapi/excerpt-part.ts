@@ -6,14 +6,17 @@ import { nameBehind } from "./named-pointer.ts";
 
 const operations = new Set(["paths", "webhooks", "x-webhooks"]);
 
-/** A path, a webhook or a component of a description, or what stands beside them. One for all versions that have it. */
+/**
+ * A path, webhook or component of a description, or content outside of them. All versions that contain the part share
+ * one object.
+ */
 export class ExcerptPart implements DocumentPart {
   readonly pointer: readonly string[];
   readonly text: string;
   readonly key: string;
-  /** It stands beside the others. */
+  /** True if it is not a single path, webhook or component, so that every excerpt needs it. */
   readonly isCommon: boolean;
-  /** What holds paths or components, beside those, or leads to where they stand. */
+  /** True for the header of a list of paths or components, and for a `$ref` that leads to the list. */
   readonly isList: boolean;
   /** The name of a schema. */
   readonly schema: string | null;
@@ -44,14 +47,20 @@ export class ExcerptPart implements DocumentPart {
     return new Set(this.#allReferences.map(({ key }) => key));
   }
 
-  /** Those of them without which it does not say all that it says. A schema only leads to another one with a name. */
+  /**
+   * The references without which the part is incomplete. A plain schema does not need the named schemas that it
+   * refers to.
+   */
   get takesIn(): readonly (string | null)[] {
     const isPlain =
       this.schema !== null && this.text.length > referringLength && !this.text.includes("allOf");
     return this.#allReferences.flatMap(({ key, isToSchema }) => (isPlain && isToSchema ? [] : [key]));
   }
 
-  /** What aliases call values in it, and what it calls by them; words that look like it as well. */
+  /**
+   * Names of the YAML anchors in the part. `aliases` has the names of its aliases. Both include words that only look
+   * like one.
+   */
   get anchors(): ReadonlySet<string> {
     return (this.#anchors ??= marked(this.text, "&"));
   }
@@ -60,7 +69,10 @@ export class ExcerptPart implements DocumentPart {
     return marked(this.text, "*");
   }
 
-  /** Whether it may be the part that declares what has that name; more than one may. `plain`: without names in braces. */
+  /**
+   * Returns true if this part may declare the name. Several parts may. `plain`: the name without the parameter names
+   * in braces.
+   */
   mayDeclare(name: string, plain: string): boolean {
     if (this.isCommon) return false;
     if (this.template !== null) return endsWith(plain, this.template);
@@ -88,7 +100,7 @@ interface Reference {
   readonly isToSchema: boolean;
 }
 
-/** Whether a template ends a coordinate, or what it says of an endpoint: a server's path may stand before it. */
+/** Returns true if the coordinate, or its endpoint, ends with the template. A server's path may precede it. */
 function endsWith(coordinate: string, template: string): boolean {
   for (let at = coordinate.indexOf(template); at >= 0; at = coordinate.indexOf(template, at + 1)) {
     const behind = coordinate.charAt(at + template.length);

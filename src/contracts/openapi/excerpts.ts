@@ -7,8 +7,8 @@ import { ExcerptPart } from "./excerpt-part.ts";
 import { layout } from "./layout.ts";
 
 /**
- * The paths and components of descriptions. What one of them says is said by it, by what stands beside them all, and by
- * what its references lead to; a schema counts where an operation leads to it.
+ * The paths and components of descriptions. The content of one depends on itself, on the common parts, and on what
+ * its references lead to. A schema counts only if an operation leads to it.
  */
 export class OpenApiExcerpts implements Excerpts {
   readonly #held = new Map<string, ExcerptPart>();
@@ -40,14 +40,20 @@ export class OpenApiExcerpts implements Excerpts {
   }
 }
 
-/** Whether what holds parts is written in brackets, or stands for something else: nothing tells its parts apart. */
+/**
+ * Returns true if a container has its value on the same line, in brackets or as an alias. Its parts cannot be
+ * separated.
+ */
 function isWritten({ pointer, text }: DocumentPart): boolean {
   return pointer.length < layout(pointer[0] ?? "") && /^[^\n]*?:[ \t]+[^\s#]/.test(text);
 }
 
 const reference = /\$ref["']?\s*:\s*(?:[>|][-+\d]*[ \t]*\r?\n\s*)?["']?(#\/|[\w./%@~])?/g;
 
-/** Where the references of a text lead: to its own paths and components, to other files as well, or where a glance cannot tell. */
+/**
+ * Returns where the references of a text lead: only within the file, to other files too, or unknown from a quick
+ * look.
+ */
 function reachOf(text: string): "within" | "files" | "unknown" {
   if (["\\u0024ref", "\\x24ref", "\\U00000024ref"].some((each) => text.includes(each))) return "unknown";
   if (!text.includes("$ref")) return "within";
@@ -110,11 +116,11 @@ class OpenApiExcerpt implements Excerpt {
   }
 
   about(name: string, by: string | null = null): NamedExcerpt | null {
-    // Of several that are called alike the order of the whole file tells which is which.
+    // If several declarations share a name, only the order of the whole file distinguishes them.
     if (/~\d/.test(name)) return null;
     const own = this.#declaring(name);
     if (!this.#takesInFiles || !this.#mayComeFromFiles(name, own)) return this.#writtenOf(own);
-    // What led to it in another version leads to it here as well, most likely.
+    // The part that led to it in another version most likely leads to it here as well.
     const way = this.#graph.byKey.get(by ?? "");
     const excerpt = way?.isOperations === true ? this.#writtenOf([way]) : null;
     return excerpt && { ...excerpt, unless: [name] };
@@ -153,7 +159,10 @@ class OpenApiExcerpt implements Excerpt {
     return excerpt;
   }
 
-  /** Whether another file may declare it: a schema, or what a list of paths or components holds that stands there. */
+  /**
+   * Returns true if another file may declare it. This applies to schemas, and if a list of paths or components refers
+   * to other files.
+   */
   #mayComeFromFiles(name: string, own: readonly ExcerptPart[]): boolean {
     const isOfPath = /^\S+ \//.test(name) && own.every(({ isOperations }) => isOperations);
     return !isOfPath || this.#graph.listsLeadOut();
@@ -193,14 +202,14 @@ function wordsIn(name: string): readonly string[] {
   return name.match(/\w+/g) ?? [];
 }
 
-/** What may be a path in a coordinate: from a slash to a space or to the end. */
+/** Returns the parts of a coordinate that may be a path: from a slash to a space or to the end. */
 function pathsIn(coordinate: string): readonly string[] {
   const starts = Array.from(coordinate.matchAll(/\//g), ({ index }) => index);
   const ends = Array.from(coordinate.matchAll(/ |$/g), ({ index }) => index);
   return starts.flatMap((start) => ends.flatMap((end) => (end > start ? coordinate.slice(start, end) : [])));
 }
 
-/** How the parts of one version lead to each other. */
+/** The references between the parts of one version. */
 interface Graph {
   readonly places: ReadonlyMap<ExcerptPart, number>;
   readonly byKey: ReadonlyMap<string, ExcerptPart>;
@@ -208,7 +217,7 @@ interface Graph {
   readonly common: readonly ExcerptPart[];
   /** Made when a schema is asked for. */
   readonly referrers: () => ReadonlyMap<string, readonly ExcerptPart[]>;
-  /** Whether a part that lists others refers to other files. */
+  /** Returns true if a part that lists others refers to other files. */
   readonly listsLeadOut: () => boolean;
 }
 

@@ -10,7 +10,7 @@ import { nameBehind } from "./named-pointer.ts";
 
 /** Parts that are the same in another version of the description. */
 export interface LeftOut {
-  /** Of a path or a webhook; the key under which they stand, and its own. */
+  /** Returns true for a path or webhook, by the key that contains it and its own key. */
   readonly path: (key: string, template: string) => boolean;
   readonly schema: (schema: NamedSchema) => boolean;
 }

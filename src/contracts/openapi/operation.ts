@@ -4,7 +4,7 @@ import type { References } from "../base/references.ts";
 import type { SchemaMembers } from "../base/schema/members.ts";
 import type { Travel } from "../base/schema/named.ts";
 
-/** What the readers of an operation's parts share. */
+/** Values that the readers of an operation's parts share. */
 export interface OperationContext {
   readonly root: Cursor;
   readonly drafts: Drafts;
@@ -18,10 +18,13 @@ export interface OpenOperation {
   readonly pairing: string;
   readonly id: string;
   readonly at: Cursor;
-  /** What its path item says for all of its operations. */
+  /** The path item, which applies to all of its operations. */
   readonly item: Cursor;
   readonly level: string | null;
-  /** How what a caller sends and gets travels; of a webhook the subscriber is the caller. */
+  /**
+   * Directions in which the data that a caller sends and receives travels. For a webhook, the subscriber is the
+   * caller.
+   */
   readonly sent: () => Travel;
   readonly got: () => Travel;
 }

@@ -113,7 +113,7 @@ export class Operations {
     readBodies(operation, this.#context);
     for (const [name, callback] of at.at("callbacks")?.entries() ?? []) {
       const target = this.#context.references.resolve(callback);
-      // What is called back may call back in its turn, and in circles.
+      // A callback may have callbacks of its own, also in circles.
       if (target === null || this.#open.has(target.value) || this.#open.size > branchingLevels) continue;
       this.#open.add(target.value);
       for (const [expression, called] of target.entries())
@@ -153,7 +153,7 @@ function* operationsOf(item: Cursor): Iterable<readonly [string, Cursor]> {
     if (at.mapping !== null) yield [method.toUpperCase(), at];
 }
 
-/** What a path item says of itself holds for its operations. */
+/** A notice on a path item applies to its operations. */
 function inherited(item: Cursor): NoticeSource | null {
   const { value } = item;
   return own(value, "deprecated") === undefined && own(value, "x-deprecated") === undefined
@@ -166,7 +166,7 @@ interface ResponseHeader {
   readonly examples: readonly string[];
 }
 
-/** The headers that callers of an operation are told of, with the values that are shown for them. */
+/** Returns the headers that an operation documents for its responses, with their example values. */
 function responseHeaders(operation: Cursor, references: References): readonly ResponseHeader[] {
   const headers: ResponseHeader[] = [];
   for (const [code, written] of operation.at("responses")?.entries() ?? []) {
@@ -192,8 +192,8 @@ function examplesOf(at: Cursor): readonly string[] {
 }
 
 /**
- * What callers of an operation may show: each alternative with all that it takes, as `http bearer` or `oauth2 write`,
- * whatever the scheme is called. Undefined where the description says nothing of who is let in.
+ * Returns the credentials that an operation accepts. Each alternative lists all that it requires, as `http bearer` or
+ * `oauth2 write`, regardless of the scheme's name. Undefined if the description does not mention authorization.
  */
 function credentialsOf(
   operation: Cursor,
@@ -216,7 +216,7 @@ function credentialsOf(
   return alternatives.length === 0 ? [[]] : alternatives;
 }
 
-/** By their titles; false for a title of which one scheme has no notice. */
+/** Returns the security schemes by title. False for a title if one of its schemes has no notice. */
 function schemesIn(root: Cursor, references: References): Readonly<Record<string, boolean>> {
   const schemes = root.at("components")?.at("securitySchemes") ?? root.at("securityDefinitions");
   const titles = new Map<string, boolean>();

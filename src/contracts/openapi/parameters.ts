@@ -49,7 +49,10 @@ function defaultStyle(place: string): string {
   return place === "query" || place === "cookie" ? "form" : "simple";
 }
 
-/** Whether each value is written apart; where several stand in one path segment or header that makes no difference. */
+/**
+ * Returns true if each value is written separately. In a path segment or header with several values this makes no
+ * difference.
+ */
 function explodes(at: Cursor, place: string): boolean {
   const style = at.text("style") ?? defaultStyle(place);
   const said = own(at.value, "explode");
@@ -78,7 +81,10 @@ const forms: Readonly<Record<string, { readonly prefix: string; readonly kind: F
   formData: { prefix: "form:", kind: "field" },
 };
 
-/** Declares what a caller sends beside the body: of an operation, and of its path item where the operation is silent. */
+/**
+ * Declares the inputs of a caller except the body: the operation's, and the path item's unless the operation
+ * overrides them.
+ */
 export function readParameters(operation: OpenOperation, context: OperationContext): void {
   const { references } = context;
   const seen = new Set<string>();

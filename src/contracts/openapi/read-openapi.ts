@@ -69,7 +69,7 @@ class CoveringAnswers {
   }
 }
 
-/** A path without the names of its parameters, with what stands under it. */
+/** A path without the names of its parameters, with the value under it. */
 type Template = readonly [string, unknown];
 
 function templatesIn(paths: unknown): readonly Template[] {
@@ -139,7 +139,7 @@ function declarationsOf(
   return { drafts, schemas: named };
 }
 
-/** What is not left out. What leads to what is known of the first reading. */
+/** Returns the declarations that are not left out. The references to them are known from the first reading. */
 function differing(
   { path, documents, references }: ContractFile,
   noticed: readonly Declaration[],
@@ -220,7 +220,7 @@ function wordsAlone(document: ContractDocument): NonNullable<ReadResult["unread"
       open.push(...at.items());
       continue;
     }
-    // What is in it goes with it.
+    // Its content is deprecated along with it.
     if (hasNotice(at)) continue;
     const text = at.text("description") ?? at.text("summary");
     if (text !== null && (starts.test(text) || says.test(text))) found.push({ line: lineOf(at), why });

@@ -20,7 +20,7 @@ function withoutEnd(path: string): string {
   return cut === "" || cut.startsWith("/") ? cut : `/${cut}`;
 }
 
-/** Which of a template's parameters one is, from 0; -1 for none. */
+/** Returns the index of a parameter in a template, from 0; -1 if there is none. */
 export function positionIn(coordinate: string, name: string): number {
   return [...coordinate.matchAll(/\{([^{}]*)\}/g)].findIndex(
     ([, each]) => each?.replace(/[*+]$/, "") === name,

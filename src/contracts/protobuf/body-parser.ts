@@ -10,7 +10,7 @@ import { enumShape, enumValueShape, fieldShape, methodShape, type FieldForm } fr
 import { Syntax } from "./syntax.ts";
 import { ProtobufFault, type Comment, type Token, type Tokens } from "./tokens.ts";
 
-/** What a body says of what it is the body of. */
+/** The statements of a body that concern the definition itself. */
 interface Body {
   options: Options;
   /** Those at the option that deprecates. */
@@ -19,7 +19,7 @@ interface Body {
   end: Token;
 }
 
-/** Reads messages, enums, services and extensions with all that stands in them. */
+/** Reads messages, enums, services and extensions with their contents. */
 export class BodyParser {
   readonly drafted: Drafted[] = [];
   readonly #tokens: Tokens;
@@ -32,7 +32,7 @@ export class BodyParser {
     this.#syntax = new Syntax(tokens);
   }
 
-  /** Reads a definition where one stands next, and gives its last token; null where none does. */
+  /** Reads a definition if one follows, and returns its last token. Null if none follows. */
   definition(first: Token, before: Token | null, around: Around): Token | null {
     const tokens = this.#tokens;
     // Edition 2024 says who may see it.
@@ -82,7 +82,7 @@ export class BodyParser {
     return body.end;
   }
 
-  /** The first token of the last body that was opened: comments behind the brace stand before it. */
+  /** The first token of the last opened body. Comments that follow the opening brace precede it. */
   #behindOpen: Token = { kind: "end", text: "", line: 0, column: 0, comments: [] };
 
   #body(around: Around, keyword: string): Body {
@@ -95,7 +95,7 @@ export class BodyParser {
     let before = open;
     while (!isSign(tokens.peek(), "}")) {
       if (tokens.peek().kind === "end")
-        throw new ProtobufFault("A brace that is opened has no end.", open.line);
+        throw new ProtobufFault("An opening brace is never closed.", open.line);
       before = this.#statement(around, keyword, before, body);
     }
     body.end = tokens.next();
@@ -310,7 +310,7 @@ export class BodyParser {
   }
 }
 
-/** Reads what stands behind `reserved`: numbers, ranges and names, up to the semicolon. */
+/** Reads the numbers, ranges and names after `reserved`, up to the semicolon. */
 function readReserved(tokens: Tokens): Reserved {
   const names: string[] = [];
   const ranges: (readonly [number, number])[] = [];

@@ -2,17 +2,17 @@ import type { Shape } from "../../core/model/contract/shape.ts";
 import type { TextDraft, TextDrafts } from "../base/text-drafts.ts";
 import { isScalar } from "./shapes.ts";
 
-/** What a file declares before it is known which of the names in it are its own. */
+/** A declaration as read, before it is known which names the file itself declares. */
 export interface Drafted extends Omit<TextDraft, "shape" | "refersTo"> {
   /** Types by name, as written. */
   readonly types: readonly string[];
-  /** Full name of what they stand in, from where names are looked up. */
+  /** Full name of the scope that contains them. Names are looked up from there. */
   readonly scope: string;
   /** Its shape, of types by the names that they have. `isEnum`: the first of them is an enum of the same file. */
   readonly shapeOf?: (types: readonly string[], isEnum: boolean) => Shape;
 }
 
-/** What a statement stands in. */
+/** The context of a statement. */
 export interface Around {
   /** Full name of the message, or of the package. */
   readonly scope: string;

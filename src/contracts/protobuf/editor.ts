@@ -39,7 +39,7 @@ function reserved(text: string, declaration: Declaration, { numbers, names }: Lo
   const at = offsetOf(lines, before) + before.text.length;
   const next = text.indexOf("\n", at);
   const rest = text.slice(at, next < 0 ? text.length : next);
-  // A comment behind it stays with it; what else stands on its line leaves no line to write on.
+  // A comment after it stays there. If other code follows on its line, the statement is added to that line.
   if (next < 0 || !/^[ \t\r]*(?:\/\/.*)?$/.test(rest))
     return { edits: [{ start: at, end: at, text: ` ${written.join(" ")}` }], along: [] };
   const end = rest.endsWith("\r") ? "\r\n" : "\n";
@@ -59,7 +59,7 @@ function indentIn(lines: readonly string[], own: Statement, inside: readonly Sta
   return `${/^[ \t]*/.exec(lines[(first?.line ?? 1) - 1] ?? "")?.[0] ?? ""}  `;
 }
 
-const byHand: Cut = { refused: "It could not be found as a statement of its own: remove it by hand." };
+const byHand: Cut = { refused: "It is not a statement of its own: remove it manually." };
 
 /** Its option, and the lines of the comment above it from the one that says so. */
 function withdrawn(text: string, declaration: Declaration): Cut {
@@ -71,7 +71,7 @@ function withdrawn(text: string, declaration: Declaration): Cut {
     ) ?? -1;
   const [before, mark, , value, behind] = own?.tokens.slice(Math.max(0, at - 1), at + 4) ?? [];
   if (at < 1 || !before || !mark || value?.text !== "true" || !behind)
-    return { refused: "Its notice is no option in brackets: take it away by hand." };
+    return { refused: "Its notice is not an option in brackets: remove it manually." };
   const isFirst = isSign(before, "[");
   const isLast = isSign(behind, "]");
   if (!(isFirst || isSign(before, ",")) || !(isLast || isSign(behind, ","))) return byHand;

@@ -22,7 +22,7 @@ export class FileParser {
     this.#body = new BodyParser(tokens, this.#settings);
   }
 
-  /** What is declared so far. */
+  /** The declarations read so far. */
   get drafted(): readonly Drafted[] {
     const version = unstableVersion.exec(this.#package)?.[1];
     const stability = version === undefined ? {} : { promisesNothing: true as const, stability: [version] };
@@ -94,7 +94,10 @@ export class FileParser {
     while (!isSign(this.#tokens.peek(), ";") && this.#tokens.peek().kind !== "end") this.#tokens.next();
   }
 
-  /** Who imports this file gets what that one declares. Which file it is may change, as files do of a package. */
+  /**
+   * Files that import this one also get the declarations of the imported file. The imported path may change, as the
+   * files of a package do.
+   */
   #publicImport({ line, column }: Token, end: Token): void {
     const nth = this.#publicImports.length + 1;
     this.#publicImports.push({

@@ -62,7 +62,7 @@ function bodyText(body: string | null, answer: string | null): string {
   return answer === null || answer === "" ? sent : `${sent} and the answer \`${answer}\``;
 }
 
-/** How a template names its variables is not part of the path: `/v1/{name=shelves/*}` is `/v1/shelves/{}`. */
+/** The variable names of a template are not part of the path: `/v1/{name=shelves/*}` is `/v1/shelves/{}`. */
 function pathOf(template: string): string {
   return template
     .replaceAll(/\{[\w.]{1,200}(?:=([^{}]*))?\}/g, (_, own: string | undefined) => own ?? "*")

@@ -5,7 +5,7 @@ import type { Comment, Token } from "./tokens.ts";
 import type { TextDraft } from "../base/text-drafts.ts";
 import { wordedLine } from "../base/worded-notice.ts";
 
-/** What an option of one's own says, by the last part of its name. */
+/** The slots that custom options set, by the last part of the option's name. */
 const slotOf: Readonly<Record<string, SlotName>> = {
   sunset: "sunset",
   sunset_date: "sunset",
@@ -32,7 +32,7 @@ export function commentsOf(first: Token, before: Token | null, end: Token, next:
   return [...own.slice(from), ...next.comments.filter(({ line }) => line === end.line)];
 }
 
-/** What options and comments say of a deprecation: the notice, or words that are none. */
+/** Returns the notice in the options and comments, or the line of words that announce a deprecation without one. */
 export function noted(options: Options, comments: readonly Comment[]): Pick<TextDraft, "notice" | "unread"> {
   const notice = noticeOf(options, comments);
   if (notice !== null) return { notice };
@@ -43,7 +43,7 @@ export function noted(options: Options, comments: readonly Comment[]): Pick<Text
   return { notice, unread: { line: first.line + lines, why } };
 }
 
-/** The notice that `deprecated = true` is, with the words of the comments; null where it does not stand there. */
+/** Returns the notice for `deprecated = true`, with the text of the comments. Null if the option is not set. */
 export function noticeOf({ deprecated, values }: Options, comments: readonly Comment[]): NoticeSource | null {
   if (deprecated === null) return null;
   const slots: Partial<Record<SlotName, string>> = {};

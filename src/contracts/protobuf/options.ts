@@ -11,7 +11,7 @@ export interface Options {
 
 export const noOptions: Options = { values: new Map(), aggregates: new Map(), deprecated: null };
 
-/** Reads `[name = value, …]` where it stands next. */
+/** Reads `[name = value, …]` if it follows. */
 export function readOptionList(tokens: Tokens): Options {
   if (tokens.peek().text !== "[" || tokens.peek().kind !== "sign") return noOptions;
   tokens.next();
@@ -61,7 +61,7 @@ function readValue(tokens: Tokens): { value: string; inside: readonly Token[] | 
     while (depth > 0) {
       token = tokens.next();
       inside.push(token);
-      if (token.kind === "end") throw new ProtobufFault("A brace that is opened has no end.", token.line);
+      if (token.kind === "end") throw new ProtobufFault("An opening brace is never closed.", token.line);
       if (isSign(token, "{")) depth += 1;
       if (isSign(token, "}")) depth -= 1;
     }

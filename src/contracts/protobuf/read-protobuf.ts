@@ -5,7 +5,7 @@ import { declareAll } from "./drafted.ts";
 import { FileParser } from "./file-parser.ts";
 import { ProtobufFault, Tokens } from "./tokens.ts";
 
-/** Reads what a file declares; of a broken one what stands before its fault. Imports need not be there. */
+/** Reads a file's declarations. If the file is broken, returns the part before the error. Imports may be missing. */
 export function readProtobuf({ path, text }: SourceFile): ReadResult {
   const parser = new FileParser(new Tokens(text));
   const problems: Problem[] = [];

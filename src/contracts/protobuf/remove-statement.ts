@@ -22,12 +22,12 @@ export async function removeStatement(
   if (kind === "enum-value") return removeValue(removal);
   const isType = kind === "message" || kind === "enum";
   if (isType && (await isNamed(nameOf(declaration), own, statements, others)))
-    return { refused: "What names it would no longer build: remove it by hand." };
+    return { refused: "Code that uses it would no longer build: remove it manually." };
   return { edits: [edit], along: [] };
 }
 
-const byHand: Cut = { refused: "It could not be found as a statement of its own: remove it by hand." };
-const sharesLine: Cut = { refused: "It shares a line with what stays: remove it by hand." };
+const byHand: Cut = { refused: "It is not a statement of its own: remove it manually." };
+const sharesLine: Cut = { refused: "It shares a line with other content: remove it manually." };
 
 interface Removal {
   readonly text: string;
@@ -43,16 +43,16 @@ function removeField(removal: Removal): Cut {
   const { text, lines, statements, own, edit, declaration } = removal;
   const { wire } = declaration.shape ?? {};
   if (wire === undefined || wire.extends !== undefined || own.within === null) return byHand;
-  // The value of an option may stand in braces as well: only a body is closed by them.
+  // The value of an option may also be in braces. Only braces that end the statement are a body.
   const isClosed = own.tokens.slice(-1).some((each) => isSign(each, ";"));
   if (!isClosed && own.tokens.some((each) => isSign(each, "{")))
-    return { refused: "A group is a field and its message in one: remove it by hand." };
+    return { refused: "A group is a field and its message in one: remove it manually." };
   const around = own.within.tokens[0]?.text;
   if (around === "extend")
-    return { refused: "What is reserved stands outside of its `extend`: remove it by hand." };
+    return { refused: "Its `reserved` statement belongs outside of the `extend`: remove it manually." };
   const reserved = reservedLines(removal, wire.number);
   if (around !== "oneof") return { edits: [{ ...edit, text: reserved(own) }], along: [] };
-  // What is reserved stands before the `oneof`, and in the place of one that holds nothing else.
+  // The `reserved` statements precede the `oneof`, and replace it if it contains nothing else.
   const whole = wholeLines(text, lines, own.within);
   if (whole === null) return sharesLine;
   const held = statements.filter(
@@ -74,12 +74,14 @@ function removeValue(removal: Removal): Cut {
   );
   if (values.length === 1 || values[0] === own)
     return {
-      refused: "It is the first value of its enum, which every message without one has: remove it by hand.",
+      refused: "It is the first value of its enum and therefore the default: remove it manually.",
     };
   return { edits: [{ ...edit, text: reservedLines(removal, wire.number)(own) }], along: [] };
 }
 
-/** What is reserved of a number and the name, with the indentation of a statement. */
+/**
+ * Returns a function that writes the `reserved` lines of a number and a name, with the indentation of a statement.
+ */
 function reservedLines(
   { text, lines, edit, declaration }: Removal,
   number: number,
@@ -96,7 +98,7 @@ function reservedLines(
   };
 }
 
-/** Whether anything outside of a definition holds its name, in this file or in another one. */
+/** Returns true if the name occurs outside of a definition, in this file or in another one. */
 async function isNamed(
   name: string,
   own: Statement,

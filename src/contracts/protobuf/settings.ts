@@ -1,6 +1,6 @@
 import { noOptions, type Options } from "./options.ts";
 
-/** What a file says of all that is declared in it. It is complete once the file is read. */
+/** The settings that apply to the whole file. They are complete once the file is read. */
 export class FileSettings {
   syntax = "proto2";
   isEdition = false;
@@ -11,7 +11,7 @@ export class FileSettings {
   }
 }
 
-/** What a field or an enum is set to, by itself or by its file. */
+/** The settings of a field or an enum, its own or its file's. */
 export class Settings {
   readonly #file: FileSettings;
   readonly #own: Options;

@@ -20,7 +20,7 @@ export function isScalar(type: string): boolean {
   return Object.hasOwn(scalars, type);
 }
 
-/** What a field is written as. */
+/** The written form of a field. */
 export interface FieldForm {
   readonly name: string;
   readonly label: string | null;
@@ -36,7 +36,10 @@ export interface FieldForm {
   readonly settings: Settings;
 }
 
-/** What callers know of a field beside its type. A part that goes breaks them; one that comes does not. */
+/**
+ * Returns the properties of a field that callers depend on, in addition to its type. A removed part breaks callers;
+ * an added part does not.
+ */
 export function fieldShape(form: FieldForm, isEnum: boolean): Shape {
   const { label, type, key, number, oneof, extendee, settings } = form;
   const one = valueOf(type);
@@ -88,7 +91,7 @@ function jsonName(name: string): string {
   return name.replaceAll(/_+(.?)/g, (_, next: string) => next.toUpperCase());
 }
 
-/** Whether readers of an enum may get values that it does not list. */
+/** Returns a shape that states if readers of an enum may receive values that it does not list. */
 export function enumShape(settings: Settings): Shape {
   const name = settings.feature("enum_type") === "CLOSED" ? "a closed enum" : "an open enum";
   return { direction: "both", required: false, value: { kind: "named", name, nullable: false } };
@@ -104,7 +107,7 @@ interface Travelling {
   readonly isStream: boolean;
 }
 
-/** `routes`: those of HTTP that lead to it. */
+/** `routes`: the HTTP routes that lead to it. */
 export function methodShape(
   request: Travelling,
   response: Travelling,

@@ -6,11 +6,11 @@ import { Tokens, type Token } from "./tokens.ts";
 /** A statement, or a definition with its body. */
 export interface Statement {
   readonly tokens: readonly Token[];
-  /** What it stands in; null at the top of the file. */
+  /** The statement that contains it. Null at the top of the file. */
   readonly within: Statement | null;
 }
 
-/** Every statement of the file, what stands in a body after what that is the body of. */
+/** Returns every statement of the file. The statements in a body follow the one with the body. */
 export function statementsIn(text: string): readonly Statement[] {
   const tokens = new Tokens(text);
   const all: { tokens: Token[]; within: Statement | null }[] = [];
@@ -40,7 +40,7 @@ export function statementsIn(text: string): readonly Statement[] {
   return all;
 }
 
-/** Whether a statement declares it: its name stands where the declaration has it. */
+/** Returns true if the statement declares it: if the declaration's position is a word of the statement. */
 export function isOf(tokens: readonly Token[], { place }: Declaration): boolean {
   return tokens.some(
     ({ line, column, kind }) => kind === "word" && line === place.line && column === place.column,

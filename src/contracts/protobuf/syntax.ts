@@ -1,7 +1,7 @@
 import { isSign, said } from "./options.ts";
 import { ProtobufFault, type Token, type Tokens } from "./tokens.ts";
 
-/** Reads the parts of which statements are made; what stands there instead is a fault. */
+/** Reads the parts of statements. Any other content is an error. */
 export class Syntax {
   readonly #tokens: Tokens;
 
@@ -70,7 +70,7 @@ export class Syntax {
   skip(): Token {
     for (let depth = 0; ;) {
       const token = this.#tokens.next();
-      if (token.kind === "end") throw new ProtobufFault("A statement has no end.", token.line);
+      if (token.kind === "end") throw new ProtobufFault("A statement is never ended.", token.line);
       if (isSign(token, "{") || isSign(token, "[")) depth += 1;
       if (isSign(token, "}") || isSign(token, "]")) depth -= 1;
       if (depth === 0 && (isSign(token, ";") || isSign(token, "}"))) return token;

@@ -1,4 +1,4 @@
-/** What cannot be read, and where. */
+/** A syntax error in a file, and its line. */
 export class ProtobufFault extends Error {
   readonly line: number;
   constructor(message: string, line: number) {
@@ -21,7 +21,7 @@ export interface Token {
   /** 1-based; columns in UTF-16 units. */
   readonly line: number;
   readonly column: number;
-  /** What stands between it and the token before it. */
+  /** The comments between this token and the one before it. */
   readonly comments: readonly Comment[];
 }
 
@@ -40,7 +40,7 @@ export class Tokens {
     this.#text = text;
   }
 
-  /** The token so many places ahead, which stays there. */
+  /** Returns the token `distance` places ahead without consuming it. */
   peek(distance = 0): Token {
     while (this.#ahead.length <= distance) this.#ahead.push(this.#read());
     const token = this.#ahead[distance];
@@ -60,11 +60,11 @@ export class Tokens {
       part.lastIndex = this.#at;
       const match = part.exec(this.#text);
       if (match === null)
-        throw new ProtobufFault("A text that is opened here has no end on its line.", this.#line);
+        throw new ProtobufFault("A string that begins here does not end on its line.", this.#line);
       const [written, , lineComment, block, word, number, text, sign] = match;
       const [line, column] = [this.#line, this.#at - this.#lineStart + 1];
       if (sign === "/" && this.#text[this.#at + 1] === "*")
-        throw new ProtobufFault("A comment that is opened here has no end.", line);
+        throw new ProtobufFault("A comment that begins here is never closed.", line);
       this.#advance(written);
       const comment = lineComment ?? block;
       if (comment !== undefined) comments.push({ line, endLine: this.#line, text: wordsOf(comment) });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { valueLength } from "../limits.ts";
 import type { Day } from "../model/feature.ts";
 
-/** What release notes say of a feature: that it is deprecated, or that it is gone. */
+/** Kinds of entries in release notes: a feature is deprecated, or it was removed. */
 export const announcementKinds = ["deprecated", "removed"] as const;
 export type AnnouncementKind = (typeof announcementKinds)[number];
 
@@ -17,7 +17,10 @@ export interface Announcement {
   readonly text: string;
   /** The sunset that the text states; null where it states none. */
   readonly sunset: Day | null;
-  /** Whether it says that the sunset moved: an entry with another date does not stand for it. */
+  /**
+   * True if the text says that the sunset date moved. An entry with another date then does not count as this
+   * announcement.
+   */
   readonly redated: boolean;
 }
 
@@ -64,7 +67,7 @@ export function digestOf(key: string): string {
   return createHash("sha256").update(key).digest("hex").slice(0, 8);
 }
 
-/** Tells an entry from others: its kind and its marker's id. */
+/** Returns the key that identifies an entry: its kind and its marker's id. */
 export function slotOf(kind: AnnouncementKind, id: string): string {
   return `${kind} ${id}`;
 }

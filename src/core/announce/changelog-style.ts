@@ -3,14 +3,14 @@ import { newestSection, type Changelog } from "./changelog.ts";
 import { listItems } from "./list-items.ts";
 import type { Heading } from "./markdown-lines.ts";
 
-/** How a file of release notes is written, for what is added to it. */
+/** The style of a file of release notes, for the text that is added to it. */
 export interface ChangelogStyle {
   readonly eol: "\n" | "\r\n";
   /** `- `, with the white space around the bullet. */
   readonly bullet: string;
   /** The columns at which items are broken; null where they are not. */
   readonly width: number | null;
-  /** Whether a heading is followed by an empty line. */
+  /** True if an empty line follows each heading. */
   readonly airy: boolean;
   /** The lines of a heading for the next release, without line breaks. */
   readonly unreleased: readonly string[];
@@ -37,7 +37,7 @@ export function styleOf(changelog: Changelog): ChangelogStyle {
   };
 }
 
-/** What most lines end with. */
+/** Returns the line ending of most lines. */
 export function eolOf(lines: readonly string[]): "\n" | "\r\n" {
   const returns = lines.filter((each) => each.endsWith("\r\n")).length;
   return returns * 2 > lines.length ? "\r\n" : "\n";
@@ -82,7 +82,7 @@ function groupHeading(
   };
 }
 
-/** Which group of Keep a Changelog a heading names; null for any other. */
+/** Returns the group of Keep a Changelog that a heading names, or null. */
 export function groupNamed(text: string): (typeof groupOrder)[number] | null {
   const word = text.toLowerCase().replaceAll(/^[^a-z]+|[^a-z]+$/g, "");
   if (/^(?:deprecations?|deprecated (?:features|apis?))$/.test(word)) return "deprecated";

@@ -10,9 +10,9 @@ export interface ChangelogSection {
 
 /** Release notes by their sections. */
 export interface Changelog extends MarkdownLines {
-  /** What is to be in the next release; null where there is no such section. */
+  /** The section for the next release. Null if there is none. */
   readonly unreleased: ChangelogSection | null;
-  /** One section for each release, as they stand in the file. */
+  /** One section for each release, in the order of the file. */
   readonly versions: readonly ChangelogSection[];
 }
 
@@ -39,12 +39,12 @@ function titleOf(headings: readonly Heading[]): Heading | null {
   return isRelease && !headings.some((each) => each !== first && namesVersion(each.text)) ? null : first;
 }
 
-/** The level on which releases stand; that of `Unreleased` need not be the same. */
+/** Returns the heading level of releases. `Unreleased` may have another level. */
 function versionLevel(headings: readonly Heading[], title: Heading | null): number | null {
   return headings.find((each) => each !== title && namesVersion(each.text))?.level ?? null;
 }
 
-/** Words that could as well be a package's name stand for the next release only before all others. */
+/** Words that could also be the name of a package mean the next release only before all other releases. */
 function unreleasedIn(headings: readonly Heading[], title: Heading | null): Heading | undefined {
   const below = headings.filter((each) => each !== title);
   const first = below.findIndex((each) => namesVersion(each.text));

@@ -37,7 +37,7 @@ export function updatedChangeset(text: string, entry: Announcement): string {
   return [...lines.slice(0, first), line, ...lines.slice(end + 1)].join("");
 }
 
-/** What a changeset tells readers, as one line. */
+/** Returns the text of a changeset as one line. */
 export function changesetSummary(text: string): string {
   const { lines, isText } = readMarkdown(text);
   return lines

@@ -1,9 +1,9 @@
-/** An API as announcements speak of it. */
+/** An API as announcements name it. */
 export interface ContractApi {
   /** As its contract calls it; its path where that says nothing. */
   readonly title: string;
   readonly path: string;
-  /** Whether the contract as it is declares what has that name. */
+  /** Returns true if the current contract declares the name. */
   readonly declares: (name: string) => boolean;
 }
 

@@ -117,7 +117,7 @@ function placeForGroup(changelog: Changelog, unreleased: ChangelogSection, kind:
   return after?.line ?? contentEnd(unreleased, changelog);
 }
 
-/** What would begin a block of its own at the beginning of a line. */
+/** Characters that would start a block at the beginning of a line. */
 const opening = /^(?:[-+*#>=|~`:]|\d+[.)]|<(?!!--))/;
 
 /**
@@ -149,19 +149,20 @@ function wordsOf(text: string): string[] {
   return text.match(/(?:<!--.*?-->|(`+)(?!`).*?(?<!`)\1(?!`)|\S)+/gs) ?? [];
 }
 
-/** What release notes are held against. */
+/** The announcements to compare release notes with. */
 export interface News {
-  /** What happened since the base, in the order in which it is listed. */
+  /** Changes since the base, in the order in which they are listed. */
   readonly wanted: readonly Announcement[];
   /**
-   * What is true of an entry that stands there: the announcement as it reads now; null where it is not true any more;
-   * `undefined` where nobody can tell.
+   * Returns the current announcement for an existing entry. Null if the entry is no longer true; `undefined` if that
+   * is unknown.
    */
   readonly truthOf: (slot: string) => Announcement | null | undefined;
 }
 
 /**
- * What was done to a text, or why nothing can be. Entries are identified by their announcement or their marker's id.
+ * The changes made to a text, or the reason why it cannot be changed. Entries are identified by their announcement or
+ * their marker's id.
  */
 export type ReleaseNotesEdit =
   | {

@@ -12,14 +12,14 @@ export interface OwnItem extends ListItem {
   readonly id: string;
 }
 
-/** An item that people wrote, with the group that it stands in where it is one of Keep a Changelog's. */
+/** An item that people wrote, and the Keep a Changelog group that contains it, if any. */
 interface WrittenItem {
   readonly text: string;
   readonly group: string | null;
 }
 type HandWritten = ReadonlyMap<string, readonly WrittenItem[]>;
 
-/** What some sections already say. */
+/** The entries that some sections already contain. */
 export interface KnownEntries {
   readonly own: readonly OwnItem[];
   /** Items that people wrote, by each name that they hold as code. */
@@ -38,7 +38,10 @@ export function knownEntries(changelog: Changelog, sections: readonly ChangelogS
   return { own, others: byName(others) };
 }
 
-/** What releases say that were written since the base and are not tagged yet: those that `before` has not got. */
+/**
+ * Returns the entries of releases that were written since the base and are not tagged yet. These are the releases
+ * missing in `before`.
+ */
 export function freshEntries(changelog: Changelog, before: string | null): KnownEntries {
   const known = before === null ? [] : (readChangelog(before)?.versions ?? []);
   const titles = new Set(known.map(({ heading }) => heading.text));
@@ -52,7 +55,10 @@ function groupAt({ headingAt }: Changelog, from: number, line: number): string |
   return heading === null || heading.line < from ? null : groupNamed(heading.text);
 }
 
-/** Whether an entry of ours stands for the announcement: of a moved sunset, or another one, it must say the day. */
+/**
+ * Returns true if our entry counts as the announcement. If the announcement states a sunset date, the entry must
+ * contain it.
+ */
 export function standsFor(item: Pick<OwnItem, "slot" | "text">, entry: Announcement): boolean {
   if (item.slot !== slotOf(entry.kind, markerId(entry.key))) return false;
   return entry.sunset === null || withoutMarker(item.text).includes(entry.sunset);
@@ -61,9 +67,9 @@ export function standsFor(item: Pick<OwnItem, "slot" | "text">, entry: Announcem
 const wordOf = { deprecated: /\bdeprecat/i, removed: /\b(?:remov|delet|drop)/i } as const;
 
 /**
- * Whether people announced it themselves: an item names the feature as code, in the group of its kind or with the
- * word. `alone`: no other announcement has the same name; else the item must name the file, too. That a sunset
- * moved is said where the new day stands there.
+ * Returns true if people announced it themselves. An item must name the feature as code, in the group of its kind or
+ * with the word. `alone`: no other announcement has the same name; otherwise the item must also name the file. A
+ * moved sunset date counts as announced if the item contains the new date.
  */
 export function saidByHand(
   { kind, name, path, sunset, redated }: Announcement,

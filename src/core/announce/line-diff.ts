@@ -5,7 +5,7 @@ import { diffLines } from "../limits.ts";
 /** One hunk of a unified diff; starts are 1-based, lines begin with a space, `-`, `+`, or `\` for a remark. */
 export type DiffHunk = StructuredPatchHunk;
 
-/** What differs between two texts, by lines, with `context` lines around it. */
+/** Returns the lines that differ between two texts, with `context` lines around them. */
 export function lineDiff(before: string, after: string, context = 3): readonly DiffHunk[] {
   const options = { context, maxEditLength: diffLines };
   const patch = structuredPatch("", "", before, after, "", "", options);

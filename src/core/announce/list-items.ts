@@ -5,7 +5,7 @@ import type { MarkdownLines } from "./markdown-lines.ts";
 export interface ListItem {
   readonly line: number;
   readonly end: number;
-  /** What stands before its text: white space, the bullet, white space. */
+  /** The prefix of its text: white space, the bullet, white space. */
   readonly bullet: string;
   /** Its text as one line. */
   readonly text: string;

@@ -14,7 +14,7 @@ export interface Heading {
 export interface MarkdownLines {
   readonly lines: readonly string[];
   readonly headings: readonly Heading[];
-  /** Whether a line is text of the document: not of front matter, fenced code or a comment of several lines. */
+  /** Returns true if a line is text of the document, not front matter, fenced code or a comment of several lines. */
   readonly isText: (line: number) => boolean;
   /** The last heading that begins at the line or above it. */
   readonly headingAt: (line: number) => Heading | null;

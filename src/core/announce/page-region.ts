@@ -5,7 +5,7 @@ import { readMarkdown } from "./markdown-lines.ts";
 export const regionBegin = "<!-- deprecations: written by sunset-warden announce -->";
 export const regionEnd = "<!-- /deprecations -->";
 
-/** The page with another region, or why nobody can tell where it is. */
+/** The page with the region replaced, or the reason why the region cannot be found. */
 export type PageEdit = { readonly text: string } | { readonly defect: string };
 
 /**

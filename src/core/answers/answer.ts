@@ -8,13 +8,13 @@ export interface CommandProposal {
   readonly work: ProposeWork;
   readonly order: Order;
   readonly edits: readonly EditKind[];
-  /** What a reader has to know beside it: plain sentences. */
+  /** Additional notes for the reader, as plain sentences. */
   readonly notes: readonly string[];
   /** Lines that still name what was removed. */
   readonly references: References | null;
 }
 
-/** What came of one command. Texts are plain: reports make Markdown of them. */
+/** The result of one command. Texts are plain: reports convert them to Markdown. */
 export type CommandOutcome =
   | {
       readonly kind: "proposed";

@@ -16,24 +16,24 @@ export function readLeadingDay(argument: string): { day: Day; rest: string } | A
   if (text === "") return { refused: `The date is missing. ${howToWrite}` };
   // A date is at most some 30 characters; a long argument need not be gone through.
   const first = findDays(text.slice(0, 200)).find(({ start }) => start === 0);
-  if (first === undefined) return { refused: `${code(firstWord(text))} is no date. ${howToWrite}` };
+  if (first === undefined) return { refused: `${code(firstWord(text))} is not a date. ${howToWrite}` };
   if (first.day === null)
-    return { refused: `${first.defect?.message ?? `${code(first.written)} is no day`}.` };
+    return { refused: `${first.defect?.message ?? `${code(first.written)} is not a day`}.` };
   return { day: first.day, rest: text.slice(first.end).replace(/^[\s:;,.–—-]+/, "") };
 }
 
-/** A day that lies ahead. */
+/** Reads a day in the future. */
 export function readComingDay(argument: string, today: Day): { day: Day; rest: string } | ArgumentRefusal {
   const read = readLeadingDay(argument);
   if ("refused" in read || read.day > today) return read;
   const when = read.day === today ? "today" : "past";
-  return { refused: `${read.day} is ${when} (today is ${today}, UTC): name a day that lies ahead.` };
+  return { refused: `${read.day} is ${when} (today is ${today}, UTC): use a later day.` };
 }
 
 /** The reason: everybody who meets the decision later asks for it. */
 export function readReason(argument: string, example: string): { reason: string } | ArgumentRefusal {
   const reason = argument.replaceAll(/\s+/g, " ").trim();
-  // Letters or digits: a dash or a smile is no reason, nor is the word that stands for one in help.
+  // Requires letters or digits: a dash or an emoji is not a reason, nor is the placeholder `WHY` from the help.
   if (!/[\p{L}\p{N}]{2}/u.test(reason) || reason === "WHY")
     return { refused: `The reason is missing. Say why, as in ${code(example)}.` };
   if (reason.length > reasonLength)
@@ -77,11 +77,11 @@ function endOf(text: string, today: Day): Day | ArgumentRefusal {
   const duration = parseDuration(text.toUpperCase()) ?? inWords(text);
   if (duration !== null) return addDuration(today, duration);
   if (/^p(?=[\dt])/i.test(text))
-    return { refused: `${code(text)} is no period in days, weeks, months or years. ${howLong}` };
+    return { refused: `${code(text)} is not a period in days, weeks, months or years. ${howLong}` };
   const read = readComingDay(text, today);
   if ("refused" in read)
-    return /\d{4}/.test(text) ? read : { refused: `${code(text)} is no period. ${howLong}` };
-  return read.rest === "" ? read.day : { refused: `${code(text)} is no period. ${howLong}` };
+    return /\d{4}/.test(text) ? read : { refused: `${code(text)} is not a period. ${howLong}` };
+  return read.rest === "" ? read.day : { refused: `${code(text)} is not a period. ${howLong}` };
 }
 
 function inWords(text: string): Duration | null {
@@ -95,7 +95,7 @@ function inWords(text: string): Duration | null {
 
 /** Refuses what follows a command that takes nothing. */
 export function expectNothing(argument: string): ArgumentRefusal | null {
-  return argument === "" ? null : { refused: `It takes nothing, and ${code(argument)} was given.` };
+  return argument === "" ? null : { refused: `It has no arguments, but ${code(argument)} was given.` };
 }
 
 function firstWord(text: string): string {

@@ -1,20 +1,20 @@
 import { commandsOfComment } from "../limits.ts";
 
-/** One command as it stands in a comment. */
+/** One command as written in a comment. */
 export interface WrittenCommand {
-  /** Lower case; empty where `/sunset` stands alone. */
+  /** The name in lower case. Empty for `/sunset` alone. */
   readonly name: string;
-  /** What follows the name on its line, trimmed. */
+  /** The rest of the line after the name, trimmed. */
   readonly argument: string;
   /** The line as written, for the reply. */
   readonly line: string;
 }
 
-/** What a comment asks for. */
+/** The commands in a comment. */
 export interface CommandText {
   /** In order, at most `mostCommands`. */
   readonly commands: readonly WrittenCommand[];
-  /** How many more there are; they are not done. */
+  /** The number of further commands, which are not executed. */
   readonly surplus: number;
 }
 
@@ -24,9 +24,9 @@ const fence = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/;
 const block = /^ {0,3}<(pre|script|style|textarea|blockquote)(?=[\s>]|$)/i;
 
 /**
- * Finds the commands that stand at the start of a line and are meant: not in code, in quotes or in what is hidden. By
- * hand: anybody may write a comment that costs a Markdown parser over 15 seconds, and for it the line right below a
- * quote is a part of the quote.
+ * Finds the commands at the start of a line, outside of code, quotes and hidden text. Uses no Markdown parser: anyone
+ * may write a comment that costs a parser over 15 seconds. Also, Markdown counts the line right below a quote as part
+ * of the quote.
  */
 export function readCommands(comment: string): CommandText {
   const commands: WrittenCommand[] = [];
@@ -41,7 +41,7 @@ export function readCommands(comment: string): CommandText {
   return { commands, surplus };
 }
 
-/** What ends the part that is skipped, or null. */
+/** Finds the end of the skipped part. Null if nothing is skipped. */
 type Skipped = { readonly ends: (line: string) => number } | null;
 
 /** Lines without HTML comments, fenced and HTML code, and quotes; what does not close goes on to the end. */
@@ -54,7 +54,7 @@ function* meantLines(comment: string): Generator<string> {
       if (end < 0) continue;
       skipped = null;
       rest = line.slice(end);
-      // What stands behind the end of a comment or block is not at the line's start.
+      // Text after the end of a comment or block is not at the start of the line.
       if (end > 0) rest = ` ${rest}`;
     }
     const opened = opening(rest);
@@ -78,7 +78,7 @@ function opening(line: string): Skipped | "quote" | "comment" {
   return openComment(line) ? "comment" : null;
 }
 
-/** What nobody sees is no part of a command; it leaves a space, so that what follows it does not begin the line. */
+/** Removes hidden text from a line. A space replaces it, so that the text after it does not start the line. */
 function withoutComments(line: string): string {
   if (!line.includes("<!--")) return line;
   let text = "";

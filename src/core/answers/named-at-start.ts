@@ -4,13 +4,15 @@ import { featuresNamed, type Named } from "../model/named-feature.ts";
 export interface NamedAtStart<F> {
   /** Those that the name means; empty where the argument does not begin with one. */
   readonly features: readonly F[];
-  /** What follows the name. */
+  /** The text after the name. */
   readonly rest: string;
 }
 
 const quoted = /^(`+)(.+?)\1(?!`)/;
 
-/** The feature that an argument begins with: the longest beginning that names one, or what stands in backticks. */
+/**
+ * Returns the features that an argument begins with: the longest beginning that names one, or the name in backticks.
+ */
 export function namedAtStart<F extends Named>(argument: string, features: readonly F[]): NamedAtStart<F> {
   const [whole, , inside] = quoted.exec(argument) ?? [];
   if (whole !== undefined && inside !== undefined)

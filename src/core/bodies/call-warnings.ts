@@ -8,8 +8,8 @@ import { bodyTokens, textOfDeclaration } from "./declared-text.ts";
 const callables = new Set(["function", "method", "constructor"]);
 
 /**
- * Whether a deprecated function or method warns when it is called, or is registered with the runtime by its id in the
- * same file. Null where that is not known: for types and values, and where there is no body. `text`: its file.
+ * Returns true if a deprecated function or method warns when called. Also true if the same file registers it with the
+ * runtime by its id. Null if unknown: for types and values, and if there is no body. `text`: its file.
  */
 export function warnsWhenCalled(
   { declaration, id, key, kind }: Feature,
@@ -36,14 +36,17 @@ export function warnsWhenCalled(
 
 const speaksOfIt = (text: string): boolean => /deprecat|obsolete/i.test(text);
 
-/** Words of a warning that somebody has to move. */
+/** Words in a warning that asks callers to migrate. */
 const moving =
   /deprecat|obsolete|sunset|remov|no longer|legacy|\binstead\b|replaced|supersed|migrat|discontinu|retired?\b|phas(?:ed|ing) out|end of life|\buse\b/i;
 
 /** Names of what holds the words. */
 const holdsWords = /deprecat|obsolete|sunset|notice|message|^(?:msg|warning)$/i;
 
-/** Whether what a warning is given tells of the feature: words about moving, its name, or a name that may hold them. */
+/**
+ * Returns true if the argument of a warning mentions the feature. It may contain words about migration, the feature's
+ * name, or a name that suggests such words.
+ */
 function tellsIt({ kind, text }: CodeToken, own: string): boolean {
   if (kind === "sign") return false;
   if (kind === "word") return /^[A-Z][A-Z0-9_]+$/.test(text) || holdsWords.test(text);
@@ -57,7 +60,10 @@ function namesIt(said: string, name: string): boolean {
   return false;
 }
 
-/** Marks right above a declaration whose code runs: one may warn although another notice stands first. */
+/**
+ * Returns the decorators right above a declaration that run code. One of them may warn even if another notice comes
+ * first.
+ */
 function marksAbove(lines: readonly string[], line: number, { marks }: Lexis): string {
   let first = line - 1;
   while (first > 0 && marks?.running?.test(lines[first - 1] ?? "") === true) first -= 1;

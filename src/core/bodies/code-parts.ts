@@ -10,13 +10,13 @@ export interface CodePart {
   readonly inside?: { readonly start: number; readonly end: number };
 }
 
-/** What a comment or text that does not close takes in: the rest of its line or text, or its opening signs alone. */
+/** The extent of an unclosed comment or text: the rest of its line or text, or only its opening signs. */
 export type Unclosed = "rest" | "signs";
 
 const word = /[\p{ID_Continue}$@]+/uy;
 const blank = /\s+/y;
 
-/** The parts of a text, in their order. `mayBePattern` says before each part whether a pattern can stand there. */
+/** Returns the parts of a text, in order. `mayBePattern` says before each part if a pattern can follow. */
 export function* codeParts(
   text: string,
   lexis: TextLexis,

@@ -4,14 +4,14 @@ import { codeParts } from "./code-parts.ts";
 /** One part of a text in a programming language; comments and white space are none. */
 export interface CodeToken {
   readonly kind: "word" | "string" | "sign";
-  /** Of a string what stands between its quotes. */
+  /** For a string, the content between its quotes. */
   readonly text: string;
 }
 
 /**
- * The tokens of code, by a lexer that is right about comments and strings. Statements that are nothing but a string
- * where those are documentation, and signs that only end or line up what stands beside them (`;`, the comma before a
- * closing bracket), are left out: they change without changing what happens.
+ * Returns the tokens of code, with comments and strings recognized correctly. Omits statements that consist of a
+ * string if those are documentation. Omits signs that only end or separate code (`;`, the comma before a closing
+ * bracket), as they do not affect behavior.
  */
 export function codeTokens(text: string, lexis: Lexis): readonly CodeToken[] {
   const tokens: CodeToken[] = [];
@@ -54,7 +54,7 @@ function isDocumentation(text: string, start: number, end: number, lexis: Lexis)
   return behind === "" || lineComments.some((each) => behind.startsWith(each));
 }
 
-/** Whether two texts say the same but for comments, layout and the kind of quotes. */
+/** Returns true if two texts differ only in comments, layout and the kind of quotes. */
 export function sameCode(a: string, b: string, lexis: Lexis): boolean {
   if (a === b) return true;
   const [own, other] = [codeTokens(a, lexis), codeTokens(b, lexis)];

@@ -7,7 +7,7 @@ export function lineSigns({ lineComments }: TextLexis): string {
   return `(?:${signs.join("|")})`;
 }
 
-/** What closes texts that go over lines, where it is more than one sign: `"""`. */
+/** Returns the closing signs of multi-line texts that have more than one character: `"""`. */
 export function longQuotes({ strings }: Lexis): readonly string[] {
   return strings.map(({ close }) => close).filter((each) => each.length > 1);
 }

@@ -51,7 +51,7 @@ export function headerAndBody(text: string, lexis: Lexis): HeaderAndBody | null 
   return { header, body: tokens.slice(begin + 1) };
 }
 
-/** Behind the colon of what takes none stands its type. */
+/** A declaration without parentheses has a type after its colon, not a body. */
 function takesArguments({ kind, text }: CodeToken): boolean {
   return kind === "sign" && text === "(";
 }

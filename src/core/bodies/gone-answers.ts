@@ -3,7 +3,10 @@ import type { HollowForms } from "../model/language/hollow-forms.ts";
 import type { Lexis } from "../model/language/lexis.ts";
 import type { CodeToken } from "./code-tokens.ts";
 
-/** Whether a body answers that what was asked for is gone, of an endpoint also that there is none, and calls nothing else. */
+/**
+ * Returns true if a body only answers that the resource is gone, or for an endpoint also that it was not found. It
+ * must call nothing else.
+ */
 export function answersGone(
   tokens: readonly CodeToken[],
   { gone: isGone, notFound, answers, flow }: HollowForms,

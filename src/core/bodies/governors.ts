@@ -1,6 +1,6 @@
 import type { CodeToken } from "./code-tokens.ts";
 
-/** What stands in a file that makes a governor of the runtime. */
+/** The import that a file needs to create a governor of the runtime. */
 export const runtimeEntry = "sunset-warden/runtime";
 
 /** A governor that sees to the responses of a server. */
@@ -31,7 +31,7 @@ export function governorIn(tokens: readonly CodeToken[]): ServerGovernor | null 
   return { serves };
 }
 
-/** Whether something of that name is called; `before`: the sign that has to stand before it. */
+/** Returns true if the code calls that name. `before`: the sign that must precede it. */
 function callsOf(tokens: readonly CodeToken[], name: string, before: string | null = null): boolean {
   return tokens.some(
     ({ kind, text }, index) =>

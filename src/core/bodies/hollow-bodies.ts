@@ -8,10 +8,10 @@ import { endsProcess } from "./process-ends.ts";
 import { ValueReader } from "./value-reader.ts";
 import { behindBracket } from "./token-brackets.ts";
 
-/** What a body does: it may only refuse, only give nothing, or do nothing at all. */
+/** The behavior of a body: it works, only refuses, only returns an empty result, or does nothing at all. */
 export type BodyState = "works" | "refuses" | "returns" | "idle";
 
-/** What the tokens of a body come to, up to its first end. What is not certain works. */
+/** Returns the behavior of a body, up to its first end. If uncertain, it works. */
 export function bodyState({ header, body }: HeaderAndBody, lexis: Lexis, forms: HollowForms): BodyState {
   if (body.length > bodyTokens) return "works";
   const stateOf = (own: readonly CodeToken[]): BodyState => new BodyReader(own, lexis, forms, header).state();
@@ -164,13 +164,16 @@ class BodyReader {
     return true;
   }
 
-  /** Tells somebody something: warns or logs. */
+  /** Returns true if the call warns or logs. */
   #tells(name: string): boolean {
     return this.#lexis.warners.test(name) || this.#forms.tellers.test(name);
   }
 }
 
-/** The bodies of a property's accessors, in their order; null where one of them has none, or something else stands there. */
+/**
+ * Returns the bodies of a property's accessors, in order. Null if one of them has no body, or if the body contains
+ * anything else.
+ */
 function accessorBodies(
   tokens: readonly CodeToken[],
   { accessors }: HollowForms,
@@ -188,7 +191,7 @@ function accessorBodies(
       begins.push(at + (isBlock ? 2 : 3));
       at = isBlock ? behindBracket(tokens, at + 1) : at + 3;
     } else if (isAccessor) return null;
-    // Before the first one stand attributes and modifiers.
+    // Attributes and modifiers precede the first accessor.
     else if (begins.length === 0 && tokens[at]?.kind !== "word" && !isSign(tokens[at], "[")) return null;
     else at = opens(tokens[at]) ? behindBracket(tokens, at) : at + 1;
   }

@@ -16,8 +16,8 @@ export class LexicalLook {
   }
 
   /**
-   * Returns true if the words before the name and the sign after it, and a line of the notice, occur at head at least
-   * as often as on base: an overload looks like its siblings.
+   * Returns true if the declaration's header and a line of its notice occur at head at least as often as on base. The
+   * header is the words before the name and the sign after it. Counting is needed because overloads look alike.
    */
   finds({ declaration, notice, place }: Feature | UnnoticedFeature): boolean {
     if (declaration === null) return false;
@@ -75,7 +75,7 @@ class Side {
   }
 }
 
-/** What stands before a name on the line of its declaration, two parts at most, the name, and what follows. */
+/** Returns up to two words before the name on the line of its declaration, the name, and the token after it. */
 function headerOf(line: string, name: string, lexis: Lexis): readonly string[] | null {
   const words = wordsOf(line, lexis);
   const at = words.indexOf(name);

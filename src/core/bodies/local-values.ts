@@ -35,7 +35,7 @@ export function localValue(tokens: readonly CodeToken[], at: number, forms: Holl
   const first = operand(tokens, from);
   let end = first?.end ?? null;
   while (end !== null && isSign(tokens[end], "+", "%")) end = operand(tokens, end + 1)?.end ?? null;
-  // What goes on in another way is no value that is understood.
+  // An expression that continues in any other way is not understood.
   if (end === null || isSign(tokens[end], ...".?[(+-*/%|&=<>!:,")) return null;
   return { name, end, isError: first !== null && first.end === end && errors.test(first.called) };
 }
@@ -82,7 +82,7 @@ function operand(
   }
 }
 
-/** Texts that stand side by side are one. */
+/** Adjacent strings are one string. */
 function behindStrings(tokens: readonly CodeToken[], from: number): number {
   let at = from + 1;
   while (true) {
@@ -93,7 +93,7 @@ function behindStrings(tokens: readonly CodeToken[], from: number): number {
   }
 }
 
-/** Whether the brackets at an offset hold no calls but those that make words. */
+/** Returns true if the brackets at an offset contain only calls that produce text. */
 function isWording(tokens: readonly CodeToken[], open: number): boolean {
   const inside = tokens.slice(open + 1, behindBracket(tokens, open));
   return inside.every(({ kind, text }, index) => {

@@ -28,9 +28,9 @@ export interface OneForm {
 }
 
 /**
- * Finds a fix to one of the two forms alone: to the given declarations, or to two members of the same name. Null where
- * both change or neither does, where the other form has no body of its own, and where one form calls the other, so that
- * fixes of the one reach the other.
+ * Finds a fix made to only one of the two forms: the given declarations, or two members of the same name. Null if
+ * both or neither changed, or if the other form has no body of its own. Also null if one form calls the other, so
+ * that both receive the fix.
  */
 export function oneSided(deprecated: HeadDeclaration, replacement: HeadDeclaration): OneForm | null {
   for (const [old, other] of counterparts(deprecated, replacement)) {
@@ -63,7 +63,7 @@ function counterparts(
   replacement: HeadDeclaration,
 ): readonly (readonly [HeadDeclaration, HeadDeclaration])[] {
   if (callables.has(deprecated.declaration.kind)) return [[deprecated, replacement]];
-  // What extends the replacement inherits its fixes.
+  // A subclass of the replacement inherits its fixes.
   if (mentions(deprecated, lastOf(replacement))) return [];
   const fixed = new Map(membersOf(replacement).map((each) => [signed(each), each]));
   return membersOf(deprecated).flatMap((left) => {
@@ -83,7 +83,7 @@ function signed({ declaration }: HeadDeclaration): string {
   return `${own}(${declaration.parameters?.join(",") ?? ""})`;
 }
 
-/** Has a body that does not change and does not speak of what was fixed. */
+/** Returns true if the body is unchanged and does not mention the fixed names. */
 function isLeft(left: HeadDeclaration, names: readonly string[]): boolean {
   const { declaration, pair } = left;
   const before = baseOf(left);

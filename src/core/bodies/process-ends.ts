@@ -7,8 +7,8 @@ export const wording =
   /^(?:format\w*|sprintf?|sprint(?:ln)?|errorf|new|error|\w*(?:Error|Exception)|str|string|tostring|valueof|to_string|to_owned|gettext\w*|_|t|tr|translate|concat|join)$/i;
 
 /**
- * What a call that ends the whole process does to the body in which it stands: it refuses, unless what it is given is
- * first worked out by other calls (`sys.exit(main())`). Null where no such call stands at the offset.
+ * Returns the effect of a call that ends the whole process on the body around it. The body refuses, unless other
+ * calls compute the arguments first (`sys.exit(main())`). Null if there is no such call at the offset.
  */
 export function endsProcess(
   tokens: readonly CodeToken[],
@@ -24,7 +24,7 @@ export function endsProcess(
     if (token === undefined || token.kind === "string") break;
     flat += token.text;
     reached.push(flat.length);
-    // One word stands behind another in a next statement.
+    // Two adjacent words mean that the next statement begins.
     if (token.kind === "word" && tokens[next + 1]?.kind === "word") break;
   }
   const found = ends.exec(flat)?.[0];

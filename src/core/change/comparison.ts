@@ -25,8 +25,8 @@ export interface Compared {
   /** Changed files at head that are not read yet and contain one of the names. */
   readonly unreadNaming: (names: ReadonlySet<string>) => Promise<readonly FileRead[]>;
   /**
-   * How a declaration can move from a path of base to a path of head: inside one package, or to a package that users of
-   * its package get along with it; null: in no way.
+   * Returns how a declaration can move from a path of base to a path of head. It can move inside one package, or to a
+   * package that users of its package also receive. Null: in no way.
    */
   readonly wayTo: (from: string, to: string) => Promise<"inside" | "handed on" | null>;
   /** True if the policy forbids to remove the name without a notice. */
@@ -37,7 +37,7 @@ export interface Compared {
   readonly isHiddenNow: (before: Declaration, after: Declaration) => boolean;
   /** True if base marks a member as an override. */
   readonly saysOverride: (declaration: Declaration) => boolean;
-  /** Modules that the manifests of base publish and those of head do not. */
+  /** Modules that the manifests publish on base and not at head. */
   readonly unpublished: () => Promise<readonly UnpublishedModule[]>;
 }
 
@@ -65,7 +65,7 @@ export type Fate =
       readonly lost: readonly ImportableName[];
       /** It lost some of its names and kept others. */
       readonly isNarrowed: boolean;
-      /** The name now stands for another declaration, which existed at base. */
+      /** True if the name is now an alias of another declaration, which existed at base. */
       readonly isAlias: boolean;
     }
   /** It lost all its names. `left`: the declaration, if the file still has it for its own use. */
@@ -89,7 +89,7 @@ export type Kept = Extract<Fate, { readonly kind: "kept" }>;
 export interface NameComparison {
   readonly changes: readonly (Change | UnnoticedChange)[];
   readonly unverified: readonly Tracked[];
-  /** Whether a name leads through more files than are followed. */
+  /** True if a name leads through more files than are followed. */
   readonly isCut: boolean;
   readonly survived: readonly Survived[];
 }

@@ -43,7 +43,7 @@ export function promisesText(broken: readonly BrokenPromise[]): {
   };
 }
 
-/** Whether a contract says of it, or of all that leads to it, that nothing is promised. */
+/** Returns true if a contract states that it, or everything that leads to it, promises nothing. */
 export function isUnstable(
   { stability = [], promisesNothing }: Declaration,
   unstable: readonly string[],
@@ -53,7 +53,7 @@ export function isUnstable(
   );
 }
 
-/** Limit: so many values are said by name. */
+/** Limit: values that a message lists by name. */
 const mostValues = 4;
 
 function valuesText(values: readonly string[]): string {

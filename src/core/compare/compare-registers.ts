@@ -26,8 +26,8 @@ import { compareUnnoticed } from "./unnoticed.ts";
 import { withUnreserved } from "./unreserved.ts";
 
 /**
- * What happened between base and head to every feature with a notice, and to public declarations without one. Pure; the
- * order of the result is not promised.
+ * Returns the changes between base and head of every feature with a notice, and of public declarations without one.
+ * Pure; the order of the result is not guaranteed.
  */
 export function compareRegisters(registers: Registers): Comparison {
   const pairings = pairAll(registers);
@@ -65,7 +65,7 @@ function pairAll(registers: Registers): Map<string, Pairing> {
   return pairings;
 }
 
-/** What other files cover, and members that may stand in another file of what they belong to. */
+/** Follows declarations that other files cover, and members that may be in another file of their container. */
 function followShared(registers: Registers, pairings: ReadonlyMap<string, Pairing>): Fates<Feature> {
   const elsewhere = [...registers.base.values()].flatMap(coveredElsewhere);
   const scattered = membersGone(registers, pairings).filter((each) => isScattered(each, registers));
@@ -97,7 +97,7 @@ function noticedChanges(
     const [base, head] = [registers.base.get(path), registers.head.get(path)];
     if (!base || !head || !isCovering(base)) continue;
     changes.push(...hiddenMembers(base, pairing, registers.unstable));
-    // A member with a notice of its own has been told of.
+    // A member with a notice of its own is already reported.
     const told = new Set(changes.flatMap(({ change, feature }) => (change === "altered" ? [feature] : [])));
     const members = alteredMembers(base, head, pairing);
     changes.push(...members.filter(({ feature }) => !told.has(feature)));
@@ -109,7 +109,7 @@ function noticedChanges(
   return foldNarrowed(changes, registers.base);
 }
 
-/** A file as a whole, of which only the notice is gone: it is declared by its notice alone. */
+/** Returns true for a whole file that lost only its notice. Such a feature is declared by its notice alone. */
 function speaksNoMore({ declaration, place }: Feature, { head }: Registers): boolean {
   return declaration?.name === "(module)" && head.has(place.path);
 }
@@ -146,7 +146,7 @@ function strippedOnTheWay(moved: ReadonlyMap<Feature, MoveTarget>, { base }: Reg
   });
 }
 
-/** Ids of those that may have lost members to a type that they name anew. */
+/** Returns the ids of containers that may have lost members to a type that their header newly names. */
 function reducedContainers(
   { base, head, unreadable }: Registers,
   pairings: ReadonlyMap<string, Pairing>,
@@ -212,7 +212,7 @@ function announcements(
   return changes;
 }
 
-/** Ids of what another file declares now, where a reference to it stands in the place of what had a notice. */
+/** Returns the ids of declarations in other files whose reference replaced a declaration with a notice. */
 function notedElsewhere(pairings: ReadonlyMap<string, Pairing>): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const { headOf } of pairings.values())
@@ -247,12 +247,12 @@ function alteredMembers(base: FileRead, head: FileRead, pairing: Pairing): Chang
   });
 }
 
-/** Whether any notice covers what the file declares. */
+/** Returns true if any notice covers the declarations of the file. */
 function isCovering({ features, elsewhere }: FileRead): boolean {
   return features.size > 0 || elsewhere !== undefined;
 }
 
-/** What stays under a notice, by its own or as a member of what stays. */
+/** Returns the features that are still under a notice, their own or as members of a remaining container. */
 function survivedIn(
   { stayed, moved }: Fates<Feature>,
   shared: Fates<Feature>,

@@ -25,7 +25,10 @@ interface Identified {
   readonly id: string;
 }
 
-/** The outermost of the features, and by their ids those that stand inside of them. `around` gives the next one out. */
+/**
+ * Returns the outermost features, and the features inside each one by its id. `around` returns the next enclosing
+ * feature.
+ */
 export function gather<Each extends Identified>(
   features: readonly Each[],
   around: (feature: Each) => Each | null,

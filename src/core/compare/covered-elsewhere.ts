@@ -13,10 +13,10 @@ import type { Fates } from "./follow.ts";
 import type { Registers } from "./registers.ts";
 import { transitionsOf } from "./transitions.ts";
 
-/** What a file of base declares under the notice of another file, each as a feature under it. */
+/** Returns the declarations of a base file that the notice of another file covers, each as a feature under it. */
 export function coveredElsewhere(base: FileRead): readonly Feature[] {
   if (base.elsewhere === undefined) return [];
-  // The nearer notice speaks for all of its file.
+  // A notice in the file itself takes precedence for the whole file.
   const isSpokenFor = base.declarations.some(({ name, notice }) => name === "(module)" && notice !== null);
   return base.declarations.flatMap((declaration) => {
     if (declaration.notice !== null || !isMember(declaration) || declaration.reexport) return [];
@@ -26,7 +26,7 @@ export function coveredElsewhere(base: FileRead): readonly Feature[] {
   });
 }
 
-/** A part of a type is none of its members, and what stands deeper goes with the member that holds it. */
+/** A part of a type is not one of its members. Deeper declarations are judged with the member that contains them. */
 function heldElsewhere(base: FileRead, declaration: Declaration): Feature | null {
   const type = typeElsewhere(base, declaration);
   if (type === null || coverInFile(base, declaration) !== null) return null;
@@ -39,7 +39,7 @@ function topmost(base: FileRead, declaration: Declaration): Feature | null {
   return isTop ? wholeElsewhere(base, declaration) : null;
 }
 
-/** What became of them, beside those that are gone: what becomes of the notice is said of the feature that carries it. */
+/** Returns their changes except removals. Changes of the notice are reported for the feature that carries it. */
 export function changedElsewhere({ stayed, moved }: Fates<Feature>): Change[] {
   return [
     ...[...stayed].map((each) => [each, false] as const),
@@ -52,7 +52,7 @@ export function changedElsewhere({ stayed, moved }: Fates<Feature>): Change[] {
   });
 }
 
-/** Whether several files may make one type, so that a member that left one of them may stand in another. */
+/** Returns true if several files may declare one type. A member that left one file may then be in another. */
 export function isScattered({ place }: Feature, { base }: Pick<Registers, "base">): boolean {
   const layout = base.get(place.path)?.tables.layout;
   return layout?.covers?.peers != null || layout?.moves === "among parts";

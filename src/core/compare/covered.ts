@@ -17,13 +17,13 @@ export interface Covered<Cover> {
 
 const cache = new WeakMap<FileRead, readonly Covered<Feature>[]>();
 
-/** What the notice of a container promised together with it: only what can be reached from outside counts. */
+/** Returns the members that the notice of a container covers. Only members that can be reached from outside count. */
 export function coveredMembers(base: FileRead): readonly Covered<Feature>[] {
   const known =
     cache.get(base) ??
     membersIn(base, (member, container) => {
       const cover = coverInFile(base, member) ?? base.features.get(container.id);
-      // A member of what several files declare may stand in another of them: it is followed by itself.
+      // A member of a container declared in several files may be in another of them: it is followed separately.
       return cover ?? (typeElsewhere(base, container) ? null : coveringFeature(base, container));
     });
   cache.set(base, known);
@@ -42,7 +42,7 @@ function membersIn<Cover>(
   base: FileRead,
   coverOf: (member: Declaration, container: Declaration) => Cover | null | undefined,
 ): Covered<Cover>[] {
-  // What a file's own notice covers is not inside of it.
+  // Declarations that a file's own notice covers are not inside of the module declaration.
   const whole = base.declarations.find(({ name, notice }) => name === "(module)" && notice !== null);
   const byId = new Map(base.declarations.map((each) => [each.id, each]));
   return base.declarations.flatMap((member) => {
@@ -73,7 +73,7 @@ export function lostMembers<Cover>(
   });
 }
 
-/** Whether the name of a container stands for another declaration now, which has the member. */
+/** Returns true if the container's name is now an alias of another declaration, which has the member. */
 function isBehind(
   member: Declaration,
   container: Declaration,
@@ -131,7 +131,7 @@ export function membersLeftBehind<Cover extends { readonly id: string }>(
   if (declaration.reexport || !file.complete) return [];
   const left = namesIn(file);
   return members.filter(({ member, container, cover }) => {
-    // What went with all it held counts once.
+    // A container that was removed with all its members counts once.
     const mayLose = container.id === moved || (cover.id === moved && left.has(container.name));
     return mayLose && !left.has(member.name);
   });
@@ -141,7 +141,10 @@ function namesIn({ declarations }: FileRead): ReadonlySet<string> {
   return new Set(declarations.map(({ name }) => name));
 }
 
-/** Whether a header names a type that it did not name before; modifiers and what all types extend are none. */
+/**
+ * Returns true if a header names a type that it did not name before. Modifiers, and the base type of all types, do
+ * not count.
+ */
 function namesMore(after: string, before: string): boolean {
   const known = new Set(types(before));
   return types(after).some((each) => !known.has(each));

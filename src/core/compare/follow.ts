@@ -8,7 +8,7 @@ import type { MoveTarget } from "./named.ts";
 import { Twins } from "./moving/twins.ts";
 import type { Registers } from "./registers.ts";
 
-/** What has become of base's features, in their order. */
+/** Results for the features of base at head, in their order. */
 export interface Fates<Each> {
   /** Still declared in their file, with the declaration at head. */
   readonly stayed: ReadonlyMap<Each, MoveTarget>;
@@ -41,7 +41,10 @@ export function follow<Each extends Followed>(
   return { ...withTwins({ stayed, ...searchAll(lost, registers, pairings) }), unverified };
 }
 
-/** What a contract takes in of another file may be written in its place now; null where one of them lacks it. */
+/**
+ * Finds a declaration that other contract files referenced and now contain in its place. Null if one of them lacks
+ * it.
+ */
 function metElsewhere(
   declaration: Declaration,
   path: string,
@@ -63,7 +66,7 @@ function metElsewhere(
 
 type Followings<Each> = Omit<Fates<Each>, "unverified">;
 
-/** One of several ways of building the same, of which another is left, is not gone: callers see no difference. */
+/** If one of several build variants of a declaration is left, the others are not gone: callers see no difference. */
 function withTwins<Each extends Followed>(fates: Followings<Each>): Followings<Each> {
   if (fates.gone.length === 0) return fates;
   const [stayed, moved] = [new Map(fates.stayed), new Map(fates.moved)];
@@ -116,7 +119,10 @@ function searchAll<Each extends Followed>(
   return { moved, gone };
 }
 
-/** What went takes no target from another one of its name, whose folders have moved along with it. */
+/**
+ * Sorts lost declarations so that none takes the target of another one of its name, whose folders moved along with
+ * it.
+ */
 function nearestFirst<Each extends Followed>(lost: readonly Each[], namesakes: Namesakes): Each[] {
   const near = new Map(
     lost.map((each) => [each, each.declaration ? namesakes.nearness(each.declaration, each.place.path) : 0]),

@@ -5,8 +5,8 @@ import type { Pairing } from "./pair-declarations.ts";
 import type { Registers } from "./registers.ts";
 
 /**
- * The changes without the removals of what nothing refers to any more because all that did is gone, too, and of what
- * stood in it: that goes with it, by the same verdict.
+ * Returns the changes without removals of declarations whose referrers are all removed too, and without removals of
+ * their contents. The same verdict applies to these.
  */
 export function withoutGoneWith<Each extends Change | UnnoticedChange>(
   changes: readonly Each[],
@@ -39,7 +39,7 @@ function hasReferred(file: FileRead): boolean {
   return known;
 }
 
-/** Whether it is gone, and all that referred to it. */
+/** Returns true if it was removed, along with everything that referred to it. */
 function isLeft({ id, reachedBy }: Declaration, gone: ReadonlySet<string>): boolean {
   if (reachedBy === undefined || reachedBy.size === 0 || !gone.has(id)) return false;
   for (const each of reachedBy) if (!gone.has(each)) return false;
@@ -75,8 +75,8 @@ interface Known {
 }
 
 /**
- * Ids of what is gone because all that led to it is gone, of contracts that say by name what leads to what: of several
- * files one may lead to what another one declares.
+ * Returns the ids of declarations that were removed because everything that led to them was removed. Applies to
+ * contracts with references by name: one file may refer to a declaration of another.
  */
 function wentByName({ base, head }: Registers): ReadonlySet<string> {
   const went = new Set<string>();
@@ -94,7 +94,7 @@ function wentByName({ base, head }: Registers): ReadonlySet<string> {
   const inside = Map.groupBy(known, ({ declaration }) => declaration.container ?? "");
   const led = new Map<Known, Known[]>();
   for (const [to, all] of leading) for (const from of all) led.set(from, [...(led.get(from) ?? []), to]);
-  // What only leads in a circle is led to by nothing that is gone.
+  // Declarations that only refer to each other in a circle are not led to by a removed one.
   const isHeld = heldIn(stuck, known);
   const queue = known.filter((each) => isGone(each) && !stuck.has(each) && !isHeld(each));
   for (let each = queue.pop(); each !== undefined; each = queue.pop())
@@ -116,7 +116,7 @@ function declarationsOf(file: FileRead): Known[] {
 
 type ByName = ReadonlyMap<string, readonly Known[]>;
 
-/** What leads to each. A name means what its own file declares, where that declares it. */
+/** Returns the declarations that lead to each one. A name means the declaration in the same file, if there is one. */
 function leadingTo(known: readonly Known[], byName: ByName): ReadonlyMap<Known, readonly Known[]> {
   const leading = new Map<Known, Known[]>();
   const lead = (from: Known, to: Known): void => {
@@ -136,7 +136,7 @@ function leadingTo(known: readonly Known[], byName: ByName): ReadonlyMap<Known, 
   return leading;
 }
 
-/** What a type's own members refer to it by says nothing of who needs it. */
+/** Returns true for a type's own members: their references to it do not show that callers need it. */
 function isWithin({ declaration, file }: Known, around: Known): boolean {
   return (
     file === around.file && declaration.name.startsWith(`${around.declaration.name}${separatorOf(file)}`)
@@ -147,7 +147,7 @@ function separatorOf({ tables }: FileRead): string {
   return tables.names.separator;
 }
 
-/** Whether something stands in one of them. */
+/** Returns a predicate for declarations inside one of them. */
 function heldIn(stuck: ReadonlySet<Known>, known: readonly Known[]): (each: Known) => boolean {
   const ids = new Set([...stuck].map(({ declaration }) => declaration.id));
   const containerOf = new Map(known.map(({ declaration }) => [declaration.id, declaration.container]));

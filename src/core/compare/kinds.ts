@@ -90,7 +90,7 @@ function sameComponent(before: Declaration, after: Declaration): boolean {
 
 const componentHeader = /\bextends\s+(?:[\w$]+\.)?(?:Pure)?Component\b/;
 
-/** Whether one declaration may have become the other, by what they are. */
+/** Returns true if one declaration may have become the other, by their kinds. */
 export function mayBecome(before: Declaration, after: Declaration, lexis: Lexis): boolean {
   if (sameComponent(before, after)) return true;
   if (losesValue(before, after)) return false;

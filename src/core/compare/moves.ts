@@ -9,7 +9,7 @@ import type { Namesakes } from "./moving/namesakes.ts";
 import type { Twins } from "./moving/twins.ts";
 import { find, type MoveTarget } from "./named.ts";
 
-/** What is followed from base to head. */
+/** A feature that is followed from base to head. */
 export interface Followed {
   readonly declaration: Declaration | null;
   readonly place: Place;
@@ -21,13 +21,13 @@ export interface Followed {
  */
 export type PackageOf = (path: string, side: "base" | "head", kind?: Declaration["kind"]) => string;
 
-/** What is needed to find where a lost feature went. */
+/** The data needed to find the target of a lost feature. */
 export interface MoveSearch {
   /** Files at head that the change touches. */
   readonly headFiles: ReadonlyMap<string, FileRead>;
   readonly baseFiles: ReadonlyMap<string, FileRead>;
   readonly packageOf: PackageOf;
-  /** Whether users of the package of a path of base get that of a path of head along with it. */
+  /** Returns true if users of the package at a base path also receive the package at a head path. */
   readonly isHandedOn: (from: string, to: string) => boolean;
   /** Declarations at head that are accounted for, and by what: null for the one that was always there. */
   readonly taken: Map<Declaration, Followed | null>;
@@ -36,7 +36,7 @@ export interface MoveSearch {
   readonly twins: Pick<Twins, "in">;
 }
 
-/** A member goes alone where what it stood in is still declared in its file. */
+/** Returns true if the container of a member is still declared in its file: then the member was lost alone. */
 function outlivedBy({ segments }: Declaration, file: FileRead | undefined): boolean {
   const [outermost] = segments;
   return (
@@ -46,9 +46,9 @@ function outlivedBy({ segments }: Declaration, file: FileRead | undefined): bool
 }
 
 /**
- * Finds the declaration at head that a lost feature of base has become, or null when it is gone: the same qualified name
- * and kind, absent there on base, in the same package. A pinned id does not help: it keeps the records of a feature
- * through a move, and makes no move of a renaming, which callers feel.
+ * Finds the declaration at head that a lost feature of base became, or null if it was removed. It must have the same
+ * qualified name and kind, be absent there on base, and be in the same package. A pinned id does not help: it
+ * preserves a feature's records through a move, but a renaming still affects callers.
  */
 export function findMove(lost: Followed, search: MoveSearch): MoveTarget | null {
   const declaration = lost.declaration;
@@ -131,8 +131,8 @@ function reachesCallers({ path, tables: { layout } }: FileRead, lost: Followed, 
 }
 
 /**
- * A member that left what it stood in has not moved to another type of that name. Where a package holds a name but once,
- * and a type may stand in several files, it is the same type.
+ * Returns true if the file declares a different type of the container's name. A member that left its container has
+ * not moved there. It is the same type if names are unique in a package and several files may declare one type.
  */
 function isOfAnother(file: FileRead, { declaration, place }: Followed, search: MoveSearch): boolean {
   const behind = search.headFiles.get(place.path);

@@ -19,7 +19,7 @@ export function declarationsNamed({ declarations }: FileRead, name: string): rea
   return named.get(name) ?? [];
 }
 
-/** Whether two names are one to callers: how an endpoint's template names its parameters does not count. */
+/** Returns true if two names are the same to callers. The parameter names in an endpoint's template do not count. */
 export function isCalledAlike(a: QualifiedName, b: QualifiedName): boolean {
   return hasSameName(a, b) || hasSameName(asCalled(a), asCalled(b));
 }
@@ -29,7 +29,7 @@ export function asCalled<Name extends QualifiedName>(name: Name): Name {
   return name.segments.length === 1 && only.includes("{") ? { ...name, segments: [recordName(only)] } : name;
 }
 
-/** Declarations of a file whose innermost part is that of a name, in their order. */
+/** Returns the declarations of a file whose last part equals the last part of a name, in their order. */
 export function declarationsLike({ declarations }: FileRead, name: QualifiedName): readonly Declaration[] {
   let named = byLastPart.get(declarations);
   if (named === undefined) byLastPart.set(declarations, (named = Map.groupBy(declarations, lastCalled)));
@@ -64,7 +64,7 @@ function calledIn({ declarations }: FileRead): ByName {
   return named;
 }
 
-/** What a lost feature has become, and the file at head that it stands in. */
+/** The declaration that a lost feature became, and its file at head. */
 export interface MoveTarget {
   readonly declaration: Declaration;
   readonly file: FileRead;
@@ -77,7 +77,7 @@ export function find(file: FileRead, name: QualifiedName, like: Declaration): De
   const named = all.filter(
     (each) =>
       isNamed(each, name) &&
-      // What a re-export passes on may be of any kind.
+      // A re-export may pass on any kind.
       (each.reexport !== undefined ||
         (like.reexport !== undefined && each.reach === 2) ||
         (each.kind === like.kind && mayBeOne(each, like))),
@@ -88,7 +88,7 @@ export function find(file: FileRead, name: QualifiedName, like: Declaration): De
   );
   const [only, ...more] = named;
   if (same || only === undefined || more.length > 0) return same;
-  // What is left of an overload set, with other parameters and without a notice, is another of the set.
+  // A remaining overload with other parameters and without a notice is a different overload.
   const isAnother = overloadOf(like) !== "" && overloadOf(only) === "" && only.notice === null;
   return isAnother && !only.reexport ? undefined : only;
 }

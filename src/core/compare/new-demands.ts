@@ -5,7 +5,7 @@ import { promisesText } from "./broken-promises.ts";
 import { asCovered } from "./covered.ts";
 import type { Pairing } from "./pair-declarations.ts";
 
-/** What callers of a deprecated feature have to send that they did not before. */
+/** Returns changes for values that callers of a deprecated feature newly have to send. */
 export function demandingChanges(base: FileRead, head: FileRead, pairing: Pairing): readonly Change[] {
   return [...newDemands(head, pairing)].flatMap(([before, demands]) => {
     const after = pairing.headOf.get(before);
@@ -72,11 +72,11 @@ export function newDemands(
   return demands;
 }
 
-/** What OpenAPI says of these is ignored: content negotiation and security schemes describe them. */
+/** OpenAPI ignores parameters with these names: content negotiation and security schemes describe them. */
 const leftToOthers = / header:(?:accept|content-type|authorization)$/i;
 
 function isDemand({ shape, name }: Declaration): boolean {
-  // What stands in the template was sent before anybody described it.
+  // Callers sent path parameters even before they were documented.
   if (name.includes(" path:") || leftToOthers.test(name)) return false;
   return shape?.required === true && shape.hasDefault !== true && shape.direction !== "response";
 }

@@ -8,7 +8,7 @@ type DeclarationPair = readonly [before: Declaration, after: Declaration];
 const parametersOf = (each: Declaration): string => each.parameters?.join(",") ?? "";
 const isVisible = (each: Declaration): boolean => each.implementation !== true;
 
-/** What two declarations must have in common, as a key, and what must hold of the pair beside it. */
+/** The key that two declarations must share, and the further condition that the pair must meet. */
 interface Pass {
   readonly key: (each: Declaration) => readonly string[];
   readonly fits: (...pair: readonly [...DeclarationPair, lexis: Lexis]) => boolean;
@@ -29,7 +29,7 @@ const passes: readonly Pass[] = [
   { key: (each) => [String(isVisible(each)), each.id], fits: mayBecome },
 ];
 
-/** Of those that fit by their key so many are looked at: a name may be declared thousands of times. */
+/** Maximum number of candidates examined for one key, as a name may be declared thousands of times. */
 const mostTried = 64;
 
 /** Pairs the declarations of one name. */
@@ -60,7 +60,7 @@ export class OverloadPairs {
 
   #takeAlike(before: readonly Declaration[], after: readonly Declaration[], { key, fits }: Pass): void {
     if (before.length === 0 || after.length === 0) return;
-    // The first stand last: taking one moves no others.
+    // The first candidate is last in the list: removing it does not move the others.
     const waiting = Map.groupBy(after.toReversed(), (each) => key(each).join("\0"));
     for (const each of before) {
       const candidates = waiting.get(key(each).join("\0")) ?? [];

@@ -2,8 +2,8 @@ import type { Declaration } from "../model/declaration.ts";
 import { splitId } from "../model/feature.ts";
 
 /**
- * What an id carries beside the qualified name to tell overloads apart (`(String,int)`, `/2`), the name itself
- * included; empty where it carries nothing. `~2` is not part of it.
+ * Returns the part of an id that distinguishes overloads (`(String,int)`, `/2`), including the name. Empty if the id
+ * adds nothing to the qualified name. `~2` is not part of it.
  */
 export function overloadOf({ id, name }: Declaration): string {
   const local = splitId(id).local.replace(/~\d+$/, "");

@@ -4,16 +4,16 @@ import type { FileRead } from "../model/register.ts";
 import { OverloadPairs } from "./overload-pairs.ts";
 import { isTakenIn, originalOf, ReferredParts } from "./references/referred-parts.ts";
 
-/** Which declaration at head is which at base, within one file. Several of base may be one at head. */
+/** Pairs of declarations on base and at head within one file. Several declarations of base may map to one at head. */
 export interface Pairing {
   readonly headOf: ReadonlyMap<Declaration, Declaration>;
   readonly baseOf: ReadonlyMap<Declaration, Declaration>;
 }
 
 /**
- * Pairs base and head by overload set: all declarations of one qualified name. What happens to one
- * overload never reads as something happening to another, so a pair needs the same parameter types or the
- * same id, unless the id gains or loses its parameter types, or those left over on both sides carry notices (altered).
+ * Pairs base and head by overload set: all declarations of one qualified name. A change of one overload is never
+ * reported for another, so a pair needs the same parameter types or the same id. Exceptions: the id gains or loses
+ * its parameter types, or the remaining ones on both sides carry notices (altered).
  */
 export function pairDeclarations(base: FileRead, head: FileRead): Pairing {
   const headOf = new Map<Declaration, Declaration>();
@@ -37,7 +37,7 @@ export function pairDeclarations(base: FileRead, head: FileRead): Pairing {
 /** Limit: schemas with other names inside of each other. */
 const mostRounds = 5;
 
-/** What a contract writes behind a reference was written in its place, or the other way round: to callers it is the same. */
+/** Pairs declarations that a contract replaced by a reference, or the other way round. Callers see no difference. */
 function pairReferred(
   base: FileRead,
   head: FileRead,
@@ -55,7 +55,8 @@ function pairReferred(
   const parts = new ReferredParts(base, head, headOf);
   const joined = new Set<Declaration>();
   const left = base.declarations.filter((each) => !headOf.has(each));
-  // What is taken in is asked for behind what has it: it is told of that where that is gone.
+  // Declarations included from another schema are paired after their originals. If the original was removed, the
+  // change is reported there.
   let open = [...left.filter((each) => !isTakenIn(each)), ...left.filter(isTakenIn)];
   for (let round = 0; round < mostRounds; round += 1) {
     const found = open.length;
@@ -68,7 +69,7 @@ function pairReferred(
     const after = parts.of(before);
     if (after === null) return false;
     headOf.set(before, after);
-    // Of several that are one now, the one without a notice tells whether callers are told anew.
+    // If several declarations became one, the one without a notice decides if callers are newly notified.
     const isFirst = !baseOf.has(after);
     if (isFirst) joined.add(after);
     if (isFirst || (joined.has(after) && before.notice === null)) baseOf.set(after, before);
@@ -119,7 +120,7 @@ function isCarriedAlike({ reachedBy: a }: Declaration, { reachedBy: b }: Declara
   return a?.size === b?.size && [...(a ?? [])].every((each) => b?.has(each));
 }
 
-/** What was there for some types alone may be there for all now. */
+/** What existed for some types alone may be there for all now. */
 function pairWidened(
   base: FileRead,
   headSets: ReadonlyMap<string, readonly Declaration[]>,
@@ -154,7 +155,7 @@ function pairAnswered(
   }
 }
 
-/** What goes by what it was only called beside its name before, or the other way round. */
+/** Pairs declarations if the name on one side is the additional name on the other side. */
 function pairCalled(
   base: FileRead,
   head: FileRead,

@@ -4,14 +4,14 @@ import type { Feature, UnnoticedFeature } from "../model/notice.ts";
 import type { PackageOf } from "./moves.ts";
 import type { FileRead } from "../model/register.ts";
 
-/** What is compared: the files that the change touches, as read on each side. */
+/** The files to compare: the files that the change touches, as read on each side. */
 export interface Registers {
   readonly base: ReadonlyMap<string, FileRead>;
   readonly head: ReadonlyMap<string, FileRead>;
-  /** Paths that stand at head and could not be read, whole or in part. */
+  /** Paths that exist at head and could not be read, completely or in part. */
   readonly unreadable: ReadonlySet<string>;
   readonly packageOf: PackageOf;
-  /** Whether users of the package of a path of base get that of a path of head along with it. */
+  /** Returns true if users of the package at a base path also receive the package at a head path. */
   readonly isHandedOn?: (from: string, to: string) => boolean;
   /** Levels of stability at which a contract promises nothing. */
   readonly unstable?: readonly string[];
@@ -23,7 +23,7 @@ export interface Registers {
 export interface Survived {
   readonly base: Feature;
   readonly declaration: Declaration;
-  /** Under whose notice it stands at head. */
+  /** The feature at head whose notice covers it. */
   readonly head: Feature;
   readonly origins: {
     readonly base: ReadonlyMap<string, string>;

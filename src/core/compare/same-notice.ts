@@ -2,7 +2,7 @@ import type { Declaration } from "../model/declaration.ts";
 import type { Feature, ReadNotice } from "../model/notice.ts";
 import type { FileRead } from "../model/register.ts";
 
-/** Whether a notice says something else than before, its date apart: that has changes of its own. */
+/** Returns true if a notice differs from before, apart from its date. A new date is a separate change. */
 export function saysOtherwise(before: ReadNotice, after: ReadNotice): boolean {
   return (
     before.comparable !== after.comparable ||
@@ -15,12 +15,12 @@ export function saysOtherwise(before: ReadNotice, after: ReadNotice): boolean {
   );
 }
 
-/** Whether both say the same, their dates included: what a revert brings back. */
+/** Returns true if both notices are equal, including their dates, as after a revert. */
 export function saysTheSame(before: ReadNotice, after: ReadNotice): boolean {
   return before.sunset === after.sunset && !saysOtherwise(before, after);
 }
 
-/** The feature that is the other constructor of the same type: a notice on either speaks of both. */
+/** Returns the feature of the other constructor of the same type. A notice on either one covers both. */
 export function besideIt({ id, container, segments }: Declaration, file: FileRead): Feature | null {
   const { constructors } = file.tables.names;
   const last = segments.at(-1) ?? "";

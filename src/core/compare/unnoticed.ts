@@ -57,8 +57,9 @@ export function compareUnnoticed(
 }
 
 /**
- * A value of which nothing is listed any more, as each is allowed: what a reader gets then is told of what held it. And
- * a property that goes one way, of a schema that goes only the other way now: what goes its way is another schema.
+ * Returns true for a value if no values are listed any more, as all are allowed. The change is reported for its
+ * container. Also true for a property of one direction if its schema is now used only in the other direction. Then
+ * another schema is used in the property's direction.
  */
 function isComparedByHolder(
   declaration: Declaration,
@@ -79,7 +80,7 @@ function isComparedByHolder(
   return value?.kind === "scalar" && value.values === null && value.type !== "boolean";
 }
 
-/** True for a type of which each member had a notice: their removal is judged. */
+/** True for a type if each of its members had a notice: their removal is judged instead. */
 function goesWithMembers({ id, kind }: Declaration, base: FileRead | undefined): boolean {
   if (kind !== "type" || base === undefined || base.features.size === 0) return false;
   const members = membersIn(base).get(id) ?? [];
@@ -127,7 +128,7 @@ function entry(
   };
 }
 
-/** The finding stands where something of it is left at head. */
+/** Moves the finding to head if a part of the feature is left there. */
 function atHead(change: UnnoticedChange, target: MoveTarget | undefined): UnnoticedChange {
   if (target === undefined) return change;
   const { path, line } = target.declaration.place;
@@ -135,7 +136,7 @@ function atHead(change: UnnoticedChange, target: MoveTarget | undefined): Unnoti
   return { ...rest, path, line, side: "head", ...writtenOf(target.declaration) };
 }
 
-/** What a contract holds callers to that it did not on base. */
+/** Returns the changes by which a contract requires more of callers than on base. */
 function alteredBy(
   base: UnnoticedFeature,
   target: MoveTarget,

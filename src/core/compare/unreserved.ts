@@ -7,14 +7,14 @@ import type { Registers } from "./registers.ts";
 /** A message or an enum at head. */
 interface Holder {
   readonly declaration: Declaration;
-  /** What has a number of it. */
+  /** Declarations that have one of its numbers. */
   readonly members: readonly Declaration[];
 }
 
 interface Holders {
   /** Names by their ids. */
   readonly base: ReadonlyMap<string, string>;
-  /** By name, in whatever file it stands. */
+  /** By name, regardless of the file. */
   readonly head: ReadonlyMap<string, Holder>;
 }
 

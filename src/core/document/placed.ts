@@ -1,4 +1,4 @@
-/** What a scalar of a text holds. */
+/** The value of a scalar in a text. */
 export type ScalarValue = string | number | boolean | null;
 
 /** A value of a document with its place: offsets into the text, `end` exclusive. `V`: what its scalars hold. */
@@ -11,7 +11,7 @@ export interface PlacedMapping<V = ScalarValue> {
   readonly entries: Map<string, PlacedEntry<V>>;
 }
 export interface PlacedEntry<V = ScalarValue> {
-  /** Where the key stands: behind an alias or a merge key that is the anchor's place. */
+  /** Offset of the key. If it comes from an alias or a merge key, the anchor's offset. */
   readonly keyStart: number;
   readonly value: Placed<V>;
 }
@@ -32,16 +32,16 @@ export interface PlacedScalar<V = ScalarValue> {
 
 export type KeyPath = readonly (string | number)[];
 
-/** What is wrong at an offset of the text, in a sentence. */
+/** An error at an offset of the text, as a sentence. */
 export interface Fault {
   readonly offset: number;
   readonly path: KeyPath;
   readonly message: string;
 }
 
-/** What is read of a document at most; more is a fault. */
+/** Maximum sizes for reading a document. A larger document is an error. */
 export interface DocumentLimits {
-  /** What the file is, in messages. */
+  /** The kind of file, for messages. */
   readonly kind: string;
   /** In UTF-16 units, whole MB. */
   readonly size: number;
@@ -63,7 +63,7 @@ export function plainValue(placed: Placed): unknown {
   return plain;
 }
 
-/** What stands at a path, or undefined where it leads nowhere. */
+/** Returns the value at a path, or undefined if there is none. */
 export function valueAt(root: Placed, path: KeyPath): Placed | undefined {
   let at: Placed | undefined = root;
   for (const step of path) at = at && childOf(at, step);

@@ -100,7 +100,7 @@ class TreeWalk {
     }
     const tag = isAlias(node) ? undefined : node.tag;
     if (tag && !coreTags.has(tag.replace("tag:yaml.org,2002:", ""))) {
-      this.#fault(start, path, `The tag \`${clip(tag)}\` means nothing here; write the plain value.`);
+      this.#fault(start, path, `The tag \`${clip(tag)}\` has no meaning here. Write the plain value.`);
       return true;
     }
     return false;
@@ -108,11 +108,11 @@ class TreeWalk {
 
   #alias(target: Node | undefined, name: string, path: KeyPath, start: number): Placed | null {
     if (target === undefined) {
-      this.#fault(start, path, `No anchor \`&${clip(name)}\` stands before this alias.`);
+      this.#fault(start, path, `There is no anchor \`&${clip(name)}\` before this alias.`);
       return null;
     }
     if (this.#open.has(target)) {
-      this.#fault(start, path, `The alias \`*${clip(name)}\` leads back into itself; break the circle.`);
+      this.#fault(start, path, `The alias \`*${clip(name)}\` contains itself. Remove the cycle.`);
       return null;
     }
     this.#inAlias += 1;
@@ -134,19 +134,19 @@ class TreeWalk {
       const key = keyNode.source;
       const at = [...path, key];
       if (key === "__proto__") {
-        this.#fault(keyStart, at, "`__proto__` is no key that this file may use.");
+        this.#fault(keyStart, at, "`__proto__` is not allowed as a key.");
         continue;
       }
       const value = this.node(pair.value, at, keyStart + key.length);
       if (key === "<<" && keyNode.type === "PLAIN") merges.push(value);
-      else if (entries.has(key)) this.#fault(keyStart, at, `\`${clip(key)}\` is given twice; keep one.`);
+      else if (entries.has(key)) this.#fault(keyStart, at, `\`${clip(key)}\` is given twice. Remove one.`);
       else entries.set(key, { keyStart, value });
     }
     for (const merge of merges) this.#merge(merge, entries, path);
     return entries;
   }
 
-  /** What the mapping says itself wins, then the merged mappings in their order. */
+  /** The mapping's own keys take precedence, then the merged mappings in their order. */
   #merge(merged: Placed, entries: Map<string, PlacedEntry>, path: KeyPath): void {
     const sources = merged.kind === "list" ? merged.items : [merged];
     for (const source of sources) {

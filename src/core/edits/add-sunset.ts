@@ -14,9 +14,9 @@ import type { WrittenNotice } from "./withdraw-notice.ts";
 const lineWidth = 100;
 
 /**
- * The edits that may give a notice this sunset, in the form that it has, the likeliest first: a tag beside
- * `@deprecated`, words behind its words, a line below a directive. Which of them does it, and whether anything else
- * changes with it, only reading the text again tells.
+ * Returns edits that may add this sunset date to a notice in its form, the likeliest first. Examples: a tag next to
+ * `@deprecated`, words after its text, a line below a directive. Only reading the text again shows which one works,
+ * and if anything else changes with it.
  */
 export function sunsetAdditions(
   text: string,
@@ -104,13 +104,13 @@ function closingAt(text: string, { start, end }: TextRange): number {
   return start + withoutClosing(text.slice(start, end), ["*/"]).length;
 }
 
-/** A `@deprecated` that stands at a line's start: what stands before it, and where its words end. */
+/** A `@deprecated` at the start of a line: the text before it, and the end of its words. */
 interface Block {
   readonly head: string;
   readonly end: number;
 }
 
-/** Null in a comment of one line, and where the tag stands behind words. */
+/** Null for a comment of one line, and if words precede the tag. */
 function blockOf(text: string, inner: TextRange): Block | null {
   const written = text.slice(inner.start, inner.end);
   if (!written.includes("\n")) return null;
@@ -199,7 +199,7 @@ function withoutClosing(text: string, closers: readonly string[]): string {
   return trimmed.slice(0, end).trimEnd();
 }
 
-/** What stands between the quotes of the texts in a span, in their order; comments are passed over. */
+/** Returns the content between the quotes of the strings in a span, in their order. Comments are skipped. */
 function literalEnds(text: string, { start, end }: TextRange, lexis: Lexis): TextRange[] {
   return [...codeParts(text.slice(start, end), lexis, "signs")].flatMap(({ kind, inside }) =>
     kind === "string" && inside !== undefined

@@ -9,7 +9,10 @@ export function isBalanced(code: string, lexis: Lexis): boolean {
   return openBrackets(code, lexis) === 0;
 }
 
-/** How many brackets stay open; null where one closes that was never opened, or the code is too long. */
+/**
+ * Returns the number of brackets that stay open. Null if one closes that was never opened, or if the code is too
+ * long.
+ */
 export function openBrackets(code: string, lexis: Lexis): number | null {
   if (code.length > bodyLength) return null;
   const open: string[] = [];

@@ -14,8 +14,8 @@ export interface CutLines {
 }
 
 /**
- * The text without a declaration, its notice, and the decorators and comments that stand on it. Null where its lines
- * hold anything else as far as brackets tell; reading the text again tells the rest.
+ * Returns the text without a declaration, its notice, and its decorators and comments. Null if its lines contain
+ * anything else, as far as brackets show. Reading the text again shows the rest.
  */
 export function deleteDeclaration(
   text: string,

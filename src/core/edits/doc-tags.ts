@@ -68,7 +68,7 @@ function opening(line: string): string {
   return (/^\s*\/\*\*+/.exec(line)?.[0] ?? "/**") + (line.endsWith("\r") ? "\r" : "");
 }
 
-/** A last line whose words are dropped keeps the end of the comment where it stood. */
+/** If the words of a last line are dropped, the end of the comment stays where it was. */
 function closing(line: string): string {
   const indent = /^\s*/.exec(line)?.[0] ?? "";
   return `${indent}*/`;

@@ -1,4 +1,4 @@
-/** How near a declared name is to the one that a notice gives. */
+/** The similarity of a declared name to the name in a notice. */
 type Nearness = "spelling" | "letter";
 
 const lettersToGuess = 4;

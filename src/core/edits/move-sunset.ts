@@ -21,9 +21,9 @@ const months = [
 ];
 
 /**
- * Another day in the form in which one is written: `15 January 2027` stays a month in words, an RFC 3339 moment
- * keeps its time, an HTTP-date gets the weekday of its day. `was` is the day that `written` means. Null where the form
- * is not known.
+ * Returns another day in the form of the written one. `15 January 2027` has its month in words again, and an RFC 3339
+ * timestamp preserves its time. An HTTP-date gets the weekday of its day. `was` is the day that `written` means. Null
+ * if the form is unknown.
  */
 export function rewrittenDay(written: string, was: Day, day: Day): string | null {
   const iso = /^\d{4}-\d{2}-\d{2}/.exec(written)?.[0];
@@ -95,15 +95,17 @@ export interface NoticeLines {
 }
 
 /**
- * The text with another sunset where the notice says it: exactly the date's characters change, in their form. Null
- * where the present date stands in the notice's lines not exactly once.
+ * Returns the text with another sunset date in the notice. Only the characters of the date change, in their form.
+ * Null unless the notice's lines contain the current date exactly once.
  */
 export function moveSunset(text: string, lines: NoticeLines, from: Day, to: Day): string | null {
   const [edit, ...more] = sunsetMoves(text, lines, from, to);
   return edit === undefined || more.length > 0 ? null : applied(text, [edit]);
 }
 
-/** The edits of which each says another sunset in the place of that day, where those lines say it. */
+/**
+ * Returns the edits that replace the day with another sunset date, one for each place in those lines that states it.
+ */
 export function sunsetMoves(
   text: string,
   { line, endLine }: NoticeLines,

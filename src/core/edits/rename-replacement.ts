@@ -3,8 +3,8 @@ import type { NoticeLines } from "./move-sunset.ts";
 import { spanOfLines } from "./text-lines.ts";
 
 /**
- * The edit by which a notice names `to` where it says the last part of `whole`, a qualified name. Null where that
- * name does not stand in the notice's lines exactly once.
+ * Returns the edit by which a notice names `to` instead of the last part of `whole`, a qualified name. Null unless
+ * the notice's lines contain that name exactly once.
  */
 export function replacementRename(text: string, lines: NoticeLines, whole: string, to: string): Edit | null {
   const span = spanOfLines(text, lines.line, lines.endLine);

@@ -1,7 +1,7 @@
 import { codeParts, type CodePart } from "../bodies/code-parts.ts";
 import type { Lexis } from "../model/language/lexis.ts";
 
-/** True where nothing is left in the block that the lines stood in, and the language wants a statement there. */
+/** Returns true if the block around the lines is left empty, and the language requires a statement there. */
 export function emptiesSuite(lines: readonly string[], line: number, endLine: number, lexis: Lexis): boolean {
   if (lexis.suites === "braces") return false;
   const isCode = (each: string): boolean => lastPart(each, lexis) !== undefined;

@@ -14,9 +14,9 @@ export interface WrittenNotice extends NoticeLines {
 }
 
 /**
- * The text without one of the forms in which the notice stands: a doc comment's tags, a decorator, an annotation, a
- * paragraph of a comment, a directive of a docstring. Null where it cannot be cut. A notice in two forms is cut by
- * asking twice; whether the feature then has none, and nothing else changed, only reading the text again tells.
+ * Returns the text without one form of the notice: a doc comment's tags, a decorator, an annotation, a comment's
+ * paragraph, a docstring's directive. Null if it cannot be cut. A notice in two forms needs two calls. Only reading
+ * the text again shows if the feature then has none, and if nothing else changed.
  */
 export function withdrawNotice(
   text: string,
@@ -115,8 +115,8 @@ function cutCommentLines(text: string, { line, endLine }: NoticeLines, lexis: Le
 }
 
 /**
- * The text without the first mark of a span and its arguments, with its line where nothing else stands there. Null
- * where there is none, or where it ends beyond the span.
+ * Returns the text without the first mark of a span and its arguments. Removes the whole line if it contains nothing
+ * else. Null if there is no mark, or if it ends beyond the span.
  */
 export function cutMark(
   text: string,

@@ -51,7 +51,7 @@ function plainName(name: string): string {
   return plain.length > 1 ? plain.replace(/[?*]$/, "") : plain;
 }
 
-/** RFC 3986 §3.3: what may stand in a segment stays. */
+/** RFC 3986 §3.3: characters that a segment may contain are not encoded. */
 function encoded(segment: string): string {
   return encodeURIComponent(segment.toWellFormed()).replaceAll(
     /%(?:3A|40|24|26|2B|2C|3B|3D)/g,

@@ -4,7 +4,7 @@ export interface BrownoutPlan {
   readonly daysBefore: readonly number[];
   /** When they begin, in UTC: `10:00`. */
   readonly at: string;
-  /** How long each lasts. Limit: a day. */
+  /** Duration of each. Limit: a day. */
   readonly minutes: number;
 }
 

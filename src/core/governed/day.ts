@@ -3,7 +3,7 @@ export function startOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-/** Whether it is `YYYY-MM-DD`, and there is such a day: `Date.parse` takes 31 June for 1 July. */
+/** Returns true if it is `YYYY-MM-DD` and the day exists: `Date.parse` accepts 31 June as 1 July. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const start = startOf(text);

@@ -1,4 +1,4 @@
-/** What a header that holds a moment says: seconds since 1970, or what is wrong with it, as a clause. */
+/** The value of a header that contains a timestamp: seconds since 1970, or the error as a clause. */
 export type HeaderMoment =
   | { readonly ok: true; readonly seconds: number }
   | { readonly ok: false; readonly fault: string };

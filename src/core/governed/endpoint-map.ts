@@ -82,7 +82,7 @@ class EndpointTree {
     return node.rest === null ? null : this.#findAfterRest(node.rest, path, at + 1);
   }
 
-  /** What stands behind `{*}` is matched from the path's end, so that nothing is tried twice. */
+  /** The part after `{*}` is matched from the path's end, so that nothing is tried twice. */
   #findAfterRest(node: Branch, path: readonly string[], from: number): GovernedEndpoint | null {
     if (isLeaf(node)) return node.endpoint;
     for (let at = path.length; at >= from; at -= 1) {
@@ -102,13 +102,13 @@ function branch(): Branch {
 }
 
 export interface PathOptions {
-  /** What this service's addresses have before the register's templates: `/api`. */
+  /** The prefix of this service's addresses before the register's templates: `/api`. */
   readonly basePath?: string;
-  /** What a gateway takes off before this service sees the address. */
+  /** The prefix that a gateway removes before this service receives the address. */
   readonly strippedPath?: string;
-  /** Whether capitals count; by default they do not, as in Express and Koa. */
+  /** True if letter case matters. By default it does not, as in Express and Koa. */
   readonly caseSensitive?: boolean;
-  /** Endpoints beside the deprecated ones that a template would catch: `GET /v1/users/me`. */
+  /** Endpoints that are not deprecated and that a template would match: `GET /v1/users/me`. */
   readonly notDeprecated?: readonly string[];
 }
 
@@ -143,7 +143,10 @@ export class EndpointMap {
     this.endpoints = [...all];
   }
 
-  /** What is deprecated of a request; empty where nothing is. `url` as the request line has it. */
+  /**
+   * Returns the deprecated endpoints that a request matches; empty if there are none. `url` is the URL from the
+   * request line.
+   */
   match(method: string, url: string): readonly GovernedEndpoint[] {
     const trees = this.#treesOf(method);
     if (trees.length === 0) return none;
@@ -196,7 +199,7 @@ function isGoverned({ features, parts, fields }: GovernedEndpoint): boolean {
   return features.length > 0 || parts.length > 0 || fields.length > 0;
 }
 
-/** Parts of responses are left out: nobody can see whether a caller reads them. */
+/** Parts of responses are ignored: it is not visible if a caller reads them. */
 function add(endpoint: GovernedEndpoint, feature: GovernedFeature, part: string | null): void {
   if (part === null) {
     endpoint.features.push(feature);

@@ -1,7 +1,7 @@
 import type { GovernedFeature } from "./governed-feature.ts";
 import type { TemplateSegment } from "./template.ts";
 
-/** What a request holds that is deprecated of itself: a query parameter, a header, a cookie, a path parameter. */
+/** A part of a request that is deprecated itself: a query parameter, a header, a cookie, a path parameter. */
 export interface WatchedPart {
   readonly feature: GovernedFeature;
   readonly in: "query" | "header" | "cookie" | "path";

@@ -2,7 +2,7 @@ import { startOf } from "./day.ts";
 import type { GovernedEndpoint } from "./endpoint.ts";
 import type { GovernedFeature } from "./governed-feature.ts";
 
-/** What the responses of one endpoint say. */
+/** The notice headers in the responses of one endpoint. */
 export interface NoticeHeaders {
   /** RFC 9745 §2.1: a structured field's date, `@1688169599`. */
   readonly deprecation: string;
@@ -10,7 +10,7 @@ export interface NoticeHeaders {
   readonly sunset: string | null;
   /** Milliseconds since the epoch; infinite where no sunset is set. */
   readonly sunsetAt: number;
-  /** The features that the headers speak for. */
+  /** The features that the headers describe. */
   readonly features: readonly GovernedFeature[];
 }
 

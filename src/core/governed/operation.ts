@@ -1,4 +1,4 @@
-/** What a coordinate says of HTTP: `GET /v1/users/{id}`, with `?limit` behind it where it is about a part. */
+/** The HTTP operation that a coordinate names: `GET /v1/users/{id}`, followed by `?limit` if it is about a part. */
 export interface Operation {
   /** In capitals; `*` for every method. */
   readonly method: string;
@@ -20,8 +20,8 @@ export function readOperation(coordinate: string): Operation | null {
 }
 
 /**
- * The same where a request's method and path tell it. Descriptions tell some operations of one path apart by a query or
- * a fragment (`POST /?Action=Start`): whether such a one is called a path does not say.
+ * Returns the operation if a request's method and path identify it. Descriptions distinguish some operations of one
+ * path by a query or a fragment (`POST /?Action=Start`). The path does not show if such an operation is called.
  */
 export function operationOfPath(coordinate: string): Operation | null {
   return /^\S+ \S*[?#]/.test(coordinate) ? null : readOperation(coordinate);

@@ -1,4 +1,4 @@
-/** How `probe` calls itself, before a slash and its version: what it asks is no use of anything. */
+/** The user agent of `probe`, before a slash and its version. Its requests do not count as use. */
 export const proberAgent = "sunset-warden";
 
 export function isProber(userAgent: string | null): boolean {

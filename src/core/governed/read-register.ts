@@ -91,7 +91,9 @@ function readFeature(entry: unknown, mistakes: string[]): GovernedFeature | null
   };
 }
 
-/** The local part of the id; what tells apart two of one name (`~2`) is no part of an endpoint. */
+/**
+ * Returns the local part of the id. The suffix that distinguishes two of one name (`~2`) is not part of an endpoint.
+ */
 function coordinateOf(id: string, kind: unknown): string {
   const { local } = splitId(id);
   return kind === "endpoint" ? local.replace(/~\d+$/, "") : local;
@@ -112,7 +114,7 @@ function day(from: Keys, key: string, mistakes: string[], within = ""): string |
   const value = text(from, key, mistakes);
   if (value === null) return null;
   if (!isDay(value))
-    mistakes.push(`\`${within}${key}\` is ${shown(value)}, which is no day that exists; write YYYY-MM-DD`);
+    mistakes.push(`\`${within}${key}\` is ${shown(value)}, which is not a day that exists; write YYYY-MM-DD`);
   return value;
 }
 

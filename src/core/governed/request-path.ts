@@ -21,7 +21,7 @@ export function requestQuery(url: string): URLSearchParams {
   return new URLSearchParams(at < 0 ? "" : url.slice(at + 1).replace(/#.*/s, ""));
 }
 
-/** Whether tRPC's client asks for several procedures at once: `/trpc/users.list,users.get?batch=1`. */
+/** Returns true if tRPC's client requests several procedures at once: `/trpc/users.list,users.get?batch=1`. */
 export function isBatch(url: string): boolean {
   return /[?&]batch=1(?:&|$)/.test(url);
 }

@@ -9,7 +9,7 @@ export interface ServedHeaders {
   readonly link: string | null;
 }
 
-/** What the register says of the endpoint: days, `YYYY-MM-DD`, null where it does not say. */
+/** The register's data about the endpoint: days as `YYYY-MM-DD`, null if not stated. */
 export interface PromisedNotice {
   readonly announced: string | null;
   readonly sunset: string | null;
@@ -24,11 +24,11 @@ export interface HeaderFault {
 
 export interface HeaderVerdict {
   readonly faults: readonly HeaderFault[];
-  /** What would be better, and is no fault. */
+  /** Suggestions that are not errors. */
   readonly notices: readonly string[];
 }
 
-/** What is wrong with the headers of a deprecated endpoint, by RFC 9745, RFC 8594 and the register. */
+/** Returns the errors in the headers of a deprecated endpoint, by RFC 9745, RFC 8594 and the register. */
 export function judgeHeaders(served: ServedHeaders, promised: PromisedNotice): HeaderVerdict {
   const missing = `it is missing${onStatus(served.status)}`;
   const deprecation = served.deprecation === null ? null : readDeprecation(served.deprecation);
@@ -62,10 +62,10 @@ function momentFault(read: HeaderMoment, day: string | null, sooner: number): st
   return `it says ${dayOf(read.seconds)}, the register ${day}`;
 }
 
-/** A notice with a time of day is read as the day that follows: so many seconds sooner its header may be. */
+/** A notice with a time of day is read as the following day. Its header may be earlier by this many seconds. */
 const roundedUp = 86_399;
 
-/** Within the day, or at most so many seconds sooner. */
+/** Returns true if the time is within the day, or at most `sooner` seconds earlier. */
 function isOf(day: string, seconds: number, sooner: number): boolean {
   const from = startOf(day) / 1000;
   return seconds >= from - sooner && seconds < from + 86_400;
@@ -115,7 +115,7 @@ export function readSunset(value: string): HeaderMoment {
   const [, day = "", monthName = "", year = "", hours = "", minutes = "", seconds = ""] = match;
   const month = monthNames.indexOf(monthName) + 1;
   if (Number(day) < 1 || Number(day) > daysOf(Number(year), month))
-    return { ok: false, fault: `there is no day ${day} ${monthName} ${year}` };
+    return { ok: false, fault: `there is not a day ${day} ${monthName} ${year}` };
   // RFC 9110 §5.6.7: second 60 is a leap second.
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 60)
     return { ok: false, fault: `there is no time ${hours}:${minutes}:${seconds}` };

@@ -10,7 +10,7 @@ export function successorOf({ replacement }: GovernedFeature, base: string): str
   return operation === null ? null : `${base}${safeAddress(operation.template)}`;
 }
 
-/** What would end the link or the header is encoded; braces are a template's. */
+/** Encodes characters that would end the link or the header. Braces stay, as they are part of a template. */
 export function safeAddress(address: string): string {
   if (/^[\w/.~%-]*$/.test(address)) return address;
   return address.replaceAll(/[^\x21-\x7e]|[<>"\\^`|]/gu, (sign) => encodeURIComponent(sign.toWellFormed()));

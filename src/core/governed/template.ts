@@ -33,11 +33,11 @@ function segmentOf(text: string): TemplateSegment {
   const [name] = names;
   if (name === undefined) return { kind: "literal", text: decoded(text) };
   if (names.length > 1 || texts.some((each) => each !== "")) return { kind: "mixed", texts, names };
-  // `{*}` in the register's words; `{path*}`, `{+path}` and `{...path}` in those of others.
+  // `{*}` in the register's notation; `{path*}`, `{+path}` and `{...path}` in other notations.
   return /^(?:\*|\+|\.\.\.)|\*$/.test(name) ? { kind: "rest", name } : { kind: "parameter", name };
 }
 
-/** Percent-encoding taken off; as it stands where it is broken. */
+/** Returns the segment without percent-encoding, or unchanged if the encoding is broken. */
 export function decoded(segment: string): string {
   if (!segment.includes("%")) return segment;
   try {

@@ -11,7 +11,9 @@ import { rowOf, type RowId } from "./lifecycle.ts";
  */
 export function adviceFor(facts: Omit<FeatureFacts, "byHand">, sunsetVersion: string | null): string[] {
   const sentences: Readonly<Record<RowId, () => string[]>> = {
-    kept: () => ["It is in use again. To remove it, announce it anew with a replacement and a sunset date."],
+    kept: () => [
+      "It is in use again. To remove it, deprecate it again with a replacement and a sunset date.",
+    ],
     undated: () => undated(sunsetVersion),
     window: () => waiting(facts),
     unused: () => [
@@ -19,9 +21,9 @@ export function adviceFor(facts: Omit<FeatureFacts, "byHand">, sunsetVersion: st
         ? "It is unused and may be removed now."
         : facts.evidence === null
           ? "It may be removed now. No source says whether it is still used."
-          : "It may be removed now, whatever its usage: the configuration says that a reached sunset suffices.",
+          : "It may be removed now, whatever its usage: in the configuration, `removal.requires` is `either`.",
     ],
-    accepted: () => ["It may be removed now: the decision `accept-breakage` stands on the base branch."],
+    accepted: () => ["It may be removed now: the decision `accept-breakage` is recorded on the base branch."],
     reachable: () => [
       facts.circumstances.contacted
         ? "The remaining callers were contacted: set a later sunset date, so that they have time to move away."
@@ -39,8 +41,7 @@ export function adviceFor(facts: Omit<FeatureFacts, "byHand">, sunsetVersion: st
   return sentences[rowOf(facts.circumstances).id]();
 }
 
-const untilThen =
-  "Until then it keeps working; the date moves with the notice, or with the decision `extend`.";
+const untilThen = "Until then it keeps working. Change the date in the notice, or by the decision `extend`.";
 
 function waiting({ circumstances, introduced, window, today, evidence }: FeatureFacts): string[] {
   const { sunset, breakageAccepted } = circumstances;
@@ -52,16 +53,17 @@ function waiting({ circumstances, introduced, window, today, evidence }: Feature
       : [];
   if (free === null || free <= today) return history;
   const both =
-    served !== null && sunset !== null && served > sunset ? " (its window ends later than its sunset)" : "";
+    served !== null && sunset !== null && served > sunset
+      ? " (its grace period ends later than its sunset)"
+      : "";
   const condition = breakageAccepted ? "; the breakage is accepted" : conditionOf(evidence);
   return [`From ${free}${both} it may be removed${condition}.`, untilThen, ...history];
 }
 
 function undated(version: string | null): string[] {
-  if (version === null)
-    return ["Nothing, as long as it has no date: give it one, `sunset: YYYY-MM-DD`, in its notice."];
+  if (version === null) return ["Add a sunset date to its notice: `sunset: YYYY-MM-DD`."];
   return [
-    `Version ${version} has no day yet: give it one under \`releases:\` in the configuration, or put \`sunset: YYYY-MM-DD\` into the notice.`,
+    `Version ${version} has no day yet: add one under \`releases:\` in the configuration, or add \`sunset: YYYY-MM-DD\` to the notice.`,
   ];
 }
 

@@ -19,7 +19,7 @@ export function audienceFor(feature: Spoken, policy: Pick<Policy, "paths" | "aud
   return stricter(byPath, feature.notice?.audience ?? byPath);
 }
 
-/** What nobody outside of its package can call, unless a path says otherwise. */
+/** Returns true if code outside of its package cannot call it, unless a path states otherwise. */
 export function isHidden(
   { declaration, place }: Pick<Spoken, "declaration" | "place">,
   policy: Pick<Policy, "paths">,

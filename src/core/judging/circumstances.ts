@@ -7,7 +7,7 @@ import type { Duration, Policy } from "../model/policy.ts";
 import { addDuration, tolerance, windowOf } from "../time/window.ts";
 import type { Circumstances } from "./lifecycle.ts";
 
-/** What is known of a feature with a notice. */
+/** The known facts about a feature with a notice. */
 export interface KnownOfFeature {
   readonly policy: Policy;
   readonly today: Day;
@@ -19,11 +19,11 @@ export interface KnownOfFeature {
   readonly breakageAccepted: boolean;
   /** Callers whose own repositories accept issues from here. */
   readonly agreed: ReadonlySet<string>;
-  /** Callers of which people noted that they were contacted; empty where issues are not read. */
+  /** Callers that people marked as contacted; empty if issues are not read. */
   readonly contacted: readonly string[];
 }
 
-/** What decides the row of the lifecycle. */
+/** Returns the values that decide the row of the lifecycle. */
 export function circumstancesFrom(known: KnownOfFeature): Circumstances {
   const { policy, today, introduced, evidence } = known;
   const { min } = windowOf(known.audience, policy);

@@ -15,7 +15,7 @@ export function onEntry<const N extends EntryFactName = never>(
   return { subject: "entry", ...condition };
 }
 
-/** Whether `enforce-from` makes a warning of it where the notice is older. */
+/** Returns true if `enforce-from` turns its findings into warnings for older notices. */
 export function forgivesOldNotices({ on }: Rule): boolean {
   return on.some((each) => "excuses" in each && each.excuses?.includes("beforeEnforcement"));
 }

@@ -6,13 +6,13 @@ import { isShortId, meansId, shortestId, shortestOf } from "../text/short-id.ts"
 import type { Honoured } from "../model/facts.ts";
 import type { DecisionFact, FindingDraft } from "../model/rule.ts";
 
-/** How much a decision demands: of two that contradict, the stricter holds. */
+/** The strictness of a decision: of two that contradict, the stricter applies. */
 const strictness: Record<Decision["decision"], number> = { keep: 2, extend: 1, "accept-breakage": 0 };
 
 /** The decisions about one feature, by its id or its pinned id, that are honoured today. */
 export function honoured(decisions: readonly Decision[], keys: readonly string[], today: Day): Honoured {
   const inForce = decisionsAbout(decisions, keys).filter((each) => !isExpired(each, today));
-  // All of them speak of one feature, whichever of its ids they use.
+  // Returns the decisions in force. All of them are about one feature, under any of its ids.
   const strictest = Math.max(...inForce.map((each) => strictness[each.decision]));
   const valid = inForce.filter((each) => strictness[each.decision] === strictest);
   const last = (kind: Decision["decision"]): Decision | null =>

@@ -33,7 +33,7 @@ export function verdictOf(findings: readonly Finding[], failOn: FailOn): "pass" 
   return findings.some((each) => failsAt(each.severity, failOn)) ? "fail" : "pass";
 }
 
-/** What lifts a finding comes first: nothing is left to lower then. */
+/** Excuses that remove a finding come first: then nothing is left to lower. */
 const inTheirOrder = [
   "restored",
   "copied",
@@ -52,7 +52,7 @@ function answer({ rule, judge }: Question, judging: Judging): readonly JudgedFin
   return ("length" in drafts ? drafts : [drafts]).flatMap((each) => settle(rule, each, judging) ?? []);
 }
 
-/** Whether an excuse holds is asked only where it makes a difference. */
+/** Checks an excuse only if it makes a difference. */
 function* excused(
   excuse: Excuse,
   answers: Map<Question, readonly JudgedFinding[]>,

@@ -4,20 +4,20 @@ import type { Day } from "../model/feature.ts";
 /** The states of the convention. `removed` is reached by the pull request that the gate lets pass. */
 export type LifecycleState = "in use" | "deprecated" | "removed";
 
-/** What decides where a feature stands. All of it is given. */
+/** The values that decide the lifecycle row of a feature. All of them are arguments. */
 export interface Circumstances {
   readonly today: Day;
   /** Base's decision `keep` holds: the notice is not in force. */
   readonly kept: boolean;
   /** The later of the notice's sunset and the decision `extend`; null without a date. */
   readonly sunset: Day | null;
-  /** First day on which the gate lets the audience's window pass as served; null where history does not tell. */
+  /** First day on which the gate accepts the audience's grace period as ended. Null if history does not show it. */
   readonly graceEnds: Day | null;
   /** Null where no source covers the feature. */
   readonly usage: Evidence["status"] | null;
   /** Every caller that was seen is reached by what is written in issues, or was contacted. */
   readonly reachable: boolean;
-  /** Somebody noted of every caller that was seen that it was contacted; false where issues are not read. */
+  /** True if every observed caller was marked as contacted. False if issues are not read. */
   readonly contacted: boolean;
   /** Base's decision `accept-breakage` holds. */
   readonly breakageAccepted: boolean;
@@ -25,10 +25,10 @@ export interface Circumstances {
   readonly requires: "both" | "either";
 }
 
-/** What can be done to a feature where it stands. */
+/** The actions possible for a feature in its row. */
 export type Move =
   | "set a date"
-  | "announce anew"
+  | "deprecate again"
   | "wait"
   | "repair the evidence"
   | "remove"
@@ -37,15 +37,15 @@ export type Move =
   | "accept the breakage"
   | "keep";
 
-/** One row of the table: the first whose `holds` is true is where a feature stands. */
+/** One row of the table. A feature is in the first row whose `holds` returns true. */
 export interface LifecycleRow {
   readonly id: RowId;
   readonly state: LifecycleState;
-  /** What moves it, and the condition, in words. */
+  /** The event that moves the feature, and the condition, in words. */
   readonly moved: string;
   readonly condition: string;
   readonly next: string;
-  /** What else happens. */
+  /** Further effects. */
   readonly also: string;
   readonly moves: readonly Move[];
   readonly holds: (circumstances: Circumstances) => boolean;
@@ -70,18 +70,18 @@ const isDisused = ({ requires, usage }: Circumstances): boolean => requires === 
 const mayGo = (given: Circumstances): boolean => isDisused(given) || (isReached(given) && isServed(given));
 
 /**
- * The lifecycle, in the order in which its rows are tried. The four transitions of the convention are `undated` (in use
- * → deprecated), `unused`, `reachable` and `unreachable`; the others are what stands between them.
+ * The lifecycle, in the order in which its rows are tried. The four transitions of the convention are `undated` (in
+ * use → deprecated), `unused`, `reachable` and `unreachable`. The other rows are between them.
  */
 export const lifecycle: readonly LifecycleRow[] = [
   {
     id: "kept",
     state: "in use",
     moved: "the provider decided `keep`",
-    condition: "the decision stands on the base branch",
+    condition: "the decision is recorded on the base branch",
     next: "in use",
-    also: "to be removed it is announced anew, with a replacement and a date",
-    moves: ["announce anew"],
+    also: "to remove it, deprecate it again with a replacement and a date",
+    moves: ["deprecate again"],
     holds: ({ kept }) => kept,
   },
   {
@@ -98,7 +98,8 @@ export const lifecycle: readonly LifecycleRow[] = [
     id: "window",
     state: "deprecated",
     moved: "time",
-    condition: "the sunset, or the end of the audience's window, lies ahead, or the window is not proved",
+    condition:
+      "the sunset, or the end of the audience's grace period, is in the future, or the grace period is not proved",
     next: "deprecated",
     also: "the feature keeps working, and fixes apply to both forms; calls are counted",
     moves: ["wait", "extend", "keep"],
@@ -119,7 +120,7 @@ export const lifecycle: readonly LifecycleRow[] = [
     id: "accepted",
     state: "deprecated",
     moved: "sunset reached, the provider decided `accept-breakage`",
-    condition: "usage is not zero, or unknown; the decision stands on the base branch",
+    condition: "usage is not zero, or unknown; the decision is recorded on the base branch",
     next: "removed",
     also: "the remaining callers break, knowingly",
     moves: ["remove"],
@@ -157,7 +158,7 @@ export const lifecycle: readonly LifecycleRow[] = [
   },
 ];
 
-/** Where a feature stands: exactly one row for all circumstances. */
+/** Returns the row of a feature. Exactly one applies in all circumstances. */
 export function rowOf(circumstances: Circumstances): LifecycleRow {
   const row = lifecycle.find(({ holds }) => holds(circumstances));
   if (row === undefined) throw new Error("the last row of the lifecycle holds for everything");

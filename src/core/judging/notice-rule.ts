@@ -12,7 +12,7 @@ import type { RuleSetting, Window } from "../model/policy.ts";
 import type { Condition, FindingDraft, Judging, OnChange } from "../model/rule.ts";
 import { onChange, onEntry } from "./condition.ts";
 
-/** What is wrong with a notice, in the words of a finding. */
+/** A defect of a notice, in the words of a finding. */
 export interface Defect {
   readonly message: string;
   readonly remedy: string;
@@ -22,17 +22,17 @@ export interface Defect {
   readonly byDefault?: RuleSetting;
 }
 
-/** What a condition on a notice is given beside the notice itself. */
+/** Values that a condition on a notice receives in addition to the notice. */
 export interface NoticeContext {
   readonly today: Day;
   readonly isNew: boolean;
-  /** The notice stood before, and had no date. */
+  /** True if the notice existed before, without a date. */
   readonly isFirstDate: boolean;
   /** The date that base's notice has. */
   readonly dateOnBase: Day | null;
 }
 
-/** What a condition on a notice may read beside that. */
+/** Further facts that a condition on a notice may read. */
 export interface NoticeFacts {
   readonly audience: Audience;
   readonly window: Window;
@@ -46,15 +46,15 @@ export interface NoticeFacts {
 /** A condition on the words of one notice. */
 export interface NoticeCondition<N extends keyof NoticeFacts = keyof NoticeFacts> {
   readonly needs: readonly N[];
-  /** Whether the notice can have the defect at all: only then what is needed is fetched. */
+  /** Returns true if the notice can have the defect at all. Only then are the needed facts fetched. */
   readonly when?: (feature: Feature) => boolean;
   readonly defect: (feature: Feature, context: NoticeContext & Pick<NoticeFacts, N>) => Defect | null;
 }
 
 /**
- * The conditions of a rule about a notice's own words: on announced and amended notices, and on the register in
- * audits. An amendment answers only for defects that base's notice lacked; its others are warnings, and so are those
- * of a notice that came with copied code. A restored notice (a revert) answers for none.
+ * Returns the conditions of a rule about a notice's own words: on announced and amended notices, and on the register
+ * in audits. An amendment answers only for defects that base's notice lacked. Its other defects are warnings, and so
+ * are the defects of a notice that came with copied code. A restored notice (a revert) answers for none.
  */
 export function onNotice<const N extends keyof NoticeFacts = never>(
   condition: NoticeCondition<N>,

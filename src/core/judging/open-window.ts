@@ -11,7 +11,10 @@ export function whileOpen({ sunset }: Pick<ChangeFacts, "sunset">): string {
   return sunset === null ? "while its notice stands" : `before its sunset of ${sunset}`;
 }
 
-/** Whether of the feature no more than its name is left: its body does nothing, or the name stands for another. */
+/**
+ * Returns true if only the feature's name is left: its body does nothing, or the name is an alias of another
+ * declaration.
+ */
 export function isHollowed({ change, alteration }: Change): boolean {
   return change === "altered" && (alteration?.by === "body" || alteration?.by === "alias");
 }

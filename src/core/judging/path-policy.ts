@@ -9,27 +9,32 @@ export function audienceOf(policy: Pick<Policy, "paths" | "audience">, path: str
   return lastMatch(policy, path, (entry) => entry.audience !== null)?.audience ?? policy.audience;
 }
 
-/** Whether `paths:` states an audience for the path at all. */
+/** Returns true if `paths:` states an audience for the path. */
 export function hasOwnAudience(policy: Paths, path: string): boolean {
   return lastMatch(policy, path, (entry) => entry.audience !== null) !== undefined;
 }
 
-/** Whether a removal without deprecation is an error at the path: the last match that says `public` decides. */
+/**
+ * Returns true if a removal without deprecation is an error at the path. The last match that states `public` decides.
+ */
 export function isPublicPath(policy: Paths, path: string): boolean {
   return publicityOf(policy, path) === true;
 }
 
-/** What at a path may not go without deprecation: all that it makes public, what is published of it, or nothing. */
+/**
+ * Returns which declarations at a path may not be removed without deprecation: all public ones (`true`), published
+ * ones (`"auto"`), or none (`false`).
+ */
 export function publicityOf(policy: Paths, path: string): boolean | "auto" {
   return lastMatch(policy, path, (entry) => entry.public !== null)?.public ?? false;
 }
 
-/** Whether any path is said to be public as it stands. */
+/** Returns true if any path is configured with `public: true`. */
 export function hasPublicPaths({ paths }: Paths): boolean {
   return paths.some((each) => each.public === true);
 }
 
-/** Whether anything may not go without deprecation beside what is under `rules:`. */
+/** Returns true if any path forbids removals without deprecation, in addition to `rules:`. */
 export function hasPublicity({ paths }: Paths): boolean {
   return paths.some((each) => each.public !== null && each.public !== false);
 }

@@ -24,7 +24,7 @@ import type { UnreadRemoval } from "../model/unread.ts";
 import type { NewUse } from "../model/use.ts";
 import { settingFor } from "./rule-setting.ts";
 
-/** Everything that rules can speak about. */
+/** The subjects that rules can judge. */
 export interface Case {
   readonly changes: readonly ChangedFeature[];
   readonly unverified: readonly UnverifiedFeature[];
@@ -61,12 +61,12 @@ export interface Question {
   readonly excuses: readonly Excuse[];
   /** Throws where a fact that the condition needs was not fetched. */
   readonly judge: () => FindingDraft | readonly FindingDraft[] | null;
-  /** What has to be fetched before `isExcused` answers. */
+  /** The facts to fetch before `isExcused` can answer. */
   readonly needsOf: (excuse: Excuse) => readonly NeededFacts[];
   readonly isExcused: (excuse: Excuse) => boolean;
 }
 
-/** What a condition asks of a case: nothing where its rule is off, or where it cannot hold. */
+/** Returns the questions of a condition about a case. Empty if its rule is off, or if it cannot apply. */
 export function questionsOf(
   rule: Rule,
   condition: Condition,
@@ -167,7 +167,7 @@ function plain<Subject>(
   }));
 }
 
-/** The facts of these names; one that is missing is a mistake of whoever fetches. */
+/** Returns the facts with these names. A missing fact is a bug in the fetching code. */
 function pick<Facts extends object, N extends keyof Facts & string>(
   { id }: Rule,
   facts: Partial<Facts>,
@@ -178,7 +178,7 @@ function pick<Facts extends object, N extends keyof Facts & string>(
   return Object.fromEntries(names.map((each) => [each, facts[each]])) as Pick<Facts, N>;
 }
 
-/** Where a finding about a change can stand. */
+/** Returns the paths at which a finding about a change can be placed. */
 function pathsOf({ change, feature }: ChangedFeature): readonly string[] {
   const sides = [feature, change.base, change.head].flatMap((each) => each?.place.path ?? []);
   return [...new Set([change.path, ...sides])];

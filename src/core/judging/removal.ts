@@ -12,7 +12,7 @@ export function isRemoval({ change }: Pick<ChangedFeature, "change">): boolean {
   return change.change === "removed" || change.change === "narrowed";
 }
 
-/** Whether it, or a member that goes with it, has a date at all. */
+/** Returns true if the feature, or a member that is removed with it, has a date. */
 export function isDated({ feature, members }: ChangedFeature): boolean {
   return [feature, ...members].some(({ notice }) => notice.sunset !== null);
 }
@@ -34,7 +34,7 @@ export function freeBySunset(known: Pick<ChangeFacts, "sunset">, { policy, today
   return policy.removal.requires === "either" && sunsetReached(known, today);
 }
 
-/** The facts that tell when waiting is over. */
+/** The facts that determine when waiting is over. */
 export const waitingFacts = ["sunset", "graceTolerated", "beforeEnforcement"] as const;
 type Waiting = ChangedFeature & Pick<ChangeFacts, (typeof waitingFacts)[number]>;
 
@@ -48,7 +48,7 @@ export function passesFrom(judged: Waiting, judging: Judging): Day | null {
   return graceTolerated === null ? null : maxDay(sunset, graceTolerated);
 }
 
-/** Whether a grace that is not served fails the check. */
+/** Returns true if a grace period that has not ended fails the check. */
 function graceBlocks(judged: Waiting, { policy }: Judging): boolean {
   const setting = settingFor(policy, "removal/grace-not-served", removalPlace(judged).path, "error");
   if (setting === "error" && !judged.beforeEnforcement) return true;

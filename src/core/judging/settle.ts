@@ -4,14 +4,14 @@ import type { RuleSetting } from "../model/policy.ts";
 import type { FindingDraft, Excuse, Judging, Rule } from "../model/rule.ts";
 import { settingFor } from "./rule-setting.ts";
 
-/** A finding in its promised shape, and beside it the correction that resolves it for certain. */
+/** A finding in its promised shape, and the correction that certainly resolves it. */
 export interface JudgedFinding {
   readonly finding: Finding;
   readonly repair: Repair | null;
 }
 
 /** Said of what would fail if its notice were newer. */
-const noError = "No error, as the notice is older than `enforce-from`.";
+const noError = "Not an error, because the notice is older than `enforce-from`.";
 
 /** A draft with its weight; null where its rule is off at its place. */
 export function settle(rule: Rule, draft: FindingDraft, { policy }: Judging): JudgedFinding | null {
@@ -32,7 +32,7 @@ export function settle(rule: Rule, draft: FindingDraft, { policy }: Judging): Ju
   return { finding, repair: draft.repair ?? null };
 }
 
-/** What an excuse makes of a finding: nothing, less, or what it was. */
+/** Returns a finding after an excuse: null, a lowered finding, or the same one. */
 export function lifted(excuse: Excuse, judged: JudgedFinding): JudgedFinding | null {
   switch (excuse) {
     case "restored":
@@ -43,7 +43,10 @@ export function lifted(excuse: Excuse, judged: JudgedFinding): JudgedFinding | n
       return lowered(judged, `${judged.finding.remedy} ${noError}`);
     case "unreachable":
     case "unpublished":
-      return lowered(judged, `${judged.finding.remedy} No error, as nobody outside can use it.`);
+      return lowered(
+        judged,
+        `${judged.finding.remedy} Not an error, because no code outside of this repository can use it.`,
+      );
   }
 }
 

@@ -1,4 +1,4 @@
-/** Whether a feature is spoken of in one kind of file. */
+/** The mentions of a feature in one kind of file. */
 export interface Mention {
   /** `unasked`: the repository has no file of the kind, or the configuration asks for none. */
   readonly state: "mentioned" | "absent" | "unasked";

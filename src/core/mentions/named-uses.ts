@@ -5,16 +5,16 @@ import type { Lexis } from "../model/language/lexis.ts";
 /** Where a text uses a name: an offset in UTF-16 units. */
 export type NamedUse = number;
 
-/** How code is written that asks for flags or settings by their names. */
+/** Patterns of code that requests flags or settings by name. */
 export const askers = {
   flag: /flag|feature|toggle|variation|variant|treatment|experiment|rollout|is_?enabled|is_?active|is_?on\b|get_?(?:boolean|string|number|object|int|float|double)_?(?:value|details)/i,
   "config-key": /conf|setting|option|propert|preference|\benv|env\b|\bargv\b/i,
 } as const;
 
 /**
- * Where code asks for a flag or a setting by its name, as far as that is evident: the name is the text that a call or
- * an index is given whose own names speak of such things (`flags.isEnabled("a")`, `config["a.b"]`), a constant called
- * so holds it, or it is a member of such a thing (`process.env.A`, `settings.a.b`).
+ * Returns the places where code requests a flag or a setting by name, as far as that is evident. The name is an
+ * argument or index of code whose own names mention such things (`flags.isEnabled("a")`, `config["a.b"]`). Or it is
+ * the value of a constant with such a name, or a member of such an object (`process.env.A`, `settings.a.b`).
  */
 export function namedUses(text: string, name: string, asks: RegExp, lexis: Lexis): readonly NamedUse[] {
   if (!text.includes(name.slice(name.lastIndexOf(".") + 1))) return [];
@@ -50,7 +50,7 @@ function partsOf(text: string, lexis: Lexis): readonly CodePart[] {
   return parts;
 }
 
-/** Whether what stands around a text speaks of what is asked for. */
+/** Returns true if the code around a text mentions the requested kind of value. */
 function isAsked(
   parts: readonly CodePart[],
   index: number,

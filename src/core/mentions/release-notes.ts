@@ -1,4 +1,4 @@
-/** Parts of a file of release notes that can speak of what is not released yet. */
+/** Parts of a file of release notes that can mention unreleased changes. */
 export interface UnreleasedNotes {
   /** True where only what follows counts, and not the file as a whole. */
   readonly isLog: boolean;
@@ -15,9 +15,9 @@ const logName = /^(?:change-?_?logs?|changes|history|news|releases?(?:[-_ ]?note
 const versionName = /^v?\d+(?:[._-](?:\d+|x))+(?:\.[a-z]+)?$/i;
 
 /**
- * Reads a file of release notes. One that has sections for versions is a log, and so is one that is called like one:
- * of it only what is headed as unreleased counts, as older sections may speak of a feature of the same name. What is
- * neither, such as a changeset, is a note of its own.
+ * Reads a file of release notes. A file with sections for versions, or with the name of a log, is a log. In a log
+ * only sections headed as unreleased count, as older ones may mention a feature of the same name. Any other file,
+ * such as a changeset, is a note of its own.
  */
 export function readReleaseNotes(path: string, text: string): UnreleasedNotes {
   const name = path.slice(path.lastIndexOf("/") + 1);

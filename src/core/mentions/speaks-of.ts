@@ -3,24 +3,24 @@ import type { Feature } from "../model/notice.ts";
 import { goesByFolder, speaksForPackage, stemOf } from "../repository/folder-files.ts";
 import { folderOf } from "../repository/paths.ts";
 
-/** How prose is searched for a feature. */
+/** A pattern that searches prose for a feature. */
 export interface MentionPattern {
   /** Its own name. */
   readonly last: string;
-  /** One of these stands in every text that may mention it. */
+  /** Every text that may mention it contains at least one of these. */
   readonly needles: readonly string[];
-  /** Whether a text speaks of it. */
+  /** Returns true if a text mentions it. */
   readonly in: (text: string) => boolean;
 }
 
-/** Words that stand in code. */
+/** Signs before a name that mark it as code. */
 const codeBefore = String.raw`(?:[\x60.#:~]|::|\{@link\s+)`;
 
 /**
- * The feature's own name as a whole word: its last part. One that is a word of the language as well (`get`, `close`)
- * has to be set apart as code, or stand behind what it is a member of; where several features of the change share
- * their last part (`shared`), the member's owner has to be named on the same line. A parameter is mentioned where its
- * function is, too: people write that a call changes, and seldom by which of its arguments.
+ * Returns a pattern for the last part of the feature's name, as a whole word. A part that is an ordinary word as well
+ * (`get`, `close`) must be marked as code, or follow its owner's name. If several features of the change share their
+ * last part (`shared`), the same line must also name the member's owner. A mention of a parameter's function also
+ * counts: people write that a call changes, and seldom name the argument.
  */
 export function mentionPattern(
   feature: Feature,

@@ -19,9 +19,9 @@ export type ChangeKind = (typeof changeKinds)[number];
 
 export type Side = "base" | "head";
 
-/** What happened to one feature between base and head; one entry per transition. */
+/** One transition of a feature between base and head. Each has an entry of its own. */
 export interface Transition {
-  /** Whether a notice stood on base, on the feature or on what covers it, or comes with the change. */
+  /** True if base has a notice, on the feature or on its cover, or if the change adds one. */
   readonly noticed: boolean;
   /** Base's id; head's when announced. */
   readonly feature: string;
@@ -39,20 +39,20 @@ export interface Transition {
   readonly unreserved?: Unreserved;
 }
 
-/** How what callers are held to became another. */
+/** A change of the requirements for callers. */
 export interface Alteration {
   readonly by:
     /** Its signature or kind, or what the names in it mean. */
     | "signature"
-    /** The name stands for another declaration of the file now, which is `after`. */
+    /** The name is now an alias of another declaration of the file, which is `after`. */
     | "alias"
-    /** Who extends or implements it has to write `after` as well. */
+    /** Code that extends or implements it must also write `after`. */
     | "owed"
     /** Its body does nothing of what it did. */
     | "body";
   readonly before: Spoken;
   readonly after: Spoken;
-  /** Members went that a type named anew may bring, or may not. */
+  /** True if members are missing that a newly named type may or may not provide. */
   readonly mayLose?: boolean;
   /** Of a contract: what callers are held to now that they were not, in words. */
   readonly what?: string;
@@ -64,7 +64,7 @@ export interface Alteration {
   readonly does?: "refuses" | "nothing" | "none" | "no-value";
 }
 
-/** What rules about notices judge. */
+/** A change that rules about notices judge. */
 export interface Change extends Transition {
   readonly noticed: true;
   /** The feature on each side; null where it has no notice or does not exist. */
@@ -80,16 +80,19 @@ export interface Change extends Transition {
   readonly alteration?: Alteration;
 }
 
-/** What callers could use and no notice spoke of: it went, can be reached no more, moved, or holds them to more. */
+/**
+ * A change of a public feature without a notice: it was removed, became unreachable, moved, or requires more of
+ * callers.
+ */
 export interface UnnoticedChange extends Transition {
   readonly noticed: false;
   readonly change: "removed" | "narrowed" | "moved" | "altered";
   readonly base: UnnoticedFeature;
-  /** What was altered, in words. */
+  /** The alteration, in words. */
   readonly what?: string;
   /** Only strict readers can fail, or it depends on the provider: at most a warning. */
   readonly uncertain?: true;
-  /** What went with it. */
+  /** The features that were removed with it. */
   readonly members: readonly UnnoticedFeature[];
   readonly lostNames?: readonly ImportableName[];
 }

@@ -4,11 +4,11 @@ import type { FeatureKnowledge } from "./knowledge.ts";
 import type { References } from "../answers/references.ts";
 import { permissions, type CommandName, type DecisionKind, type Permission, type Policy } from "./policy.ts";
 
-/** What a person asks for, the argument read and checked as far as it alone can tell. */
+/** A person's request. The argument is read, and checked as far as that is possible on its own. */
 export interface Order {
   /** The command's name, after which the branch of a pull request is named; `show` where nothing is to change. */
   readonly does: string;
-  /** Stands in the pull request as a quotation. */
+  /** Quoted in the pull request. */
   readonly reason?: string;
   readonly [detail: string]: unknown;
 }
@@ -29,7 +29,10 @@ export interface Command<O extends Order = Order> {
   readonly summary: string;
   /** A paragraph: what comes of it, and what it does not do. */
   readonly help: string;
-  /** The key of `commands:` whose permission it asks for, and the least that it takes whatever stands there. */
+  /**
+   * The key of `commands:` with the required permission, and the least permission, which applies regardless of the
+   * configuration.
+   */
   readonly permission: { readonly key: CommandName; readonly least: Permission };
   /** Where lists of permissions name it: the least first. */
   readonly position: number;
@@ -38,7 +41,7 @@ export interface Command<O extends Order = Order> {
   readonly work: CommandAction<O>;
 }
 
-/** What a command does; a closed list, for each kind has its own way through the use case. */
+/** The action of a command. The list is closed, as each kind has its own path through the use case. */
 export type CommandAction<O extends Order = Order> = ListWork | ShowWork<O> | NoteWork<O> | ProposeWork<O>;
 
 /** Lists the commands, in any issue of ours. */
@@ -52,30 +55,36 @@ export interface ShowWork<O extends Order = Order> {
   show(order: O, known: FeatureKnowledge): ShowResult;
 }
 
-/** What a report makes of a feature, or plain sentences. */
+/** The name of a report about a feature, or plain sentences. */
 export type ShowResult = { readonly report: "status" | "usage" } | { readonly text: string };
 
 /** Writes into the hidden state of the issue. */
 export interface NoteWork<O extends Order = Order> {
   readonly kind: "note";
   note(order: O, state: HiddenState, by: { readonly login: string; readonly today: Day }): HiddenState;
-  /** What was noted, in plain sentences. `callers`: those that the recorded usage or the configuration names. */
+  /**
+   * Returns a description of the note, in plain sentences. `callers`: the callers that the recorded usage or the
+   * configuration names.
+   */
   says(order: O, callers: () => Promise<readonly string[]>): Promise<string>;
 }
 
 /** Opens a pull request about the issue's one feature. */
 export interface ProposeWork<O extends Order = Order> {
   readonly kind: "propose";
-  /** Whether it is opened as a draft: a person has to finish it. */
+  /** True if it is opened as a draft, which a person has to finish. */
   readonly isDraft: boolean;
   /** Title of the pull request; `name` is plain text. */
   title(order: O, name: string): string;
-  /** What the pull request does, in Markdown, beginning with a verb: `moves the sunset of …`; `name` is Markdown. */
+  /**
+   * Returns the effect of the pull request, in Markdown, beginning with a verb: `moves the sunset of …`. `name` is
+   * Markdown.
+   */
   says(order: O, name: string, edits: readonly EditKind[]): string;
   draft(order: O, about: Drafting): Promise<PullRequestDraft>;
 }
 
-/** What a pull request edits: the notice's words, the list of decisions, the code. */
+/** The parts that a pull request edits: the notice's words, the list of decisions, the code. */
 export type EditKind = "date" | "notice" | "decision" | "declaration";
 
 /** Texts by path, as the pull request has them. */
@@ -86,7 +95,7 @@ export type PullRequestDraft =
   | {
       readonly files: FileTexts;
       readonly edits: readonly EditKind[];
-      /** What a reader has to know beside it: plain sentences. */
+      /** Additional notes for the reader, as plain sentences. */
       readonly notes?: readonly string[];
       readonly references?: References | null;
     }
@@ -100,15 +109,15 @@ export function refused(...reasons: readonly string[]): Refused {
   return { refused: reasons };
 }
 
-/** What a draft is made with: the feature, and what can be edited. An edit that is not certain to be right is null. */
+/** The inputs of a draft: the feature, and the possible edits. An edit that is not certain to be correct is null. */
 export interface Drafting {
   readonly known: FeatureKnowledge;
-  /** What moves the feature next: plain sentences. */
+  /** Returns the next steps for the feature, as plain sentences. */
   readonly nextMoves: () => readonly string[];
   /** Writes another sunset into the notice itself. */
   readonly moveSunset: (until: Day) => Promise<FileTexts | null>;
   readonly withdrawNotice: () => Promise<FileTexts | null>;
-  /** How people write a notice of this form, where its language has no way to cut one. */
+  /** The usual way to write a notice of this form. Null if its language can cut one. */
   readonly uncuttable: string | null;
   /** Deletes the declaration with its notice. */
   readonly deleteDeclaration: () => Promise<DeletionDraft | Refused | null>;
@@ -125,7 +134,7 @@ export interface DraftedDecision {
 
 export interface DeletionDraft {
   readonly files: FileTexts;
-  /** A notice that stands apart and did not go along: plain sentences. */
+  /** A separate notice that was not removed along with it: plain sentences. */
   readonly notes: readonly string[];
   /** Lines that still name what was deleted. */
   readonly references: References | null;
@@ -137,7 +146,7 @@ export function permissionFor({ permission }: Command, { commands }: Pick<Policy
   return rank(configured) > rank(permission.least) ? configured : permission.least;
 }
 
-/** Whether a role suffices; who has none may nothing. */
+/** Returns true if a role suffices. `none` never does. */
 export function mayDo(role: Permission | "none", needed: Permission): boolean {
   return role !== "none" && rank(role) >= rank(needed);
 }

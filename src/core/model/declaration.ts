@@ -15,27 +15,32 @@ export interface NoticeSource {
   readonly endLine: number;
   /** Where it is written, where that is another file than the one of its feature. */
   readonly writtenAt?: Pick<Place, "path" | "line" | "endLine">;
-  /** The words of the notice. `null` when they stand there but cannot be read (no literal): never "missing". */
+  /** The words of the notice. `null` if they exist but cannot be read (not a literal): never "missing". */
   readonly text: string | null;
-  /** What the language or a sibling tag states in a slot of its own; keys as in the notice's words. */
+  /**
+   * Values that the language or a sibling tag states in a slot of its own. Keys are the same as in the notice's
+   * words.
+   */
   readonly slots: Readonly<Partial<Record<SlotName, string>>>;
-  /** What stands beside it under keys of their own, by key: a configuration may say that one is the sunset. */
+  /** Further values next to it, by key. A configuration may name one of them as the sunset. */
   readonly keys?: Readonly<Record<string, string>>;
   /** Names in doc links (`{@link X}`, `:func:`) inside the text, in order. */
   readonly links?: readonly string[];
-  /** Words of its other forms (a docstring beside a warning): they say what these leave out. */
+  /** Words of its other forms (a docstring next to a warning). They add what these words leave out. */
   readonly also?: readonly { readonly text: string; readonly links?: readonly string[] }[];
-  /** Where those stand. */
+  /** The lines of those forms. */
   readonly elsewhere?: readonly { readonly line: number; readonly endLine: number }[];
   /** The form it is written in; for messages and fixes only. */
   readonly form: NoticeForm;
   /** True when only one way of using the feature is deprecated (a warning inside an `if`). */
   readonly conditional?: boolean;
-  /** What its part of a signature of several begins with (`set(`), where it stands on one alone: a setter. */
+  /**
+   * The beginning of its part in a signature of several parts (`set(`), if it applies to one part alone: a setter.
+   */
   readonly part?: string;
   /** Why the format allows none here, as a clause. */
   readonly notAllowed?: string;
-  /** The compiler refuses uses of what it stands on. */
+  /** True if the compiler refuses uses of the declaration. */
   readonly refuses?: boolean;
 }
 export type SlotName =
@@ -61,7 +66,7 @@ export interface Declaration extends QualifiedName {
   readonly place: Place;
   /** Id of the nearest enclosing declaration, or null at the top of the file. */
   readonly container: string | null;
-  /** How far it can be reached: 2 from outside its package, 1 by subclasses only, 0 not at all. */
+  /** Reachability: 2 from outside its package, 1 by subclasses only, 0 not at all. */
   readonly reach: 0 | 1 | 2;
   /**
    * Names by which importers of its file get it, or what it is a member of: `default` for a default export, none for
@@ -69,8 +74,8 @@ export interface Declaration extends QualifiedName {
    */
   readonly exports?: readonly string[];
   /**
-   * Builds that have it, each with the name of its package there. Absent: every build has it; empty: only builds that
-   * are not compared, such as those of old versions of the compiler.
+   * Builds that contain it, each with the name of its package there. Absent: every build contains it. Empty: only
+   * builds that are not compared do, such as builds for old versions of the compiler.
    */
   readonly builds?: readonly string[];
   /** Names of types whose members it has as well, as they are written: embedded types. */
@@ -84,8 +89,8 @@ export interface Declaration extends QualifiedName {
   /** Signature or type as written, white space and comments normalised, without body and without name. */
   readonly signature: string;
   /**
-   * Of a property whose type only goes by a name, and of a component in a wrapper: how such a value is called, as a
-   * signature; empty where it is called in a way that is not known. Absent: nothing says that it is called.
+   * For a property whose type is only a name, and for a component in a wrapper: the signature to call such a value.
+   * Empty if the signature is unknown. Absent: nothing shows that it is called.
    */
   readonly called?: string;
   /** Of what a contract declares: what the signature says, as a value. */
@@ -98,7 +103,7 @@ export interface Declaration extends QualifiedName {
   readonly answeredAt?: Place;
   /** Of a route without a notice: the function that answers, where another file has it. */
   readonly answeredBy?: AnsweredBy;
-  /** What people call it beside its name: the id that a contract gives an operation. */
+  /** An additional name: the id that a contract assigns to an operation. */
   readonly alsoCalled?: string;
   /** Headers that an operation says it answers with, and the values shown for them; absent where nothing can be said. */
   readonly responseHeaders?: readonly { readonly name: string; readonly examples: readonly string[] }[];
@@ -114,7 +119,7 @@ export interface Declaration extends QualifiedName {
   readonly ledToBy?: readonly string[];
   /** Nothing is promised, whatever policy lists: the format marks it as not stable, or callers never see its name. */
   readonly promisesNothing?: true;
-  /** Who extends or implements its type has to write it: it has no body. */
+  /** True if code that extends or implements its type must write it, as it has no body. */
   readonly owed?: boolean;
   /** Other files may declare more of it: a partial type. */
   readonly isPart?: true;
@@ -132,49 +137,57 @@ export interface Declaration extends QualifiedName {
     readonly typeOnly?: boolean;
   };
   readonly notice: NoticeSource | null;
-  /** Of what a reference leads to in another file: where it is written. Its `place` is that of the reference. */
+  /**
+   * For a declaration in another file that a reference leads to: its place there. Its `place` is the place of the
+   * reference.
+   */
   readonly writtenAt?: Place;
   /** Of what a reference leads to in another file: its id there. */
   readonly standsAt?: string;
   /** Id of the name under which others get it, which carries its notice as well. */
   readonly goesBy?: string;
-  /** Names of the type variables of what it stands in, the outermost first. */
+  /** Names of the type variables of its containers, the outermost first. */
   readonly variablesAround?: readonly string[];
-  /** What it is another name of, and adds nothing to: `const Old = New`, `class Old extends New {}`. */
+  /**
+   * The declaration that it is another name for, without any addition: `const Old = New`, `class Old extends New {}`.
+   */
   readonly aliasOf?: string;
 }
 
-/** How the parts of a contract refer to each other, by the coordinates of their `pairing`. */
+/** The references between the parts of a contract, by the coordinates of their `pairing`. */
 export interface Leads {
-  /** What is declared under a coordinate. */
+  /** Returns the declaration under a coordinate. */
   declared(pairing: string): Declaration | null;
   /** Names of schemas that the value there refers to. */
   types(pairing: string): readonly string[];
-  /** Where else callers meet what stands in a schema that others refer to; `path`: of the file in which it stands. */
+  /**
+   * Returns the other places where callers meet a part of a referenced schema. `path`: the file that contains the
+   * part.
+   */
   uses(pairing: string, path: string): readonly Use[];
 }
 
-/** A place that refers to a schema in which a part stands. */
+/** A place that refers to a schema with the part. */
 export interface Use {
   /** By which the part is met there. */
   readonly coordinate: string;
   /** Id of the declaration that holds the reference. */
   readonly holder: string | null;
-  /** Name of the schema, and of the one in which the reference stands. */
+  /** Names of the schema, and of the schema that contains the reference. */
   readonly schema: string;
   readonly within: string | null;
 }
 
-/** What a file says, to be compared with what another version of it says. */
+/** The content of a file, for comparison with another version of it. */
 export interface Likeness {
   /**
-   * What each of two versions declares, without what both declare alike; all that has a notice is kept. Null where only
-   * all declarations tell.
+   * Returns the declarations of two versions, without the ones that both declare alike. Declarations with a notice
+   * remain. Null if only the full lists can be compared.
    */
   apart(head: Likeness): Record<"base" | "head", readonly Declaration[]> | null;
 }
 
-/** What a reader gives for one file. A broken file gives problems, and `complete: false`. */
+/** The result of reading one file. A broken file has problems, and `complete: false`. */
 export interface ReadResult {
   readonly declarations: readonly Declaration[];
   /** Those with a notice, where the others cost more to make than most readers of the file need. */
@@ -186,23 +199,26 @@ export interface ReadResult {
   readonly isCut?: boolean;
   /** Specifiers of `export * from "…"`, and the like: names of others that this file passes on. */
   readonly passesOn: readonly string[];
-  /** Those of them of which only the types are passed on. */
+  /** The specifiers that pass on types only. */
   readonly typesPassedOn?: readonly string[];
   /** Paths of other files that belong to it: what they say is read with it. */
   readonly takesIn?: readonly string[];
-  /** Bytes of memory that it holds, about. Absent: what its text is long tells. */
+  /** Approximate memory use in bytes. Absent: estimated from the length of its text. */
   readonly weight?: number;
-  /** What a coordinate leads to through references, where nothing is declared by it: the way of its `pairing`. */
+  /**
+   * Returns the declaration that a coordinate leads to through references, if none has that coordinate. Coordinates
+   * are `pairing` values.
+   */
   readonly behind?: (pairing: string) => Declaration | null;
-  /** How the parts of a contract refer to each other. */
+  /** The references between the parts of a contract. */
   readonly leads?: Leads;
   /** Where two readings of the file can be compared without making all that they declare. */
   readonly likeness?: Likeness;
-  /** What a contract calls itself: the title of the API. */
+  /** The title of the API, as the contract states it. */
   readonly title?: string;
-  /** What its features are said to be written in, where the path does not tell. */
+  /** The language of its features, if the path does not show it. */
   readonly language?: string | undefined;
-  /** Names of its own that stand for what another file gives, and for nothing else (`const a = require("./a")`). */
+  /** Local names that are only aliases of another file's exports (`const a = require("./a")`). */
   readonly standsFor?: ReadonlyMap<string, { readonly from: string; readonly name: string }>;
   /** The package that the language's own clause or layout gives (Java's clause, Go's folder); absent: the nearest manifest. */
   readonly packageName?: string;
@@ -212,9 +228,9 @@ export interface ReadResult {
   readonly imports?: readonly string[];
   /** Where those come from that are imported one by one, as the language writes it. */
   readonly origins?: ReadonlyMap<string, string>;
-  /** Packages or modules of which all names are in scope: `import org.acme.*`. */
+  /** Packages or modules whose names are all in scope: `import org.acme.*`. */
   readonly opens?: readonly string[];
-  /** What looks like a notice and is none that is read, why, and the name of what it is said of where that is known. */
+  /** Text that looks like a notice and is not read as one, with the reason, and its subject's name if known. */
   readonly unread?: readonly UnreadWords[];
 }
 
@@ -226,11 +242,13 @@ export interface UnreadWords {
 
 /** A function of another file, as the code that hands it over names it. */
 export interface AnsweredBy {
-  /** The module or package that it is imported from; null where it may stand in any file of the same package. */
+  /** The module or package that it is imported from. Null if it may be in any file of the same package. */
   readonly from: string | null;
   /** Its name there; `default` for what a module is. */
   readonly name: string;
-  /** Whether its class is known: no other one's method is meant, and `from` is the end of the folder's path. */
+  /**
+   * True if its class is known: methods of other classes do not match, and `from` is the end of the folder's path.
+   */
   readonly exactly?: true;
 }
 

@@ -9,7 +9,7 @@ export class InvalidConfiguration extends UsageError {
   /** `path:line:column: what is wrong`, one a mistake. */
   readonly mistakes: readonly string[];
 
-  /** `where`: what is said beside "not valid", as in " on the base". */
+  /** `where`: the text after "not valid", as in " on the base". */
   constructor(mistakes: readonly string[], where = "") {
     super(`The configuration is not valid${where}.\n${mistakes.join("\n")}`);
     this.mistakes = mistakes;

@@ -13,7 +13,7 @@ export interface RecordedCaller extends CallerUsage {
   readonly refused: number;
 }
 
-/** What one source says of a feature. */
+/** The account of one source about a feature. */
 export interface SourceAccount {
   /** The address or file of the source, as it may be printed. */
   readonly source: string;
@@ -22,7 +22,7 @@ export interface SourceAccount {
   readonly reasons: readonly string[];
 }
 
-/** What is known of a feature's use. Unknown is never zero. */
+/** The usage data of a feature. Unknown is never zero. */
 export interface Evidence {
   readonly status: "used" | "zero" | "unknown";
   /** Why it is what it is; for `unknown` at least one reason. */
@@ -30,6 +30,6 @@ export interface Evidence {
   readonly window: { readonly from: Day; readonly to: Day } | null;
   readonly total: number;
   readonly callers: readonly CallerUsage[];
-  /** What each source says, for reports; absent where it is one source's own evidence. */
+  /** The account of each source, for reports. Absent if the data is from a single source. */
   readonly sources?: readonly SourceAccount[];
 }

@@ -7,22 +7,22 @@ import type { Feature } from "./notice.ts";
 import type { Decision, Window } from "./policy.ts";
 import type { RegisterEntry } from "./result/result.ts";
 
-/** When the unbroken run of notices on a feature began, as far as history tells. */
+/** The start of the unbroken run of notices on a feature, as far as history shows. */
 export type Introduced =
   /** `atLatest`: the run is at least as old as this; it was not followed further back. */
   | { readonly known: true; readonly day: Day; readonly atLatest: boolean }
-  /** The history at hand ends inside the run; `since` is the oldest day seen. */
+  /** The available history ends inside the run. `since` is the oldest day seen. */
   | {
       readonly known: false;
       readonly since: Day | null;
       readonly reason: string;
-      /** There is none, and nobody can bring it: two files are compared. */
+      /** Set if there is no history and none can be provided: two files are compared. */
       readonly withoutHistory?: true;
     };
 
 /**
- * What is known of the named replacement: declared in the repository, declared and itself deprecated, not declared
- * anywhere, or nothing that could be declared here (a URL, another package, no name).
+ * The state of the named replacement: declared in the repository, declared and itself deprecated, or not declared
+ * anywhere. `elsewhere`: not declarable here (a URL, another package, no name).
  */
 export type ReplacementState = "declared" | "deprecated" | "undeclared" | "elsewhere";
 
@@ -42,7 +42,10 @@ export interface ChangedFeature {
   readonly members: readonly Feature[];
 }
 
-/** What can be fetched of a change. A rule names what it needs of this; each has a file in `analysis/facts/units`. */
+/**
+ * Facts that can be fetched for a change. A rule names the facts that it needs. Each has a file in
+ * `analysis/facts/units`.
+ */
 export interface ChangeFacts {
   /** The strictest class that was seen calling, where it is stricter than the path's. */
   readonly audience: Audience;
@@ -55,39 +58,39 @@ export interface ChangeFacts {
   readonly graceEnds: Day | null;
   /** First day on which the gate tolerates the removal ("about" the window). */
   readonly graceTolerated: Day | null;
-  /** Use of the feature and its members; null for what does not go, and where no source speaks of it. */
+  /** Use of the feature and its members. Null if nothing is removed, and if no source covers it. */
   readonly evidence: Evidence | null;
   readonly decisions: Honoured;
-  /** The decision `keep` stands on base or at head. */
+  /** True if the decision `keep` is recorded on base or at head. */
   readonly keepDecided: boolean;
-  /** How often and how far the sunset was moved later before this change, by its notice or by decisions. */
+  /** The number and length of extensions of the sunset date before this change, by its notice or by decisions. */
   readonly extensions: Extensions;
-  /** What is known of the replacement that a written notice names; null where it names none. */
+  /** The state of the replacement that a written notice names. Null if it names none. */
   readonly replacement: ReplacementState | null;
   /** Where a new notice is mentioned. */
   readonly mentions: Mentions;
-  /** Whether a call warns or is counted by the runtime; null where that is not known. */
+  /** True if a call warns or is counted by the runtime. Null if unknown. */
   readonly warns: boolean | null;
   /** The runtime sees to the responses of the endpoint. */
   readonly governed: boolean;
-  /** The feature stands in an API contract, not in code. */
+  /** True if the feature is in an API contract, not in code. */
   readonly contract: boolean;
-  /** What is altered holds callers to nothing else than before. */
+  /** True if the altered form requires nothing else of callers than before. */
   readonly servesCallers: boolean;
-  /** A notice equal to one that stood on the feature earlier (a revert). */
+  /** True if the notice equals an earlier one on the feature (a revert). */
   readonly restored: boolean;
-  /** A new notice equal to one that stands on base elsewhere, on the same name and kind: its code was copied. */
+  /** True if a new notice equals one elsewhere on base, on the same name and kind: its code was copied. */
   readonly copied: boolean;
   /** The notice is known to be older than `enforce-from`. */
   readonly beforeEnforcement: boolean;
   /** The language itself keeps callers outside of its package away: it is private, or not exported. */
   readonly unreachable: boolean;
-  /** Nobody outside of its package can import it, as the name of its module says. */
+  /** True if code outside of its package cannot import it, according to the name of its module. */
   readonly unpublished: boolean;
 }
 export type ChangeFactName = keyof ChangeFacts;
 
-/** What can be fetched of a feature of the register, for an audit. */
+/** Facts that can be fetched for a feature of the register, for an audit. */
 export interface EntryFacts extends Pick<
   ChangeFacts,
   | "window"

@@ -33,7 +33,7 @@ export type Audience = (typeof audiences)[number];
 /** A day, `YYYY-MM-DD`, meaning 00:00:00Z of that day. */
 export type Day = string;
 
-/** Where a declaration stands. Lines and columns are 1-based, columns in UTF-16 units. */
+/** The position of a declaration. Lines and columns are 1-based, columns in UTF-16 units. */
 export interface Place {
   readonly path: string;
   /** Line of the declaration's name. */

@@ -2,7 +2,7 @@ import type { Evidence } from "./evidence.ts";
 import type { Day } from "./feature.ts";
 import type { Side } from "./change.ts";
 
-/** What a finding can weigh, from the lightest; `off` in a configuration silences a rule. */
+/** The severities of a finding, the lowest first. `off` in a configuration silences a rule. */
 export const severities = ["notice", "warning", "error"] as const;
 export type Severity = (typeof severities)[number];
 
@@ -12,9 +12,9 @@ export interface Finding {
   readonly severity: Severity;
   readonly feature: string | null;
   readonly place: { readonly path: string; readonly line: number; readonly side: Side };
-  /** What happened, what was expected, what was found. Plain text: reports escape it. */
+  /** States what happened, what was expected and what was found. Plain text: reports escape it. */
   readonly message: string;
-  /** What to do next, one or two sentences. */
+  /** The next steps, in one or two sentences. */
   readonly remedy: string;
   readonly passesFrom: Day | null;
   readonly evidence: Evidence | null;

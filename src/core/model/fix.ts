@@ -1,6 +1,6 @@
 import type { Day } from "./feature.ts";
 
-/** What would have to stand in a notice for its finding to go. */
+/** The change of a notice that would resolve its finding. */
 export type Correction =
   /** This day as its sunset: written where there is none, moved where there is one. */
   | { readonly kind: "sunset"; readonly day: Day }
@@ -74,7 +74,7 @@ export function distinct(edits: readonly Edit[]): readonly Edit[] {
   return [...known.values()].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** Whether two different edits touch each other: the order of the two is not known. */
+/** Returns true if two different edits touch each other: their order is then unknown. */
 export function collide(edits: readonly Edit[]): boolean {
   return distinct(edits).some((each, index, all) => index > 0 && each.start <= (all[index - 1]?.end ?? -1));
 }

@@ -4,17 +4,17 @@ import type { Circumstances } from "../judging/lifecycle.ts";
 import type { Duration } from "./policy.ts";
 import type { RegisterEntry } from "./result/result.ts";
 
-/** What is known of a feature beyond its notice. */
+/** The known facts about a feature, in addition to its notice. */
 export interface FeatureFacts {
   readonly today: Day;
-  /** The day on which the unbroken run of notices began; null where the history does not tell. */
+  /** The day on which the unbroken run of notices began. Null if history does not show it. */
   readonly introduced: Day | null;
   /** The least window of its audience. */
   readonly window: Duration;
   /** Null where no source covers the feature. */
   readonly evidence: Evidence | null;
   readonly circumstances: Circumstances;
-  /** What cannot be done with its notice by a command, as sentences. */
+  /** Actions on its notice that no command can carry out, as sentences. */
   readonly byHand?: readonly string[];
 }
 

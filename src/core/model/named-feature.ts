@@ -3,22 +3,25 @@ import { splitId } from "./feature.ts";
 import type { Feature } from "./notice.ts";
 import { endsWithName, parseName } from "./qualified-name.ts";
 
-/** What a feature is found by. */
+/** The properties by which a feature is found. */
 export type Named = Pick<Feature, "id" | "key" | "declaration">;
 
-/** Those of the features that a text means: the one of that id, else all of that name or short id. */
+/** Returns the features that a text means: the one with that id, else all with that name or short id. */
 export function featuresNamed<F extends Named>(text: string, features: readonly F[]): readonly F[] {
   const exact = features.find(({ id, key }) => key === text || id === text);
   if (exact !== undefined) return [exact];
   return features.filter((each) => goesBy(each, text) || meansId(text, each.id) || meansId(text, each.key));
 }
 
-/** By its name, with or without the types of its parameters and what it stands in; a module by its file. */
+/**
+ * Returns true if the feature has that name, with or without its parameter types and containers. A module is named by
+ * its file.
+ */
 function goesBy({ id, declaration }: Named, name: string): boolean {
   const { path, local } = splitId(id);
   if (path === name || (name !== "" && local === name)) return true;
   const short = name.replace(/\(.*\)/, "");
-  // Types that are written have to be those of the id.
+  // Parameter types, if written, must be the ones in the id.
   return (
     declaration !== null &&
     endsWithName(declaration, parseName(short)) &&

@@ -19,10 +19,10 @@ export interface Notice {
   readonly announced: Day | null;
   /** The sunset date, from the words or through `releases:`; null when none can be had. */
   readonly sunset: Day | null;
-  /** The version named instead of, or beside, a date: `5`, `6.1`. */
+  /** The version named instead of a date, or in addition to it: `5`, `6.1`. */
   readonly sunsetVersion: string | null;
   readonly audience: Audience | null;
-  /** The id of the capability under whose notice it stands; absent where it is its own. */
+  /** The id of the capability whose notice covers it. Absent if the notice is its own. */
   readonly from?: string;
 }
 
@@ -36,7 +36,7 @@ export interface ReadNotice extends Notice {
   readonly conditional: boolean;
   /** An explicit "no replacement" was said: rule 1 still wants one, but the message differs. */
   readonly saysNoReplacement: boolean;
-  /** The words without dates, white space and comment style: what tells amended from untouched. */
+  /** The words without dates, white space and comment style. They distinguish amended notices from unchanged ones. */
   readonly comparable: string;
 }
 
@@ -51,19 +51,19 @@ export interface Feature {
   readonly place: Place;
   readonly notice: ReadNotice;
   readonly declaration: Declaration | null;
-  /** The feature of another file under whose notice it stands; absent where the notice is of its own file. */
+  /** The feature of another file whose notice covers it. Absent if the notice is in its own file. */
   readonly under?: Feature;
-  /** What to write for a sunset in its notice, and where; absent where words will do. */
+  /** The text to write for a sunset date in its notice, and where. Absent if plain words suffice. */
   readonly sunsetWords?: string;
   /** The bare coordinate of a declared endpoint. */
   readonly route?: string;
 }
 
-/** What callers can use without a notice on it. */
+/** A feature that callers can use and that has no notice. */
 export interface UnnoticedFeature extends Omit<Feature, "key" | "notice" | "declaration"> {
   readonly notice: null;
   readonly declaration: Declaration;
 }
 
-/** Where a feature stands today. */
+/** The state of a feature today. */
 export type FeatureState = "deprecated" | "due" | "kept";

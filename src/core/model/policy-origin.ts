@@ -21,7 +21,7 @@ export interface LoosenedKey {
   /** Dotted, as in `removal.requires`. */
   readonly key: string;
   readonly line: number;
-  /** Who locks it: `acme/policy`. */
+  /** The policy that locks it: `acme/policy`. */
   readonly lockedBy: string;
 }
 

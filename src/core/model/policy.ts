@@ -66,7 +66,7 @@ export interface DeclaredFeature {
   readonly endLine: number;
 }
 
-/** A declared feature with a notice under which its members stand; `path` is the configuration's. */
+/** A declared feature with a notice that covers its members. `path` is the configuration's. */
 export interface Capability extends DeclaredFeature {
   readonly path: string;
 }
@@ -88,7 +88,7 @@ export interface CallerPolicy {
   readonly ignore: boolean;
 }
 
-/** Which repositories may open issues here about what is called from here. */
+/** The repositories that may open issues here about features that this repository calls. */
 export interface CallersFrom {
   /** Globs of `OWNER/REPO`; null where nothing is said: then the organisation's policy says it, or none may. */
   readonly accept: readonly string[] | null;
@@ -98,11 +98,11 @@ export interface CallersFrom {
   readonly label: string;
 }
 
-/** How people are reminded of a sunset that comes near. */
+/** The settings of reminders for an approaching sunset date. */
 export interface Reminders {
   /** Days before the sunset, from the earliest reminder to the last; 0 is the day itself. */
   readonly days: readonly number[];
-  /** How often an overdue feature is brought up again. */
+  /** The interval of reminders for an overdue feature. */
   readonly overdueEvery: Duration;
   /** One issue a feature, or one an owner. */
   readonly group: "feature" | "owner";
@@ -138,7 +138,7 @@ export interface Brownouts {
   readonly features: readonly string[];
 }
 
-/** Everything the configuration says beside `features`. Defaults filled in. */
+/** The whole configuration except `features`, with defaults filled in. */
 export interface Policy {
   readonly audience: Audience;
   readonly audiences: Readonly<Record<Audience, Window>>;
@@ -155,7 +155,7 @@ export interface Policy {
   readonly rules: readonly RuleOverride[];
   readonly removal: { readonly requires: "both" | "either" };
   readonly contracts: {
-    /** Keys beside a notice that say its sunset, after `x-sunset`; of mappings `x-github.removalDate`. */
+    /** Keys next to a notice that state its sunset date, after `x-sunset`. In mappings: `x-github.removalDate`. */
     readonly sunsetKeys: readonly string[];
     /** Levels of stability at which a contract promises nothing. */
     readonly unstable: readonly string[];
@@ -178,15 +178,15 @@ export interface Policy {
   /** Null where none are planned. */
   readonly brownouts: Brownouts | null;
   readonly failOn: FailOn | null;
-  /** Those of `features:` whose members are deprecated with them: base's say what is a member. */
+  /** The entries of `features:` whose members are deprecated with them. The entries on base determine the members. */
   readonly capabilities: readonly Capability[];
   /** Seconds that a whole run may take. */
   readonly timeLimit: number;
-  /** Whether the App judges changes itself, where one is installed. */
+  /** True if the App judges changes itself, where it is installed. */
   readonly appCheck: boolean;
 }
 
-/** What a configuration file holds: policy (read from base) and declared features (register). */
+/** The contents of a configuration file: policy (read from base) and declared features (register). */
 export interface Configuration {
   readonly policy: Policy;
   readonly features: readonly DeclaredFeature[];
@@ -213,9 +213,12 @@ export interface ConfigurationReading {
   readonly configuration: Configuration | null;
   readonly problems: readonly ConfigurationProblem[];
   readonly oldForms: readonly OldForm[];
-  /** It stands where it is not read: under another name, or behind a link. */
+  /** True if the file is in a place that is not read: under another name, or reached through a link. */
   readonly misplaced?: true;
-  /** What others build on, and what it builds on itself; absent where the file cannot be read at all. */
+  /**
+   * The part that other configurations build on, and the one that it builds on itself. Absent if the file cannot be
+   * read at all.
+   */
   readonly written?: WrittenConfiguration;
 }
 

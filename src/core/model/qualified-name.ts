@@ -19,24 +19,27 @@ export function hasSegments({ segments }: QualifiedName, wanted: readonly string
   return segments.length === wanted.length && commonTail(segments, wanted) === wanted.length;
 }
 
-/** Whether a name is what people call another by who leave out what that stands in. */
+/** Returns true if `tail` is a short form of the name, without some of its containers. */
 export function endsWithName({ segments, parameterAt }: QualifiedName, tail: QualifiedName): boolean {
   const outside = segments.length - tail.segments.length;
   const at = parameterAt === undefined ? undefined : parameterAt - outside;
   return at === tail.parameterAt && commonTail(segments, tail.segments) === tail.segments.length;
 }
 
-/** How many parts of two names agree, from the last one on. */
+/** Returns the number of equal parts of two names, counted from the last one. */
 export function commonTail(a: readonly string[], b: readonly string[]): number {
   let common = 0;
   while (common < Math.min(a.length, b.length) && a.at(-1 - common) === b.at(-1 - common)) common += 1;
   return common;
 }
 
-/** What people put between the parts of a name in prose, whatever the language: `Client.fetch`, `Client#fetch`, `io::Read`. */
+/**
+ * The separators that people write between the parts of a name in prose, in any language: `Client.fetch`,
+ * `Client#fetch`, `io::Read`.
+ */
 const separators = /\.|#|::/;
 
-/** The parts of a name as people write it; a parameter stands behind a slash. */
+/** Returns the parts of a name as people write it. A parameter follows a slash. */
 export function parseName(written: string): QualifiedName {
   const [callable = "", ...parameter] = written.split("/");
   const segments = callable.split(separators);

@@ -5,16 +5,16 @@ import { sunsetWords } from "./language/forms.ts";
 import { featureId, splitId } from "./feature.ts";
 import type { Feature, ReadNotice } from "./notice.ts";
 
-/** Reads the words of a notice; given by the caller so that this file knows no words. */
+/** Reads the words of a notice. Passed by the caller, so that this file does not depend on any words. */
 export type ReadWords = (source: NoticeSource) => ReadNotice;
 
 /** A file that has been read: every declaration, and a feature for each that carries a notice. */
 export interface FileRead {
   readonly path: string;
   readonly language: string;
-  /** What a contract calls itself; absent where it does not say. */
+  /** The title of a contract. Absent if it states none. */
   readonly title?: string;
-  /** What its language is. */
+  /** The properties of its language. */
   readonly tables: LanguageTables;
   readonly declarations: readonly Declaration[];
   /** By declaration id; what the gate judges. */
@@ -27,7 +27,7 @@ export interface FileRead {
   readonly complete: boolean;
   /** Reading it was given up, for it took too long. */
   readonly isCut: boolean;
-  /** What a coordinate leads to through references, where nothing is declared by it. */
+  /** Returns the declaration that a coordinate leads to through references, if none has that coordinate. */
   readonly behind?: ReadResult["behind"];
   readonly leads?: ReadResult["leads"];
   /** The feature that a declaration of it is, also one that it does not list; null without a notice. */
@@ -35,9 +35,9 @@ export interface FileRead {
   readonly passesOn: readonly string[];
   /** Paths of other files that are read with it. */
   readonly takesIn: readonly string[];
-  /** Those of them of which only the types are passed on. */
+  /** The specifiers that pass on types only. */
   readonly typesPassedOn: readonly string[];
-  /** Names of its own that stand for what another file gives. */
+  /** Local names that are aliases of another file's exports. */
   readonly standsFor: NonNullable<ReadResult["standsFor"]>;
   /** The package its language gives it; null where the nearest manifest decides. */
   readonly packageName: string | null;
@@ -45,11 +45,14 @@ export interface FileRead {
   readonly imports: ReadonlySet<string>;
   /** Where those come from that are imported one by one. */
   readonly origins: ReadonlyMap<string, string>;
-  /** Packages or modules of which all names are in scope. */
+  /** Packages or modules whose names are all in scope. */
   readonly opens: readonly string[];
   /** Notices whose feature cannot be named, and why not. */
   readonly unread: NonNullable<ReadResult["unread"]>;
-  /** Paths that a module specifier in this file may mean, most likely first; none for what lies elsewhere. */
+  /**
+   * Returns the paths that a module specifier in this file may mean, the likeliest first. Empty if the module is
+   * elsewhere.
+   */
   readonly pathsOf: (specifier: string) => readonly string[];
   /** Absent: no notice of another file is known to cover it. */
   readonly elsewhere?: CoverElsewhere;
@@ -131,7 +134,7 @@ export function registerFile(
 /** Of files as they were read: what is made of one by adding to it is another file. */
 const likenesses = new WeakMap<FileRead, Likeness>();
 
-/** Two versions of a file without what both declare alike; as they are where that cannot be told. */
+/** Returns two versions of a file without the declarations that both have alike. Unchanged if these are unknown. */
 export function apart(base: FileRead, head: FileRead): readonly [FileRead, FileRead] {
   const [before, after] = [likenesses.get(base), likenesses.get(head)];
   const left = before === undefined || after === undefined ? null : before.apart(after);
@@ -156,7 +159,7 @@ function isNoted({ notice }: Declaration): boolean {
   return notice !== null;
 }
 
-/** The words are read when somebody asks for them: most notices of a changed file are as they were. */
+/** The words are read on request: most notices of a changed file are unchanged. */
 function featureOf(
   declaration: Declaration,
   source: NoticeSource,
@@ -221,12 +224,12 @@ function wholeFeature(file: FileRead, { name, reexport }: Declaration): Feature 
   return (whole && file.features.get(whole.id)) ?? null;
 }
 
-/** What hands a name on declares nothing under the notice of what it stands in, and a whole file is that itself. */
+/** The notice of a package or module does not cover re-exports, nor the declaration of a whole file. */
 export function wholeElsewhere({ elsewhere }: FileRead, { name, reexport }: Declaration): Feature | null {
   return reexport !== undefined || name.startsWith("(") ? null : (elsewhere?.whole ?? null);
 }
 
-/** What `find` gives for the nearest enclosing declaration that it knows, or null. */
+/** Returns the result of `find` for the nearest enclosing declaration for which it is not null, or null. */
 export function enclosing<T>(
   file: FileRead,
   declaration: Declaration,
@@ -242,7 +245,10 @@ export function enclosing<T>(
   return null;
 }
 
-/** Callers see the overloads in an implementation's stead: where each has a notice, so has what stands inside of it. */
+/**
+ * Callers see the overloads instead of the implementation. If each overload has a notice, it also covers the
+ * declarations inside of the implementation.
+ */
 function overloadFeature(file: FileRead, container: Declaration): Feature | null {
   if (container.implementation !== true) return null;
   const overloads = (overloadsByName(file).get(container.name) ?? []).filter((each) => !each.implementation);

@@ -15,9 +15,9 @@ import type { NewUse } from "./use.ts";
 /** A public declaration that goes although it carries no notice; its `change` has the feature with an empty notice. */
 export interface UndeprecatedRemoval {
   readonly change: UnnoticedChange;
-  /** What it weighs at its path where the configuration does not say. */
+  /** The severity at its path if the configuration states none. */
   readonly byDefault: RuleSetting;
-  /** The last day on which a notice stood on it in base's history; null where none is known. */
+  /** The last day in base's history on which it had a notice. Null if none is known. */
   readonly noticedUntil: Day | null;
   /** A decision on base accepts that callers break. */
   readonly isAccepted: boolean;
@@ -45,7 +45,7 @@ export interface UnverifiedFile {
   readonly byDefault: RuleSetting;
 }
 
-/** The body of a replacement changes and that of the deprecated form does not, or the reverse. */
+/** A change of the body of a replacement without a change of the deprecated form, or the reverse. */
 export interface OneSidedFix {
   readonly feature: Feature;
   /** Later of the notice's sunset and base's `extend` decision; null when undated. */
@@ -58,19 +58,19 @@ export interface OneSidedFix {
   readonly counterpart: string;
 }
 
-/** What the change removes is what a notice at head names as its replacement. */
+/** The removal of a declaration that a notice at head names as its replacement. */
 export interface LostReplacement {
   /** As head has it. */
   readonly feature: Feature;
   /** Later of the notice's sunset and base's `extend` decision; null when undated. */
   readonly sunset: Day | null;
-  /** What goes, where it stood on base. */
+  /** The removed declaration, with its place on base. */
   readonly name: string;
   readonly path: string;
   readonly line: number;
 }
 
-/** What is to show a declared feature, and matches nothing at head. */
+/** A pattern, member or route that should show a declared feature, and matches nothing at head. */
 export interface UnmatchedEvidence {
   readonly feature: string;
   readonly is: "pattern" | "member" | "route";
@@ -83,7 +83,7 @@ export interface UnmatchedEvidence {
   readonly line: number;
 }
 
-/** What every rule is given. */
+/** The values that every rule receives. */
 export interface Judging {
   readonly today: Day;
   readonly policy: Policy;
@@ -117,7 +117,7 @@ export interface PolicyFacts {
 export interface ChangedInput {
   readonly path: string;
   readonly line: number;
-  /** What it is, and what it is on base; a sentence. */
+  /** Its value, and the value on base, as a sentence. */
   readonly message: string;
 }
 
@@ -125,7 +125,7 @@ export interface ChangedInput {
 export interface DecisionFact {
   readonly decision: Decision;
   readonly path: string;
-  /** Whether the feature it names exists, with or without a notice. */
+  /** True if the named feature exists, with or without a notice. */
   readonly known: boolean;
   /** It does not exist, and base's history had it. */
   readonly carriedOut: boolean;
@@ -146,13 +146,13 @@ export interface FindingDraft {
   readonly atMost?: Severity;
   readonly atLeast?: Severity;
   /**
-   * What it weighs where the configuration does not say; the rule's own severity where absent. A rule that is off
-   * by default says nothing of changes and entries, whatever stands here.
+   * The severity if the configuration states none. Absent: the rule's own severity. A rule that is off by default
+   * reports nothing about changes and entries, regardless of this value.
    */
   readonly byDefault?: RuleSetting;
 }
 
-/** What lifts or lowers a finding that a condition has drafted; fetched only where there is one to lift or lower. */
+/** A reason to remove or lower a finding that a condition has drafted. Fetched only if there is such a finding. */
 export type Excuse =
   /** The notice comes back by a revert: no finding. */
   | "restored"
@@ -162,7 +162,7 @@ export type Excuse =
   | "unreachable"
   /** The notice is older than `enforce-from`: a warning at most. */
   | "beforeEnforcement"
-  /** Nobody outside of its package can import it: a warning at most. */
+  /** Code outside of its package cannot import it: a warning at most. */
   | "unpublished";
 
 /** A condition on a subject for which nothing has to be fetched. */
@@ -170,12 +170,14 @@ interface Plain<Subject> {
   readonly judge: (subject: Subject, judging: Judging) => FindingDraft | readonly FindingDraft[] | null;
 }
 
-/** What a change does to a feature with a notice. */
+/** A condition on a change of a feature with a notice. */
 export interface OnChange<N extends ChangeFactName = ChangeFactName> {
   readonly subject: "change";
-  /** Whether the condition can hold at all, from what costs nothing: only then its facts are fetched. */
+  /**
+   * Returns true if the condition can apply at all, from data that costs nothing. Only then are its facts fetched.
+   */
   readonly when: (given: ChangedFeature, judging: Judging) => boolean;
-  /** It speaks only where another rule has something to say of the same change. */
+  /** True if it reports only when another rule has a finding about the same change. */
   readonly beside?: true;
   readonly needs: readonly N[];
   readonly excuses?: readonly Excuse[];
@@ -197,7 +199,7 @@ export interface OnEntry<N extends EntryFactName = EntryFactName> {
   ) => FindingDraft | readonly FindingDraft[] | null;
 }
 
-/** What a rule reports, on one kind of subject. */
+/** A condition of a rule, on one kind of subject. */
 export type Condition =
   | OnChange
   | OnEntry
@@ -207,7 +209,7 @@ export type Condition =
   | ({ readonly subject: "undeprecated" } & Plain<UndeprecatedRemoval>)
   /** A use of a deprecated feature that the change adds. */
   | ({ readonly subject: "use" } & Plain<NewUse>)
-  /** What looks like a notice, is not read, and is taken away by the change. */
+  /** A text that looks like a notice, is not read as one, and is removed by the change. */
   | ({ readonly subject: "unread" } & Plain<UnreadRemoval>)
   | ({ readonly subject: "fix" } & Plain<OneSidedFix>)
   | ({ readonly subject: "replacement" } & Plain<LostReplacement>)

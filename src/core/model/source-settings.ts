@@ -6,6 +6,8 @@ import type { UsageSource } from "./policy.ts";
 export interface KeyParts {
   /** Text that is not empty; `what` completes the sentence "expected …". */
   readonly text: (what: string, longest?: number) => z.ZodString;
+  /** A whole number from 0 to `most`. */
+  readonly count: (what: string, most: number) => z.ZodNumber;
   /** A name of the form `pattern`, as in `example`. */
   readonly name: (what: string, pattern: RegExp, example: string) => z.ZodString;
   readonly mapping: <T extends z.ZodRawShape>(shape: T, what: string) => z.ZodObject<T, z.core.$strict>;
@@ -19,18 +21,18 @@ export interface KeyParts {
   readonly timeout: z.ZodOptional<z.ZodNumber>;
 }
 
-/** A source's keys beside `type`, in the order in which messages name them. */
+/** A source's keys in addition to `type`, in the order in which messages name them. */
 export interface SourceKeys extends z.ZodRawShape {
   readonly covers: KeyParts["covers"];
 }
 
-/** What is wrong with an entry that no single key can tell; `key` is the one to point at, null the entry. */
+/** An error of an entry that no single key shows. `key` is the key to point at, null the entry. */
 export interface EntryFault {
   readonly key: string | null;
   readonly message: string;
 }
 
-/** What the configuration knows of one type of source: a part of its unit in `src/usage`. */
+/** The configuration's knowledge about one type of source: a part of its unit in `src/usage`. */
 export interface SourceSettings {
   readonly type: string;
   /** Where messages and the JSON Schema list it: the least first. */
@@ -41,9 +43,9 @@ export interface SourceSettings {
   /** `has` says whether the entry has a value for a key. */
   readonly faults: (has: (key: string) => boolean) => readonly EntryFault[];
   /**
-   * Plain data that identifies the record that is queried: a source with another identity cannot stand in for this one.
+   * Returns plain data that identifies the queried record. A source with another identity cannot replace this one.
    */
   identity(source: UsageSource): unknown;
-  /** Whether it speaks of a kind of feature where its `covers` does not say. */
+  /** Returns true if it covers a kind of feature when its `covers` is not set. */
   readonly coversByDefault: (kind: FeatureKind) => boolean;
 }

@@ -1,7 +1,7 @@
 import type { TextLexis } from "./language/lexis.ts";
 import type { Layout } from "./language/layout.ts";
 
-/** What looks like a notice, and stands in a language or a place that is not read. */
+/** A text that looks like a notice, in a language or a place that is not read. */
 export interface UnreadNotice {
   readonly path: string;
   /** 1-based. */
@@ -16,27 +16,27 @@ export interface UnreadRemoval extends UnreadNotice {
   readonly words: string;
 }
 
-/** How a notice looks to who does not read the language, or only to the eye. */
+/** The look of a notice, recognized without reading the language. */
 export interface NoticeLook {
-  /** Where it stands: in a comment, in code without its texts and comments, or in code with its texts. */
+  /** The text to search: comments, code without its texts and comments, or code with its texts. */
   readonly in: "comment" | "code" | "code and texts";
-  /** With the flags `g` and `m`; each match is one place, its first sign tells the line. */
+  /** Has the flags `g` and `m`. Each match is one place, and its first character determines the line. */
   readonly pattern: RegExp;
   /** A literal without which a text has no match, where looking for it costs much less than the pattern does. */
   readonly literal?: string;
-  /** What has to stand before one of the brackets around it, the bracket included: `Field(`, `meta: {`. */
+  /** Must match the text before one of the brackets around it, including the bracket: `Field(`, `meta: {`. */
   readonly within?: RegExp;
   /** Why it is not read; where it is absent, what the language says. */
   readonly why?: string;
 }
 
-/** A language or format of which no more is known than how its notices look. */
+/** A language or format that is not read. Only the look of its notices is known. */
 export interface UnreadLanguage {
   /** As people write it. */
   readonly name: string;
   /** File name endings or whole names, lower case; an ending begins with a dot. */
   readonly files: readonly string[];
-  /** Whether a file of these names is of this format at all; absent: it is. */
+  /** Matches if a file with such a name is of this format at all. Absent: every file is. */
   readonly isOne?: RegExp;
   readonly lexis: TextLexis;
   readonly looks: readonly NoticeLook[];
@@ -45,6 +45,6 @@ export interface UnreadLanguage {
 
 export interface UnreadTables {
   readonly languages: readonly UnreadLanguage[];
-  /** Literals of which at least one stands (in any case) in what looks like a notice of theirs. */
+  /** Every text that looks like a notice of theirs contains at least one of these literals, in any case. */
   readonly needles: readonly string[];
 }

@@ -3,7 +3,7 @@ import type { PackageFiles } from "./language/publishing.ts";
 import type { Feature } from "./notice.ts";
 import type { Day } from "./feature.ts";
 
-/** Where a name may be declared, as far as one file tells. */
+/** The place where a name may be declared, as far as one file shows. */
 export interface Origin {
   /** The module as the file's language names it; null: this very file. */
   readonly from: string | null;
@@ -25,13 +25,13 @@ export interface NameUse {
   readonly column: number;
   /** The first of them that is declared is meant. */
   readonly origins: readonly Origin[];
-  /** How many arguments it is called with; null where it is not called or the count is not known. */
+  /** The number of arguments it is called with. Null if it is not called or the count is unknown. */
   readonly args: number | null;
   /** In an import statement: a use only where the file has no other. */
   readonly importing: boolean;
 }
 
-/** What a file uses. */
+/** The uses in a file. */
 export interface FileUses {
   /** Worked out when they are asked for first; until then the whole tree of the file is held. */
   readonly uses: readonly NameUse[];
@@ -41,21 +41,20 @@ export interface FileUses {
   readonly values: ReadonlyMap<string, readonly Origin[]>;
 }
 
-/** Where a module may stand: the first of the paths that exists, or all files of a folder. */
+/** The possible place of a module: the first of the paths that exists, or all files of a folder. */
 export type ModulePlace = { readonly paths: readonly string[] } | { readonly folder: string };
 
-/** A module as a file speaks of it. */
+/** A module as a file names it. */
 export interface AskedModule {
   readonly path: string;
   readonly specifier: string;
 }
 
-/** What a language knows of uses. */
-/** Names of types, as far as a glance tells: rather too many than too few. */
+/** Names of types, from a quick look: they may include too many, but not too few. */
 export interface TypeHeads {
   /** All that a file may declare at its top; a member's name begins with one of them. */
   readonly declared: ReadonlySet<string>;
-  /** Those of them that may take members from others. */
+  /** The types among them that may inherit members from others. */
   readonly extending: ReadonlySet<string>;
 }
 
@@ -67,15 +66,15 @@ export interface UseReader {
    * missing is not looked into. `passing`: only those whose names it may pass on.
    */
   readonly linksOf: (file: SourceFile, passing: boolean) => readonly string[];
-  /** Where a module stands that the file speaks of; `layout` holds the texts of `layoutPaths` that exist. */
+  /** Returns the place of a module that the file names. `layout` contains the texts of `layoutPaths` that exist. */
   readonly placeOf: (
     path: string,
     specifier: string,
     layout: ReadonlyMap<string, string>,
   ) => ModulePlace | null;
   /**
-   * Paths of modules in packages beside the file's own, in the order of what is asked; for names that are at none of the
-   * places of `placeOf`. Absent: no name leads there.
+   * Returns paths of modules in packages next to the file's own, in the order of the request. Used for names that are
+   * at none of the places of `placeOf`. Absent: no name leads there.
    */
   readonly placesBeside?: (
     asked: readonly AskedModule[],
@@ -84,14 +83,18 @@ export interface UseReader {
   /** Names that notices in a text may concern, by a glance: rather too many than too few. */
   readonly noticed: (text: string) => ReadonlySet<string>;
   /**
-   * By a glance at a text: whether a type of that name may take members from others, and whether something of that
-   * name may hold a value of which its file says the type. Absent: where the name stands, it may.
+   * From a quick look at a text: `mayExtend` returns true if a type of that name may inherit members from others.
+   * `mayHold` returns true if something of that name may contain a value whose type the file states. Absent: true if
+   * the name occurs.
    */
   readonly mayExtend?: (text: string, type: string) => boolean;
   readonly mayHold?: (text: string, name: string) => boolean;
-  /** By a glance at a text: the types that it may declare. Absent: each whose name stands there, and with bases. */
+  /**
+   * Returns the types that a text may declare, from a quick look. Absent: every type whose name occurs there, with
+   * bases.
+   */
   readonly typesIn?: (text: string) => TypeHeads;
-  /** Whether a text certainly declares a function or a type of that name at its top. Absent: that cannot be seen. */
+  /** Returns true if a text certainly declares a function or a type of that name at its top. Absent: unknown. */
   readonly declares?: (text: string, name: string) => boolean;
   /** Parses the file; null where it cannot be read. */
   readonly read: (file: SourceFile, load: LoadAsset) => Promise<FileUses | null>;

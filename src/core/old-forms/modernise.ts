@@ -28,8 +28,8 @@ export interface Modernised<V> {
 }
 
 /**
- * The tree in its new form, each use of an old one recorded; an old form beside its new one is a fault, and the new
- * one counts. Later forms see what earlier ones made: a form may be renamed twice.
+ * Returns the tree in its new form, with each use of an old one recorded. An old form next to its new one is an
+ * error, and the new one counts. Later forms see the results of earlier ones: a form may be renamed twice.
  */
 export function modernise<V>(tree: Placed<V>, forms: readonly OldForm<V>[]): Modernised<V> {
   const uses: OldFormUse<V>[] = [];
@@ -58,7 +58,7 @@ class FormPass<V> {
     this.#to = form.new.slice(shared);
   }
 
-  /** `keyStart`: where the key of `placed` stands. */
+  /** `keyStart`: the offset of the key of `placed`. */
   renew(placed: Placed<V>, path: KeyPath, keyStart: number): Placed<V> {
     const step = this.#shared[path.length];
     if (step === undefined)
@@ -79,7 +79,7 @@ class FormPass<V> {
     return changed.size === 0 ? placed : { ...placed, entries: new Map([...placed.entries, ...changed]) };
   }
 
-  /** An old form of what stands at the path: `retries: 5` where `retries` has become a mapping with `most`. */
+  /** Converts an old form of the value at the path: `retries: 5` where `retries` is now a mapping with `most`. */
   #valueOf(at: Placed<V>, path: KeyPath, keyStart: number): Placed<V> {
     const { isOld } = this.#form;
     const to = this.#to;
@@ -116,7 +116,7 @@ class FormPass<V> {
       this.#use(old.keyStart, whole, [...path, ...to]);
       return renewed;
     }
-    const message = `\`${dotted(whole)}\` is the old form of \`${dotted([...path, ...to])}\`, and what stands above that holds no keys.`;
+    const message = `\`${dotted(whole)}\` is the old form of \`${dotted([...path, ...to])}\`, and the value above it has no keys.`;
     this.#faults.push({ offset: old.keyStart, path: whole, message, both: false });
     return at;
   }
@@ -135,7 +135,7 @@ class FormPass<V> {
   }
 }
 
-/** What stands in a mapping under keys, one inside the other; null where nothing does. */
+/** Returns the entry under nested keys of a mapping. Null if there is none. */
 function entryAt<V>(at: Placed<V>, keys: readonly string[]): PlacedEntry<V> | null {
   let entry: PlacedEntry<V> | null = null;
   let inside = at;
@@ -177,7 +177,7 @@ function withEntry<V>(
   return { ...mapping, entries: new Map([...entries, [key, { keyStart, value }] as const]) };
 }
 
-/** One key under another name, where it stood. */
+/** Returns a mapping with one key renamed, in the same position. */
 function renamedEntry<V>(
   { entries, ...mapping }: PlacedMapping<V>,
   old: string,

@@ -3,12 +3,12 @@ import type { Placed } from "../document/placed.ts";
 /** In a path: each item of a list, each value of a mapping. */
 export const anyStep = "*";
 
-/** A form of a document that is still read beside the one that took its place (rule 9 of the convention). */
+/** A form of a document that is still read along with its successor (rule 9 of the convention). */
 export interface OldForm<V> {
   /** Keys from the root. */
   readonly old: readonly string[];
   readonly new: readonly string[];
-  /** Whether a value at the old path is the old form, where the path alone does not say; null: any is. */
+  /** Returns true if a value at the old path has the old form. Null: the path alone decides, and any value has. */
   readonly isOld: ((value: Placed<V>) => boolean) | null;
   /** Makes the value the new form's; null: it stays. */
   readonly convert: ((value: Placed<V>) => Placed<V>) | null;
@@ -30,11 +30,11 @@ export function formDefect({
   if ([...old.slice(shared), ...current.slice(shared)].includes(anyStep))
     return `has \`${anyStep}\` where its two paths differ; each old value needs one new place`;
   if (shared === old.length && shared === current.length && isOld === null)
-    return "has one path for both forms, and nothing says which values are old";
+    return "has one path for both forms, and does not say which values are old";
   return null;
 }
 
-/** How many steps two paths have in common at their begin. */
+/** Returns the number of steps that two paths share at their beginning. */
 export function sharedSteps(one: readonly string[], other: readonly string[]): number {
   const at = one.findIndex((step, index) => step !== other[index]);
   return at < 0 ? one.length : at;

@@ -3,10 +3,10 @@ import { daysBetween } from "../time/day.ts";
 import { featureStates, type OverviewState, waits, type WaitsFor } from "./overview-query.ts";
 import type { Overview, OverviewCaller, OverviewCount, OverviewFeature } from "./overview.ts";
 
-/** A feature before it is said where it stands. */
+/** A feature before its state is determined. */
 export type ReadFeature = Omit<OverviewFeature, "state" | "waits"> & { readonly kept: boolean };
 
-/** What the app's overview shows of the same registers, but for what only the app knows: trend and answers. */
+/** Returns the app's overview of the same registers, except the parts that only the app has: trend and answers. */
 export function gatherOverview(
   repositories: readonly string[],
   read: readonly ReadFeature[],

@@ -1,6 +1,6 @@
 import { nameLength } from "../limits.ts";
 
-/** What a feature waits for. */
+/** The reasons why a feature is waiting. */
 export const waits = [
   "missing date",
   "sunset not reached",
@@ -12,13 +12,13 @@ export const waits = [
 ] as const;
 export type WaitsFor = (typeof waits)[number];
 
-/** Where a feature stands, the most urgent first. */
+/** The states of a feature, the most urgent first. */
 export const featureStates = ["due", "deprecated", "undated", "kept"] as const;
 export type OverviewState = (typeof featureStates)[number];
 
-/** Which features are asked for; an empty text asks for all. */
+/** A filter for features. An empty text matches all. */
 export interface OverviewQuery {
-  /** Stands in the name, id or repository, in any case. */
+  /** Text in the name, id or repository, in any case. */
   readonly text: string;
   readonly state: OverviewState | "";
   readonly waits: WaitsFor | "";
@@ -34,7 +34,7 @@ export interface OverviewQuery {
 /** Features on one page. */
 export const pageSize = 100;
 
-/** What an address asks for. What it does not know counts as not said. */
+/** Returns the query of an address. Unknown values are ignored. */
 export function queryFrom(parameters: URLSearchParams): OverviewQuery {
   const text = (name: string): string =>
     (parameters.get(name) ?? "").replaceAll("\0", "").trim().slice(0, nameLength);

@@ -23,7 +23,7 @@ export interface OverviewFeature {
   readonly replacement: string | null;
 }
 
-/** How many features share something, and how many of these are due and called. */
+/** The number of features that share something, and how many of them are due and called. */
 export interface OverviewCount {
   readonly name: string;
   readonly features: number;
@@ -31,7 +31,7 @@ export interface OverviewCount {
   readonly used: number;
 }
 
-/** Somebody who still calls. */
+/** A caller that still calls. */
 export interface OverviewCaller {
   readonly caller: string;
   readonly class: string | null;
@@ -40,7 +40,7 @@ export interface OverviewCaller {
   readonly lastAt: Day | null;
 }
 
-/** How the register stood at the end of a week. */
+/** The state of the register at the end of a week. */
 export interface OverviewWeek {
   readonly day: Day;
   readonly features: number;
@@ -48,7 +48,7 @@ export interface OverviewWeek {
   readonly used: number;
 }
 
-/** How long commands in issues waited for their answer, in the last thirty days. */
+/** The waiting times of commands in issues for their answer, in the last thirty days. */
 export interface AnswerTimes {
   readonly answers: number;
   /** Seconds. */

@@ -22,9 +22,9 @@ export function readRegisters(text: string, name: string | null): ReadRegisters 
   try {
     parsed = JSON.parse(text);
   } catch {
-    return "it is no JSON.";
+    return "it is not JSON.";
   }
-  if (!isMapping(parsed) || parsed["schema"] !== 1) return "it is no register: `schema` is not 1.";
+  if (!isMapping(parsed) || parsed["schema"] !== 1) return "it is not a register: `schema` is not 1.";
   const several = parsed["repositories"];
   const all = Array.isArray(several) ? several : [parsed];
   const repositories: string[] = [];
@@ -32,11 +32,11 @@ export function readRegisters(text: string, name: string | null): ReadRegisters 
   for (const each of all) {
     const repository = isMapping(each) && typeof each["repository"] === "string" ? each["repository"] : name;
     if (repository === null)
-      return "it does not say whose register it is: name the repository before it, as in acme/orders=orders.json.";
+      return "it does not name its repository: write the repository before it, as in acme/orders=orders.json.";
     if (!repositoryName.test(repository))
-      return `${JSON.stringify(repository.slice(0, 100))} is no OWNER/REPO.`;
+      return `${JSON.stringify(repository.slice(0, 100))} is not OWNER/REPO.`;
     if (!isMapping(each) || !Array.isArray(each["features"]))
-      return "it is no register: it has no `features`.";
+      return "it is not a register: it has no `features`.";
     const commit =
       typeof each["commit"] === "string" && /^[0-9a-f]{40,64}$/.test(each["commit"])
         ? each["commit"]
@@ -44,7 +44,7 @@ export function readRegisters(text: string, name: string | null): ReadRegisters 
     repositories.push(repository);
     for (const [index, feature] of each["features"].entries()) {
       const read = featureOf(feature, repository, commit);
-      if (read === null) return `\`features[${String(index)}]\` is no feature of a register.`;
+      if (read === null) return `\`features[${String(index)}]\` is not a feature of a register.`;
       features.push(read);
     }
   }

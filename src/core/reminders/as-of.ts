@@ -16,14 +16,14 @@ export function asOfOpening(today: Day): string {
 
 export const asOfClosing: string = closing;
 
-/** The day of which a body speaks; null where it does not say. */
+/** Returns the day that a body describes. Null if it states none. */
 export function asOf(body: string): Day | null {
   return parseDay(opening.exec(body)?.[1] ?? "");
 }
 
 /**
- * Whether what stands there says what is wanted, and its part that ages is not too old. Where nothing is `due` that
- * part may grow as old as it likes: its day stands in it.
+ * Returns true if the current text equals the wanted one, and its part that ages is not too old. If nothing is `due`,
+ * that part may have any age: it contains its day.
  */
 export function isCurrent(current: string, wanted: string, today: Day, due = true): boolean {
   if (ageless(current) !== ageless(wanted)) return false;

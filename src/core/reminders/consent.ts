@@ -1,10 +1,10 @@
 import type { CallersFrom } from "../model/policy.ts";
 import { matchesMember } from "../repository/member-glob.ts";
 
-/** What a repository grants to another one that wants to open issues in it. */
+/** The consent of a repository to another one that wants to open issues in it. */
 export type Consent = Pick<CallersFrom, "maxOpen" | "label">;
 
-/** What is granted to `source` (`acme/orders`); null where nothing is. GitHub's names have no case. */
+/** Returns the consent to `source` (`acme/orders`). Null if there is none. GitHub's names are not case-sensitive. */
 export function consentTo(source: string, from: CallersFrom | null): Consent | null {
   if (from === null || from.accept === null || from.maxOpen === 0) return null;
   const { accept, maxOpen, label } = from;

@@ -12,8 +12,8 @@ export function mentionOf(contact: string): string | null {
 }
 
 /**
- * Whether a caller is reached by what is written in issues: by a mention, or in a repository of its own that has
- * `agreed` to issues from here. An address or a URL reaches nobody until somebody has used it.
+ * Returns true if text in issues reaches a caller: by a mention, or in its own repository that has `agreed` to issues
+ * from here. An address or a URL counts only after a person has used it.
  */
 export function isReachable(
   caller: string,
@@ -25,7 +25,7 @@ export function isReachable(
   return agreed.has(caller) || (known.contact !== null && mentionOf(known.contact) !== null);
 }
 
-/** Whether all callers that were seen can be reached, and whether all of them were contacted. */
+/** Returns two flags: all observed callers can be reached, and all of them were contacted. */
 export function reachOf(
   evidence: Evidence | null,
   policy: Pick<Policy, "callers">,

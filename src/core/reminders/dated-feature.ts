@@ -6,18 +6,18 @@ import type { Duration, Permission, Policy } from "../model/policy.ts";
 import type { RegisterEntry } from "../model/result/result.ts";
 import type { Stage } from "./stage.ts";
 
-/** A line in which a feature's name stands. */
+/** A line that contains a feature's name. */
 export interface Use {
   readonly path: string;
   readonly line: number;
 }
 
-/** Where the name of a feature stands beside its declaration: a search for text, no more. */
+/** The places that contain the name of a feature, except its declaration. This is only a text search. */
 export interface Uses {
   /** The first of them, by path and line. */
   readonly code: readonly Use[];
   readonly tests: readonly Use[];
-  /** How many there are of each. */
+  /** The number of each. */
   readonly codeCount: number;
   readonly testCount: number;
   /** There are more files than were read. */
@@ -31,7 +31,7 @@ export interface DatedFeature {
   readonly stage: Stage | null;
   readonly circumstances: Circumstances;
   readonly row: LifecycleRow;
-  /** The day on which its run of notices began; null where history does not tell. */
+  /** The day on which its run of notices began. Null if history does not show it. */
   readonly introduced: Day | null;
   /** The least window of its audience. */
   readonly window: Duration;
@@ -51,7 +51,7 @@ export interface ListedCommand {
   readonly permission: Permission;
 }
 
-/** What holds for all reminders of one run. */
+/** Values that all reminders of one run share. */
 export interface Setting {
   readonly today: Day;
   /** The commit that was read. */
@@ -60,8 +60,8 @@ export interface Setting {
   readonly policyPath: string;
   /** `https://github.com/acme/orders`; null where nothing can be linked. */
   readonly home: string | null;
-  /** Which callers may be named and contacted where the issues can be read. */
+  /** Returns true if a caller may be named and contacted where the issues can be read. */
   readonly mayName: (caller: string) => boolean;
-  /** Empty where nobody answers commands. */
+  /** Empty if commands are not answered. */
   readonly commands: readonly ListedCommand[];
 }

@@ -5,10 +5,12 @@ import type { DatedFeature } from "./dated-feature.ts";
 import { readMarker } from "./marker.ts";
 import type { OurIssues } from "./match.ts";
 
-/** Days. A reminder that is so late was not missed by a day off: many may be, where nobody was reminded before. */
+/**
+ * Days. A reminder this late was not missed because of a day off. Many may be late if there were no reminders before.
+ */
 const week = 7;
 
-/** Whether the first reminder of a feature was due more than a week ago, and could have been written then. */
+/** Returns true if the first reminder of a feature was due more than a week ago, and could have been written then. */
 export function isLate(
   { sunset, introduced }: Pick<DatedFeature, "sunset" | "introduced">,
   today: Day,

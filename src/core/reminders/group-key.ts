@@ -1,7 +1,7 @@
 import type { Day } from "../model/feature.ts";
 import type { Owners } from "../repository/codeowners.ts";
 
-/** Which issue of `group: owner` a feature belongs to: the one of its sunset and its owners. */
+/** Returns the key of the `group: owner` issue that a feature belongs to: its sunset date and its owners. */
 export function groupKey(sunset: Day, { users, teams, emails }: Owners): string {
   const owners = [...teams, ...users, ...emails].sort().join(" ").slice(0, 500);
   return `${sunset} ${owners}`;

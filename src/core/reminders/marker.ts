@@ -2,7 +2,7 @@ import { partLength } from "../limits.ts";
 import { parseDay } from "../time/day.ts";
 import type { Day } from "../model/feature.ts";
 
-/** What an issue of ours remembers, hidden in the first line of its body. */
+/** The state of one of our issues, hidden in the first line of its body. */
 export interface HiddenState {
   /** The feature's key: its pinned id where it has one, else its id. */
   readonly feature: string;
@@ -10,17 +10,17 @@ export interface HiddenState {
    * The last stage that people were reminded of: a number of `reminders.days`, negative once overdue; null before any.
    */
   readonly stage: number | null;
-  /** The sunset that the stage belongs to: after another date the stages begin anew. */
+  /** The sunset date that the stage belongs to. With another date the stages start again. */
   readonly sunset: Day | null;
   readonly snoozedUntil: Day | null;
   readonly contacted: readonly Contact[];
-  /** It was closed by hand while the feature still stood, and opened again once. */
+  /** True if it was closed manually while the feature still existed, and was reopened once. */
   readonly reopened: boolean;
   /** The day on which it was opened as one of those that a week takes, long after its first reminder. */
   readonly late?: Day;
 }
 
-/** Somebody contacted a caller. */
+/** A record that a person contacted a caller. */
 export interface Contact {
   readonly caller: string;
   readonly on: Day;
@@ -28,14 +28,14 @@ export interface Contact {
 }
 
 /**
- * What an issue of ours is about: one feature, all features of one owner and sunset, or everything; `linked` stands in
- * a caller's repository.
+ * The subject of one of our issues: one feature, all features of one owner and sunset date, or everything. A `linked`
+ * issue is in a caller's repository.
  */
 export type MarkerKind = "issue" | "group" | "dashboard" | "linked";
 
 const pattern = /^\s*<!-- sunset-warden:([a-z]{1,20}) v\d{1,3} (\{[^\r\n>]*\}) -->/;
 
-/** The state of a feature of which nobody was reminded. */
+/** Returns the state of a feature without any reminder so far. */
 export function freshState(feature: string, sunset: Day | null): HiddenState {
   return { feature, stage: null, sunset, snoozedUntil: null, contacted: [], reopened: false };
 }

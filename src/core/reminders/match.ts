@@ -23,7 +23,7 @@ function hasLabel({ labels }: KnownIssue, label: string): boolean {
   return labels.some((each) => each.toLowerCase() === label.toLowerCase());
 }
 
-/** The issue that stands for something, and its open copies. An open one goes before a closed one. */
+/** Returns the issue for a subject, and its open copies. An open issue takes precedence over a closed one. */
 export function chosen(issues: readonly KnownIssue[]): {
   readonly issue: KnownIssue | null;
   readonly copies: readonly KnownIssue[];
@@ -41,8 +41,8 @@ export interface Claimant {
 }
 
 /**
- * Which names of markers belong to a feature of today: its key, its id, and the ids it had before it moved. `former`
- * has an entry, be it empty, for each feature whose history was followed.
+ * Returns the marker names that belong to a current feature: its key, its id, and the ids it had before it moved.
+ * `former` has an entry, possibly empty, for each feature whose history was followed.
  */
 export function claims(
   features: readonly Claimant[],
@@ -67,7 +67,7 @@ export function claims(
   return names;
 }
 
-/** Where history does not tell: the one issue of the same qualified name and sunset that no feature claims. */
+/** If history shows nothing: the one issue of the same qualified name and sunset date that no feature claims. */
 function namesake(
   feature: Claimant,
   orphans: readonly string[],

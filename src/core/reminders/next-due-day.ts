@@ -7,7 +7,7 @@ import { readMarker, type MarkerKind } from "./marker.ts";
 import type { OurIssues } from "./match.ts";
 import { nextStage } from "./stage.ts";
 
-/** What the calendar can change in the issues of a repository in which nothing else changes. */
+/** The dates on which the calendar alone can change the issues of a repository. */
 export interface CalendarState {
   readonly today: Day;
   readonly reminders: Pick<Reminders, "days" | "overdueEvery">;

@@ -48,7 +48,10 @@ function openIssueAction(
   return { kind: tells ? "remind" : "edit", key, number: issue.number, title, steps };
 }
 
-/** Closed by us: the stages begin anew. Closed by hand while the feature stands: opened once, then left in peace. */
+/**
+ * Reopens an issue. If we closed it, the stages start again. If a person closed it while the feature exists, it is
+ * reopened once, then left alone.
+ */
 function reopened(
   reminder: Reminder,
   issue: KnownIssue,
@@ -110,7 +113,7 @@ export function closedCopy(
     number: issue.number,
     title: issue.title,
     steps: [
-      { kind: "comment", marker, body: `Closed: #${of} is about the same.` },
+      { kind: "comment", marker, body: `Closed: #${of} is a duplicate of it.` },
       { kind: "update", draft: { body, state: "closed", reason: "not_planned" } },
     ],
   };

@@ -11,14 +11,14 @@ export interface KnownIssue {
   readonly author: { readonly ours: boolean };
 }
 
-/** What an issue should say, and to whom. */
+/** The intended contents of an issue, and its recipients. */
 export interface Reminder {
   readonly kind: MarkerKind;
-  /** What the marker names: the feature's key, a group, the dashboard. */
+  /** The name in the marker: the feature's key, a group, the dashboard. */
   readonly key: string;
   /** Null for the dashboard. */
   readonly sunset: Day | null;
-  /** Null: nobody is reminded yet; an issue that exists is only kept up to date. */
+  /** Null: no reminder is due yet, and an existing issue is only updated. */
   readonly stage: number | null;
   readonly title: string;
   readonly labels: readonly string[];
@@ -27,7 +27,7 @@ export interface Reminder {
   readonly late?: Day;
   /** The body below the marker; `current` is the body that it replaces. */
   readonly body: (hidden: HiddenState, current: string | null) => string;
-  /** The comment that a later stage, or the opening anew, brings. */
+  /** Returns the comment for a later stage, or for reopening. */
   readonly comment: (hidden: HiddenState, occasion: "stage" | "reopened") => string;
 }
 
@@ -48,7 +48,7 @@ export interface Closing {
   readonly commit: string | null;
 }
 
-/** What is written of an issue; what is left out stays as it is. */
+/** The fields to write to an issue. Absent fields are unchanged. */
 export interface IssueDraft {
   readonly title?: string;
   readonly body?: string;
@@ -70,7 +70,7 @@ export type IssueWrite =
 
 export type ReminderActionKind = "create" | "remind" | "edit" | "reopen" | "close" | "close copy";
 
-/** What is done to one issue: steps in an order that may be cut anywhere and begun again. */
+/** An action on one issue: steps in an order that may be interrupted anywhere and started again. */
 export interface ReminderAction {
   readonly kind: ReminderActionKind;
   readonly key: string;

@@ -3,7 +3,7 @@ import type { Day } from "../model/feature.ts";
 import type { Duration, Reminders } from "../model/policy.ts";
 import { addDuration, nominalDays } from "../time/window.ts";
 
-/** Where a sunset stands between its reminders. */
+/** The position of a sunset date between its reminders. */
 export interface Stage {
   /** A number of `reminders.days`; -1, -2, … for each `overdue-every` that has passed since the sunset. */
   readonly number: number;
@@ -38,7 +38,7 @@ export function nextStage(
   return first ?? null;
 }
 
-/** How many whole periods lie between two days; counted from the first, as months differ in length. */
+/** Returns the number of whole periods between two days, counted from the first, as months differ in length. */
 function periodsSince(from: Day, to: Day, period: Duration): number {
   const length = nominalDays(period);
   const days = daysBetween(from, to);

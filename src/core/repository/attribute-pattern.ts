@@ -17,7 +17,7 @@ export function attributePattern(pattern: string): ((path: string) => boolean) |
   };
 }
 
-/** `*` within a name; `**` over folders, which before a slash may stand for none; or a test of one character. */
+/** `*` within a name; `**` across folders, which before a slash may match none; or a test of one character. */
 type PatternToken = "star" | "folders" | "folders/" | ((char: string) => boolean);
 
 /** Reads `*`, `**`, `?`, `[a-z]`, `[!…]`, `[[:alpha:]]` and `\\` escapes; null where a bracket or escape does not end. */
@@ -50,7 +50,8 @@ function tokensOf(chars: readonly string[]): readonly PatternToken[] | null {
 /** Follows all positions at once, token by token. */
 function matches(tokens: readonly PatternToken[], chars: readonly string[]): boolean {
   const length = chars.length + 1;
-  // Positions that are reached before a token; one list ahead for what `**` and its slash stand for together.
+  // Positions reached before a token. The third list is one token ahead, as `**` and its slash may match nothing
+  // together.
   let [here, next, afterNext] = [new Uint8Array(length), new Uint8Array(length), new Uint8Array(length)];
   here[0] = 1;
   for (const token of tokens) {

@@ -1,13 +1,13 @@
 import { attributePattern } from "./attribute-pattern.ts";
 
-/** What `.gitattributes` says of a path; a key is absent where it says nothing. */
+/** The attributes of a path in `.gitattributes`. A key is absent if it is not stated. */
 export interface PathAttributes {
   readonly generated?: boolean;
   readonly vendored?: boolean;
   readonly documentation?: boolean;
 }
 
-/** One `.gitattributes` file: the folder it stands in (`""` for the top) and its text. */
+/** One `.gitattributes` file: its folder (`""` for the top) and its text. */
 export interface AttributesFile {
   readonly dir: string;
   readonly text: string;

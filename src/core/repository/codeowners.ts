@@ -1,4 +1,4 @@
-/** Who owns a path, as GitHub's CODEOWNERS file says it. Logins and teams are without `@`. */
+/** The owners of a path, according to GitHub's CODEOWNERS file. Logins and teams are without `@`. */
 export interface Owners {
   readonly users: readonly string[];
   /** `acme/mobile`. */
@@ -16,7 +16,10 @@ interface OwnersLine {
   readonly owners: Owners;
 }
 
-/** Reads a CODEOWNERS file into a question about paths. The last line that matches decides; it may name nobody. */
+/**
+ * Reads a CODEOWNERS file into a function that returns the owners of a path. The last matching line decides; it may
+ * name no owner.
+ */
 export function readCodeowners(text: string): (path: string) => Owners {
   const lines = text
     .replace(/^\ufeff/, "")
@@ -68,7 +71,7 @@ function segmentsOf(pattern: string): string[] {
   const anywhere = segments.length === 1 || (segments.length === 2 && segments[1] === "");
   if (segments[0] === "") segments.shift();
   else if (anywhere && segments[0] !== "**") segments.unshift("**");
-  // A folder stands for all that is in it.
+  // A folder means all of its contents.
   if (segments.length > 1 && segments.at(-1) === "") segments.splice(-1, 1, "**");
   return segments;
 }
@@ -94,7 +97,7 @@ function segmentMatches(segment: string, part: string): boolean {
   );
 }
 
-/** Signs of a segment; what a backslash stands before is itself. */
+/** Returns the characters of a segment. A character after a backslash is literal. */
 function signsOf(segment: string): string[] {
   return segment.match(/\\.|[^\\]|\\$/gsu) ?? [];
 }

@@ -40,8 +40,8 @@ const vendoredNames = [/(?:\.|-)min\.css$/i, /^(?:gradlew(?:\.bat)?|mvnw(?:\.cmd
 type PathConventions = Pick<Layout, "vendored" | "generated"> | undefined;
 
 /**
- * Whether a path is by convention a copy of somebody else's code, or what a build puts out. `layout`: of its language,
- * where it is in one.
+ * Returns true if a path is by convention a copy of third-party code, or build output. `layout`: the layout of its
+ * language, if any.
  */
 export function isVendored(path: string, layout: PathConventions): boolean {
   const segments = path.split("/");
@@ -52,12 +52,15 @@ export function isVendored(path: string, layout: PathConventions): boolean {
   );
 }
 
-/** Whether a path is by a language's convention one of its tests or fixtures. */
+/** Returns true if a path is one of a language's tests or fixtures by convention. */
 export function isTest(path: string, { tests }: Pick<Layout, "tests">): boolean {
   return tests.some((each) => each.test(path));
 }
 
-/** Whether what stands at a path never reaches others by its language's convention: examples, build scripts, stories. */
+/**
+ * Returns true if the contents of a path never reach callers by its language's convention: examples, build scripts,
+ * stories.
+ */
 export function isUnshipped(path: string, { unshipped = [] }: Pick<Layout, "unshipped">): boolean {
   return unshipped.some((each) => matchesGlob(each, path));
 }
@@ -107,7 +110,10 @@ const generatedNames = [
   /\.(?:map|snap)$/,
 ];
 
-/** Whether a file's name says by convention that a tool wrote it: lock files, compiler output, source maps. `layout` as above. */
+/**
+ * Returns true if a file's name shows by convention that a tool wrote it: lock files, compiler output, source maps.
+ * `layout` as above.
+ */
 export function isGeneratedName(path: string, layout: PathConventions): boolean {
   const segments = path.split("/");
   const name = segments.pop() ?? "";

@@ -1,11 +1,11 @@
 import type { Names } from "../model/language/names.ts";
 
-/** Whether importers name a file by its folder: `client/index.ts`, `client/__init__.py`. */
+/** Returns true if importers name a file by its folder: `client/index.ts`, `client/__init__.py`. */
 export function goesByFolder(path: string, { folderFiles }: Names): boolean {
   return folderFiles.includes(stemOf(path));
 }
 
-/** Whether what a file says of itself is said of the package in its folder: `package-info.java`, `doc.go`. */
+/** Returns true if a file's own notice applies to the package in its folder: `package-info.java`, `doc.go`. */
 export function speaksForPackage(path: string, { packageFiles }: Names): boolean {
   return packageFiles.includes(stemOf(path));
 }

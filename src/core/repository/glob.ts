@@ -37,7 +37,7 @@ export function globDefect(glob: string): string | null {
 
 const compiled = new Map<string, (path: string) => boolean>();
 
-/** Whether a path of the repository (with `/`) matches the glob. A defective glob matches nothing. */
+/** Returns true if a path of the repository (with `/`) matches the glob. A defective glob matches nothing. */
 export function matchesGlob(glob: string, path: string): boolean {
   if (glob === "**") return true;
   const known = compiled.get(glob);
@@ -49,7 +49,7 @@ export function matchesGlob(glob: string, path: string): boolean {
   return matcher(path);
 }
 
-/** Whether the path matches one of the globs. */
+/** Returns true if the path matches one of the globs. */
 export function matchesAny(globs: readonly string[], path: string): boolean {
   return globs.some((glob) => matchesGlob(glob, path));
 }

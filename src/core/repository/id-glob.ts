@@ -1,8 +1,7 @@
 /**
- * Whether a glob of feature ids matches the whole id. Only `*` is special and stands for any run of
- * characters, `/` and `#` included: ids hold `?`, `{}`, `[]` and spaces themselves
- * (`openapi.yaml#GET /v1/users/{id}`). `openapi.yaml#*` matches every feature of that file.
- * Runs in linear time.
+ * Returns true if a glob of feature ids matches the whole id. Only `*` is special: it matches any run of characters,
+ * including `/` and `#`. Ids contain `?`, `{}`, `[]` and spaces themselves (`openapi.yaml#GET /v1/users/{id}`).
+ * `openapi.yaml#*` matches every feature of that file. Runs in linear time.
  */
 export function matchesId(glob: string, id: string): boolean {
   const [first = "", ...rest] = glob.split(/\*+/);
@@ -19,7 +18,7 @@ export function matchesId(glob: string, id: string): boolean {
   return true;
 }
 
-/** Whether one of the globs matches the id. */
+/** Returns true if one of the globs matches the id. */
 export function coversId(globs: readonly string[], id: string): boolean {
   return globs.some((glob) => matchesId(glob, id));
 }

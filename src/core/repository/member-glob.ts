@@ -1,4 +1,4 @@
-/** One step of a glob: a character, `*`, `**`, the folders of `**` and a slash, or what `/**` at the end stands for. */
+/** One step of a glob: a character, `*`, `**`, the folders of `**` and a slash, or the match of `/**` at the end. */
 type Step =
   | { readonly is: "char"; readonly char: string }
   | { readonly is: "run" | "all" | "folders" | "tail" };
@@ -6,9 +6,9 @@ type Step =
 const compiled = new Map<string, readonly Step[]>();
 
 /**
- * Whether a glob of members matches a whole id, path or coordinate. `*` stands for any run without a slash, `**` for
- * any run at all; nothing else is special, as ids hold `?`, `{}` and `[]` themselves. `a/**` matches `a` as well.
- * Names of parameters in a template do not count. Takes time in proportion to glob times text.
+ * Returns true if a glob of members matches a whole id, path or coordinate. `*` matches any run without a slash, `**`
+ * any run at all. Nothing else is special, as ids contain `?`, `{}` and `[]` themselves. `a/**` matches `a` as well.
+ * Names of parameters in a template do not count. The time is proportional to glob times text.
  */
 export function matchesMember(glob: string, text: string): boolean {
   const steps = compiled.get(glob) ?? stepsOf(unnamed(glob));
@@ -74,7 +74,7 @@ function unnamed(text: string): string {
   return text.replaceAll(/\{(?!\*\})[^{}/*]*\}/g, "{}");
 }
 
-/** Whether ids of a file at that path may match: only such a file has to be read for its members. */
+/** Returns true if ids of a file at that path may match. Only such a file has to be read for its members. */
 export function mayHaveMember(glob: string, path: string, isContract: boolean): boolean {
   const hash = glob.indexOf("#");
   const encoded = path.replaceAll("#", "%23");
@@ -87,7 +87,7 @@ function mayBeCoordinate(glob: string): boolean {
   return /^(?:[A-Z]+|\*+) /.test(glob) || glob.startsWith("/") || !glob.includes("/");
 }
 
-/** Whether one of the globs matches a feature by its id, its file's path, or, where it has one, its coordinate. */
+/** Returns true if one of the globs matches a feature by its id, its file's path, or its coordinate, if any. */
 export function isMemberBy(globs: readonly string[], id: string, hasCoordinate: boolean): boolean {
   const hash = id.indexOf("#");
   return globs.some((glob) => {

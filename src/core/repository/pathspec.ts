@@ -1,7 +1,7 @@
 import picomatch from "picomatch";
 import { nameLength } from "../limits.ts";
 
-/** Which paths a list of patterns is about. */
+/** Returns true if a list of patterns selects the path. */
 export type PathFilter = (path: string) => boolean;
 
 /** Why a pattern cannot be used, as a clause. */
@@ -17,13 +17,13 @@ interface Pathspec {
 
 const magicNames = ["top", "exclude", "icase", "literal", "glob"];
 
-/** Signs that stand for a name: `:/`, `:!`, `:^`. */
+/** Signs that abbreviate a name: `:/`, `:!`, `:^`. */
 const signs: Readonly<Record<string, string>> = { "/": "top", "!": "exclude", "^": "exclude" };
 
 /**
- * Patterns as git takes them behind a command: a file, a folder with all that is in it, or a pattern in which `*`
- * stands for slashes, too. `:(glob)` keeps `*` within a folder, `:!` leaves out, `:/` starts at the top. Paths are
- * those of the repository; patterns start at `prefix`, the folder in which the user stands (empty: the top).
+ * Reads patterns as git accepts them after a command: a file, a folder with its contents, or a pattern whose `*`
+ * matches slashes, too. `:(glob)` restricts `*` to one folder, `:!` excludes, `:/` starts at the top. Paths are
+ * relative to the repository. Patterns start at `prefix`, the user's current folder (empty: the top).
  */
 export function pathFilter(patterns: readonly string[], prefix: string): PathFilter | PathspecDefect {
   const read: Pathspec[] = [];
@@ -43,15 +43,15 @@ function readPathspec(text: string, prefix: string): Pathspec | string {
   const { magic, rest } = magicOf(text);
   const unknown = magic.find((each) => !magicNames.includes(each));
   if (unknown !== undefined)
-    return `${JSON.stringify(unknown)} is no word for a path: use ${magicNames.join(", ")}`;
+    return `${JSON.stringify(unknown)} is not a path keyword: use ${magicNames.join(", ")}`;
   if (magic.includes("literal") && magic.includes("glob")) return "a path is either literal or a glob";
   const path = fromTop(magic.includes("top") ? "" : prefix, rest);
-  if (path === null) return "it lies outside of the repository";
+  if (path === null) return "it is outside of the repository";
   const isFolder = /(?:^|\/)\.{0,2}$/.test(rest);
   return { isExclusion: magic.includes("exclude"), matches: matcher(path, isFolder, magic) };
 }
 
-/** `isFolder`: it ends with a slash, so that what is in it is meant, and no file of its name. */
+/** `isFolder`: it ends with a slash, so it means the files in the folder, not a file of that name. */
 function matcher(path: string, isFolder: boolean, magic: readonly string[]): PathFilter {
   if (path === "") return () => true;
   const nocase = magic.includes("icase");

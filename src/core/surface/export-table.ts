@@ -7,7 +7,7 @@ export interface HandedName {
   readonly from: string;
   readonly name: string;
   readonly typeOnly: boolean;
-  /** It is imported for the file's own use: who finds it there gets it, and nobody was told to. */
+  /** True if it is imported for the file's own use: others can import it from there, but are not meant to. */
   readonly isIncidental: boolean;
 }
 
@@ -16,12 +16,12 @@ export interface Star {
   readonly typeOnly: boolean;
 }
 
-/** What a file gives to those who import it, by the names that they import. */
+/** The exports of a file, by the names that importers use. */
 export interface ExportTable {
   /** Declared in the file itself. */
   readonly own: ReadonlyMap<string, Declaration>;
   readonly handed: ReadonlyMap<string, HandedName>;
-  /** Files of which it hands on everything. */
+  /** Files whose exports it passes on completely. */
   readonly stars: readonly Star[];
 }
 
@@ -41,9 +41,9 @@ function tableOf(file: FileRead): ExportTable {
   let locals: ReadonlyMap<string, Declaration> | null = null;
   for (const each of declarations) {
     const { container, kind, reach, name, reexport, exports } = each;
-    // What only spells out a star, a file as a whole, and a route are no names.
+    // A spelled-out star, a file as a whole, and a route are not names.
     if (container !== null || reach !== 2 || kind === "endpoint" || /^[(*]/.test(name)) continue;
-    // Who takes the package as it is built by default has no such name.
+    // Users of the package's default build do not have this name.
     if (each.leftOut === true) continue;
     if (reexport?.from != null) {
       const { from, name: wanted, typeOnly = false } = reexport;
@@ -53,7 +53,7 @@ function tableOf(file: FileRead): ExportTable {
     }
     const local = reexport ? ((locals ??= localsOf(declarations)).get(reexport.name) ?? each) : each;
     const origin = standsFor.get(local.name);
-    // A member that is assigned to what stands elsewhere is no name of the file.
+    // A member that is assigned to an object from elsewhere is not a name of the file.
     const exported = exports ?? (each.segments.length === 1 ? [name] : []);
     for (const given of reexport || !imports.byExport ? [name] : exported)
       if (origin) handed.set(given, { ...origin, typeOnly: false, isIncidental: false });
@@ -63,7 +63,7 @@ function tableOf(file: FileRead): ExportTable {
   return { own, handed, stars: passesOn.map((from) => ({ from, typeOnly: types.has(from) })) };
 }
 
-/** What a file declares at its top, by name: of several the first. */
+/** Returns the top-level declarations of a file, by name. Of several with one name, the first. */
 function localsOf(declarations: readonly Declaration[]): ReadonlyMap<string, Declaration> {
   const own = declarations.filter(({ container, reexport }) => container === null && reexport === undefined);
   return new Map(own.toReversed().map((each) => [each.name, each]));

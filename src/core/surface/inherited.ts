@@ -22,7 +22,7 @@ interface TypeMention {
   readonly around: readonly string[];
 }
 
-/** Where the code of a member stands that its type inherits. */
+/** The declaration of a member that its type inherits, and its file. */
 export interface Heritage {
   readonly declaration: Declaration;
   readonly file: FileRead;
@@ -55,7 +55,7 @@ export function orphanOf(
   return null;
 }
 
-/** A member of a type, which may stand in another file than its type. */
+/** Returns true for a member of a type. It may be in another file than its type. */
 export function isMember({ segments, kind }: Declaration): boolean {
   return segments.length > 1 && kind !== "parameter";
 }
@@ -94,8 +94,8 @@ export function heritageOf(
 }
 
 /**
- * What a written name stands for: what its own file declares in sight of it, whole; else every type whose name ends so.
- * Where nothing is declared that stands in what is written before it, that is a module's name, and says nothing.
+ * Returns the type that a written name means: the one that its own file declares in scope, otherwise every type whose
+ * name ends with it. If no declaration matches the qualified name, the qualifier is a module's name and is ignored.
  */
 function meantBy(
   { path, file, around }: TypeMention,
@@ -103,7 +103,7 @@ function meantBy(
 ): { readonly path: readonly string[]; readonly isWhole: boolean } {
   const isIt = ({ segments, kind, reexport }: Declaration): boolean =>
     typeKinds.has(kind) && !reexport && commonTail(segments, path) === path.length;
-  // What a type holds is not in sight of its own header.
+  // The members of a type are not in scope in its own header.
   const sees = (outer: readonly string[]): boolean =>
     (outer.length === 0 || outer.length < around.length) && outer.every((each, at) => each === around[at]);
   const inSight = file.declarations
@@ -138,7 +138,9 @@ export function takesAlike({ parameters: a }: Declaration, { parameters: b }: De
   return a.length === b.length && a.every((each, index) => each === b[index]);
 }
 
-/** Where calls are told apart by their types; a type's own parameter stands for any. */
+/**
+ * Returns true unless calls are distinguished by parameter types and these differ. A type parameter matches any type.
+ */
 function takesTheSame(
   a: Declaration,
   b: Declaration,
@@ -169,8 +171,8 @@ function mentionsIn(container: Declaration, file: FileRead, own: string | null =
 }
 
 /**
- * A header without what stands in its braces: the types of a type's own members give it none. What a mapped type takes
- * its keys from does.
+ * Returns a header without the contents of its braces: a type inherits nothing from the types of its own members. The
+ * types that provide the keys of a mapped type remain.
  */
 function withoutBodies(signature: string): string {
   let [depth, kept, inner] = [0, "", ""];

@@ -11,7 +11,7 @@ export interface CapabilityRead {
   readonly feature: Feature;
 }
 
-/** Whether a file has to be read for the members that it may declare. */
+/** Returns true if a file has to be read for the members that it may declare. */
 export function mayHoldMembers(
   capabilities: readonly Pick<Capability, "members">[],
   path: string,
@@ -21,8 +21,9 @@ export function mayHoldMembers(
 }
 
 /**
- * A file with the members of capabilities among its features: what has no notice is under that of its capability, what
- * has one is due with whichever date comes first. What stands inside of a member is covered by it.
+ * Returns a file with the members of capabilities among its features. The capability's notice covers a member without
+ * a notice. A member with a notice is due on the earlier of the two dates. A member covers the declarations inside of
+ * it.
  */
 export function withMembers(
   file: FileRead,
@@ -78,7 +79,7 @@ function noticeFrom(cover: Feature): ReadNotice {
   return { ...cover.notice, feature: null, from: cover.id };
 }
 
-/** The words of a notice are read when somebody asks for them. */
+/** The words of a notice are read on request. */
 function dueWith(feature: Feature, cover: Feature | null): Feature {
   if (cover === null) return feature;
   const { id, kind, name, language, place, declaration } = feature;
@@ -113,7 +114,7 @@ export function withoutMembers<Entry extends { readonly feature: Feature }>(
   return entries.filter(({ feature }) => !isOnlyMember(feature));
 }
 
-/** Whether a feature has no notice but its capability's. */
+/** Returns true if a feature has no notice except its capability's. */
 export function isOnlyMember({ notice, under }: Feature): boolean {
   return notice.from !== undefined && under !== undefined;
 }

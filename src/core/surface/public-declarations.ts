@@ -8,7 +8,7 @@ import { goesByFolder } from "../repository/folder-files.ts";
 import { overloadOf } from "../compare/overloads.ts";
 import type { ImportableName } from "./importable-name.ts";
 
-/** What a file makes public without any notice. Of an API contract that is all of it. */
+/** Returns the public declarations of a file without any notice. In an API contract all declarations are public. */
 export function publicDeclarations(file: FileRead, kind: "code" | "contract"): UnnoticedFeature[] {
   const all = kind === "contract" ? file.declarations : [...file.declarations, ...impliedConstructors(file)];
   const byId = declarationsById(file);
@@ -30,7 +30,9 @@ export function unnoticed(declaration: Declaration, language: string): Unnoticed
   return { id, kind, name: splitId(id).local, language, place, declaration, notice: null };
 }
 
-/** What callers lose without a notice: all of it, or, where it is `left`, some of its names or callers. */
+/**
+ * Returns the change for a loss without a notice: all of the feature, or, if `left`, some of its names or callers.
+ */
 export function unnoticedLoss(
   base: UnnoticedFeature,
   left: Pick<Declaration, "place"> | null,
@@ -116,11 +118,14 @@ export function isPublished(from: string, file: FileRead): boolean {
   return isOwn && (goesByFolder(path, tables.names) || onlyHandsOn);
 }
 
-/** How a file goes about what it imports; the same for all of it. */
+/** A file's conventions for its imports. They are the same for all of them. */
 interface ImportManners {
   /** Something at its top is left out of what others get. */
   readonly listsItsNames: boolean;
-  /** What has nothing of its own is there for others; helpers that it hides use what it imports. */
+  /**
+   * True if the file exists only for others, as it declares nothing itself. Hidden helpers count as declarations, as
+   * they use the imports.
+   */
   readonly onlyHandsOn: boolean;
 }
 

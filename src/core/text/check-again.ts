@@ -12,7 +12,7 @@ export interface CheckAgain {
 }
 
 const name = "again";
-/** The second line, below the comment's own marker: what stands further down may be anybody's words. */
+/** The second line, below the comment's own marker. Text further down may be from anyone. */
 const pattern = /^[^\r\n]*\r?\n<!-- sunset-warden:again v1 (\{[^\r\n>]*\}) -->(?=\r?\n|\r?$)/;
 
 export function againLine(again: CheckAgain): string {

@@ -4,6 +4,6 @@ export const checkName = "Sunset Warden";
 /** The button below the check. GitHub: 20, 40 and 20 characters. */
 export const againAction = {
   label: "Check again",
-  description: "Judge this change anew, as of today",
+  description: "Judge this change again, as of today",
   identifier: "check-again",
 } as const;

@@ -1,7 +1,10 @@
 import { splitId } from "../model/feature.ts";
 import type { Feature } from "../model/notice.ts";
 
-/** How a feature is called in a message: `Client.fetchAll` in backticks; a whole module or package by its file. */
+/**
+ * Returns the name of a feature for a message: `Client.fetchAll` in backticks; for a whole module or package, its
+ * file.
+ */
 export function called({ id }: Pick<Feature, "id">): string {
   const { path, local } = splitId(id);
   return code(path !== null && (local === "(module)" || local === "(package)") ? path : local);
@@ -20,5 +23,5 @@ export function count(n: number, word: string): string {
 
 /** The remark of a check where a limit kept it from searching for something. */
 export function unsearched(what: string, most: string): string {
-  return `The change holds more than ${most}: not all ${what} were searched for.`;
+  return `The change contains more than ${most}: not all ${what} were searched for.`;
 }

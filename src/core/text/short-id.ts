@@ -1,6 +1,6 @@
 /** Digits of the shortest short id; where two features of a register share them, both get more. */
 const leastDigits = 4;
-/** Where the rest of a register is not at hand. */
+/** Digits to use if the rest of a register is unknown. */
 const plenty = 8;
 
 const pattern = new RegExp(`^~[0-9a-f]{${leastDigits},64}$`);
@@ -10,12 +10,12 @@ export function shortId(id: string, digits = plenty): string {
   return `~${digestOf(id).slice(0, digits)}`;
 }
 
-/** A text of at most so many characters and a digest: two long texts stay different when they are cut. */
+/** Returns a text of at most `most` characters, with a digest if it was cut: two long texts remain different. */
 export function cutWithDigest(text: string, most: number): string {
   return text.length <= most ? text : text.slice(0, most) + shortId(text);
 }
 
-/** As short as tells the ids apart. */
+/** Returns the shortest short ids that are still distinct. */
 export function shortIds(ids: readonly string[]): ReadonlyMap<string, string> {
   const digests = [...new Set(ids)].map((id) => [id, digestOf(id)] as const);
   const inOrder = digests.toSorted(([, a], [, b]) => (a < b ? -1 : 1));
@@ -28,18 +28,20 @@ export function shortIds(ids: readonly string[]): ReadonlyMap<string, string> {
   );
 }
 
-/** Whether a text that somebody wrote means this id: the id itself, or the beginning of its short one. */
+/** Returns true if a text that a person wrote means this id: the id itself, or the beginning of its short one. */
 export function meansId(text: string, id: string): boolean {
   return text === id || (pattern.test(text) && digestOf(id).startsWith(text.slice(1)));
 }
 
-/** What all short ids of an id begin with. */
+/** Returns the common beginning of all short ids of an id. */
 export const shortestId = (id: string): string => shortId(id, leastDigits);
 
-/** What all short ids of the same id begin with as this one does. */
+/** Returns the common beginning of all short ids of the id that this short id belongs to. */
 export const shortestOf = (short: string): string => short.slice(0, leastDigits + 1);
 
-/** Tells which of many ids a text means. Their digests are made when a short id is asked for. */
+/**
+ * Returns a predicate for texts that mean one of many ids. Their digests are computed when a short id is requested.
+ */
 export function idsMeantBy(ids: Iterable<string>): (text: string) => boolean {
   const all = new Set(ids);
   let byShortest: ReadonlyMap<string, readonly string[]> | null = null;
@@ -53,7 +55,7 @@ export function idsMeantBy(ids: Iterable<string>): (text: string) => boolean {
 
 export const isShortId = (text: string): boolean => pattern.test(text);
 
-/** What makes digests takes as long to load as a third of Node itself, and few runs need it. */
+/** Loaded only when needed: the crypto module needs a third of Node's own loading time, and few runs need it. */
 function digestOf(id: string): string {
   return process.getBuiltinModule("node:crypto").createHash("sha256").update(id).digest("hex");
 }

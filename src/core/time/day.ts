@@ -42,7 +42,7 @@ function parseMoment(text: string): { day: Day; isMidnight: boolean } | null {
   if (existing(date) === null) return null;
   const offset = (Number(offsetHour) * 60 + Number(offsetMinute)) * (sign === "-" ? -1 : 1);
   const moment = addMinutes(new UTCDateMini(date), Number(hour) * 60 + Number(minute) - offset);
-  // RFC 3339 §5.7: second 60 stands only at the end of a UTC day, to which it still belongs.
+  // RFC 3339 §5.7: second 60 occurs only at the end of a UTC day, to which it still belongs.
   if (second === "60" && (moment.getHours() !== 23 || moment.getMinutes() !== 59)) return null;
   if (moment.getTime() < 0) return null;
   const day = existing(moment.toISOString().slice(0, 10));

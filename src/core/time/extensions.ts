@@ -1,7 +1,7 @@
 import type { Day } from "../model/feature.ts";
 import { daysBetween, maxDay } from "./day.ts";
 
-/** How often a sunset moved later, and how far in all. */
+/** The number of extensions of a sunset date, and their total length. */
 export interface Extensions {
   readonly count: number;
   readonly days: number;
@@ -11,7 +11,7 @@ export interface Extensions {
 
 export const noExtensions: Extensions = { count: 0, days: 0, first: null };
 
-/** What stood from one commit of the line on; `order` grows along the line. */
+/** The state from one commit of the line on. `order` increases along the line. */
 export interface DatedState {
   readonly order: number;
   readonly day: Day | null;

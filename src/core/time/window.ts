@@ -36,7 +36,7 @@ export function windowOf(audience: Audience, policy: Pick<Policy, "audiences">):
   return policy.audiences[audience];
 }
 
-/** Length in average days, to tell the longer of two durations where no day is given to count from. */
+/** Returns the length in average days, to compare two durations without a day to count from. */
 export function nominalDays(duration: Duration): number {
   return (duration.years * 12 + duration.months) * 30.436_875 + duration.weeks * 7 + duration.days;
 }
@@ -44,8 +44,9 @@ export function nominalDays(duration: Duration): number {
 const oneMonth: Duration = { years: 0, months: 1, weeks: 0, days: 0 };
 
 /**
- * A sunset to propose on `today`: when the least window has passed, and for windows of a month and more the first
- * day of a month, so that it stays the same from one day to the next. Never later than the longest window.
+ * Returns a sunset date to propose on `today`: the end of the least grace period. For grace periods of a month and
+ * more, it is the first day of a month. The date then stays the same from one day to the next. Never later than the
+ * end of the longest grace period.
  */
 export function sensibleSunset(today: Day, window: Window): Day {
   const earliest = addDuration(today, window.min);

@@ -29,7 +29,7 @@ function nameIn(line: string): string | null {
   return declared ?? null;
 }
 
-/** Whether code holds annotations and attributes alone, or nothing. */
+/** Returns true if code contains only annotations and attributes, or nothing. */
 function hasOnlyMarks(code: string): boolean {
   return code.trim() === "" || (code.length < surroundings && withoutMarks(code).trim() === "");
 }
@@ -48,7 +48,10 @@ const assigned = new RegExp(String.raw`${word}\s*(?::[^:=;,(){}]*)?=[^:=;,]*$`, 
 const keyed = new RegExp(String.raw`${word}\s*:(?!:)[^:=;,]*$`, "u");
 const opening = /[([{]/;
 
-/** Where the brackets stand that are open at an offset, the innermost first. `code` is without texts and comments. */
+/**
+ * Returns the offsets of the brackets that are open at an offset, the innermost first. `code` is without texts and
+ * comments.
+ */
 function bracketsAround(code: string, offset: number): readonly number[] {
   const found: number[] = [];
   let depth = 0;
@@ -65,14 +68,14 @@ function bracketsAround(code: string, offset: number): readonly number[] {
   return found;
 }
 
-/** Whether what stands before one of the brackets, with the bracket, is what a look asks for. */
+/** Returns true if the text before one of the brackets, with the bracket, matches a look's pattern. */
 function isWithin(code: string, brackets: readonly number[], head: RegExp): boolean {
   return brackets.some((at) => head.test(code.slice(Math.max(0, at + 1 - valueLength), at + 1)));
 }
 
 /**
- * What an entry of a call or a literal says something of: the text that its call is given first (`"--old"`), the name
- * that it is assigned to, or what its decorator stands on.
+ * Returns the subject of an entry in a call or a literal. It is the first text argument of the call (`"--old"`), the
+ * name assigned to, or the declaration under its decorator.
  */
 function subjectAround(text: string, code: string, brackets: readonly number[]): string | null {
   const [innermost] = brackets;
@@ -98,7 +101,7 @@ function firstText(text: string, bracket: number): string | null {
   return /^\(\s{0,200}(["'`])([^"'`\n]{1,200})\1/.exec(text.slice(bracket, bracket + 500))?.[2] ?? null;
 }
 
-/** What stands on the bracket's line before it, with the bracket. */
+/** Returns the text before a bracket on its line, with the bracket. */
 function headOf(code: string, at: number): string {
   return code.slice(Math.max(code.lastIndexOf("\n", at) + 1, at + 1 - valueLength), at + 1);
 }
@@ -121,7 +124,7 @@ function closeOf(code: string, bracket: number): number {
 /** A place of a text that looks like a notice. */
 export interface NoticePlace {
   readonly line: number;
-  /** What it seems to stand on; null where that cannot be told. */
+  /** The name of the declaration that it seems to belong to. Null if unknown. */
   readonly subject: string | null;
   /** The words of its line. */
   readonly words: string;
@@ -180,7 +183,7 @@ export function findNotices(
   });
 }
 
-/** A glance at the whole text: what tells comments from code costs more. */
+/** Checks the whole text first: separating comments from code costs more. */
 function anyUnknown(text: string, looks: readonly NoticeLook[], isKnown: (line: number) => boolean): boolean {
   return looks.some((look) => matchesIn(text, look).some(({ line }) => !isKnown(line)));
 }

@@ -33,7 +33,7 @@ export function maskedText(text: string, lexis: TextLexis): MaskedText {
   };
 }
 
-/** A text of which parts are kept; they come in their order. */
+/** A text with all but some parts blanked. The parts come in their order. */
 class Mask {
   readonly #whole: string;
   /** Where parts that are kept begin and end, in turn. */
@@ -46,7 +46,7 @@ class Mask {
 
   keep(start: number, end: number): void {
     const last = this.#kept.length - 1;
-    // What is blank anyhow is kept as well: one long part costs less than one for each word.
+    // Blank text between two parts is included as well: one long part costs less than one for each word.
     if (last > 0 && this.#isBlank(this.#kept[last] ?? 0, start)) this.#kept[last] = end;
     else this.#kept.push(start, end);
   }

@@ -1,8 +1,8 @@
 import type { UnreadNotice, UnreadRemoval } from "../model/unread.ts";
 
-/** One of a file, with what tells it from others. */
+/** A place in a file, with the data that distinguishes it from others. */
 export interface UnreadPlace extends UnreadRemoval {
-  /** What it seems to stand on; null where that cannot be told. */
+  /** The name of the declaration that it seems to belong to. Null if unknown. */
   readonly subject: string | null;
 }
 
@@ -11,8 +11,8 @@ export function inOrderOfUnread<Place extends UnreadNotice>(places: readonly Pla
 }
 
 /**
- * Those of base that are gone at head, whatever file they stand in there. `isRead`: what a name of a file stands on
- * carries a notice at head that is read.
+ * Returns the places of base that were removed at head, regardless of their file there. `isRead`: returns true if the
+ * declaration of a name in a file carries a notice at head that is read.
  */
 export function removedUnread(
   base: readonly UnreadPlace[],

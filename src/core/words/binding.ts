@@ -1,6 +1,6 @@
 import type { Span } from "./span.ts";
 
-/** What a date or a version is said to be. */
+/** The role of a date or a version. */
 type Role = "removal" | "past" | "announced" | "other";
 
 interface RoleWord extends Span {
@@ -67,7 +67,7 @@ function roleOf(match: RegExpExecArray, text: string): Role {
   if (match.groups?.["announced"] !== undefined) return "announced";
   if (match.groups?.["other"] !== undefined) return "other";
   const before = text.slice(Math.max(0, match.index - 30), match.index);
-  // "no longer works in v5" tells a state; with "will", or with "after", it is a plan.
+  // "no longer works in v5" describes a state; with "will", or with "after", it is a plan.
   const isState = /^no longer/i.test(match[0]) && !/\b(?:will|going to|to|'ll)\s$/i.test(before);
   if (isState && /^ (?:in|from|with|as of|since)\b/i.test(text.slice(match.index + match[0].length)))
     return "other";

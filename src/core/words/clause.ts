@@ -3,7 +3,7 @@ import type { Span } from "./span.ts";
 
 const monthAndDay = /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\.\s\d/i;
 const abbreviations = /(?:\b(?:e\.g|i\.e|etc|vs|approx|ca|cf|ver|inc|resp)|\b[A-Za-z]\.[A-Za-z])$/i;
-const sentenceEnd = /[.!?](?=["')\]*_]{0,3}(?:\s|$))["')\]*_]{0,3}|;(?=\s|$)|\n+/g;
+const sentenceEnd = /[.!?](?!\s[}\])])(?=["')\]*_]{0,3}(?:\s|$))["')\]*_]{0,3}|;(?=\s|$)|\n+/g;
 
 /** Sentences of the masked words, white space and all; a blank line, a list item and a line "Deprecated:" end one. */
 export function sentencesOf(masked: string): Span[] {
@@ -36,8 +36,8 @@ const boundary = new RegExp(
     `\\((?![^()]{1,80}\\) (?:${states})\\b)|\\)(?! (?:${states})\\b)`,
     `\\s(?=(?:and|but|or)\\s(?:it'll|deprecated|(?:${verbs})\\b))`,
     "\\s(?=because\\b|whereas\\b|although\\b|due to\\b|so (?:that )?(?!far))",
-    "(?<!deprecated|obsolete|removed|available|supported)\\s(?=since (?!(?:[\\w.-]+ )?v?\\d|version|release)[a-z\uE000])",
-    "\\s(?=as (?:it|they|this|these|we|there|you|that)(?:'\\w+)?\\s)|(?<=deprecated)\\s(?=as (?!of\\b)|with the )",
+    "(?<!deprecated|obsolete|removed|available|supported)\\s(?=since (?!(?:[\\w.-]+ )?v?\\d|version|release|been\\b)[a-z\uE000])",
+    "(?<!\\b(?:soon|long|far|well))\\s(?=as (?:it|they|this|these|we|there|you|that)(?:'\\w+)?\\s)|(?<=deprecated)\\s(?=as (?!of\\b)|with the )",
     // "as callers can no longer set it", but not "as soon as it is" or "such as this is".
     `(?<!\\b(?:such|same|soon|long|far|well|used|known))\\s(?=as (?!(?:soon|long|far|well|of)\\b)(?:[\\w\\uE000-]+ ){1,3}?(?:${states}|cannot|does|do|no longer)\\b)`,
     `(?<!\\bin order)\\s(?=${purpose})`,

@@ -8,9 +8,9 @@ import { findDays } from "./written-day.ts";
 const compared = ["replacement", "reason", "since"] as const;
 
 /**
- * What tells an amended notice from an untouched one: its words on one line, without the clauses that
- * speak of the removal, without dates and markup, with keys and slots alike as `key=value`. Dates, versions,
- * defects, audience and pinned id have fields of their own and are compared there.
+ * Returns the text that distinguishes an amended notice from an unchanged one: its words on one line, without removal
+ * clauses, dates and markup. Keys and slots are both written as `key=value`. Dates, versions, defects, audience and
+ * pinned id have fields of their own and are compared there.
  */
 export function comparableWords(
   source: Pick<NoticeSource, "text" | "slots">,

@@ -15,9 +15,9 @@ const setOff =
   /^(?:[*_]{1,3}|<(?:b|strong|i|em)>|\[|\()(deprecat(?:ed|ion(?: notice)?)|obsolete)([.:!]?)(?:[*_]{1,3}|<\/(?:b|strong|i|em)>|\](?![([])|\))([.:!]?)/gim;
 
 /**
- * The words as they are read: at most `consideredLength` characters, line breaks as `\n`, every other
- * run of white space as one space, no indentation, no invisible, bidirectional or control characters,
- * no comment furniture that a reader left behind, and no markup around the word that says what the notice is.
+ * Returns the words as they are read: at most `consideredLength` characters, line breaks as `\n`, every other run of
+ * white space as one space. It removes indentation, invisible, bidirectional and control characters, and comment
+ * furniture that a reader left. It also removes markup around the word that states the kind of notice.
  */
 export function consider(text: string): string {
   return tidySpace(plain(text.slice(0, consideredLength)))

@@ -4,11 +4,11 @@ import { looksLikeCode, tidyName } from "./name.ts";
 /** A name that markup sets off from the words: a link, code in backticks, a quoted word. */
 export interface MarkedName extends Span {
   readonly name: string;
-  /** What it reads as in prose. */
+  /** Its text in prose. */
   readonly label: string;
 }
 
-/** Stands for every character of a marked name in the masked words. */
+/** Replaces every character of a marked name in the masked words. */
 export const mark = "\uE000";
 
 type NameBuilder = (match: RegExpExecArray) => { name: string; label?: string } | null;
@@ -48,6 +48,10 @@ const forms: readonly (readonly [RegExp, NameBuilder])[] = [
   [/[@\\](?:ref|link|see|c|p)\s([\w$.#:]{2,200})/g, (m) => named(m[1])],
   // A method of Go: (*Client) Fetch
   [/\(\*([A-Za-z_][\w.]{0,80})\)[ .]([A-Za-z_]\w{0,80})/g, (m) => ({ name: `${m[1] ?? ""}.${m[2] ?? ""}` })],
+  // A value of Go, a structure of Rust: &Page{Size: 1}
+  [/(?<![\w.&/])&?([A-Za-z_][\w.:]{0,100}\w)\{(?:[^{}\n]{0,100}:[^{}\n]{0,100})?\}/g, (m) => named(m[1])],
+  // An entry of a map: sizes["page"]
+  [/(?<![\w.])[A-Za-z_$][\w$.]{0,100}\[(["'])[^"'[\]\n]{1,80}\1\]/g, (m) => named(m[0])],
   // A call without markup: fetch(a, b), Theme.of(context).color, init(frame:)
   [
     /(?<![\w.)])\\?[A-Za-z_$][\w$.#:\\]{0,100}(?:<[\w, ]{1,40}>)?\((?:[^()\n]|\([^()\n]{0,40}\)){0,160}\)(?:\.[A-Za-z_]\w{0,60}(?:\((?:[^()\n]|\([^()\n]{0,40}\)){0,80}\))?){0,4}/g,
@@ -60,7 +64,7 @@ const forms: readonly (readonly [RegExp, NameBuilder])[] = [
 export function findMarkedNames(text: string): MarkedName[] {
   const marked: MarkedName[] = [];
   const open = fill(text, findFences(text), " ");
-  // Each of two backticks looks like one that begins a name, and what lies between two names like the name.
+  // Each of two adjacent backticks looks like the start of a name, and the text between two names looks like a name.
   const single = open.includes("``") ? fill(open, spansOf(open, doubled), " ") : open;
   for (const [pattern, build] of forms) {
     for (const match of (pattern === ticked ? single : open).matchAll(pattern)) {
@@ -87,7 +91,7 @@ function named(written = ""): { name: string } | null {
   const name = written.trim();
   const isTime =
     /^v?\d[\d.:TZ+-]*$/.test(name) || /^\d{1,2}[ -]\w+[ -]\d{4}$|^\w+ \d{1,2}, \d{4}$/.test(name);
-  // What a message puts in when it is given: `{name}`.
+  // A placeholder that a message fills in: `{name}`.
   const isPlaceholder = /^\{[^{}]*\}$/.test(name);
   if (isPlaceholder) return { name: "" };
   return name === "" || isTime ? null : { name };

@@ -7,7 +7,7 @@ export function tidyName(written: string): string {
     .replace(/^[`*]+|[`*]+$/g, "")
     .replace(/^(["'])(.*)\1$/s, "$2")
     .trim()
-    .replace(/[.,;:!?]+$/, "")
+    .replace(/[.,;:]+$|(?<!\w)[!?]+$/, "")
     .replace(/(?<=^\w+)=$/, "");
   const imported = bareImport.exec(name)?.[1];
   if (imported !== undefined) return imported;
@@ -16,7 +16,8 @@ export function tidyName(written: string): string {
   name = name.replace(/^new\s+(?=[\w$.]+\(\)?)/, "");
   name = name.replace(/(?<=[\w$!?>])\(\s*(?:\.{3}|…)?\s*\)$/, "");
   name = name.replace(/^\\(?=[A-Z]\w*\\)/, "");
-  if (/^[\w$.#:]+<[\w\s,.<>[\]|$?]*>$/.test(name)) name = name.slice(0, name.indexOf("<")).replace(/::$/, "");
+  if (/^[\w$.#:]+<[\w\s,.<>[\]|$?{}:]*>$/.test(name))
+    name = name.slice(0, name.indexOf("<")).replace(/::$/, "");
   return name.replace(/^[#~!]+(?=\w)/, "").replace(/^\.(?=[A-Za-z_$])/, "");
 }
 
@@ -34,7 +35,7 @@ export function looksLikeCode(word: string): boolean {
   if (/^(?:JavaScript|TypeScript|GitHub|GitLab|iOS|macOS|[A-Z]+\d+|.*#\d+)$/.test(name)) return false;
   return (
     /^@[\w.-]+\/[\w./-]+$/.test(name) ||
-    /^@[A-Za-z_][\w.-]+$/.test(name) ||
+    /^@[A-Za-z_][\w.-]+$|^\.{1,2}\/[\w./-]*\w$/.test(name) ||
     /^--?[a-z][\w-]+$/.test(name) ||
     /^\/[\w{}:*]+[\w{}:./*?=&-]*$/.test(name) ||
     /^[\w$]+(?:(?:\[\w{1,30}\])?(?:\.|::|->|#|\\)(?:[\w$]+|\*))+(?:\/\d{1,2})?$/.test(
@@ -46,8 +47,8 @@ export function looksLikeCode(word: string): boolean {
     /^\p{ID_Continue}*[\p{Ll}\p{N}]\p{Lu}\p{ID_Continue}*$/u.test(name) ||
     /^[A-Z]{2,}[a-z]\w+$/.test(name) ||
     /^[A-Za-z]+\d+[A-Za-z]*$/.test(name) ||
-    /^[\w$]+(?:(?:\.|::)[\w$]+)*<[\w\s,<>[\]]+>(?:(?:\.|::)\w+)*$/.test(name) ||
-    /^[\w.-]+\/v\d\w*\/[A-Z]\w*$/.test(name) ||
+    /^[\w$]+(?:(?:\.|::)[\w$]+)*<[\w\s,.<>[\]|?{}:]+>(?:(?:\.|::)\w+)*$/.test(name) ||
+    /^[\w.-]+\/v\d\w*\/[A-Z]\w*$|^[a-z][\w-]*(?:\/[a-z][\w-]*){2,}$|^\[\]\*?\w[\w.]*$/.test(name) ||
     /^x-[a-z-]+$/i.test(name) ||
     /^\$\{[^{}\s]{1,100}\}$/.test(name)
   );

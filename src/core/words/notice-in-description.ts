@@ -4,7 +4,7 @@ import { overlaps, type Span } from "./span.ts";
 import { readTimedWords } from "./timed-words.ts";
 import { takeApart, type Sentence, type Words } from "./words.ts";
 
-/** Words of deprecation: a paragraph with one of them speaks of it. */
+/** Words of deprecation: a paragraph with one of them is about deprecation. */
 const deprecation =
   /\b(?:deprecat(?:ed|ion|es|ing)|obsoleted?|(?:is|are) an? legacy|discontinued|(?:kept|maintained|retained) (?:only )?for (?:backwards?|(?:\w+ ){0,4}compatibility)|no longer (?:supported|maintained|used|needed|required|necessary|available|relevant|in use))\b/i;
 
@@ -35,7 +35,7 @@ export function noticeInDescription(description: string): string {
   const isTimed = (span: Span): boolean => times.some((time) => overlaps(time, span));
   const speaks = (span: Span): boolean => deprecation.test(said(span));
   const paragraphs = paragraphsOf(words);
-  /** "Must not be empty; use `y` instead." in a paragraph before the one that speaks of deprecation is a rule of use. */
+  /** "Must not be empty; use `y` instead." in a paragraph before the one about deprecation is a rule of use. */
   const from = paragraphs.find((sentences) => sentences.some(speaks))?.[0]?.start ?? 0;
   const begin = words.sentences.find(speaks)?.start ?? Infinity;
   const isMarked = (sentence: Sentence): boolean =>

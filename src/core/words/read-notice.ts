@@ -14,7 +14,7 @@ import { takeApart, type Words } from "./words.ts";
 
 interface ReadingOptions {
   readonly releases: Readonly<Record<string, Day>>;
-  /** Keys beside a notice that say its sunset, the first that is there. */
+  /** Keys next to a notice that state its sunset date. The first one that is present counts. */
   readonly sunsetKeys?: readonly string[];
 }
 
@@ -70,12 +70,12 @@ function readForm(
   const timed = readTimedWords(words, releases);
   const prose = readReplacement(words, source.links ?? []);
   const replacement = stated("replacement");
-  const denied = isNone(replacement) || (!prose.strong && deniesReplacement(words.masked));
+  const denied = isNone(replacement) || deniesReplacement(words.masked, prose.strong);
   const named = replacement !== "" ? readReplacementValue(replacement) : denied ? null : prose.name;
   const audience = stated("audience").toLowerCase();
   let comparable: string | null = null;
   return {
-    // Looked for when somebody asks, as the source does.
+    // Computed on request, as in the source.
     get line() {
       return source.line;
     },

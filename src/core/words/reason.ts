@@ -1,4 +1,4 @@
-import { clauseRole, isDescription, isStatement, saysWhy } from "./roles.ts";
+import { clauseRole, isDescription, isOtherwise, isPurpose, isStatement, saysWhy } from "./roles.ts";
 import { overlaps, type Span } from "./span.ts";
 import type { Sentence, Words } from "./words.ts";
 
@@ -14,7 +14,7 @@ interface Claims {
 const ownNotice = /(?<=[\s.])(?:[Dd]eprecated(?: (?:in|since|as of) v?\d[\w.]*)?:|Deprecated\.) /;
 const leading =
   /^(?:v?\d[\d.-]+(?::| [-–—])|\[[#\w.:-]+\](?![(:[])|[\s,;:)\].!?*_=–—-]|(?:and|but|or|so|also|however|as well as)\b(?! (?:that|far)))+/i;
-const trailing = /(?:[\s,;:([*_–—-]|\b(?:and|but|or|so|also)$)+$/i;
+const trailing = /(?:[\s,;:([*_–—-]|\b(?:and|but|or|so|also|however)(?=[\s,]*$))+$/i;
 
 /**
  * The sentences and clauses that say why, one line; null where none does. What has no sign of a reason is none, unless
@@ -34,9 +34,14 @@ export function reasonIn(words: Words, claims: Claims, stated?: Span): string | 
       const piece = stated ? common(run, stated) : run;
       // "It has a flaw: ..." goes on behind the colon.
       const last = pieces.at(-1);
-      const isOpen = last?.end === piece.start && /[:;]\s*$/.test(words.text.slice(last.start, piece.start));
+      const isOpen =
+        last?.end === piece.start &&
+        /[:;]\s*$/.test(words.text.slice(last.start, piece.start)) &&
+        !isOtherwise(written(piece));
+      const isFirst = last === undefined || last.start < sentence.start;
       if (isOpen) pieces[pieces.length - 1] = { start: last.start, end: piece.end };
-      else if (stated ? piece.start < piece.end : saysWhy(written(piece), isDescribed)) pieces.push(piece);
+      else if (stated ? piece.start < piece.end : isFirst && saysWhy(written(piece), isDescribed))
+        pieces.push(piece);
     }
   }
   // "Orders are kept by the shop.": what a notice states first is why, where nothing else is.
@@ -46,7 +51,9 @@ export function reasonIn(words: Words, claims: Claims, stated?: Span): string | 
     const isWhole = run?.start === first.start && run.end === first.end;
     if (isWhole && isStatement(words.masked.slice(first.start, first.end))) pieces.push(first);
   }
-  const said = pieces.map((piece) => inProse(words, piece));
+  // "Use `y` to avoid copies. `x` leaks.": what an order is good for counts where nothing else says why.
+  const strong = pieces.filter((piece) => !isPurpose(words.masked.slice(piece.start, piece.end)));
+  const said = (strong.length > 0 ? strong : pieces).map((piece) => inProse(words, piece));
   const closed = said.map((text, at) =>
     at === said.length - 1 || /[.!?]["')]?$/.test(text) ? text : `${text}.`,
   );

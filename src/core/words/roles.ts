@@ -1,10 +1,11 @@
-/** What a clause says. "usage": how to use the thing, or where to read more. */
+/** The meaning of a clause. "usage": how to use the feature, or where to read more. */
 type Role = "reason" | "deprecation" | "removal" | "replacement" | "usage";
 
 /** "to avoid X", "for better X": why something is done. */
 export const purpose =
   "in preparation for\\b|(?:in order )?to (?:be (?:consistent|compatible)|avoid|prevent|fix|reduce|improve|ensure|simplify|align|match|keep|support|make|allow)\\b|" +
   "for (?:an? )?(?:better|consistency|clarity|performance|safety|security|correctness|compatibility|readability|simplicity)\\b";
+const purposeOnly = new RegExp(`^\\W*(?:${purpose})`, "i");
 /** Verbs that make a clause a statement. */
 const finite = "is|are|was|were|has|have|had|does|do|did|will|would|can|could|may|might|must|should|cannot";
 const removed =
@@ -12,7 +13,7 @@ const removed =
 
 /** "because it was removed" says why, whatever else it says; "because this is deprecated" does not. */
 const cause = [
-  /^\W*(?:because|due to|in preparation for|as the (?!.*\bwill\b)|whereas|although|since (?!(?:[\w.-]+ )?v?\d|version|release)[a-z]+)\b(?<!\b(?:it|this))(?! (?:it|this)\b)/i,
+  /^\W*(?:because|due to|in preparation for|as the (?!.*\bwill\b)|whereas|although(?! still\b)|since (?!(?:[\w.-]+ )?v?\d|version|release|been)[a-z]+)\b(?<!\b(?:it|this))(?! (?:it|this)\b)/i,
   // The feature is there: what was removed is something else.
   new RegExp(
     `^(?!\\W*(?:this|it|which|they|these|and|or|but|also|has|have|was|were)\\b)[^\uE000]*\\b(?:was|were|has been|(?:is|are) being) (?:\\w+ly )?(?:${removed})\\b`,
@@ -26,9 +27,9 @@ const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
   [
     "deprecation",
     [
-      /(?:^\W*|\b(?:is|are|was|were|been|not|now|becomes?|gets?|officially|marked)(?: (?:as|now|also|being|already))? |\uE000 )(?:deprecat(?:ed|ion)|obsoleted?)(?: (?:and|now|later|soon|notice|warning|command|method|function|class|api|option|property|alias|name|field|parameter|version|endpoint|form|(?:since|as of|in|from) [\w./-]+(?= v?\d)|since|as of|in|from|on|with|at|v?\d[\w.]*|release|\uE000+))*(?: (?:in|for) [\w.]+| by(?: the)?(?: [\w.]+){1,2})?[\s.!:,;()*_–—-]*$/i,
+      /(?:^\W*|\b(?:is|are|was|were|been|not|now|becomes?|gets?|officially|marked)(?: (?:as|now|also|being|already|since))? |\uE000 )(?:dep\w{2,8}ated|deprecation|obsoleted?)(?: (?:and|now|later|soon|notice|warning|command|method|function|class|api|option|property|alias|name|field|parameter|version|endpoint|form|(?:since|as of|in|from) [\w./-]+(?= v?\d)|since|as of|in|from|on|with|at|v?\d[\w.]*|release|\uE000+))*(?: (?:in|for) [\w.]+| by(?: the)?(?: [\w.]+){1,2})?[\s.!:,;()*_–—-]*$/i,
       /^\W*(?:as of|since|starting (?:in|with|from)|from|in) (?:[\w./\\-]+ )?(?:v?\d[\w.]*|\uE000+)[^\w\uE000]*$/i,
-      /^\W*(?:and )?(?:please )?(?:do not|don't) (?:use|set|call|rely on)\b/i,
+      /^\W*(?:and )?(?:please )?(?:do not|don't) (?:use|set|call|rely on)\b|\bplan(?:s|ned|ning)? to (?:deprecate|remove)\b/i,
     ],
   ],
   [
@@ -42,18 +43,19 @@ const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
         `^\\W*(?:remove(?! the)|${removed}|goes away|(?:(?:and )?(?:is|are) )?no longer (?:available|exposed))\\b`,
         "i",
       ),
+      /\b(?:no|any) (?:\w+ ){0,3}(?:dates?|plans?|timeline|schedule) (?:for|to) (?:\w+ ){0,2}(?:remov|delet)/i,
       /^\W*(?:at|after) which (?:point|time|date)\b/i,
       /\b(?:will|going to)\b.*\b(?:in|after|from|as of|starting(?: with)?) (?:version |[A-Z][\w.]* )?v?\d/i,
-      /\b(?:will|going to) (?:be )?(?:change|switch|become|go away|disappear|stop working|cease|expire|(?:no longer|not) (?:be )?(?:available|supported|work))\b/i,
+      /\b(?:will|going to) (?:be )?(?:change|switch|become|stop working|cease|expire|(?:no longer|not) (?:be )?(?:available|supported|work|exported|exposed|returned|accepted|accessible|possible))\b|\b(?:will|may|might|going to) (?:go away|disappear)\b/i,
       /\b(?:will|can|may|might|to|going to)\b.*\bin (?:a |the |some )?(?:future|next|upcoming|later|coming)\b|\bin (?:a |the )?(?:future|next|upcoming|later|coming)\b.*\b(?:will|can|may|might)\b/i,
     ],
   ],
   [
     "replacement",
     [
-      /\bin favou?r of\b|(?:^\W*|\b(?:is|are|was|been|be|and) )(?:replaced?|superseded) (?:by|with|to)\b/i,
+      /\bin (?:the )?favou?r of\b|(?:^\W*|\b(?:is|are|was|been|be|and) )(?:replaced?|superseded) (?:by|with|to)\b/i,
       /\b(?:no (?:\w+ ){0,2}|without (?:\w+ ){0,2})(?:replacement|alternative|substitute|migration)\b|^\W*(?:replacement|alternative)s?\b|\breplacements? (?:is|are)\b|(?:\bnot|n't) be replaced\b/i,
-      /\bbeen (?:moved|renamed)\b|\b(?:is|now) (?:now )?an? (?:\w+ )?alias\b/i,
+      /\bbeen (?:moved|renamed)\b|^\W*(?:this|it|they)(?: \w+)? (?:has|have|was|were) (?:moved|renamed)\b|\bname (?:has |was )?changed\b|\b(?:originally|formerly|previously) (?:known|called|named)\b|\b(?:is|now) (?:now )?an? (?:\w+ )?alias\b/i,
       // "which returns the same pages"
       /^\W*(?:which|they|it) (?:\w+ )?(?:is|are|has|have|does|returns|gives|provides) (?:an? |the )?(?:same|equivalent|identical)\b/i,
       /^\W*(?:(?:since|as of|in) v?\d[\w.]*,? )?(?:so )?(?:(?:please|just) )?(?:use(?! only\b)|import|call|switch to|migrate|prefer|pass|provide|specify)\b/i,
@@ -65,8 +67,8 @@ const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
   [
     "usage",
     [
-      /\bfollowing\b.*:\W*$|^\W*if you (?:need|require|want|wish)\b|\b(?:may|might|can|will) (?:also|still)\b|^\W*then\b|^\W*(?:and |but |so )?you (?:can|should|must|may|will|need|have)\b(?! no longer)/i,
-      /^\W*(?:please )?(?:to (?:.* )?\w+ (?:this|the|these) (?:\w+ )?(?:warnings?|messages?|errors?)|see|visit|refer to|check|consult|follow|refs?(?=:)|as (?:described|documented|explained|shown)|(?:for )?(?:more |further )?(?:info|details|information))\b/i,
+      /\bfollowing\b.*:\W*$|^\W*if you (?:need|require|want|wish)\b|\b(?:may|might|can|will) (?:also|still)\b|\bstill (?:useful|usable|supported|available|possible|valid)\b|^\W*then\b|\btakes? precedence\b|^\W*(?:and |but |so )?you (?:can|should|must|may|will|need|have)\b(?! no longer)/i,
+      /^\W*(?:please )?(?:to (?:.* )?\w+ (?:this|the|these) (?:\w+ )?\w*(?:warnings?|messages?|errors?)|see|visit|refer to|check|consult|follow|refs?(?=:)|as (?:described|documented|explained|shown)|(?:for )?(?:more |further )?(?:info|details|information))\b/i,
     ],
   ],
 ];
@@ -75,7 +77,7 @@ const condition = /\b(?:if|when|whenever|unless|whether)\b.*$/is;
 const conditional = /^\W*(?:if|when|whether|unless)\b(?! (?:you )?us(?:e|ing) (?:this|it)\b)/i;
 /** A message on the one call that it is given for. */
 const circumstance =
-  /\b(?:was|were) (?:also |not )?(?:called|provided|passed|given|specified|supplied)\b|\byou (?:passed|provided|specified|called|gave|set)\b|\bfalling back\b/i;
+  /\b(?:was|were) (?:also |not )?(?:called|provided|passed|given|specified|supplied)\b|\byou (?:passed|provided|specified|called|gave|set|(?:are|were) (?:passing|providing|calling|giving|setting))\b|\bfalling back\b/i;
 const describing =
   "describes|implements|represents|specifies|defines|contains|holds|provides|returns|indicates|determines|stores|denotes|controls|configures|enables|ensures";
 const descriptions = [
@@ -89,6 +91,8 @@ const descriptions = [
     `^\\W*(?:\\p{Lu}[\\w.]*|\\p{Ll}+\\p{Lu}\\w*|\uE000+) (?<!\\b(?:It|This|That|These|They|Always|Never|Only) )(?:${describing}|is (?:an?|the))\\b`,
     "u",
   ),
+  // "Only valid for pages", "Cannot be empty."
+  /^\W*(?:Only (?:valid|applies|applicable|allowed|required|relevant|set)|(?:Cannot|Must|May|Can) (?:not )?be)\b/,
   new RegExp(`^\\W*(?:The|An?) (?!.*\\b(?:${finite}|always|never|now)\\b)`),
 ];
 /** An order or a recommendation: "Read the size from the settings." */
@@ -96,8 +100,8 @@ const orders = [
   /^\W*(?:To|In order to) \w[^,]*,(?: |$)/,
   /^[^(,;]*\bshould (?!not\b|only\b|always\b|never\b)/i,
   /^\W*(?:(?:and|but|or) )?(?:(?:do not|don't) \w|(?:please )?(?:note|be aware)\b)/i,
-  /^\W*(?:(?:clients?|users?|callers?|consumers?|developers?|applications?|you)(?: \w+)? (?:can|should|must|may|will|need|have)\b|(?:it|they|this) (?:is|are) used\b|(?:it is|it's) (?:\w+ )?(?:recommended|preferable|advised|suggested|better|best)\b|(?:it|they|this) should\b|we (?:recommend|suggest)\b|that is,|in this case,)/i,
-  /^\W*(?:(?:and|but|or|please|also|instead|just|\w+ly),? )?(?:add|apply|avoid|change|check|choose|configure|consider|construct|convert|create|define|disable|enable|ensure|get|implement|initiali[sz]e|inherit|make|obtain|override|put|read|recreate|register|rely on|remove|replace|return|select|send|set|subclass|update|wrap|write) (?!(?:[\w-]+ ){0,3}(?:is|are|was|were|has|have|do|does|can|will|may)\b)[\w"\uE000]/i,
+  /^\W*(?:(?:clients?|users?|callers?|consumers?|developers?|applications?|you)(?: \w+)? (?:can|should|must|may|will|need|have)\b|(?:it|they|this) (?:is|are) used\b|(?:it is|it's) (?:\w+ )?(?:recommended|preferable|advised|suggested|better|best)\b|(?:it|they|this) should\b|(?:\w+ )?(?:clients?|users?|callers?|consumers?|developers?|applications?|you) are (?:\w+ )?(?:advised|encouraged|urged|expected)\b|we (?:recommend|suggest)\b|that is,|in this case,)/i,
+  /^\W*(?:(?:and|but|or|please|also|instead|just|\w+ly),? )?(?:add|apply|avoid|change|check|choose|configure|consider|construct|convert|create|define|disable|enable|ensure|get|implement|initiali[sz]e|inherit|make|obtain|override|perform|print|put|read|recreate|register|rely on|remove|replace|return|run|select|send|set|show|skip|subclass|update|wrap|write) (?!(?:[\w-]+ ){0,3}(?:is|are|was|were|has|have|do|does|can|will|may)\b)[\w"\uE000]/i,
 ];
 
 /** Signs of a reason, whatever is around them. */
@@ -108,28 +112,28 @@ const signs = [
   new RegExp(`\\bsince (?!v?\\d|version|release)(?:[\\w\uE000-]+ ){1,5}(?:${finite})\\b`, "i"),
   /^\W*(?:since|as|so that) (?!(?:of|an?|though|if)\b|[\p{L}_.-]+ v?\d)|\b(?:with|following|after) the (?:introduction|removal|deprecation) of\b|\b(?:uses?|supports?|relies on|based on|wraps|calls) (?:an? |the )?(?:obsolete|deprecated|outdated)/iu,
   // It does nothing, or there is no use for it.
-  /\b(?:no[ -]longer|no more(?! than)|any ?more|unused|ignored|redundant|superfluous|unnecessary|unsupported|unmaintained|unneeded|useless|meaningless|pointless|irrelevant|no[ -]?op|no effect|does nothing|no sense|end[ -]of[ -]life|not (?!be used)(?:\w+ )?(?:maintained|supported|used|needed|required|recommended|implemented|validated|intended|meant))\b/i,
+  /\b(?:no[ -]longer|no more(?! than)|any ?more|unused|ignore[ds]|redundant|superfluous|unnecessary|unsupported|unmaintained|unneeded|useless|meaningless|pointless|irrelevant|no[ -]?op|no effect|does nothing|no sense|end[ -]of[ -]life|not (?!be used)(?:\w+ )?(?:maintained|supported|used|needed|required|recommended|implemented|validated|intended|meant))\b/i,
   // A defect.
-  /\b(?:broken|non-?functional|wrong|incorrect|inaccurate|unsafe|insecure|unreliable|unstable|vulnerab\w+|compromised|misleading|confusing|unexpected|ambiguous|error-prone|inefficient|inconsistent|incompatible|incomplete|problem(?:s|atic)?|issues (?:with|in|found)|flaw(?:s|ed)?|bugs?|buggy|slow|leaks?|loses|drops|collisions?|hard-?coded|hard to|difficult to|too (?:many|much)|discouraged|twice|by (?:accident|mistake)|a mistake)\b/i,
+  /\b(?:broken|non-?functional|wrong|incorrect|inaccurate|unsafe|insecure|unreliable|unstable|vulnerab\w+|compromised|misleading|confusing|unexpected|ambiguous|error-prone|inefficient|inconsistent|incompatible|incomplete|problem(?:s|atic)?|issues (?:with|in|found)|flaw(?:s|ed)?|(?<!\b(?:avoid|prevent)s? (?:\w+ )?)bugs?|buggy|slow|leaks?|loses|drops|collisions?|hard-?coded|hard to|difficult to|too (?:many|much|\w+ (?:to|for))|suboptimal|outdated|inadequate|insufficient|inappropriate|cumbersome|(?:poor|bad|worse|slower) \w+|deadlocks?|should (?:not|never) be (?!used|called)\w+(?:ed|en)|discouraged|twice|accidental(?:ly)?|by accident|mistakes?|misuse|prone to|undefined behaviou?r|typo|misspelled|performance (?:issues|problems)|(?:is|are) no need)\b/i,
   // It exists for old callers or the project itself.
   /\b(?:backwards?[ -]compatib\w+|historic(?:al)? (?:reasons?|purposes?)|historically|leftover|(?<=^\W*)internal \w+(?=\W*$)|internal (?:use|only|\w+ (?:only|purposes?))|implementation detail|(?:only|internally|previously) used|used (?:only|internally|previously)|was only|(?:kept|retained|left|exists?) (?:in |here |only |primarily |solely |just )*(?:for|to|as|because)|experiment(?:al)?)\b/i,
 ];
 
 /** Signs of a reason that a description, an order, or a condition can have, too. */
 const weakSigns = [
-  /\b(?:never|(?<=will )not|not(?! be used|-)|compatibility|legacy|originally|formerly|cannot|(?<!-)only|always|now|already|automatically|disabled|(?:is|are|was|considered) (?:an? )?internal|redirected|migrated)\b|n't\b(?! be used)/i,
+  /\b(?:never|(?<=will )not|not(?! be used|-)|compatibility|legacy|originally|formerly|cannot|(?<!-)only|always|now|already|automatically|disabled|(?:is|are|was|considered) (?:an? )?internal|redirected|migrated)\b|(?:n't|\b(?:do|does|wo)nt)\b(?! be used)/i,
   // The words are not in a script that the other signs are written in.
   /(?:(?!\p{Script=Latin})\p{L}){3}/u,
   /^\W*(?:it|they)\b(?! will\b|'ll\b)/i,
-  /\b(?:fail(?:s|ed)?|crash(?:es|ed)?|hangs|blocks|breaks|disrupts|panics|prevent(?:s|ed)|caus(?:es|ed)|le(?:ads?|d) to|result(?:s|ed)? in|limited)\b/i,
+  /\b(?:fail(?:s|ed)?|crash(?:es|ed)?|hangs|blocks|breaks|disrupts|hampers?|hinders?|hides|overflows|panics|swallows|truncates|violates|prevent(?:s|ed)|caus(?:es|ed)|le(?:ads?|d) to|result(?:s|ed)? in|limited)\b/i,
   /\b(?:for|in) (?:\w+ )?(?:tests?|testing|debugging)\b/i,
-  /\b(?:whereas|although|(?<!as )though|(?:may|might|can) (?:change|break|fail|lead|cause|block))\b/i,
+  /\b(?:whereas|although(?! still\b)|(?<!as )though|(?:may|might|can) (?:change|break|fail|lead|cause|block))\b/i,
   new RegExp(`\\b(?:${purpose})`, "i"),
   /^\W*(?:[\p{L}\uE000]+ ){1,4}(?:has|have) (?:been |moved|changed)/iu,
 ];
 
 const statement =
-  /^(?!\W*used\b|.*\b(?:deprecat|obsolet|remov|replac|will\b|after\b|(?:is|are) (?:changing|switching|moving)\b|(?:was|were) used\W*$))(?:(?!\b(?:which|that|if|when)\b).)*[\w\uE000] (?:is|are|was|were|has|have|does|do|cannot)\b/i;
+  /^(?!\W*(?:used|prior to|before|until|up to|in (?:older|earlier|previous)|as of|since)\b|.*\b(?:deprecat|obsolet|remov|replac|will\b|after\b|(?:is|are) (?:changing|switching|moving)\b|(?:was|were) used\W*$))(?:(?!\b(?:which|that|if|when)\b).)*[\w\uE000] (?:is|are|was|were|has|have|does|do|cannot)\b/i;
 
 /** The role of a clause of the masked words, null where it may say anything else. */
 export function clauseRole(masked: string): Role | null {
@@ -166,6 +170,11 @@ export function isStatement(masked: string): boolean {
 /** The sentence holds under a condition, which says how the thing works. */
 export function isConditional(masked: string): boolean {
   return conditional.test(considered(masked));
+}
+
+/** The words are no more than what something is done for. */
+export function isPurpose(masked: string): boolean {
+  return purposeOnly.test(considered(masked));
 }
 
 /** The words have a sign that they say why. `isSure`: one that no description has. */

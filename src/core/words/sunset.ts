@@ -12,7 +12,7 @@ export interface Sunset {
   readonly dateDefects: readonly DateDefect[];
 }
 
-/** What the notice says of its end: slots win over keys, keys over prose, a date over a version. */
+/** Returns the sunset of a notice: slots take precedence over keys, keys over prose, a date over a version. */
 export function readSunset(
   slots: NoticeSource["slots"],
   words: Words,
@@ -50,7 +50,7 @@ function dayOf(levels: readonly (readonly EndTime[])[]): Day | null {
   return null;
 }
 
-/** A month or a quarter beside a day only says it again; each defect is reported once. */
+/** A month or a quarter next to a day only repeats it. Each defect is reported once. */
 function defectsOf(times: readonly EndTime[], hasDay: boolean): DateDefect[] {
   const defects = new Map<string, DateDefect>();
   for (const { defect, partial } of times)
@@ -63,6 +63,6 @@ function conflictOf(days: readonly Day[], times: readonly EndTime[], sunset: Day
   const other =
     times.find(({ day }) => day !== null && day !== sunset && day !== days[0]) ??
     times.find(({ day }) => day !== null && day !== sunset);
-  const message = `${days.length} different sunset dates are given: ${days.join(", ")}; leave one`;
+  const message = `${days.length} different sunset dates are given: ${days.join(", ")}; use only one`;
   return [{ kind: "conflicting", written: other?.written ?? days.join(", "), message }];
 }

@@ -7,7 +7,7 @@ import { dayOfRelease, findVersions } from "./version.ts";
 import type { Words } from "./words.ts";
 import { findDays } from "./written-day.ts";
 
-/** What the prose says of times, and the clauses that say it. */
+/** The times in the prose, and the clauses that state them. */
 export interface TimedWords {
   readonly removals: readonly EndTime[];
   readonly announced: Day | null;
@@ -50,7 +50,7 @@ export function readTimedWords(words: Words, releases: Readonly<Record<string, D
   }
   return { removals, announced, claims };
 
-  /** "Removed in 3.11." tells what was; "removed in v5" or a version that `releases:` knows is a plan. */
+  /** "Removed in 3.11." describes the past. "removed in v5", or a version that `releases:` lists, is a plan. */
   function isHistory(sentence: string, version: string): boolean {
     if (!bareParticiple.test(sentence) || dayOfRelease(version, releases) !== null) return false;
     return !/^\W*Removed\s\w+\s(?:version\s)?v\.?\d/i.test(sentence);

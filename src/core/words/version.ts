@@ -2,7 +2,7 @@ import { parseDay } from "../time/day.ts";
 import type { Day } from "../model/feature.ts";
 import type { Span } from "./span.ts";
 
-/** A version as it stands in the words; `version` is normal: no leading `v`, no trailing `.x`. */
+/** A version as written in the text. `version` is normalized: no leading `v`, no trailing `.x`. */
 interface WrittenVersion extends Span {
   readonly version: string;
   /** A bare integer needs more around it to be a version than `v5` or `5.0` do. */
@@ -12,7 +12,7 @@ interface WrittenVersion extends Span {
 const written =
   /(?<![\w./$#-])(?:v\.?\s?)?\d{1,5}(?:\.\d{1,5}){0,3}(?:\.x\b)?(?:-(?:alpha|beta|rc|next|pre|preview|dev|m)[.\d-]{0,8})?(?![\w/%$]|\.\d|-\w)/gi;
 
-/** Everything in the words that has the form of a version; binding tells which are meant. */
+/** Finds everything in the text that has the form of a version. Binding decides which ones are meant. */
 export function findVersions(text: string): WrittenVersion[] {
   if (!/\d/.test(text)) return [];
   return [...text.matchAll(written)].map((match) => ({

@@ -9,7 +9,7 @@ interface WrittenDay extends Span {
   readonly written: string;
   /** The first day that begins at or after it: a time of day rounds up. */
   readonly day: Day | null;
-  /** The UTC day in which it lies. */
+  /** The UTC day that contains it. */
   readonly within: Day | null;
   readonly defect: DateDefect | null;
   /** True for a quarter, a month or a year: a time, but no day. */
@@ -107,7 +107,9 @@ function headerDate(match: RegExpExecArray): ReturnType<Read> {
   return exact(written, `${read.day}T${time}Z`);
 }
 
-/** So many minutes after a day began, in UTC. */
+/**
+ * Converts minutes since the start of a day, in UTC: to the first day beginning then or later, and to the day within.
+ */
 function at(minutes: number, day: Day | null): { day: Day | null; within: Day | null } {
   if (day === null) return { day, within: null };
   const days = minutes / (24 * 60);
@@ -152,7 +154,7 @@ export function placeholder(written: string): DateDefect {
   return {
     kind: "placeholder",
     written,
-    message: `\`${written}\` stands in for a date; write the day, YYYY-MM-DD`,
+    message: `\`${written}\` is a placeholder; write the day, YYYY-MM-DD`,
   };
 }
 

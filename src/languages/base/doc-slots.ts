@@ -1,6 +1,6 @@
 import type { SlotName } from "../../core/model/declaration.ts";
 
-/** Tags beside `@deprecated` that state a part of the notice, whatever the language. */
+/** Tags next to `@deprecated` that state a part of the notice, in any language. */
 export const slotTags: ReadonlyMap<string, SlotName> = new Map([
   ["sunset", "sunset"],
   ["replacement", "replacement"],

@@ -1,14 +1,14 @@
 import type { Declaration } from "../../core/model/declaration.ts";
 import { featureId } from "../../core/model/feature.ts";
 
-/** A declaration before its id is settled: which of those that share a name it is, only the whole file tells. */
+/** A declaration whose id is not final yet: numbering declarations of the same name needs the whole file. */
 export interface Draft {
   /** The id's local part without `~2`: the qualified name with the overload suffixes. */
   readonly local: string;
   readonly container: Draft | null;
   /** The path of its id, where that is not the file's. */
   readonly path?: string;
-  /** Where its name stands: the order of the file. */
+  /** Offset of its name: the order in the file. */
   readonly offset: number;
   readonly declaration: Omit<Declaration, "id" | "container">;
 }

@@ -10,7 +10,7 @@ import type { SyntaxNode, SyntaxTree, TextSpan } from "./syntax-tree.ts";
 
 export type Reach = Declaration["reach"];
 
-/** Where a declaration stands: what its name is built on and who can reach it. Languages add what they have to know. */
+/** The context of a declaration: the prefix of its name and its reach. Languages add their own fields. */
 export interface PlacedDeclaration extends QualifiedName {
   /** Qualified name so far as it is printed, without parameter types; empty at the top of the file. */
   readonly name: string;
@@ -19,9 +19,9 @@ export interface PlacedDeclaration extends QualifiedName {
   /** The nearest enclosing declaration that was given. */
   readonly container: Draft | null;
   readonly reach: Reach;
-  /** How many declarations are around. */
+  /** Number of enclosing declarations. */
   readonly depth: number;
-  /** What the type around is made for alone, as it is written: `C<u8>`. */
+  /** The specialized form of the enclosing type, as written: `C<u8>`. */
   readonly instance?: string;
   /** Names of the type variables of the types around, the outermost first; absent: there are none. */
   readonly variablesAround?: readonly string[];
@@ -48,10 +48,10 @@ export interface FoundDeclaration {
   readonly segments?: readonly string[];
   /** `/` before a parameter; else the language's own. */
   readonly separator?: "/";
-  /** Parameter types that tell it from its overloads, brackets included. */
+  /** Parameter types that distinguish it from its overloads, including brackets. */
   readonly suffix?: string;
   readonly kind: FeatureKind;
-  /** Where its name stands. */
+  /** Span of its name. */
   readonly at: TextSpan;
   /** All of it. */
   readonly node: TextSpan;
@@ -81,7 +81,7 @@ const types: ReadonlySet<FeatureKind> = new Set<FeatureKind>(["class", "interfac
 
 /** A file on its way through its reader. A stack of what is still to be seen, as input may nest without end. */
 export abstract class FileWalk<Scope extends PlacedDeclaration> {
-  /** What stands between the parts of a name where it is printed. */
+  /** Separator between the parts of a printed name. */
   readonly separator: string = ".";
   readonly path: string;
   readonly tree: SyntaxTree;
@@ -89,7 +89,7 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
   readonly drafts: OpenDraft[] = [];
   /** Specifiers of what hands on the names of another file. */
   readonly passesOn: string[] = [];
-  /** Those of which only the types are handed on. */
+  /** Specifiers from which only types are re-exported. */
   readonly typesPassedOn: string[] = [];
   /** Where declarations nest too deep to be given, or null. */
   tooDeep: number | null = null;
@@ -125,7 +125,10 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
     for (const child of node.children.toReversed()) this.later(child, scope);
   }
 
-  /** What the file gives when all of it has been seen; `broken`: where mending it found that something may be lost. */
+  /**
+   * Returns the file's result after the walk. `broken`: offset from which the repair of the text may have lost
+   * declarations.
+   */
   result(
     broken: number | null = null,
   ): Pick<ReadResult, "declarations" | "problems" | "complete" | "passesOn" | "typesPassedOn"> {
@@ -142,8 +145,8 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
   }
 
   /**
-   * Gives a declaration, and how things stand inside it; null where it nests too deep. Where only noted ones count, one
-   * without a notice is not given.
+   * Adds a declaration and returns the scope inside it. Null if it nests too deep. If only noted declarations count,
+   * one without a notice is not added.
    */
   protected give(scope: Scope, found: FoundDeclaration): Omit<PlacedDeclaration, "notedOnly"> | null {
     const { name: own, separator = this.separator, suffix = "", reach, notice } = found;
@@ -197,7 +200,7 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
   }
 }
 
-/** What few declarations have. */
+/** Returns the properties that few declarations have. */
 function rareFacts(found: FoundDeclaration): Partial<Declaration> {
   const { exports, builds, embeds = [], implementation, owed, isMerged, reexport, called, aliasOf } = found;
   const { namedParameters } = found;
@@ -215,7 +218,7 @@ function rareFacts(found: FoundDeclaration): Partial<Declaration> {
   };
 }
 
-/** What one node type declares. */
+/** Handlers for the declarations of each node type. */
 export type Visits<Walk, Scope> = ReadonlyMap<string, (walk: Walk, node: SyntaxNode, scope: Scope) => void>;
 
 /** A qualified name in its parts, and as its language prints it. */

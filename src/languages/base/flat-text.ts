@@ -12,7 +12,7 @@ export function flatText(
   return cutWithDigest(flatten(code), signatureLength);
 }
 
-/** The same for code at hand: two layouts of the same tokens read alike. */
+/** Does the same for code as text: two layouts of the same tokens become equal. */
 export function flatten(code: string): string {
   return code
     .replaceAll(/\s+/g, " ")

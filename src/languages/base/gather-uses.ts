@@ -33,7 +33,10 @@ export class UseFile {
     return this.tree.text.slice(start, end);
   }
 
-  /** What a receiver holds: a field or variable of this file by its type, beside being itself. */
+  /**
+   * Returns the meaning of a receiver: a field or variable of this file has its type's meaning, in addition to its
+   * own.
+   */
   holding(meaning: Meaning | null): Meaning | null {
     const [origin] = meaning?.origins ?? [];
     if (!meaning || meaning.isValue || origin?.from !== null) return meaning;
@@ -48,7 +51,7 @@ export interface Named {
   readonly args: number | null;
 }
 
-/** What gathering uses must know of a language. */
+/** Language settings for gathering uses. */
 export interface UseLanguage {
   readonly comments: ReadonlySet<string>;
   /** Node types of identifiers that may be uses. */
@@ -57,7 +60,7 @@ export interface UseLanguage {
   readonly open: (file: UseFile, node: SyntaxNode, scope: NameScope) => NameScope | null;
   /** Binds what the node binds; `inner` is the scope inside of it. */
   readonly bind: (file: UseFile, node: SyntaxNode, scope: NameScope, inner: NameScope) => void;
-  /** What an identifier names where it stands. */
+  /** Returns the names that an identifier refers to in its scope. */
   readonly nameAt: (file: UseFile, node: SyntaxNode, scope: NameScope) => readonly Named[];
 }
 

@@ -1,7 +1,7 @@
 import type { HollowForms } from "../../core/model/language/hollow-forms.ts";
 import { wordSet } from "./lexical-forms.ts";
 
-/** How people hollow out functions in most languages. */
+/** Forms of function bodies without effect that are common to most languages. */
 export const usualHollow: HollowForms = {
   refusing: wordSet("throw raise"),
   refusers:

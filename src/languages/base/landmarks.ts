@@ -1,6 +1,6 @@
 import type { TextSpan } from "./syntax-tree.ts";
 
-/** Offsets at which something stands that may belong to a notice; what holds none of them need not be looked into. */
+/** Offsets of text that may belong to a notice. A span without any of them need not be searched. */
 export class Landmarks {
   readonly #offsets: number[] = [];
 
@@ -8,7 +8,7 @@ export class Landmarks {
     for (const match of text.matchAll(pattern)) this.#offsets.push(match.index);
   }
 
-  /** True when one of them lies in the span. */
+  /** Returns true if the span contains one of them. */
   in(span: TextSpan): boolean {
     let low = 0;
     let high = this.#offsets.length;

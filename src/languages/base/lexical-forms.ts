@@ -18,7 +18,10 @@ export function rawQuoted(open: string, close: string): StringForm {
   return { open, inside: String.raw`[\s\S]`, close };
 }
 
-/** What code of most languages calls to warn: `warnings.warn`, `process.emitWarning`, `logger.warning`, `slog.Warn`, `log.Printf`. */
+/**
+ * Functions that code of most languages calls to warn: `warnings.warn`, `process.emitWarning`, `logger.warning`,
+ * `slog.Warn`, `log.Printf`.
+ */
 export const usualWarners =
   /(?:^|[._])(?:warn(?:ing)?(?:f|ln|w|context|_explicit|_once|ing)?|emit_?warning)$|deprecat|^log\.print(?:f|ln)?$/i;
 

@@ -1,6 +1,6 @@
 import type { NoticeLook } from "../../core/model/unread.ts";
 
-/** Where a line of a comment begins: the signs that open it, or those that stand before each of its lines. */
+/** The start of a comment line: the characters that open a comment, or that prefix each of its lines. */
 const lineOfComment = [
   String.raw`(?:^[ \t]*(?:\*(?!\/)[ \t]*)?`,
   String.raw`(?:(?<!\/)(?:\/\*[*!]*|\/\/+!?<?)|(?<!#)#+|(?<!-)--+|(?<!;);+|(?<!%)%+|\{-|\(\*\*?|<!--)[ \t]*)(?:-[ \t])?`,

@@ -8,16 +8,18 @@ export interface Expression {
   readonly file: UseFile;
   readonly node: SyntaxNode;
   readonly scope: NameScope;
-  /** What a part of it means. */
+  /** Returns the meaning of a part of the expression. */
   readonly inside: (part: SyntaxNode | null | undefined) => Meaning | null;
 }
 
-/** What the expressions and types of a language mean, by node type. */
+/** Meanings of a language's expressions and types, by node type. */
 export type Means = Readonly<Record<string, (expression: Expression) => Meaning | null>>;
 
 export type MeaningOf = (file: UseFile, node: SyntaxNode, scope: NameScope) => Meaning | null;
 
-/** What an expression or a type names, by a table: one of another type names nothing. */
+/**
+ * Returns a lookup of the names that an expression or type refers to, by a table. Other node types refer to nothing.
+ */
 export function meaningBy(means: Means): MeaningOf {
   const table = new Map(Object.entries(means));
   const meaningAt = (file: UseFile, node: SyntaxNode, scope: NameScope, depth: number): Meaning | null => {
@@ -29,7 +31,7 @@ export function meaningBy(means: Means): MeaningOf {
   return (file, node, scope) => meaningAt(file, node, scope, 0);
 }
 
-/** What a value at hand is of: what names it, or what a member of that node type holds. */
+/** Returns a lookup of a value's meaning. A node of type `member` has the meaning of the content that it reads. */
 export function valueBy(
   meaningOf: MeaningOf,
   member: string,

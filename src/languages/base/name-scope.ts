@@ -2,20 +2,20 @@ import { chainSteps } from "../../core/limits.ts";
 import { resultOf, type Origin } from "../../core/model/use.ts";
 import { settledOr } from "./settled.ts";
 
-/** What a name or an expression stands for. */
+/** The meaning of a name or an expression. */
 export interface Meaning {
   readonly origins: readonly Origin[];
   /** True for a value of the type that the origins name, false for what they name itself. */
   readonly isValue: boolean;
 }
 
-/** Null: bound to something that cannot be told. */
+/** Null: bound to something unknown. */
 type Bound = Meaning | null;
 
-/** One scope's names. What a name means is worked out when it is asked for, as all bindings have to stand first. */
+/** One scope's names. The meaning of a name is resolved on request, because all bindings must exist first. */
 export class NameScope {
   readonly parent: NameScope | null;
-  /** Qualified name that declarations in this scope continue; null where they are nobody's features. */
+  /** Qualified name that declarations in this scope continue. Null if they are not features. */
   readonly owner: readonly string[] | null;
   /** A class body: what it binds is not seen from the functions inside of it. */
   readonly isClass: boolean;
@@ -47,7 +47,7 @@ export class NameScope {
       if (bound === undefined) continue;
       if (typeof bound !== "function") return bound;
       return settledOr<Bound>(null, () => {
-        // What is defined by itself means nothing that can be told.
+        // A self-reference resolves to nothing.
         scope.#bound.set(name, null);
         const settled = bound();
         scope.#bound.set(name, settled);
@@ -72,13 +72,13 @@ export function valueOf(meaning: Bound | undefined): Bound {
   return meaning && !meaning.isValue && meaning.origins.length > 0 ? { ...meaning, isValue: true } : null;
 }
 
-/** What a call of something gives; what that is of is written where it is declared. */
+/** Returns the meaning of a call's result. Its type is written at the callee's declaration. */
 export function resultMeaning(callee: Bound): Bound {
   const result = callee?.isValue === false ? memberOf(callee, resultOf) : null;
   return result && { ...result, isValue: true };
 }
 
-/** What something holds that has been taken from a value, be it a field. */
+/** Returns the meaning of an element or field read from a value. */
 export function contentOf(taken: Bound): Bound {
   return taken && taken.origins.some(({ name }) => name.length > 0) ? { ...taken, isValue: true } : null;
 }

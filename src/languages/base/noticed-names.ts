@@ -1,9 +1,9 @@
 import { surroundings } from "../../core/limits.ts";
 
 const word = /[\p{ID_Start}_$][\p{ID_Continue}$]*/gu;
-/** What has names of its own: a notice on it concerns its members. */
+/** Declarations with names of their own: a notice on them affects their members. */
 const holder = /\b(?:class|interface|enum|record|namespace|struct|type)\b|@interface\b|[=(]\s*$/u;
-/** What is used under another name: a notice on it may concern every name of the file. */
+/** Declarations that are used under another name: a notice on them may affect every name of the file. */
 const whole = /^\s*(?:import|package|module)\b|\bmodule\.exports\b|\bexports?\s*=|\bexport\s+default\b/u;
 
 export function wordsOf(text: string): readonly string[] {
@@ -11,8 +11,9 @@ export function wordsOf(text: string): readonly string[] {
 }
 
 /**
- * Names that notices may concern in a language with braces, by a glance at what follows each sign: rather too many
- * than too few, as they only decide what is looked at more closely. `named` cuts a head to what holds its names.
+ * Finds names that notices may affect in a language with braces. It only skims the text after each sign. It prefers
+ * too many names to too few, as they only select candidates for closer reading. `named` reduces a head to the part
+ * that contains its names.
  */
 export function noticedNames(
   text: string,
@@ -26,13 +27,13 @@ export function noticedNames(
     if (whole.test(head)) return new Set(wordsOf(text));
     for (const each of wordsOf(named(head))) names.add(each);
     if (holder.test(head)) for (const each of membersIn(blockAt(text, from + head.length))) names.add(each);
-    // What creates a value of a class goes by the name of that.
+    // A constructor is used by the name of its class.
     if (/\bconstructor\b/.test(head)) names.add(classAround(text, index));
   }
   return names;
 }
 
-/** Where the comment ends that an offset lies in; the offset itself outside of comments. */
+/** Returns the end of the comment that contains an offset. Outside of comments, returns the offset itself. */
 function behindComment(text: string, at: number): number {
   const line = text.lastIndexOf("\n", at) + 1;
   if (!/^[ \t]*\/\//.test(text.slice(line, at + 1))) {
@@ -71,7 +72,7 @@ function blockAt(text: string, from: number): string {
   return text.slice(from);
 }
 
-/** What may be declared in a block: the words before brackets, types and values. */
+/** Returns names that may be declared in a block: the words before brackets, types and values. */
 function membersIn(block: string): readonly string[] {
   return block
     .replaceAll(/\([^()]*\)/g, "()")

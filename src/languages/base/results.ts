@@ -7,12 +7,15 @@ export function withoutMark(text: string): string {
   return text.startsWith("\uFEFF") ? text.slice(1) : text;
 }
 
-/** A file of which nothing can be read. */
+/** Returns the result for a file that cannot be read at all. */
 export function unread(problem: Problem): ReadResult {
   return { declarations: [], problems: [problem], complete: false, passesOn: [] };
 }
 
-/** What a file gives; `broken` is the first place from which declarations may have been lost, or null. */
+/**
+ * Returns the result of reading a file. `broken` is the first place from which declarations may have been lost, or
+ * null.
+ */
 export function readAs(
   path: string,
   { lines }: Pick<SyntaxTree, "lines">,

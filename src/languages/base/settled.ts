@@ -3,8 +3,8 @@ import { chainSteps } from "../../core/limits.ts";
 let waiting = 0;
 
 /**
- * What `settle` gives, or `unknown` where as many wait for each other as the stack holds for certain. That is not
- * remembered: asked on its own it may be known.
+ * Returns the result of `settle`, or `unknown` if as many calls are pending as the stack surely allows. `unknown` is
+ * not remembered: on its own, the value may be known.
  */
 export function settledOr<Value>(unknown: Value, settle: () => Value): Value {
   if (waiting >= chainSteps) return unknown;
@@ -16,7 +16,7 @@ export function settledOr<Value>(unknown: Value, settle: () => Value): Value {
   }
 }
 
-/** What names stand for, each worked out once; what is defined by itself is unknown. */
+/** Meanings of names, each resolved once. A self-reference is unknown. */
 export class Settled<Value> {
   readonly #unknown: Value;
   readonly #known = new Map<string, Value>();

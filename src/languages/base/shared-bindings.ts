@@ -2,7 +2,9 @@ import type { UseFile } from "./gather-uses.ts";
 import { either, type Meaning, type NameScope } from "./name-scope.ts";
 import type { SyntaxNode } from "./syntax-tree.ts";
 
-/** What one assignment binds; `"none"` where it is `None`, which says nothing of what else it holds. */
+/**
+ * The meaning that one assignment binds. `"none"` for `None`, which does not reveal what else the name may contain.
+ */
 export type Assigned = () => Meaning | null | "none";
 
 const assigned = new WeakMap<NameScope | UseFile, Map<string, Assigned[]>>();

@@ -3,11 +3,11 @@ import { LineIndex } from "./line-index.ts";
 import type { Landmarks } from "./landmarks.ts";
 import type { SyntaxNode, SyntaxTree, TextSpan } from "./syntax-tree.ts";
 
-/** What the engine must know of a language. */
+/** Language settings for the parser engine. */
 export interface Shape {
   /** Node types of comments. */
   readonly comments: ReadonlySet<string>;
-  /** Node types that hold no declaration unless a landmark stands in them: bodies, expressions. */
+  /** Node types that contain no declaration unless there is a landmark in them: bodies, expressions. */
   readonly opaque: (type: string, parent: string) => boolean;
   /** Nodes whose direct children are declarations: an error among them may have swallowed one. */
   readonly holdsDeclarations: (node: SyntaxNode) => boolean;
@@ -116,7 +116,7 @@ class Copier {
   #isOpen(node: SyntaxNode): boolean {
     if (this.#isComment(node)) return false;
     if (!this.#shape.opaque(node.type, node.parent?.type ?? "")) return true;
-    // What follows an unclosed body is swallowed by it, so a faulty one is looked into.
+    // An unclosed body swallows the code after it, so a faulty one is searched.
     return this.#landmarks.in(node) || (this.#faulty && this.#at.currentNode.hasError);
   }
 

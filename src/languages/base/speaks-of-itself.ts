@@ -3,22 +3,22 @@ import type { NoticeSource } from "../../core/model/declaration.ts";
 /** Functions that are called so exist to warn of something else; `deprecated_load` is a load that is deprecated. */
 const warner =
   /^[_#]*(?:(?:maybe|check|emit|issue|raise|do|show|give)_*)*(?:[Ww]arn(?:ing)?|[Dd]eprecate|[Dd]eprecation(?:_?[Ww]arn(?:ing)?)?)s?(?![a-z])/;
-/** What loggers call their methods. */
+/** Method names of loggers. */
 const logging = /^warn(?:ing)?$/;
 /** A glance at the words: a date, or a number behind a word for the end. What it means is read later. */
 const ending =
   /\b\d{4}-\d{2}-\d{2}\b|\b(?:remov|delet|drop|disappear|gone|goes|sunset|until)\w*\b[^.!?]{0,60}?\d/i;
 const itself = /\bthis (?:function|method|property|helper|callable|call|routine)\b/i;
 
-/** Whether a function exists to warn, as far as its name tells. */
+/** Returns true if a function exists to warn, judged by its name. */
 export function existsToWarn(name: string): boolean {
   return warner.test(name) && !logging.test(name);
 }
 
 /**
- * Whether a warning in a function's body is a notice of that function. What exists to warn speaks of something else,
- * unless its words name it. So does what nobody outside can call and warns of some calls only; one that says when
- * that ends is a promise, and stays.
+ * Returns true if a warning in a function's body is a notice of that function. A function that exists to warn is
+ * about something else, unless the text names the function. So is an internal function that warns of some calls only.
+ * But a warning that says when they end is a promise, and counts.
  */
 export function speaksOfItself(
   name: string,

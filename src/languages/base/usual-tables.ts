@@ -2,7 +2,7 @@ import type { ImportNames, Names } from "../../core/model/language/names.ts";
 import type { Lexis } from "../../core/model/language/lexis.ts";
 import { usualWarners } from "./lexical-forms.ts";
 
-/** The words of a table's list, which stand in one text with white space between. */
+/** Returns the words of a table's list, written as one text and separated by white space. */
 export function wordList(words: string): readonly string[] {
   return words.trim().split(/\s+/);
 }
@@ -15,7 +15,7 @@ export const plainNames: Pick<
   "constructors" | "defaultExport" | "packageFiles" | "beginWithPackage" | "imports"
 > = { constructors: [], defaultExport: null, packageFiles: [], beginWithPackage: true, imports };
 
-/** Of languages with braces and semicolons, whose documentation stands in comments. */
+/** For languages with braces and semicolons, and documentation in comments. */
 export const braceLexis: Pick<Lexis, "suites" | "idleSigns" | "docStringPrefix" | "warners"> = {
   suites: "braces",
   idleSigns: ";",

@@ -16,7 +16,7 @@ interface Solution {
 
 const solutions = new WeakMap<PackageFiles, Promise<Solution>>();
 
-/** Files of namespaces whose projects stand in folders of another name: the project says which namespace is its own. */
+/** Returns files of namespaces whose projects are in folders of another name. The project states its namespace. */
 export async function placesBeside(
   asked: readonly AskedModule[],
   files: PackageFiles,

@@ -19,7 +19,7 @@ const components = {
   constructs: true,
   kind: "property",
 } as const;
-/** Which part of a partial type says how far it reaches is not known: another file may make it public. */
+/** It is unknown which part of a partial type states its reach: another file may make it public. */
 const type = (kind: Type["kind"], reach: Type["members"] = 0): Type => ({
   as: "type",
   kind,
@@ -49,14 +49,14 @@ const callable = (kind: Callable["kind"], ...name: readonly string[]): Callable 
 const value = (kind: Value["kind"]): Value => ({ as: "value", kind, typed: "type" });
 const each = ["variable_declaration", "variable_declarator"];
 
-/** How declarations and notices stand in the syntax tree of C#. */
+/** Syntax of declarations and notices in C#. */
 export const grammar: Grammar = {
   asset: "csharp",
   separator: ".",
   landmark: /obsolete/gi,
   mend: {
     directives: {
-      // `#:package` and `#!` are those of a program in one file.
+      // `#:package` and `#!` belong to single-file programs.
       line: /^[ \t]*#(?:[ \t]*(?:if|elif|else|endif|nullable|pragma|region|endregion|line|warning|error)\b|[:!]).*$/gm,
       opens: /^\s*#\s*if\b/,
       turns: /^\s*#\s*el(?:if|se)\b/,
@@ -136,7 +136,7 @@ export const grammar: Grammar = {
       value: null,
       target: "attribute_target_specifier",
     },
-    // What is said to be for the hidden field or the result concerns nobody who calls.
+    // An attribute that targets the hidden field or the result does not affect callers.
     marks: [
       {
         name: new RegExp(`^${mark.source}$`),

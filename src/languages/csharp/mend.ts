@@ -49,15 +49,16 @@ export const words: MendTable["words"] = [
 
 /** A call that is assigned to. */
 const assigned = new RegExp(String.raw`\)(?=\s{0,99}${assigns})`, "g");
-/** The sign before a pointer in brackets: not that of a product. */
+/** The sign before a pointer in brackets, not the sign of a product. */
 const pointed = /\*(?=\s{0,99}\()(?<=(?:[=(,;{}?:&|+\-!<>[]|\b(?:return|in|is|as))\s{0,99}\*)/g;
 const escapedEnd = /^\$@".*[^"](?:"")+"$/s;
 
 type Sign = readonly [at: number, sign: string];
 
 /**
- * Puts what only its brackets and quotes tell: a call that is assigned to as an index or a property (`Get(i) = 1`,
- * `Get() = 1`), a pointer in brackets as an index (`*(p + 1)`), a text without the escaped quotes at its end.
+ * Rewrites code by its brackets and quotes alone. A call that is assigned to becomes an index or a property (`Get(i)
+ * = 1`, `Get() = 1`). A pointer in brackets becomes an index (`*(p + 1)`). A text loses the escaped quotes at its
+ * end.
  */
 export function rewrite(text: string, tokens: RegExp): string {
   const calls = [...text.matchAll(assigned)].map(({ index }) => index);

@@ -13,7 +13,10 @@ const included = /<Using\s[^<>]{0,300}?Include\s*=\s*"([\w.]{1,300})"/g;
 const forAll = /(?:^|\/)(?:[\w.]*(?:Usings|Imports)\.cs|[^/]+\.csproj|Directory\.Build\.props)$/;
 const heads = wordList("class struct interface record").map((word) => `partial ${word} `);
 
-/** The namespaces in which code of a file looks for a name: its own ones, those around them, and those of its directives. */
+/**
+ * Returns the namespaces in which a file's code looks up names: its own, the enclosing ones, and the ones of its
+ * directives.
+ */
 export function openedBy(text: string): readonly string[] {
   const around = namespacesOf(text).flatMap((each) => {
     const parts = each.split(".");
@@ -73,7 +76,7 @@ export class Types {
     return this.#within(near.slice(0, filesPerQuestion), isIt);
   }
 
-  /** The same for the types that every file sees: those of no namespace, and those of global directives. */
+  /** Does the same for types that every file sees: types without a namespace, and types from global directives. */
   async filesForAll(type: string): Promise<readonly string[]> {
     const named = (await this.#allPaths()).byName.get(type) ?? [];
     const used = named.length === 0 ? null : await this.#globallyUsed();

@@ -22,7 +22,7 @@ const known = wordSet(
   "Trace Activity Assembly MethodInfo PropertyInfo BindingFlags Expression SecureString X509Certificate2 RSA SHA256 BigInteger",
 );
 
-/** Whether C# or .NET declares a name: no repository has to. */
+/** Returns true if C# or .NET declares a name: no repository has to. */
 export function isOfPlatform(name: string): boolean {
   return known.has(name);
 }

@@ -11,14 +11,14 @@ import { folderOf, foldersOf, join, pathFrom } from "../../core/repository/paths
 import { projects } from "./projects.ts";
 import { isFrameworkSymbol, mayBeTargeted, targetFrameworks } from "./framework-symbols.ts";
 
-/** What is known of the symbols of a build: which of them may be defined; null where nobody knows. */
+/** Returns true if a symbol may be defined in the build, and null if unknown. */
 type MayBeDefined = (symbol: string) => boolean | null;
 
 /** Frameworks, platforms, and what the compiler's own targets define. */
 const platform =
   /^(?:NET|UNITY|__|WINDOWS|ANDROID|IOS|MAC|TVOS|TIZEN|BROWSER|WASM|MONO|XAMARIN|SILVERLIGHT|UAP|PORTABLE|DOTNET|CORECLR|GODOT|AZURE|X86|X64|ARM|BIT|TRACE$|RELEASE$|CODE_ANALYSIS$|LINUX|UNIX|OSX|FREEBSD|NATIVEAOT)/;
 
-/** Whether `A && !B` holds where packages are built; null where nobody can tell. */
+/** Returns true if `A && !B` is true where packages are built. Null if unknown. */
 function holds(condition: string, mayBeDefined: MayBeDefined): boolean | null {
   const tokens = [
     ...condition.replace(/\/\/.*$/, "").matchAll(/&&|\|\||==|!=|!|\(|\)|[\p{ID_Start}_]\w*|\S/gu),
@@ -71,7 +71,7 @@ function holds(condition: string, mayBeDefined: MayBeDefined): boolean | null {
     isWhole &&= /^[\p{ID_Start}_]/u.test(token);
     if (token === "true" || token === "false") return token === "true";
     if (token === "DEBUG") return false;
-    // What may be defined is so in some builds.
+    // A symbol that may be defined is defined in some builds.
     const isKnown = isFrameworkSymbol(token) || !platform.test(token);
     return isKnown && mayBeDefined(token) === false ? false : null;
   }
@@ -83,8 +83,9 @@ function holds(condition: string, mayBeDefined: MayBeDefined): boolean | null {
 const shared = ["Directory.Build.props", "Directory.Build.targets"];
 
 /**
- * By the file's own `#define`, and by the words of the project file of its folder, or of one around it, and what that
- * takes in. Where it cannot be told which project builds the file, or what that defines, any symbol may be.
+ * Finds symbols in the file's `#define` lines and in the words of the nearest project file, with its imports. The
+ * project file is in the file's folder or in one above. If the project, or the symbols it defines, are unknown, any
+ * symbol may be defined.
  */
 async function symbolsOf(
   { path, text }: SourceFile,
@@ -112,7 +113,7 @@ async function symbolsOf(
     if (seen.has(next)) continue;
     seen.add(next);
     if (seen.size > chainSteps + 2 * folders.length) return () => null;
-    // What is commented out builds nothing.
+    // Commented-out XML does not affect the build.
     const own = (await beside(next))?.replaceAll(/<!--[\s\S]*?-->/g, " ");
     if (own === undefined) continue;
     texts.push(own);
@@ -161,7 +162,7 @@ interface Branch {
 /** From an `#if` to its `#endif`. */
 interface Group {
   readonly branches: Branch[];
-  /** What all of it stands in. */
+  /** The branch that contains the whole group. */
   readonly around: Branch | null;
 }
 

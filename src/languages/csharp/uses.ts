@@ -23,13 +23,13 @@ export function typesIn(text: string): TypeHeads {
   return { declared, extending };
 }
 
-/** Whether a head that goes on there has a list of bases, or a comment that may hide one. */
+/** Returns true if the head that continues there has a list of bases, or a comment that may hide one. */
 function mayHaveBases(text: string, begin: number): boolean {
   const head = /^[^{;]*/.exec(text.slice(begin, begin + surroundings))?.[0] ?? "";
   return head.includes(":") || head.includes("/") || head.length === surroundings;
 }
 
-/** How names stand in the code of C#. */
+/** Syntax of names in C# code. */
 export const uses: UseTable = {
   identifiers: "identifier",
   scopes: `block for_statement foreach_statement using_statement catch_clause lambda_expression if_statement

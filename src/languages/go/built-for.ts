@@ -1,13 +1,13 @@
 import { candidatesTried, expressionTokens } from "../../core/limits.ts";
 
-/** Whether a file belongs to a build, told by the tags that hold in it. */
+/** A build constraint of a file, evaluated on the tags that are set. */
 interface Constraint {
   readonly isMet: (holds: (tag: string) => boolean) => boolean;
-  /** All tags that it speaks of. */
+  /** All tags that it mentions. */
   readonly tags: ReadonlySet<string>;
 }
 
-/** What Go itself refuses to read keeps its file out of every build. */
+/** A constraint that Go itself cannot parse excludes its file from every build. */
 const never: Constraint = { isMet: () => false, tags: new Set() };
 
 const token = /\s*([\p{L}\p{Nd}_.]+|&&|\|\||[!()])/uy;
@@ -70,7 +70,7 @@ function tokensOf(text: string): readonly string[] | null {
   return tokens;
 }
 
-/** A `// +build` line: blanks part what of which one suffices, commas what is needed together. */
+/** Reads a `// +build` line: blanks separate alternatives, commas join required tags. */
 function readOldLine(text: string): Constraint {
   const options = text
     .trim()
@@ -90,8 +90,8 @@ function allOf(constraints: readonly Constraint[]): Constraint | null {
 }
 
 /**
- * The constraint in the comments above a package clause, found as `go/build` finds it: a `//go:build` line counts
- * wherever it stands there, `// +build` lines only above a blank line, and not beside the former.
+ * Returns the constraint in the comments above a package clause, found as in `go/build`. A `//go:build` line counts
+ * anywhere in those comments. `// +build` lines count only above a blank line, and not next to a `//go:build` line.
  */
 function constraintAbove(text: string): Constraint | null {
   const current: string[] = [];
@@ -139,7 +139,7 @@ const isProcessor = new Set(processors);
 const kinds: Readonly<Record<string, string>> = { android: "linux", illumos: "solaris", ios: "darwin" };
 /** Builds that look for faults. */
 const checked = new Set(["race", "msan", "asan"]);
-/** No Go is newer, for as long as anyone can tell. */
+/** Newer than any Go version in the foreseeable future. */
 const newest = 50;
 
 /** The first class ports of Go: a file that is built for none of them reaches hardly anyone. */
@@ -148,7 +148,7 @@ const ports = [
   ...["amd64", "arm64"].map((each) => ["darwin", each] as const),
   ...["386", "amd64"].map((each) => ["windows", each] as const),
 ];
-/** What a file without any constraint is built for. */
+/** The ports of a file without any constraint. */
 export const everywhere: readonly string[] = ports.map((each) => each.join("/"));
 
 interface Build {
@@ -161,8 +161,8 @@ interface Build {
 }
 
 /**
- * The first class ports that a file is built for; empty where it is built for other platforms only, or for older
- * versions of Go, and null where no build has it: its constraints contradict each other or need a tag of one's own.
+ * Returns the first class ports that a file is built for. Empty if it is built only for other platforms or older
+ * versions of Go. Null if no build includes it: its constraints contradict each other or need a custom tag.
  */
 export function builtFor(path: string, text: string): readonly string[] | null {
   const name = path.slice(path.lastIndexOf("/") + 1);
@@ -178,7 +178,10 @@ export function builtFor(path: string, text: string): readonly string[] | null {
   return isEverBuilt(constraint) ? [] : null;
 }
 
-/** `_windows.go`, `_linux_arm64.go`, before `_test`: what stands before the first `_` or behind a dot is no tag. */
+/**
+ * Tags in names such as `_windows.go` and `_linux_arm64.go`, before `_test`. The part before the first `_` or after a
+ * dot is not a tag.
+ */
 function namedIn(name: string): readonly Constraint[] {
   const parts = name.replace(/\..*$/s, "").split("_").slice(1);
   if (parts.at(-1) === "test") parts.pop();
@@ -195,7 +198,7 @@ function namedIn(name: string): readonly Constraint[] {
 function isEverBuilt(constraint: Constraint): boolean {
   const versions = versionsIn(constraint);
   const flags = [false, true];
-  // Of those that it does not speak of, one is like another.
+  // Processors that the constraint does not mention are all alike.
   const other = processors.find((each) => !constraint.tags.has(each));
   const told = processors.filter(
     (each) => each === other || [...constraint.tags].some((tag) => tag.split(".")[0] === each),
@@ -215,7 +218,7 @@ function isEverBuilt(constraint: Constraint): boolean {
   );
 }
 
-/** Versions that make a difference; of so many that nobody writes them, some. */
+/** Returns versions that make a difference, at most 10: files do not name more in practice. */
 function versionsIn({ tags }: Constraint): readonly number[] {
   const named = [...tags].flatMap((tag) => versionOf(tag) ?? []).filter((each) => each <= newest);
   return [...new Set([newest, ...named.flatMap((each) => [each, each - 1])])]
@@ -232,7 +235,7 @@ function isIn({ isMet }: Constraint, build: Build): boolean {
   return isMet((tag) => holdsIn(tag, build));
 }
 
-/** A tag that nobody but the repository knows holds in no build. */
+/** A custom tag of the repository is not set in any build. */
 function holdsIn(tag: string, build: Build): boolean {
   if (isSystem.has(tag)) return tag === build.system || tag === kinds[build.system];
   // `amd64.v3`: the same processor with more instructions.

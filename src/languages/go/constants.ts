@@ -2,7 +2,7 @@ import { concatenation, constantText } from "../base/constant-text.ts";
 import { items, nodesOf } from "../base/routes/full-tree.ts";
 import { childOf, type SyntaxNode, type SyntaxTree } from "../base/syntax-tree.ts";
 
-/** The texts that expressions of a file stand for, as far as the file itself tells. */
+/** The texts that a file's expressions evaluate to, as far as the file itself shows. */
 export class Constants {
   readonly #tree: SyntaxTree;
   readonly #byName = new Map<string, SyntaxNode | null>();
@@ -21,7 +21,10 @@ export class Constants {
     }
   }
 
-  /** The text of a constant expression, else null. `selected`: what a name of another package or value stands for. */
+  /**
+   * Returns the text of a constant expression, else null. `selected`: the text that a name of another package or
+   * value refers to.
+   */
   literal(
     node: SyntaxNode | null | undefined,
     selected: (written: string) => string | null = () => null,

@@ -1,4 +1,4 @@
-/** Names by which code speaks of the modules that a `go.mod` requires. */
+/** Returns the names by which code refers to the modules that a `go.mod` requires. */
 export function dependenciesIn(manifest: string): readonly string[] {
   const names = new Set<string>();
   let block: string | null = null;
@@ -21,8 +21,8 @@ function requiredIn(line: string): readonly string[] {
 }
 
 /**
- * What an import path most likely binds: its last element without a major version (`/v2`, `.v3`). A package at
- * `go-yaml` or `yaml-go` is mostly `yaml`: all of them are given.
+ * Returns the names that an import path most likely binds: its last element without a major version (`/v2`, `.v3`). A
+ * package at `go-yaml` or `yaml-go` is usually `yaml`: all of them are returned.
  */
 export function nameOfImport(path: string): readonly string[] {
   const elements = path.split("/").filter((each) => each !== "");

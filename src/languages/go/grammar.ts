@@ -33,7 +33,7 @@ const callable: Callable = {
   result: "result",
 };
 
-/** How declarations stand in the syntax tree of Go; where their notices stand, as Go's parser attaches comments, is code. */
+/** Syntax of declarations in Go. The places of their notices are code, because Go's parser attaches comments. */
 export const grammar: Grammar = {
   asset: "go",
   separator: ".",
@@ -41,7 +41,7 @@ export const grammar: Grammar = {
   landmark: /^(?!)/g,
   mend: { directives: null, words: [], unwraps: null, tokens: /^(?!)/g },
   comments: ["comment"],
-  // Bodies and values: what they declare is nobody's feature.
+  // Bodies and values: their declarations are not features.
   opaque: wordList(`block expression_list raw_string_literal interpreted_string_literal func_literal
     composite_literal call_expression binary_expression`),
   holders:

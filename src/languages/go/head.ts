@@ -16,7 +16,7 @@ export function folderOf(path: string): string {
   return slash < 0 ? "." : path.slice(0, slash);
 }
 
-/** What the package clause, the path and the build constraints say of all that a file declares. */
+/** Reads facts about all declarations of a file from the package clause, the path and the build constraints. */
 export function headOf(path: string, tree: SyntaxTree): FileHead {
   const clause = tree.root.children.find((each) => each.type === "package_clause");
   const at = clause?.children.find((each) => each.type === "package_identifier");
@@ -62,7 +62,7 @@ function packageAt(
   };
 }
 
-/** How far what the file exports can be reached: what is no part of a package's build cannot be imported. */
+/** Returns the reach of the file's exports: a file that is not part of a package's build cannot be imported. */
 function reachOf(path: string, name: string | null, ports: readonly string[] | null): FileHead["reach"] {
   const isInternal = /(?:^|\/)internal\//.test(path);
   // Go takes `package documentation` for words alone, and a package of tests for what only a test may be.

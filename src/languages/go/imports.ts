@@ -2,7 +2,7 @@ import type { Declaration } from "../../core/model/declaration.ts";
 import { childOf, hasToken, textOf, type SyntaxNode, type SyntaxTree } from "../base/syntax-tree.ts";
 import { nameOfImport } from "./dependencies.ts";
 
-/** The names by which the file speaks of the packages that it imports. */
+/** Returns the names by which the file refers to the packages that it imports. */
 export function importsOf(tree: SyntaxTree): readonly string[] {
   return [...new Set(importSpecs(tree).flatMap((each) => nameOf(tree, each)))];
 }

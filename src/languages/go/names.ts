@@ -1,6 +1,6 @@
 import { childOf, textOf, type SyntaxNode, type SyntaxTree } from "../base/syntax-tree.ts";
 
-/** Where the names of what a node declares stand. `_` and a function `init` cannot be referred to. */
+/** Returns the places of the names that a node declares. `_` and a function `init` cannot be referred to. */
 export function namesOf(tree: SyntaxTree, node: SyntaxNode): readonly SyntaxNode[] {
   return namesIn(node).filter((at) => {
     const name = textOf(tree, at);
@@ -66,7 +66,7 @@ function nameOfType(type: SyntaxNode): SyntaxNode | null {
   return null;
 }
 
-/** What a method is called on. */
+/** The receiver of a method. */
 export interface Receiver {
   /** As the body calls it; null where it has no name. */
   readonly variable: string | null;

@@ -24,7 +24,7 @@ function typesOf(tree: SyntaxTree, list: SyntaxNode): string {
   return cutWithDigest(textsOf(list, (type) => written(tree, type)).join(","), signatureLength);
 }
 
-/** What is told of each parameter's type; of one that several share only once. */
+/** Describes each parameter's type. A type that several parameters share is described once. */
 function textsOf(list: SyntaxNode, tell: (type: SyntaxNode) => string): readonly string[] {
   const told = new Map<SyntaxNode, string>();
   return typesIn(list).map((type) => {
@@ -34,7 +34,7 @@ function textsOf(list: SyntaxNode, tell: (type: SyntaxNode) => string): readonly
   });
 }
 
-/** One node a parameter: `a, b int` is two. A variadic one stands as a whole. */
+/** Returns one node per parameter: `a, b int` is two. A variadic parameter is returned whole. */
 function typesIn(list: SyntaxNode): readonly SyntaxNode[] {
   const groups = list.children.flatMap((node) => {
     const type = node.type === "variadic_parameter_declaration" ? node : childOf(node, "type");

@@ -44,7 +44,7 @@ const predeclared = [
   "make max min new panic print println real recover",
 ];
 
-/** What stands before a dot when code speaks of a package: the last element that is no version. */
+/** Returns the prefix of a package in code, before the dot: its last path element that is not a version. */
 function packagesIn(folder: string, names: string): readonly string[] {
   return names.split(" ").flatMap((name) => {
     const path = folder === "" ? name : `${folder}/${name}`;
@@ -63,7 +63,7 @@ const known = wordSet(
   ...Object.entries(folders).flatMap(([folder, names]) => packagesIn(folder, names)),
 );
 
-/** Whether Go gives a name: predeclared, or a package of the standard library. */
+/** Returns true if Go provides a name: a predeclared name, or a package of the standard library. */
 export function isOfPlatform(name: string): boolean {
   return known.has(name);
 }

@@ -15,11 +15,11 @@ export const publishing: Publishing = {
   exportHeads: (text) => [...text.matchAll(heads)].map(([each]) => each.replaceAll(/\s+/g, " ")),
 };
 
-/** What embeds a type, and aliases: `type Old = legacy.Old`, `var F = legacy.F`. */
+/** Embedded types and aliases: `type Old = legacy.Old`, `var F = legacy.F`. */
 const handing =
   /^[ \t]+(?!(?:return|break|continue|fallthrough|default)\b)\*?(?:[\p{L}_]\w*\.)?[\p{L}_]\w*(?:\[[^\n]{0,200}\])?[ \t]*(?:`[^`\n]{0,300}`[ \t]*)?(?:\/\/.*)?\r?$|^(?:type[ \t]+[\p{L}_]\w*(?:\[[^\n]{0,200}?\])?[ \t]*=|(?:(?:var|const)[ \t]+|\t)\p{Lu}\w*[ \t]*=[ \t]*(?:[\p{L}_]\w*\.)?[\p{L}_]\w*[ \t]*\r?$).*$/gmu;
 const heads = /^(?:func|type|var|const)[ \t]+(?:\([^()\n]{0,300}\)[ \t]*)?\p{Lu}\w*|^\t\p{Lu}\w*/gmu;
-/** What nobody outside can import, or the go tool leaves out. */
+/** Paths that code outside cannot import, or that the go tool ignores. */
 const closed = /(?:^|\/)(?:internal|vendor|testdata|_[^/]*|\.[^/]*)\/|_test\.go$/;
 
 async function moduleAt(path: string, files: PackageFiles): Promise<PublishedPackage | null> {

@@ -16,7 +16,7 @@ import { typesOfGo } from "./platform-names.ts";
 /** A number, text or truth: all else is no type, and may change without a caller's knowing. */
 const plain = /^(?:[-+]?[\d.][\w.+-]*|"[^"\n]*"|`[^`]*`|'[^'\n]+'|true|false)$/;
 
-/** What callers are held to; what a struct or interface holds is declared apart. */
+/** Returns the signature that callers depend on. Members of a struct or interface are declared separately. */
 export function signatureOf(tree: SyntaxTree, node: SyntaxNode): string {
   switch (node.type) {
     case "type_spec":
@@ -39,7 +39,7 @@ export function signatureOf(tree: SyntaxTree, node: SyntaxNode): string {
 const selector = /^[\p{L}_][\p{L}\p{Nd}_]*(?:\.[\p{L}_][\p{L}\p{Nd}_]*)?$/u;
 const predeclared = new Set([...typesOfGo, "true", "false", "nil", "iota"]);
 
-/** What `type K = J` and `var F = pkg.F` are other names for. */
+/** Returns the target of an alias such as `type K = J` or `var F = pkg.F`. */
 export function aliasOf(tree: SyntaxTree, spec: SyntaxNode): string | null {
   if (spec.type === "field_declaration" || spec.type === "type_elem") return null;
   const isType = spec.type === "type_spec" || spec.type === "type_alias";
@@ -66,7 +66,10 @@ export function embeddedTypes(tree: SyntaxTree, spec: SyntaxNode): readonly stri
   });
 }
 
-/** Whether a value has the method or its pointer alone; how it is called, and its type variables, are its own. */
+/**
+ * Returns the receiver: `(T)` if values have the method, `(*T)` if only pointers have it. Its name and its type
+ * variables are omitted: they are private to the method.
+ */
 function receiverOf(tree: SyntaxTree, node: SyntaxNode): string {
   const list = childOf(node, "receiver");
   const declared = list && childOfType(list, "parameter_declaration");
@@ -117,7 +120,10 @@ function ofValue(tree: SyntaxTree, written: SyntaxNode): string {
 
 const stated = new WeakMap<SyntaxNode, ReadonlyMap<SyntaxNode, SyntaxNode>>();
 
-/** What says the type and value of a constant: of one without both it is the nearest before it that has them. */
+/**
+ * Returns the spec that states the type and value of a constant. For a constant without both, it is the nearest spec
+ * before it that has them.
+ */
 function statedBy(spec: SyntaxNode): SyntaxNode {
   const { parent } = spec;
   if (parent === null || childOf(spec, "type") || childOf(spec, "value")) return spec;

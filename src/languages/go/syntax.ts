@@ -14,13 +14,13 @@ const bodyStart = /\{[ \t]*(?:\/\/.*)?\r?$/m;
 const conflict = /^(?:<{7}|={7}|>{7}|\|{7})(?![<=>|]).*$/gm;
 
 interface Mended {
-  /** As long as the text was, so that all that is left stands where it stood. */
+  /** As long as the original text, so that all remaining code is at its original place. */
   readonly code: string;
   /** Where the first declaration begins that cannot be read. */
   readonly from: number;
 }
 
-/** Whether a line that begins as a declaration does stands in a span. */
+/** Returns true if a span contains a line that begins as a declaration does. */
 function holdsHead(text: string): boolean {
   head.lastIndex = 0;
   return head.test(text);
@@ -80,10 +80,13 @@ function blanked(code: string): string {
 
 /** A notice inside a body attaches to nothing: no body is opened for one. */
 const noLandmarks = new Landmarks("", /deprecated/g);
-/** A fragment takes one for each so many characters, beside the parser's own: many of them end before its first. */
+/**
+ * A fragment costs one step for each 200 characters, in addition to the parser's own steps: many fragments end before
+ * its first.
+ */
 const fragmentStep = 200;
 
-/** The tree of a file; of a broken one, that of what is left without the declarations that have an error in them. */
+/** Parses a file. For a broken file, returns the tree without the declarations that contain an error. */
 export async function syntaxOf(text: string, load: LoadAsset, shape: Shape): Promise<SyntaxTree | GivenUp> {
   const attempt = async (code: string): Promise<SyntaxTree | GivenUp> =>
     parse("go", code, load, (parsed) => {
@@ -122,7 +125,9 @@ const declarations = new Set([
   "method_declaration",
 ]);
 
-/** Where something stands between the declarations that is none: the grammar takes statements there. */
+/**
+ * Returns the place of code between the declarations that is not a declaration: the grammar accepts statements there.
+ */
 function astray({ root }: SyntaxTree): number | null {
   const found = root.children.find(
     (each) => each.end > each.start && !declarations.has(each.type) && !/^[;\s\0]*$/.test(each.type),

@@ -65,7 +65,7 @@ const rules: readonly AccessRule[] = [
   [/\bprivate\b/, 0],
 ];
 
-/** How declarations stand in the syntax tree of Java; notices are code, as they stand in Javadoc as well. */
+/** Syntax of declarations in Java. Notices are code, as they also occur in Javadoc. */
 export const grammar: Grammar = {
   asset: "java",
   separator: ".",
@@ -223,7 +223,7 @@ function noticeOf(file: NoticedFile, node: SyntaxNode): NoticeSource | null {
   };
 }
 
-/** Only what stands before the first modifier counts: behind an annotation a doc comment belongs to nothing. */
+/** Only comments before the first modifier count: a doc comment after an annotation documents nothing. */
 function docNoticeAt(file: NoticedFile, node: SyntaxNode): NoticeSource | null {
   // Most declarations have none: looked up before the comments are gone through.
   if (!file.landmarks.in({ start: node.pos, end: node.start })) return null;

@@ -8,7 +8,9 @@ export const projects: Projects = {
   handsOn: dependenciesHandedOn,
 };
 
-/** What a pom says of itself: what it inherits, builds and needs has names of its own. */
+/**
+ * Returns the part of a pom about itself. The parent, build and dependency sections contain names of other projects.
+ */
 function ownPart(text: string): string {
   const [head = ""] = plain(text).split(/<(?:dependencies|dependencyManagement|build|profiles|modules)\b/);
   return without(head, "<parent>", "</parent>");
@@ -27,7 +29,7 @@ function artifactIn(text: string): string | null {
   return /<artifactId>\s*([^\s<]+)\s*</.exec(text)?.[1] ?? null;
 }
 
-/** What is compiled against comes along; what is provided by others, or for tests, does not. */
+/** Compile dependencies are transitive. Provided and test dependencies are not. */
 function dependenciesHandedOn(text: string): readonly string[] {
   if (!text.includes("<dependency>")) return projectsHandedOn(text);
   const [, ...dependencies] = plain(text).split("<dependency>");

@@ -37,7 +37,7 @@ async function moduleAt(path: string, files: PackageFiles): Promise<PublishedPac
   return moduleIn("", files);
 }
 
-/** Null where no manifest stands in a folder; `name` is null where that gives none. */
+/** Null if the folder has no manifest. `name` is null if the manifest does not set it. */
 async function manifestIn(
   folder: string,
   files: PackageFiles,

@@ -29,7 +29,10 @@ export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadR
   return withRoutes(file.path, tree, result, routes);
 }
 
-/** `final` forbids nothing to anybody where nobody outside can extend the type: it is left out of what methods say. */
+/**
+ * `final` has no effect if the type cannot be extended from outside. It is then omitted from the signatures of
+ * methods.
+ */
 function withoutIdleFinals(result: ReadResult): ReadResult {
   const said = /(?:^|\s)final\s/;
   if (!result.declarations.some(({ kind, signature }) => kind === "method" && said.test(signature)))

@@ -19,7 +19,7 @@ export function asCompiled(written: string): CompiledText | null {
   return text === written ? null : { text, lines: new WrittenLines(written, steps) };
 }
 
-/** From an offset of the translated text on, what was written stands so much further on. */
+/** From this offset of the translated text on, the original text is `shift` characters further on. */
 interface Step {
   readonly from: number;
   readonly shift: number;

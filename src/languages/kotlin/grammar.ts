@@ -48,7 +48,7 @@ const text = ["string_content", "escape_sequence", "string_start", "string_end",
 const constructorLine =
   /\r?\n[ \t]*(?=(?:@[\w.]+(?:\([^()\n]{0,200}\))?\s+){0,5}(?:(?:public|private|internal|protected)\s+)?constructor\s*\()(?<=\bclass[ \t]+\w{1,200}(?:<[^{}()=]{0,300}>)?[ \t]*\r?\n[ \t]*)/g;
 
-/** How declarations and notices are written in the syntax tree of Kotlin. */
+/** Syntax of declarations and notices in Kotlin. */
 export const grammar: Grammar = {
   asset: "kotlin",
   separator: ".",

@@ -10,7 +10,7 @@ const rules: readonly AccessRule[] = [
   [/\bprotected\b/, 1],
   [/\bpublic\b/, 2],
 ];
-/** What is outside of a type has no word for it: all code reaches it. */
+/** Declarations outside of a type have no access modifier: all code can reach them. */
 const open: readonly AccessRule[] = [[/^/, 2]];
 const type = (kind: Type["kind"]): Type => ({
   as: "type",
@@ -36,7 +36,7 @@ const value = (kind: Value["kind"], each?: string): Value => ({
   ...(each === undefined ? {} : { each: [each] }),
 });
 
-/** How declarations and notices are written in the syntax tree of PHP. */
+/** Syntax of declarations and notices in PHP. */
 export const grammar: Grammar = {
   asset: "php",
   separator: "::",

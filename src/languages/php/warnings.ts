@@ -67,7 +67,7 @@ function messageOf(file: NoticedFile, node: SyntaxNode): string | null {
   return file.literal(node) ?? codeName(file, node);
 }
 
-/** `%s` with the names that the arguments stand for; the others stay. */
+/** Replaces `%s` with the names that the arguments refer to. Other placeholders remain. */
 function filled(file: NoticedFile, format: string, all: readonly (SyntaxNode | undefined)[]): string {
   let nth = 0;
   return format.replaceAll(/%(?:(\d+)\$)?[sd]|%%/g, (sign, place?: string) => {
@@ -77,7 +77,7 @@ function filled(file: NoticedFile, format: string, all: readonly (SyntaxNode | u
   });
 }
 
-/** The name that `Client::class`, `self::class`, `__METHOD__` and the like stand for. */
+/** Returns the name that `Client::class`, `self::class`, `__METHOD__` and the like refer to. */
 function codeName({ tree }: NoticedFile, node: SyntaxNode): string | null {
   const written = textOf(tree, node);
   const around = (test: (type: string) => boolean): string => {

@@ -4,7 +4,7 @@ export function linesOf(text: string): string {
 }
 
 const cookie = /^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)/;
-/** What decodes to the text that was read, or leaves at least all that code is made of as it is. */
+/** Encodings that decode to the text that was read, or at least leave all characters of code unchanged. */
 const plain =
   /^(?:utf-?8(?:-.*)?|u8|(?:us-)?ascii|646|latin-?[19]?|l[19]|iso-?8859-15?(?:-.*)?|iso-latin-[19](?:-.*)?|(?:cp|windows-)1252|1252)$/;
 
@@ -17,7 +17,7 @@ export function foreignCoding(text: string): string | null {
   return plain.test(named.toLowerCase().replaceAll("_", "-")) ? null : named;
 }
 
-/** False where no `import` can name a file: `client-old.py`, and what lies in a hidden folder. */
+/** False if no `import` can name the file: `client-old.py`, or a file in a hidden folder. */
 export function isImportable(path: string): boolean {
   const folders = path.split("/");
   const stem = folders.pop()?.replace(/\.pyi?$/i, "") ?? "";

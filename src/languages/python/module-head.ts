@@ -13,8 +13,8 @@ const warning =
   /(?<!\w)(?:_*(?:(?:emit|issue|raise|do|maybe)_)?warn(?!s\b|ings)\w*|\w*deprecat\w*?warn\w*|\w*warn\w*?deprecat\w*|emit)[ \t]*\(/i;
 
 /**
- * Whether a module may be deprecated as a whole: by its docstring, by a warning that is given outside of its functions
- * and classes, or by `__deprecated__`.
+ * Returns true if a module may be deprecated as a whole: by its docstring, by a warning outside of its functions and
+ * classes, or by `__deprecated__`.
  */
 export async function mayCover({ path, text }: SourceFile, beside: Beside): Promise<boolean> {
   const written = linesOf(withoutMark(text));

@@ -2,7 +2,7 @@ import { wordSet } from "../base/lexical-forms.ts";
 
 /** First words of names that no repository has to declare: modules of the standard library, builtins. */
 const names = [
-  // Modules, those of older versions included.
+  // Modules, including modules of older versions.
   "abc aifc antigravity argparse array ast asynchat asyncio asyncore atexit audioop base64 bdb binascii",
   "bisect builtins bz2 cProfile calendar cgi cgitb chunk cmath cmd code codecs codeop collections",
   "colorsys compileall concurrent configparser contextlib contextvars copy copyreg crypt csv ctypes",
@@ -22,7 +22,7 @@ const names = [
   "webbrowser winreg winsound wsgiref xdrlib xml xmlrpc zipapp zipfile zipimport zlib zoneinfo",
   "ConfigParser Queue StringIO cPickle commands compiler distutils exceptions httplib md5 mock sets",
   "thread typing_extensions urllib2 urlparse",
-  // What needs no import.
+  // Names that need no import.
   "ArithmeticError AssertionError AttributeError BaseException BaseExceptionGroup BlockingIOError",
   "BrokenPipeError BufferError BytesWarning ChildProcessError ConnectionAbortedError ConnectionError",
   "ConnectionRefusedError ConnectionResetError DeprecationWarning EOFError Ellipsis EncodingWarning",
@@ -44,7 +44,10 @@ const names = [
 ];
 const known = wordSet(...names);
 
-/** Whether language or standard library give a name, by its first word; `__getitem__` and its like are the language's. */
+/**
+ * Returns true if the language or the standard library provides a name, judged by its first word. `__getitem__` and
+ * the like belong to the language.
+ */
 export function isOfPlatform(name: string): boolean {
   return known.has(name) || /^__\w+__$/.test(name);
 }

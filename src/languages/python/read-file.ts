@@ -37,7 +37,7 @@ import { declareImport, declareVariable } from "./declarations/variables.ts";
 import { nameLength } from "../../core/limits.ts";
 import { codeAlone } from "./values/tokens.ts";
 
-/** What is known of the names of a namespace. */
+/** Facts about the names of a namespace. */
 interface Known {
   readonly marks: ReadonlyMap<string, Mark>;
   /** Those that are given already. */
@@ -49,8 +49,8 @@ interface Known {
 }
 
 /**
- * Gives the names that a shim gives when it is asked, and those of attributes that only methods bind. What is spoken
- * of, and bound nowhere, is not there.
+ * Declares the names that a shim returns on request, and attributes that only methods bind. Names that are mentioned,
+ * and bound nowhere, do not exist.
  */
 function declareDocumented(walk: Walk, naming: Naming, known: Known): void {
   const { scope } = naming;
@@ -164,7 +164,7 @@ function withTypeVariables(declarations: readonly Declaration[], text: string): 
   });
 }
 
-/** Routes stand in bodies and lists, which the walk does not look into: for them there is a tree of all. */
+/** Adds routes, which occur in bodies and lists that the walk skips. They have a tree of the whole file. */
 async function addRoutes(
   path: string,
   text: string,
@@ -222,7 +222,7 @@ function visitBlock(walk: Walk, block: SyntaxNode, scope: Scope): void {
   const all = [...namespace.bindings, ...scope.fromOutside].filter((each) => binds(walk, scope, each));
   for (const [name, bindings] of Map.groupBy(all, (each) => each.name)) {
     if (name === "__deprecated__") continue;
-    // In a body, and of `_`, nobody gets the last one by its name; each may be what is handed out.
+    // Callers do not use the last binding by its name in a body, or if the name is `_`. Each binding may be returned.
     const isHandedOut = scope.kind === "function" || name === "_";
     const lasting = isHandedOut ? bindings : bindingsAtEnd(walk, bindings);
     if (lasting.length === 0) continue;
@@ -236,7 +236,7 @@ function visitBlock(walk: Walk, block: SyntaxNode, scope: Scope): void {
   declareDocumented(walk, naming, { marks, declared, bound, mayBind, block });
 }
 
-/** What a name of a module stands for, if nothing but imports binds it. */
+/** Records the target of a module's name, if only imports bind it. */
 function noteImport(walk: Walk, name: string, bindings: readonly Binding[]): void {
   const isImport = ({ origin, value }: Binding): boolean => origin !== null || value?.type === "none";
   const origin = bindings.findLast((each) => each.origin !== null)?.origin ?? null;
@@ -259,7 +259,7 @@ function declareName(
   const definition = bindings.find((each) => each.definition !== null);
   // `Client.old = deprecated(Client.old)` says it from outside.
   const others = all.lasting.filter(({ form, value }) => form === "variable" || (form === "other" && value));
-  // `_` is a name for what nobody asks for by name.
+  // Callers do not request `_` by name.
   const own = name === "_" ? { ...naming, scope: { ...naming.scope, notedOnly: true } } : naming;
   if (definition) {
     const same = bindings.filter((each) => each.form === definition.form);
@@ -273,7 +273,7 @@ function declareName(
   const isFallback = assigned.every(({ value }) => value?.type === "none");
   if (imported && isFallback) declareImport(walk, own, imported);
   else if (assigned.length > 0) declareVariable(walk, own, assigned);
-  // What a loop or the like takes from a feature is still there, as something else.
+  // A name that a loop or the like rebinds still exists, with another meaning.
   else if (all.bindings.some(isFeature)) declareVariable(walk, own, all.lasting);
   else return false;
   return true;

@@ -29,7 +29,7 @@ const expressions = new Set([
 
 const containers = new Set(["module", "class_definition"]);
 
-/** What the engine needs to know of Python's grammar. */
+/** The engine's settings for Python's grammar. */
 export const shape: Shape = {
   comments: new Set(["comment", "line_continuation"]),
   opaque: (type, parent) =>

@@ -1,6 +1,6 @@
 import { linesAround } from "../../core/limits.ts";
 
-/** What may stand right above: nothing, a comment, or the last line of an attribute. */
+/** Lines that may be directly above: an empty line, a comment, or the last line of an attribute. */
 const isEnd = /^$|^(?:\/\/(?!!)|\/\*|\*)|\][ \t]*(?:\/[/*].*)?$/;
 
 /** Of the lines of attributes and comments right above a declaration, and of its own before its name. */
@@ -19,7 +19,7 @@ export function attributesAbove(line: number, end: number | undefined, lines: re
   return [...lines.slice(first, line - 1), own].join("\n");
 }
 
-/** Whether something else follows the attributes of a line: they are said of that. */
+/** Returns true if other code follows the attributes on their line: they apply to that code. */
 function hasItem(text: string): boolean {
   let depth = 0;
   let isText = false;

@@ -6,7 +6,10 @@ const header = /\bimpl\b([^{};]{0,400})\{/g;
 const declared = /\b(?:struct|enum|union|trait)\s+(\w+)/g;
 const words = ["struct", "enum", "union", "trait"];
 
-/** `mod x;` may carry the notice of a file, and those around it that of all below; methods may stand far from their type. */
+/**
+ * `mod x;` may have the notice of a file, and enclosing modules the notice of everything below. Methods may be far
+ * from their type.
+ */
 export const covers: Covers = {
   above: (path) => modulesAround(path),
   peers: {

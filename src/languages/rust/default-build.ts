@@ -35,7 +35,7 @@ export async function withDefaultBuild(
   );
 }
 
-/** The conditions above a declaration and above what it stands in, told by how far lines are indented. */
+/** Returns the conditions above a declaration and above its enclosing items, judged by the indentation of lines. */
 function conditionsOfLines(lines: readonly string[]): (declaration: Declaration) => readonly string[] {
   const above: (readonly string[] | undefined)[] = [];
   const parents: (number | undefined)[] = [];
@@ -63,7 +63,7 @@ function conditionsOfLines(lines: readonly string[]): (declaration: Declaration)
 
 const holder = /^\s*(?:pub(?:\([^)]*\))?\s+)?(?:unsafe\s+)?(?:impl|mod|trait|struct|enum|union|extern)\b/;
 
-/** What stands in `#[cfg(…)]`. */
+/** Returns the conditions in `#[cfg(…)]`. */
 function conditionsIn(text: string): readonly string[] {
   const bare = text.replaceAll(/^\s*\/\/.*$/gm, "");
   return [...bare.matchAll(/#!?\s*\[\s*cfg\s*\(/g)].flatMap(({ 0: head, index }) => {
@@ -77,7 +77,7 @@ function conditionsIn(text: string): readonly string[] {
   });
 }
 
-/** What holds in the default build of the crate of a file. */
+/** Returns the settings of the default build of a file's crate. */
 async function knownOf(path: string, beside: Beside): Promise<Known> {
   for (const folder of foldersOf(path)) {
     const text = await beside(join(folder, "Cargo.toml"));
@@ -90,7 +90,7 @@ async function knownOf(path: string, beside: Beside): Promise<Known> {
   return { features: null, isScripted: true };
 }
 
-/** What is known of a build. */
+/** Settings of a build. */
 interface Known {
   /** Features that are on; null where that is not known. */
   readonly features: ReadonlySet<string> | null;
@@ -103,7 +103,7 @@ const never = new Set(["test", "doctest", "false", "miri", "rustdoc"]);
 const platform =
   /^(?:unix|windows|wasm|debug_assertions|panic|proc_macro|overflow_checks|ub_checks|relocation_model|target_\w+|docsrs|doc|true)$/;
 
-/** Whether `any(unix, feature = "x")` holds; null where nobody can tell. */
+/** Returns true if `any(unix, feature = "x")` is true. Null if unknown. */
 function readCondition(text: string, known: Known): boolean | null {
   const tokens = [...text.matchAll(/"((?:[^"\\]|\\.)*)"|[\w]+|[(),=]/g)];
   if (tokens.length > expressionTokens) return null;

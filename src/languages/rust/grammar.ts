@@ -19,7 +19,7 @@ const type = (kind: Type["kind"], members: Type["members"] = 0, bases: Type["bas
   bases,
 });
 
-/** How declarations and notices stand in the syntax tree of Rust. */
+/** Syntax of declarations and notices in Rust. */
 export const grammar: Grammar = {
   asset: "rust",
   separator: "::",
@@ -33,7 +33,8 @@ export const grammar: Grammar = {
         "",
       ],
     ],
-    // What is compiled on some systems alone is wrapped so by convention; what has pinned fields is given back whole.
+    // By convention, code that is compiled only on some systems is wrapped in such a macro. A macro for pinned fields
+    // returns its content unchanged.
     unwraps:
       /^[ \t]*(?:(?:pin_project_lite::)?pin_project!\s*\{|cfg_(?!if\b|select\b|match\b)\w+!\s*\{(?!\s*\w+\s*:\s*\{)|\w+!\s*\{(?=\s*#!\[))/gm,
     tokens: /\/\/.*|\/\*[\s\S]*?\*\/|\br(#*)"[\s\S]*?"\1|"(?:\\[\s\S]|[^"\\])*"|'(?:\\.[^']*|[^'\\\n])'/g,
@@ -69,7 +70,7 @@ export const grammar: Grammar = {
     static_item: value("variable"),
     type_item: value("type", null),
     associated_type: value("type", null),
-    // What it takes is a pattern, of no types.
+    // A macro's parameters are patterns without types.
     macro_definition: {
       ...value("function", null),
       access: [

@@ -1,6 +1,6 @@
 import { parse } from "smol-toml";
 
-/** What a `Cargo.toml` says of its crate. */
+/** Facts from a `Cargo.toml` about its crate. */
 export interface Manifest {
   /** Null for a workspace without a crate of its own, and for a text that is no TOML. */
   readonly name: string | null;
@@ -20,7 +20,7 @@ type Table = Readonly<Record<string, unknown>>;
 
 let last: { readonly text: string; readonly manifest: Manifest } | null = null;
 
-/** Never throws: who builds a broken manifest is told by Cargo; here it says nothing. */
+/** Never throws: Cargo reports broken manifests to the crate's authors. Here such a manifest has no content. */
 export function readManifest(text: string): Manifest {
   if (last?.text === text) return last.manifest;
   const manifest = manifestIn(rootOf(text));

@@ -1,6 +1,6 @@
 import type { ModulePaths } from "../base/uses/use-table.ts";
 
-/** Where modules stand. */
+/** Places of modules. */
 export const modules: ModulePaths = {
   by: "path",
   extension: ".rs",

@@ -143,7 +143,7 @@ function pathOf(written: string): readonly string[] {
   return /([\w:]+)\s*$/.exec(plain)?.[1]?.split("::").filter(Boolean) ?? [];
 }
 
-/** Imported names stand for what they are imported from. */
+/** Imported names refer to their origin. */
 function withImports(result: ReadResult): ReadResult {
   const { origins = new Map<string, string>(), standsFor = new Map() } = result;
   const imported = [...origins].flatMap(([local, path]) => {
@@ -192,13 +192,13 @@ function inFile(from: string): string {
   return from.replace(/^self::/, "");
 }
 
-/** Its own word for it stands before its name. What a trait or an enum holds is as open as they are. */
+/** The visibility keyword precedes the name. Members of a trait or an enum have its visibility. */
 function isPublic({ place, kind }: Declaration, lines: readonly string[]): boolean {
   if (kind === "enum-value") return true;
   return /\bpub\s(?!\s*\()/.test((lines[place.line - 1] ?? "").slice(0, place.column - 1));
 }
 
-/** What others can neither build nor take apart whole. */
+/** Marks types that other crates can neither construct nor destructure completely. */
 const word = "non_exhaustive";
 
 /**
@@ -217,7 +217,7 @@ function withExhaustiveness(result: ReadResult, text: string): ReadResult {
   if (hiding.size === 0 && !isSaid) return result;
   const lines = isSaid ? text.split("\n") : [];
   const lineOf = new Map(types.map(({ id, place }) => [id, place.line]));
-  // What stands above the line of a type is said of the type, and not of what stands on the same line.
+  // An attribute above the line of a type applies to the type, not to other items on that line.
   const isMarked = ({ container, place: { line, column } }: Declaration): boolean =>
     isSaid &&
     (container === null || lineOf.get(container) !== line) &&

@@ -5,7 +5,7 @@ import { wordList } from "../base/usual-tables.ts";
 import { grammar } from "./grammar.ts";
 import { modules } from "./modules.ts";
 
-/** How names stand in the code of Rust. */
+/** Syntax of names in Rust code. */
 const uses: UseTable = {
   identifiers: "identifier type_identifier field_identifier",
   scopes: "block for_expression closure_expression match_arm if_expression while_expression",

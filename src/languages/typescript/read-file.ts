@@ -37,7 +37,10 @@ import { memberName } from "./declarations/names.ts";
 import { before, noticeOf } from "./notices/notices.ts";
 import { declareParameters } from "./declarations/parameters.ts";
 
-/** The tree; where the grammar stumbles, that of the same code put so that it does not, if that reaches further. */
+/**
+ * Returns the syntax tree. If the grammar fails, tries equivalent code that avoids the failure, and returns its tree
+ * if that one covers more.
+ */
 async function syntaxOf(
   grammar: string,
   text: string,
@@ -55,7 +58,9 @@ async function syntaxOf(
   return further ? second : first;
 }
 
-/** What a call gives to the exports is looked into as well, and which component it wraps: `Object.assign(exports, {`. */
+/**
+ * Calls that assign to the exports are searched as well, and calls that wrap a component: `Object.assign(exports, {`.
+ */
 const noticeOrExport =
   /deprecat|(?<=(?:[=(:]|\bdefault)\s{0,9}(?:[\w$]{1,30}\.)?)(?:memo|forwardRef|observer|with[A-Z][\w$]*)(?=[(<])|\((?<=\)\()\s{0,9}[\w$]{1,80}\s{0,9},?\s{0,9}\)(?=\s{0,9}(?:[;,)}\n]|$))|(?<==\s{0,9})Object\.(?:freeze|seal|preventExtensions)(?=\()|(?<=\b(?:defineProperty|assign)\(\s{0,9}(?:module\.)?exports\s{0,9},\s{0,9})["'{]/gi;
 
@@ -104,7 +109,7 @@ function declareModule(walk: Walk, scope: Scope): void {
   if (!first) return;
   const statement = root.children.find((each) => each.type !== "hash_bang_line");
   const imports = statement?.type === "import_statement" && !childOfType(statement, "import_require_clause");
-  // Before an import a doc comment can speak of nothing but the file.
+  // A doc comment before an import can only describe the file.
   const doc = imports ? lastDoc(text, leading) : speaksOfFile(text, first) ? first : null;
   const notice = doc && docNotice(walk.tree, doc);
   if (notice === null) return;
@@ -161,7 +166,7 @@ function withCalled(declarations: readonly Declaration[]): readonly Declaration[
     types ??= functionTypes(declarations);
     const known = types.get(name);
     if (known !== undefined) return { ...each, called: known };
-    // What is imported tells by its name alone whether it is called.
+    // For an imported name, only the name shows if it is called.
     names ??= new Set(declarations.flatMap((other) => (other.kind === "variable" ? [] : other.name)));
     return !names.has(name) && ofFunction.test(name) ? { ...each, called: "" } : each;
   });
@@ -174,14 +179,14 @@ function functionTypes(declarations: readonly Declaration[]): ReadonlyMap<string
     if (kind === "type") {
       const equals = signature.indexOf("=");
       const called = equals < 0 ? null : callOf(signature.slice(equals + 1));
-      // What a type takes of types is not known of its uses.
+      // The type arguments at the uses of a generic type are unknown.
       if (called !== null) types.set(name, equals === 0 ? called : "");
     } else if (kind === "method" && name.endsWith(".()")) types.set(name.slice(0, -3), signature);
   }
   return types;
 }
 
-/** What is done at each node type; at all others, their children are looked at. */
+/** Handlers by node type. For all other types, the children are visited. */
 const visits: ReadonlyMap<string, Visit> = new Map<string, Visit>([
   ["program", visitStatements],
   ["statement_block", visitStatements],
@@ -225,7 +230,7 @@ function visitTypeMembers(walk: Walk, body: SyntaxNode, scope: Scope): void {
   declareAccessors(walk, accessors, () => scope.reach);
 }
 
-/** What a callable member is called: a call signature `()`, a construct signature `new`. */
+/** Returns the name of a callable member: `()` for a call signature, `new` for a construct signature. */
 function callableName(walk: Walk, node: SyntaxNode): string | null {
   if (node.type === "call_signature") return "()";
   if (node.type === "construct_signature") return "new";

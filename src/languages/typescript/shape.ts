@@ -48,7 +48,7 @@ const leaves = new Set(["string", "template_string", "regex", "template_literal_
 const containers = new Set(["program", "class_body", "interface_body", "object_type", "enum_body"]);
 const namespaces = new Set(["internal_module", "module", "ambient_declaration"]);
 
-/** What the engine needs to know of TypeScript's and JavaScript's grammars. */
+/** The engine's settings for the grammars of TypeScript and JavaScript. */
 export const shape: Shape = {
   comments: new Set(["comment", "html_comment"]),
   opaque: (type, parent) =>

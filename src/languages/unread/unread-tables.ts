@@ -117,7 +117,7 @@ const contracts: readonly UnreadLanguage[] = [
   },
 ];
 
-/** What is known, and not read: where it holds what looks like a notice, that is said. */
+/** Languages that are known but not read. If their files contain text like a notice, it is reported. */
 export const unreadTables: UnreadTables = {
   languages: [...scripts, ...braces, ...contracts],
   needles: ["deprecat", "obsolete", "depwarn"],

@@ -8,7 +8,7 @@ import { relativeUri } from "../writing/relative-uri.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";
 import { plainName } from "../writing/plain.ts";
 
-/** The API of a contract's feature, as one entry speaks of it. */
+/** The API of a contract's feature, as one entry describes it. */
 export interface NamedApi extends ContractApi {
   readonly audience: Audience;
   /** Path of the file that the text is for; null where that is not known: then nothing is linked. */
@@ -22,7 +22,10 @@ export const audienceNames: Readonly<Record<Audience, string>> = {
   public: "the public",
 };
 
-/** What release notes say of a deprecation, as one line. `before` is the sunset as it was announced; null for news. */
+/**
+ * Returns the line about a deprecation in release notes. `before` is the sunset as it was announced. Null for a new
+ * deprecation.
+ */
 export function deprecatedText(
   feature: Feature,
   sunset: Day | null,
@@ -36,7 +39,7 @@ export function deprecatedText(
   return sentences(`${headline(feature, api)}: ${guidance(feature, api)}`, reasonText(feature), when);
 }
 
-/** What release notes say of a removal. `narrowed`: it is there, out of the reach of callers. */
+/** Returns the line about a removal in release notes. `narrowed`: it still exists, but callers cannot reach it. */
 export function removedText(
   feature: Feature,
   sunset: Day | null,
@@ -53,7 +56,7 @@ export function removedText(
   );
 }
 
-/** What is called what where: the name as callers write it, and the file. */
+/** Returns the name as callers write it, and the file. */
 function headline(feature: Feature, api: NamedApi | null): string {
   if (api !== null) return apiHeadline(feature, api);
   const isApart = feature.declaration === null || isWhole(feature);
@@ -68,7 +71,9 @@ const partNames: Readonly<Record<string, string>> = {
   "form:": "form field",
 };
 
-/** What a reader calls it: a package by its folder, a module by its file, a parameter with its function. */
+/**
+ * Returns the name that readers use: a package by its folder, a module by its file, a parameter with its function.
+ */
 export function calledText(feature: Feature, span: (text: string) => string = spanOf): string {
   const { place, kind } = feature;
   const name = nameOf(feature);
@@ -91,7 +96,7 @@ export function nameOf(feature: Feature): string {
   return splitId(feature.id).local;
 }
 
-/** What of which API for whom; the public needs no mention. */
+/** Returns the name, its API and the audience. The public audience is not mentioned. */
 function apiHeadline(feature: Feature, api: NamedApi): string {
   const title = api.title === api.path ? "" : ` of ${quiet(markdownText(api.title, valueLength))}`;
   const whose = api.audience === strictest ? "" : `, for ${audienceNames[api.audience]}`;

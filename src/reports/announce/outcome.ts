@@ -24,10 +24,13 @@ export interface AnnounceOutcome {
   readonly page: string;
 }
 
-/** `wrote`: the files were written; `would`: they would be; `stale`: somebody has to. */
+/**
+ * `wrote`: the files were written. `would`: they would be. `stale`: they are out of date and still have to be
+ * written.
+ */
 export type WriteOutcome = "wrote" | "would" | "stale";
 
-/** What was or would be written. `again` is the command that writes it. */
+/** Lists the texts that were or would be written. `again` is the command that writes them. */
 export function announceText(
   outcome: AnnounceOutcome,
   written: WriteOutcome,
@@ -68,7 +71,7 @@ function fileText({ path, before, after }: AnnounceOutcome["files"][number], wri
   return `${verb} ${plainPath(path)}`;
 }
 
-/** What changes in the release notes, by the ids of the features. */
+/** Lists the changes to the release notes, by the ids of the features. */
 function itemLines({ added, changed, dropped }: AnnounceOutcome): string[] {
   const parts = [
     ["+", "new", added],

@@ -56,7 +56,7 @@ export function pageTable(
 }
 
 function apiOf({ feature }: PageEntry, apis: ContractApis): ContractApi | null {
-  // What the configuration lists stands in no contract.
+  // Features that the configuration lists are not part of a contract.
   return feature.declaration === null ? null : (apis.get(feature.place.path) ?? null);
 }
 

@@ -1,11 +1,14 @@
 const pattern = /^\s*<!-- sunset-warden:answer v\d{1,3} (\d{1,18}) -->\r?\n(<!-- done -->)?/;
 
-/** The first line of the comment that answers a comment; below it stands whether nothing is left to do. */
+/** Returns the first line of the comment that answers a comment. The next line shows if the work is done. */
 export function answerMarker(commentId: number, done: boolean): string {
   return `<!-- sunset-warden:answer v1 ${commentId} -->\n${done ? "<!-- done -->" : "<!-- working -->"}`;
 }
 
-/** Which comment a comment of ours answers, and whether it is done with; null for any other text. Check the author, too. */
+/**
+ * Returns the comment that one of our comments answers, and if it is done. Null for any other text. Check the author,
+ * too.
+ */
 export function readAnswerMarker(
   body: string,
 ): { readonly commentId: number; readonly done: boolean } | null {

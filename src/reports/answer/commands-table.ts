@@ -19,6 +19,6 @@ export function commandsTable(commands: readonly CommandLine[]): string {
     "| --- | --- | --- |",
     ...rows,
     "",
-    "A command stands at the start of a line. What changes the source opens a pull request.",
+    "A command has to begin a line. Commands that change the source open a pull request.",
   ].join("\n");
 }

@@ -13,13 +13,13 @@ import { fenced } from "./fenced.ts";
 export interface OutcomeTextOptions {
   /** The feature's key, as the issue has it. */
   readonly feature: string;
-  /** Which callers are named: an issue of a public repository is public. */
+  /** True for callers that may be named: an issue of a public repository is public. */
   readonly mayName: MayName;
   /** The table of commands, for `help`. */
   readonly help: string;
 }
 
-/** What came of one command, as Markdown. */
+/** Describes the outcome of one command, as Markdown. */
 export function outcomeText(outcome: CommandOutcome, options: OutcomeTextOptions): string {
   switch (outcome.kind) {
     case "proposed": {
@@ -32,7 +32,7 @@ export function outcomeText(outcome: CommandOutcome, options: OutcomeTextOptions
     }
     case "would-propose":
       return [
-        `A dry run. A pull request would be opened that ${changeText(outcome.proposal, options)}.`,
+        `Dry run: a pull request would be opened that ${changeText(outcome.proposal, options)}.`,
         ...notes(outcome.proposal),
       ].join("\n\n");
     case "noted":
@@ -48,11 +48,11 @@ export function outcomeText(outcome: CommandOutcome, options: OutcomeTextOptions
     case "forbidden":
       return `${markdownText(outcome.reason)} Nothing was done.`;
     case "failed":
-      return `${markdownText(outcome.reason)}. Nothing more was done for this command; ${outcome.lasting === true ? "it is not tried again by itself: once that is put right, give it again." : "it can be given again."}`;
+      return `${markdownText(outcome.reason)}. Nothing more was done for this command; ${outcome.lasting === true ? "it is not retried. Fix the cause, then repeat the command." : "it can be repeated."}`;
   }
 }
 
-/** What a pull request does, beginning with a verb: `moves the sunset of …`. */
+/** Describes the change of a pull request, beginning with a verb: `moves the sunset of …`. */
 export function changeText(
   { work, order, edits }: CommandProposal,
   { feature }: Pick<OutcomeTextOptions, "feature">,
@@ -64,7 +64,7 @@ function notes({ notes: own, references }: CommandProposal): string[] {
   const left =
     references === null || references.total === 0
       ? []
-      : [`${references.total} other lines still hold its name; the pull request lists them.`];
+      : [`${references.total} other lines still contain its name; the pull request lists them.`];
   return [...own, ...left].map((each) => markdownText(each));
 }
 

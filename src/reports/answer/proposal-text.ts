@@ -17,7 +17,7 @@ export interface ProposalFacts {
   readonly today: Day;
   /** The commit that the change was made from. */
   readonly from: string;
-  /** Files of the repository, a commit follows; null where nobody serves them. */
+  /** Address of the repository's files, to be followed by a commit. Null if files have no address. */
   readonly blobUrl: string | null;
 }
 
@@ -43,7 +43,7 @@ export function proposalBody(facts: ProposalFacts): string {
     ...proposal.notes.flatMap((each) => ["", markdownText(each)]),
   ].join("\n");
   const footer =
-    "---\nMerging is the approval, and closing the refusal; the check judges this change like any other.";
+    "---\nMerge this pull request to approve it, or close it to refuse. The check judges it like any other change.";
   return fit(opening, referencesSection(proposal.references, facts), footer, 60_000, inCharacters);
 }
 
@@ -55,12 +55,12 @@ function referencesSection(
   const { name, places, total, complete } = references;
   const unread = complete ? "" : " Some files could not be searched.";
   if (total === 0)
-    return [{ head: [`No other line holds the name ${codeSpan(name)}.${unread}`], rows: [], tail: [] }];
+    return [{ head: [`No other line contains the name ${codeSpan(name)}.${unread}`], rows: [], tail: [] }];
   const listed = total > places.length ? `, of which the first ${places.length} are listed` : "";
   return [
     {
       head: [
-        `**Still to do.** ${count(total, "line")} still hold the name ${codeSpan(name)}${listed}.${unread}`,
+        `**Still to do.** ${count(total, "line")} still contain the name ${codeSpan(name)}${listed}.${unread}`,
         "",
       ],
       rows: places.map(({ path, line }) => {

@@ -15,11 +15,11 @@ export interface ReplyOptions extends OutcomeTextOptions {
   readonly surplus: number;
   /** False while work is under way, and where it is to be tried again. */
   readonly done: boolean;
-  /** What holds of every pull request opened here, in a sentence; null where nothing does. */
+  /** A sentence that applies to every pull request opened here. Null if there is none. */
   readonly remark: string | null;
 }
 
-/** What keeps all commands of a comment from being done. */
+/** The reason why none of a comment's commands can be performed. */
 export interface Hindrance {
   readonly reason: string;
   readonly lasting: boolean;
@@ -37,25 +37,25 @@ export function replyBody(results: readonly CommandResult[], options: ReplyOptio
     ),
     ...(surplus === 0
       ? []
-      : [`❌ ${surplus} more in the same comment: too many at once, so they were not done.`]),
+      : [`❌ ${surplus} more commands in the same comment were not performed: there are too many.`]),
     ...(proposed && remark !== null ? [markdownText(remark)] : []),
     quote(results, options),
   ].join("\n\n");
 }
 
-/** What stands there while the work is done. */
+/** Returns the comment's body while work is in progress. */
 export function workingBody(
   commands: readonly Pick<CommandResult, "written">[],
   options: Pick<ReplyOptions, "commentId" | "login" | "today">,
 ): string {
   return [
     answerMarker(options.commentId, false),
-    "⏳ At work. This comment will say what came of it; where it stays like this, give the command again.",
+    "⏳ Working on it. The result will appear in this comment. If it does not, repeat the command.",
     quote(commands, options),
   ].join("\n\n");
 }
 
-/** What is said where the configuration is not valid, so that nothing could be done. */
+/** Returns the comment's body if the configuration is not valid, so that no command could be performed. */
 export function invalidConfigurationBody(
   commands: readonly Pick<CommandResult, "written">[],
   options: Pick<ReplyOptions, "commentId" | "login" | "today">,
@@ -63,21 +63,24 @@ export function invalidConfigurationBody(
 ): string {
   return [
     answerMarker(options.commentId, true),
-    "❌ Nothing was done: the configuration on the default branch is not valid, and who may give which command stands in it. Once it is corrected there, give the command again.",
+    "❌ Nothing was done: the configuration on the default branch is not valid, and it defines who may use which command. Correct it, then repeat the command.",
     fenced(mistakes.join("\n"), partLength),
     quote(commands, options),
   ].join("\n\n");
 }
 
-/** What is said where nothing could be read, so that nothing could be done. `reason` ends without a full stop. */
+/**
+ * Returns the comment's body if nothing could be read, so that no command could be performed. `reason` ends without a
+ * full stop.
+ */
 export function hinderedBody(
   commands: readonly Pick<CommandResult, "written">[],
   options: Pick<ReplyOptions, "commentId" | "login" | "today">,
   { reason, lasting }: Hindrance,
 ): string {
   const next = lasting
-    ? "It is not tried again by itself: once that is put right, give the command again."
-    : "It is tried again by itself, and this comment will say what came of it.";
+    ? "It is not retried. Fix the cause, then repeat the command."
+    : "It is retried automatically, and the result will appear in this comment.";
   return [
     answerMarker(options.commentId, lasting),
     `⚠️ Nothing was done yet: ${markdownText(reason)}. ${next}`,

@@ -10,8 +10,8 @@ import { placeText } from "../writing/place-text.ts";
 import { plainLine, plainName, plainPath } from "../writing/plain.ts";
 
 /**
- * Workflow commands, one a line: at most ten of each level, the heaviest level first, then a line that says how
- * many more stand in the summary. Empty when there are no findings.
+ * Formats workflow commands, one per line: at most ten of each level, the most severe level first. A last line
+ * reports the number of further findings in the summary. Empty without findings.
  */
 export function annotations(
   result: Pick<CheckResult, "findings" | "today">,
@@ -39,7 +39,7 @@ function weight(entry: Condensed): number {
   return "many" in entry ? entry.many.findings.length : 1;
 }
 
-/** What is said on a line of the head, or of the whole change where no line of it is left. */
+/** A message on a line of the head, or on the whole change if none of its lines is left. */
 export interface Annotation {
   readonly severity: Severity;
   readonly place: HeadPlace | null;
@@ -83,7 +83,7 @@ function body(finding: Finding, place: HeadPlace | null, today: Day): string {
   ].join("\n");
 }
 
-/** Says where the finding stands when the annotation stands somewhere else, or nowhere. */
+/** Returns the finding's place if the annotation is at another place, or at none. */
 function elsewhere({ place }: Finding, listed: HeadPlace | null): string {
   const there = listed !== null && listed.path === place.path && listed.line === place.line;
   if (there && place.side === "head") return "";

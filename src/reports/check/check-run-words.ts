@@ -23,17 +23,17 @@ export function judgingWords(name: string): Words {
   );
 }
 
-/** `reason`: one line; null where the server's log has it and nobody else. */
+/** `reason`: one line. Null if only the server's log contains it. */
 export function unjudgedWords(reason: string | null, lastTry: boolean): Words {
   const why =
-    reason === null ? "Something failed within the server; its log says what." : markdownText(reason);
+    reason === null ? "The server had an internal error. Its log has the details." : markdownText(reason);
   const next = lastTry
-    ? "It was tried several times, and will be tried again later in the day. **Check again** below tries at once."
-    : "It will be tried again by itself.";
+    ? "It failed several times and is retried later today. **Check again** below retries now."
+    : "It is retried automatically.";
   return bare(
     lastTry ? "Could not be judged" : "Not judged yet",
     why,
-    `${next} Until it has been judged nothing is said of the change: this is no pass.`,
+    `${next} Until the change has been judged, this is not a pass.`,
   );
 }
 
@@ -42,7 +42,7 @@ export function invalidWords(mistakes: readonly string[]): Words {
   const lines = mistakes.slice(0, 50).map((each) => `- ${markdownText(each)}`);
   return bare(
     "The configuration is not valid",
-    "The configuration on the base is not valid, and this change does not correct it. Correct what is listed here.",
+    "The configuration on the base branch is not valid, and this change does not correct it. Correct the problems listed here.",
     lines.join("\n"),
   );
 }
@@ -50,8 +50,8 @@ export function invalidWords(mistakes: readonly string[]): Words {
 /** Base's own policy wants no check by the App. */
 export function offWords(policyPath: string): Words {
   return bare(
-    "Switched off by the policy of the base",
-    `${markdownText(`\`app-check: false\` in \`${policyPath}\` on the base switches this check off.`)} Nothing of this change was judged.`,
+    "Turned off by the policy on the base branch",
+    `${markdownText(`\`app-check: false\` in \`${policyPath}\` on the base branch turns this check off.`)} Nothing of this change was judged.`,
   );
 }
 
@@ -61,7 +61,7 @@ export function alsoFails<Said extends { readonly title: string; readonly summar
   conclusion: "success" | "failure" | "neutral",
   where: string,
 ): Said {
-  const why = `This commit is also the head of ${markdownText(where)}, where it fails. GitHub knows one check of a name on a commit, so it passes when all of these pass, or the others are closed.`;
+  const why = `This commit is also the head of ${markdownText(where)}, where it fails. GitHub shows one check per name on a commit, so this one passes when all of these pull requests pass, or the others are closed.`;
   return {
     ...words,
     title: conclusion === "failure" ? words.title : clip(`Fails as the head of ${where}`, 250),

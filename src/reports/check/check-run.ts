@@ -11,7 +11,7 @@ import { checkMarkdown, type MarkdownOptions } from "./markdown.ts";
 import { endsWithoutPush, outlook, tally } from "./outlook.ts";
 import type { PlaceOnHead } from "./placing.ts";
 
-/** What a check run on GitHub says of a result. */
+/** The content of a check run on GitHub, for a result. */
 export interface CheckRunReport {
   readonly title: string;
   readonly summary: string;
@@ -71,5 +71,5 @@ function textOf(result: CheckResult, { mayName }: MarkdownOptions): string {
   const fence = "`".repeat(longest + 1);
   const text = `<details><summary>${markdownText("The same as JSON")}</summary>\n\n${fence}json\n${json.trimEnd()}\n${fence}\n\n</details>\n`;
   if (text.length <= githubText) return text;
-  return "The result as JSON is larger than GitHub takes here: `sunset-warden check --format json` prints it.\n";
+  return "The JSON result is too large for GitHub: `sunset-warden check --format json` prints it.\n";
 }

@@ -21,8 +21,8 @@ const severities: Readonly<Record<Severity, CodeQualityIssue["severity"]>> = {
 };
 
 /**
- * All findings as GitLab's code quality report. The same finding has the same fingerprint in both branches' reports,
- * which is how GitLab tells what a merge request adds.
+ * Formats all findings as GitLab's code quality report. The same finding has the same fingerprint in the reports of
+ * both branches. GitLab uses it to find what a merge request adds.
  */
 export function codeQuality({ findings }: CheckResult): string {
   const ordered = inOrderOfFindings(findings);

@@ -28,7 +28,7 @@ export function hasMarker(body: string): boolean {
 export interface CommentOptions extends Links {
   /** In characters. */
   readonly limit?: number;
-  /** Which callers are named: a comment in a public repository is public. None where it is not given. */
+  /** True for callers that may be named: a comment in a public repository is public. If undefined, none are named. */
   readonly mayName?: MayName;
   readonly policyPath?: string;
   /** The page of the policy, and of the run that wrote the comment. */
@@ -55,7 +55,7 @@ export function commentBody(result: CheckResult, options: CommentOptions = {}): 
   return `${shown}\n${fit(folded, details, end, limit - inCharacters(`${shown}\n`), inCharacters)}`;
 }
 
-/** Only where nothing but a date to come stands in the way. */
+/** Only if nothing but a future date prevents a pass. */
 function again(result: CheckResult, { judged }: CommentOptions): string {
   const { passesFrom } = outlook(result);
   if (judged === undefined || passesFrom === null || !endsWithoutPush(result)) return "";
@@ -70,7 +70,7 @@ function headline(result: CheckResult): string {
   return `✅ Deprecation check passed: ${counts}`;
 }
 
-/** What to do next, and what could not be judged. */
+/** Returns the next step, and the parts that could not be judged. */
 function leading(result: CheckResult): string {
   const date = markdownText(outlook(result).passesFrom ?? "");
   const step = markdownText(`${nextStep(result)}${problemsSentence(result.problems)}`);

@@ -15,8 +15,8 @@ export interface Many {
 export type Condensed = { readonly one: Finding } | { readonly many: Many };
 
 /**
- * Findings in order, those of one rule under one folder as one entry where there are more than 20. The deepest
- * folder that holds so many is named. The top of the repository is no such folder, except for its own files.
+ * Returns findings in order. More than 20 findings of one rule in one folder become one entry. It names the deepest
+ * folder with more than 20 findings. The top of the repository counts only for its own files.
  */
 export function condense(findings: readonly Finding[]): Condensed[] {
   const ordered = inOrderOfFindings(findings);

@@ -29,7 +29,7 @@ export interface CheckObject {
   readonly policy?: readonly PolicyOrigin[];
 }
 
-/** What a removal was judged on, in its promised form. */
+/** The facts on which a removal was judged, in its stable JSON form. */
 interface RemovalObject extends Pick<
   Removal,
   "feature" | "sunset" | "introduced" | "graceEnds" | "evidence"
@@ -175,8 +175,8 @@ function periodObject({ from, to }: { readonly from: number; readonly to: number
 }
 
 /**
- * `conditional` stands there only where it is true: the notice is about some ways of using the feature; `from` only
- * where it is a capability's.
+ * `conditional` is present only if true: the notice is about some ways of using the feature. `from` is present only
+ * for a capability.
  */
 function noticeObject(notice: ReadNotice): Notice & { readonly conditional?: true } {
   const { line, endLine, text, replacement, reason, announced, sunset, sunsetVersion, audience } = notice;

@@ -21,9 +21,9 @@ import { timeline } from "./timeline.ts";
 export interface MarkdownOptions extends Links {
   /** In bytes. */
   readonly limit?: number;
-  /** Which callers are named: a summary of a public repository is public. None where it is not given. */
+  /** True for callers that may be named: a summary of a public repository is public. If undefined, none are named. */
   readonly mayName?: MayName;
-  /** Where the policy stands, for the footer. */
+  /** Path of the policy, for the footer. */
   readonly policyPath?: string;
 }
 

@@ -14,7 +14,7 @@ export function inOrderOfFindings(findings: readonly Finding[]): Finding[] {
   );
 }
 
-/** Overdue features first, then the heaviest findings, those of the earliest sunset first. */
+/** Sorts overdue features first, then by severity, then by the earliest sunset. */
 export function mostUrgent({ findings, features }: CheckResult): Finding[] {
   const sunsets = new Map(features.map(({ feature, effectiveSunset }) => [feature.id, effectiveSunset]));
   const urgency = ({ rule, severity, feature }: Finding): string =>

@@ -6,7 +6,7 @@ import { passingDay } from "../writing/passing-day.ts";
 import { plainLine, plainName } from "../writing/plain.ts";
 import type { Day } from "../../core/model/feature.ts";
 
-/** What stands between a result and a pass. */
+/** Obstacles between a result and a pass. */
 export interface Outlook extends Obstacles {
   readonly counts: Readonly<Record<Severity, number>>;
   /** Errors; warnings where the verdict fails without errors. Empty when the verdict is a pass. */
@@ -33,7 +33,7 @@ export function outlook(result: CheckResult): Outlook {
   };
 }
 
-/** Whether the blockers can end by a date that comes, or by what becomes known of usage, with nothing pushed. */
+/** Returns true if the blockers can end without a push: on a future date, or through new usage data. */
 export function endsWithoutPush(result: CheckResult): boolean {
   const { blockers } = outlook(result);
   return (
@@ -76,7 +76,7 @@ export function comparedText(result: CheckResult): string {
   return `${compared} ${count(changes.length, "change")}, ${all}.`;
 }
 
-/** What to do next, in a sentence or two. */
+/** Returns the next step, in one or two sentences. */
 export function nextStep(result: CheckResult): string {
   const { counts, blockers, ...obstacles } = outlook(result);
   if (blockers.length > 0) return wayOut(obstacles);
@@ -97,18 +97,18 @@ export function commit(id: string): string {
   return /^[\da-f]{12,64}$/.test(id) ? id.slice(0, 10) : plainLine(id, 40);
 }
 
-/** What stands in the way of a pass, by what ends it. */
+/** Obstacles to a pass, by the event that ends them. */
 interface Obstacles {
   /** The day from which all that waits for a date passes; null where nothing does. */
   readonly passesFrom: Day | null;
   readonly waiting: number;
   /** Recorded or unknown usage; time may end it. */
   readonly used: number;
-  /** What time does not end. */
+  /** Obstacles that do not end with time. */
   readonly lasting: number;
 }
 
-/** How a red check becomes green, in a sentence or two. */
+/** Describes how a failed check can pass, in one or two sentences. */
 export function wayOut({ passesFrom, waiting, used, lasting }: Obstacles): string {
   const all = waiting + used + lasting;
   if (lasting === all)

@@ -5,7 +5,7 @@ import { applied, positionAt, type FileFixes, type Fix } from "../../core/model/
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";
 import type { Hunk } from "./placing.ts";
 
-/** How the first line of each suggestion of ours begins. */
+/** The start of the first line of each of our suggestions. */
 export const suggestionMarker = "<!-- sunset-warden:suggestion v1 ";
 
 /** A comment on lines that the change adds, which its author can commit with one click. */
@@ -14,7 +14,9 @@ export interface SuggestionText {
   /** First and last line that it replaces, of the head. */
   readonly startLine: number;
   readonly line: number;
-  /** Markdown; its first line tells it from all others, whatever day or name it proposes. */
+  /**
+   * Markdown. The first line distinguishes it from all other suggestions, regardless of the proposed date or name.
+   */
   readonly body: string;
 }
 
@@ -75,7 +77,7 @@ function isAdded(from: number, to: number, hunks: readonly Hunk[]): boolean {
   return hunks.some(([start, count]) => start <= from && to < start + count);
 }
 
-/** What GitHub would not give back as it was: controls, halves of pairs. */
+/** Characters that GitHub would not return unchanged: control characters, lone surrogates. */
 const unfit = /[^\P{Cc}\t\n]|\p{Cs}/u;
 
 function suggestion({ path, source }: FileFixes, { from, to, fixes }: OverlappingFixes): SuggestionText[] {

@@ -55,7 +55,7 @@ function affectedEntries({ base, changes, findings, features }: CheckResult): Re
   );
 }
 
-/** The kind stands first: a label must not begin with a word of Mermaid's own. */
+/** The kind comes first: a label must not begin with a keyword of Mermaid. */
 function task({ feature, state, effectiveSunset }: RegisterEntry, announcedNow: Day | null): string {
   const end = effectiveSunset ?? "";
   const label = `${mermaidLabel(feature.kind)} ${mermaidLabel(feature.name)}`;

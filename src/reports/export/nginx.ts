@@ -84,7 +84,7 @@ interface Row {
 
 function rowOf(endpoint: ServedEndpoint): Row {
   const { method, segments, feature } = endpoint;
-  // Letters of the method are compared as they stand: they are always capitals.
+  // The method needs no spelling variants: it is always in capitals.
   const methods = method === "OPTIONS" ? "OPTIONS [^:]*" : `(?:OPTIONS )?(?:${methodPattern(method)})`;
   const asked = method === "OPTIONS" ? methods : `(?:${methods}|OPTIONS any)`;
   const pattern = `"~*^${asked}:${pathPattern(segments, anySpelling)}$"`;
@@ -122,7 +122,7 @@ function featureMap(rows: readonly (Row & { readonly number: number })[]): strin
   ];
 }
 
-/** The address of a successor takes the request's own parameters, as far as they can stand in a link. */
+/** The successor's address contains the request's own parameters, as far as a link may contain them. */
 function linkMap(rows: readonly (Row & { readonly number: number })[]): string[] {
   return [
     `map "$${usedBy}_endpoint $${usedBy}_path" $${usedBy}_link {`,
@@ -228,7 +228,7 @@ const logFormat = [
   `    '"status":$status,"feature":"$${usedBy}_feature","caller":"$${usedBy}_caller"}';`,
 ];
 
-/** What nginx would act on inside of double quotes, written so that it does not. */
+/** Characters that nginx would interpret inside double quotes, with replacements that it does not interpret. */
 const acting: Readonly<Record<string, string>> = {
   "\\": "\\\\",
   '"': '\\"',

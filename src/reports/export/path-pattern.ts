@@ -39,8 +39,8 @@ function byteQuoted(byte: number): string {
 }
 
 /**
- * The path of a template as a regular expression without anchors; a slash at the end makes no difference. `parameter`:
- * what stands for a value of the path, by the parameter's name.
+ * Returns the path of a template as a regular expression without anchors. A trailing slash is optional. `parameter`:
+ * the pattern for a value in the path, by the parameter's name.
  */
 export function pathPattern(
   segments: readonly TemplateSegment[],

@@ -7,15 +7,15 @@ import { bySpecificity } from "../../core/governed/specificity.ts";
 import { safeAddress, successorOf } from "../../core/governed/successor.ts";
 import { templateSegments, type TemplateSegment } from "../../core/governed/template.ts";
 
-/** What a proxy is told beside the register. */
+/** Settings of a proxy, in addition to the register. */
 export interface ProxyOptions {
-  /** What addresses have before the register's templates: `/api`; empty for nothing. */
+  /** Prefix of addresses before the register's templates: `/api`. Empty for none. */
   readonly basePath: string;
   /** Where the deprecation is explained (RFC 9745 §3); null for no such link. */
   readonly link: string | null;
-  /** Endpoints beside the deprecated ones that a template would catch: `GET /v1/users/me`. */
+  /** Endpoints that are not deprecated and that a template would match: `GET /v1/users/me`. */
   readonly notDeprecated: readonly string[];
-  /** How the proxy knows the caller, in its own words; null for its default. */
+  /** The proxy's own expression for the caller. Null for its default. */
   readonly caller: string | null;
   /** Milliseconds at which the day began, for notices that do not say since when. */
   readonly today: number;

@@ -1,6 +1,6 @@
 import type { ReportFormat } from "./base/format.ts";
 
-/** GitLab's code quality report, which a merge request shows beside its diff. */
+/** GitLab's code quality report, which a merge request shows next to its diff. */
 export const gitlab: ReportFormat = {
   name: "gitlab",
   position: 6,

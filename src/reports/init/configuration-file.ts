@@ -18,8 +18,8 @@ const schema =
 const manual = "https://github.com/sunset-warden/sunset-warden/blob/main/docs/configuration.md";
 
 /**
- * A first configuration. Prose begins with `# `; a setting that is not active stands behind a bare `#`, with its
- * default, so that taking the sign off switches it on. Whatever the repository holds, the file can be read.
+ * Returns a first configuration. Prose begins with `# `. An inactive setting follows a bare `#`, with its default:
+ * removing the sign activates it. The file is valid whatever the repository contains.
  */
 export function configurationText(survey: Survey, today: Day): string {
   const sections = [
@@ -43,12 +43,12 @@ export function configurationText(survey: Survey, today: Day): string {
 function head(): string[] {
   return [
     `# yaml-language-server: $schema=${schema}`,
-    "# Sunset Warden: what holds for deprecated features. The version on the base branch judges a pull request.",
-    `# A line behind a bare # shows a default: take the # off and change it. Everything else: ${manual}`,
+    "# Sunset Warden: the policy for deprecated features. Pull requests are judged by the version on their base branch.",
+    `# Lines that begin with a single # show defaults. To change one, remove the #. All keys: ${manual}`,
     "",
-    "# The policy that this one builds on; without it that of the organisation's repository .github, where there is one.",
+    "# The policy that this one extends. Default: the policy in the organisation's repository .github, if there is one.",
     "#extends: acme/policy",
-    "# Keys that those who build on this one cannot loosen.",
+    "# Keys that policies extending this one cannot loosen.",
     "#locked: []",
   ];
 }
@@ -57,18 +57,18 @@ function enforcement({ notices }: Survey, today: Day): string[] {
   const old =
     notices.total === 0 ? "There are none yet" : `${count(notices.total, "notice")} stood here then`;
   return [
-    `# What is missing in notices from before this day gives warnings, no errors. ${old}; later ones are held to`,
-    "# everything. A date that a notice names holds all the same.",
+    `# Incomplete notices from before this day cause warnings, not errors. ${old}; later ones are held to`,
+    "# everything. Sunset dates in notices always apply.",
     `enforce-from: ${today}`,
   ];
 }
 
 function audience(): string[] {
   return [
-    "# Who calls what is deprecated, where nothing else is said: internal, organisation or public.",
+    "# The default kind of caller: internal, organisation or public.",
     "#audience: public",
     "",
-    "# How long a notice has to stand at least, and should at most, by kind of caller.",
+    "# The shortest allowed and the longest recommended grace period, by kind of caller.",
     "#audiences:",
     "#  internal: { min: P1W, max: P4W }",
     "#  organisation: { min: P1M, max: P3M }",
@@ -83,7 +83,7 @@ function paths(internals: readonly InternalPath[]): string[] {
   const publicity = [
     "# `public: auto`: removal without deprecation is an error for all that others can import; `true`: for all code.",
     "#public: false",
-    "# Other callers by path; the last match wins. `public` may be said here, too.",
+    "# Kinds of callers by path; the last match wins. `public` can be set here, too.",
   ];
   const line = ({ match, why }: InternalPath): string =>
     `- { match: ${quoted(match)}, audience: internal } # ${plainLine(why, 150)}`;
@@ -127,33 +127,33 @@ function rules(): string[] {
     '# `notice/sunset-missing: { severity: warning, paths: ["legacy/**"] }`.',
     "#rules: {}",
     "",
-    "# From which severity a check fails: error, warning or never. With `never` it only speaks, for a first week.",
+    "# From which severity a check fails: error, warning or never. With `never` it only reports, for example in the first week.",
     "#fail-on: error",
     "",
-    "# Seconds that one run may take. What it has no time for is named, and is no pass.",
+    "# The time limit of a run in seconds. Anything not judged in time is reported and does not pass.",
     "#time-limit: 300",
     "",
-    "# Whether the App, where it is installed, judges changes itself and writes the check `Sunset Warden`.",
+    "# true: the App, if installed, judges changes and writes the check `Sunset Warden`.",
     "#app-check: true",
   ];
 }
 
 function removal(): string[] {
   return [
-    "# What a removal needs: both (the sunset is reached, and no usage is recorded), or either of them.",
+    "# Conditions for a removal: both (the sunset date is reached, and no usage is recorded), or either of them.",
     "#removal: { requires: both }",
     "",
-    "# How often a sunset may move later, and how far in all, before that is an error.",
+    "# How often a sunset date may be extended, and by how much in total, before that is an error.",
     "#extensions: { max: 2, max-total: P2Y }",
   ];
 }
 
 function usage(): string[] {
   return [
-    "# Recorded calls: without a source the dates alone decide. As in `{ type: file, path: ops/usage.json }`.",
+    "# Usage sources. Without one, only the dates decide. Example: `{ type: file, path: ops/usage.json }`.",
     "#usage: { window: P35D, threshold: 0, sources: [] }",
     "",
-    '# Callers by name: whom to contact, their repository and audience. As in `acme-mobile: { contact: "@acme/mobile" }`.',
+    '# Callers by name: contact, repository and audience. Example: `acme-mobile: { contact: "@acme/mobile" }`.',
     "#callers: {}",
     "",
     "# Issues that other repositories may open here, about what this one calls of theirs: how many of one repository at",
@@ -164,11 +164,11 @@ function usage(): string[] {
 
 function features(): string[] {
   return [
-    "# What is deprecated and has no declaration of its own: flags, whole capabilities. Each needs an id",
-    "# (`flag:new-checkout`), a kind, the evidence or members by which it is seen, and what is deprecated about it.",
+    "# Deprecated features without a declaration, such as flags and capabilities. Each needs an id",
+    "# (`flag:new-checkout`), a kind, evidence or members that show whether it exists, and its notice.",
     "#features: []",
     "",
-    "# API contracts: keys that hold a sunset date beside `x-sunset`, and what marks an operation as unstable.",
+    "# API contracts: keys with a sunset date in addition to `x-sunset`, and values that mark an operation as unstable.",
     "#contracts: { sunset-keys: [], unstable: [draft, alpha] }",
   ];
 }
@@ -186,7 +186,7 @@ function reminders(codeowners: string | null): string[] {
       ? "there is no CODEOWNERS file, so name logins instead, as in [octocat]"
       : `they come from ${plainPath(codeowners)}`;
   return [
-    "# With `mode: remind`: the days before a sunset on which an issue reminds, and how often afterwards.",
+    "# With `mode: remind`: on which days before a sunset an issue reminds, and how often after it.",
     `# Who is assigned: ${who}.`,
     "#reminders:",
     "#  days: [90, 30, 7, 0]",
@@ -197,10 +197,10 @@ function reminders(codeowners: string | null): string[] {
     "#  dashboard: false",
     "#  per-week: 5",
     "",
-    "# Short, announced refusals of endpoints that are due soon: on which days before the sunset.",
+    "# Brownouts: short, announced refusals of endpoints, on these days before the sunset.",
     "#brownouts: { days-before: [] }",
     "",
-    "# The permission that each answer in such an issue asks for.",
+    "# The permission that each command in a reminder issue needs.",
     "#commands:",
     ...commandNames.map((name) => `#  ${name}: ${commandPermissions[name]}`),
   ];
@@ -221,7 +221,7 @@ function visibility(notes: readonly ReleaseNotesFile[], documentation: string | 
       `# ${plainPath(match)}: touched by ${touched} of the last ${count(of, "change")} of code.`,
   );
   const list = (globs: readonly string[]): string => `[${globs.map(quoted).join(", ")}]`;
-  const prose = ["# Where a new notice has to be mentioned; a warning where it is not.", ...seen];
+  const prose = ["# Files that have to mention each new notice; otherwise there is a warning.", ...seen];
   const key = (name: string, globs: readonly string[], isOn: boolean): string =>
     isOn
       ? `  ${name}: ${list(globs)}`
@@ -241,24 +241,24 @@ function visibility(notes: readonly ReleaseNotesFile[], documentation: string | 
 /** The lines that say what is read, and what is not. */
 function readingLines(unshipped: readonly UnshippedPath[]): string[] {
   return [
-    "# What is read, and what is not: globs of paths. Vendored and generated files are left out anyway,",
-    "# and tests by each language's convention.",
+    "# Files to read and to exclude: globs of paths. Vendored and generated files are always excluded,",
+    "# and so are tests, by each language's convention.",
     '#include: ["**"]',
     ...excluded(unshipped),
-    "# Files that a tool wrote and that no known name or header tells; and files that only look so.",
+    "# Generated files without a known name or header, and files that only look generated.",
     "#generated: []",
     "#not-generated: []",
     "#tests: false",
   ];
 }
 
-/** What no caller gets: written down where a notice stands in it today. */
+/** Lists paths that callers do not receive. A path is active in the file if it contains a notice today. */
 function excluded(unshipped: readonly UnshippedPath[]): string[] {
   const usable = unshipped.filter(({ match }) => globDefect(match) === null);
   if (usable.length === 0) return ["#exclude: []"];
   const isActive = usable.some(({ holdsNotice }) => holdsNotice);
   return [
-    "# Not shipped by convention; what is excluded may go at any time.",
+    "# Not published by convention. Excluded code may be removed at any time.",
     isActive ? "exclude:" : "#exclude:",
     ...usable.map(
       ({ match, holdsNotice }) => `${holdsNotice ? "  " : isActive ? "  #" : "#  "}- ${quoted(match)}`,

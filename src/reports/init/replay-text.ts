@@ -57,17 +57,17 @@ export function replayText(replay: Replay, pen: ReplayPen): string[][] {
   );
   return [
     [title, ...wrap(what, width, "  ", "  "), "", ...table(rows), "", ...notes, ...said],
-    ...changeBlocks(differ ? "Red with enforce-from" : "Red", asWritten, (each) => each.asWritten, pen),
-    ...changeBlocks("Red only if every notice were new", onlyNew, (each) => each.asNew, pen),
+    ...changeBlocks(differ ? "Fail with enforce-from" : "Red", asWritten, (each) => each.asWritten, pen),
+    ...changeBlocks("Fail only if every notice were new", onlyNew, (each) => each.asNew, pen),
   ];
 }
 
 const meaning = [
-  "The first row is what changes like these meet from now on: what old notices lack is forgiven, new ones are held to everything.",
-  "The second row is what they would meet without enforce-from, and what the rules ask of notices that are written from now on.",
+  "The first row shows how such changes are judged from now on: old notices may be incomplete, new ones may not.",
+  "The second row shows the result without enforce-from, which is how new notices are judged.",
 ];
 
-/** Which rules made how many changes red, and what would make fewer of them so. */
+/** Lists the failing rules, with the number of changes that failed, and settings that would reduce the failures. */
 function why(red: readonly ReplayedChange[], redAsNew: readonly ReplayedChange[]): string[] {
   const rules = red.flatMap(({ asWritten }) => [...new Set(heaviestOf(asWritten).map(({ rule }) => rule))]);
   const counts = [...Map.groupBy(rules, (each) => each)].map(
@@ -79,7 +79,7 @@ function why(red: readonly ReplayedChange[], redAsNew: readonly ReplayedChange[]
     ...(red.length === 0
       ? []
       : [
-          `Red for: ${counts.join(", ")}. \`rules:\` in the configuration makes any of these a warning; with \`fail-on: never\` the check only speaks.`,
+          `Failures: ${counts.join(", ")}. \`rules:\` in the configuration makes any of these a warning; with \`fail-on: never\` the check only reports.`,
         ]),
     ...(versions.length === 0
       ? []
@@ -87,7 +87,7 @@ function why(red: readonly ReplayedChange[], redAsNew: readonly ReplayedChange[]
   ];
 }
 
-/** What made it red: its errors, or with `fail-on: warning` what else there is. */
+/** Returns the findings that made the change fail: its errors, or with `fail-on: warning` all others. */
 function heaviestOf(judged: ReplayVerdict | null): readonly Finding[] {
   const findings = judged?.findings ?? [];
   const errors = findings.filter(({ severity }) => severity === "error");

@@ -19,10 +19,7 @@ export interface InitResult {
   readonly today: Day;
 }
 
-/**
- * What the survey gives, what became of the two files, how the latest changes would have been judged, and what to do
- * next.
- */
+/** Describes the survey, the outcome for the two files, the verdicts on the latest changes, and the next step. */
 export function initText({ survey, files, replay, today }: InitResult, options: TextOptions): string {
   const paint = palette(options.color);
   const width = options.width ?? Infinity;
@@ -49,11 +46,11 @@ function surveyLines({
 }: Survey): string[] {
   const read =
     languages.length === 0
-      ? `nothing in a language that is read (${readable.map((each) => plainName(each)).join(", ")})`
+      ? `no file in a supported language (${readable.map((each) => plainName(each)).join(", ")})`
       : languages.map(({ name, count: files }) => `${count(files, "file")} of ${plainName(name)}`).join(", ");
   const { total, dated, versioned, undated } = notices;
   const which =
-    total === 0 ? "" : `: ${dated} with a date, ${versioned} with a version alone, ${undated} with neither`;
+    total === 0 ? "" : `: ${dated} with a date, ${versioned} with only a version, ${undated} with neither`;
   const where = whereText(folders);
   const unknown = versions
     .filter(({ released }) => released === null)
@@ -68,20 +65,18 @@ function surveyLines({
       : [
           `  Versions named without a known day: ${unknown.slice(0, 12).join(", ")}${unknown.length > 12 ? ", …" : ""}`,
         ]),
-    ...(problems.length === 0
-      ? []
-      : [`  ${count(problems.length, "file")} could not be read, or not wholly:`]),
+    ...(problems.length === 0 ? [] : [`  ${count(problems.length, "file")} could not be read completely:`]),
     ...problems.slice(0, briefList).map((each) => `    ${plainPath(each.path)}: ${plainLine(each.message)}`),
   ];
 }
 
-/** What the days of tags do at once; only where this draft brings them. */
+/** Lists the immediate effects of tag dates. Empty unless this draft adds them. */
 function dueLines({ versions }: Survey, files: readonly DraftedFile[]): string[] {
   const isOurs = files.some(({ text, outcome }) => outcome !== "left" && text.includes("\nreleases:"));
   const due = versions.reduce((sum, { notices, released }) => sum + (released === null ? 0 : notices), 0);
   if (!isOurs || due === 0) return [];
   return [
-    `  Due      ${due} by a version that is out: \`releases:\` gives it the day of its tag, so that from now on they may go`,
+    `  Due      ${due} by a version that is out: \`releases:\` gives it the day of its tag, so they may be removed from now on`,
   ];
 }
 
@@ -104,8 +99,8 @@ function whereText(folders: readonly Counted[]): string | null {
 function fileLine({ path, outcome, because, note }: DraftedFile): string {
   const what: Readonly<Record<DraftedFile["outcome"], string>> = {
     written: "written ",
-    drafted: "not written (dry run); its text stands above ",
-    left: because === null ? "left as it is: it is there already " : `not written: ${plainLine(because)} `,
+    drafted: "not written (dry run); its text is printed above ",
+    left: because === null ? "unchanged: it exists already " : `not written: ${plainLine(because)} `,
   };
   const more = outcome === "left" || note === null ? "" : `: ${plainLine(note)}`;
   return `  ${plainPath(path)}  ${what[outcome].trimEnd()}${more}`;
@@ -119,13 +114,13 @@ function nextLines(files: readonly DraftedFile[]): string[] {
       ? []
       : [
           isDraft
-            ? "1. Run this again without --dry-run; it writes the files above and nothing else."
-            : `1. Read, then commit: git add ${isNew.join(" ")}`,
+            ? "1. Run this again without --dry-run. It writes only the files above."
+            : `1. Review, then commit: git add ${isNew.join(" ")}`,
         ];
   const step = first.length + 1;
   return [
     ...first,
     `${step}. Try it on a branch: sunset-warden check, or for other revisions: check --base REV --head REV`,
-    `${step + 1}. Make the job \`deprecations\` a required check when you are content with what it says.`,
+    `${step + 1}. Make the job \`deprecations\` a required check when its results look right.`,
   ];
 }

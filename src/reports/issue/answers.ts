@@ -13,14 +13,17 @@ export function proposedSunset({ sunset, stage, window }: DatedFeature): Day {
   return addDuration(maxDay(sunset, stage?.since ?? null), window);
 }
 
-/** What can be answered where the feature stands now, ready to be copied. Nothing while its window runs. */
+/** What can be answered the state of the feature now, ready to be copied. Nothing while its window runs. */
 export function readyAnswers(dated: DatedFeature, setting: Setting, hidden: HiddenState): string[] {
   if (setting.commands.length === 0) return [];
   const date = proposedSunset(dated);
   const extend = (why: string): string =>
     offer(`extend ${date} ${why}`, `a new sunset, ${formatDuration(dated.window)} later`);
-  const accept = offer("accept-breakage WHY", "it may go although it is used: the remaining callers break");
-  const keep = offer("keep WHY", "it stays: the notice is taken away");
+  const accept = offer(
+    "accept-breakage WHY",
+    "it may be removed although it is used: the remaining callers break",
+  );
+  const keep = offer("keep WHY", "it stays: the notice is removed");
   switch (dated.row.id) {
     case "kept":
     case "undated":
@@ -38,7 +41,7 @@ export function readyAnswers(dated: DatedFeature, setting: Setting, hidden: Hidd
   }
 }
 
-/** A name that is cut would be answered about nobody. */
+/** Never truncate a caller's name: `/sunset contacted` needs it whole. */
 function contacts(dated: DatedFeature, setting: Setting, hidden: HiddenState): string[] {
   return callersToTell(dated, setting, hidden)
     .filter(({ caller }) => caller.length <= 100)
@@ -50,12 +53,12 @@ function offer(line: string, what: string): string {
   return `- ${codeSpan(`/sunset ${line}`)}: ${what}`;
 }
 
-/** What happens if nobody acts. */
+/** Describes the consequences of not answering. */
 export function ifNobodyActs({ row, sunset }: DatedFeature, { policy }: Setting): string {
   const { days, overdueEvery } = policy.reminders;
   const again = `every ${formatDuration(overdueEvery)}`;
   const before = days.length === 0 ? "" : `${days.join(", ")} days before the sunset, and then `;
   if (row.id === "window")
-    return `Nothing is removed by itself, and the date does not move by itself. Reminders come here ${before}${again} from ${sunset} on, until the feature is gone or somebody answers.`;
-  return `Nothing is removed by itself, and the date does not move by itself: the feature stays, unsettled, and this comes up again ${again}.`;
+    return `Nothing is removed automatically, and the date does not change automatically. Reminders follow here ${before}${again} from ${sunset} on, until the feature is removed or a command answers.`;
+  return `Nothing is removed automatically, and the date does not change automatically. The feature remains, and this reminder repeats ${again}.`;
 }

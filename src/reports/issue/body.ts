@@ -89,7 +89,7 @@ function brownoutRow(
   ];
 }
 
-/** What differs from day to day and from commit to commit. */
+/** Returns the part that changes from day to day and from commit to commit. */
 function agingPart(
   { entry, sunset, evidence, uses }: DatedFeature,
   setting: Setting,
@@ -126,16 +126,16 @@ function nextPart(dated: DatedFeature, setting: Setting, hidden: HiddenState): s
     "",
     ...moves,
     ...callerPart(dated, setting, hidden),
-    ...(answers.length === 0 ? [] : ["", "Ready to be copied into a comment:", "", ...answers]),
+    ...(answers.length === 0 ? [] : ["", "Copy one of these into a comment:", "", ...answers]),
     "",
-    "### If nobody acts",
+    "### If no one answers",
     "",
     ifNobodyActs(dated, setting),
     ...commandsPart(setting),
   ];
 }
 
-/** Who is contacted; in public only callers that the policy lets the public read. */
+/** Lists the contacted callers. In public, only callers that the policy allows the public to read. */
 export function callerPart(dated: DatedFeature, setting: Setting, hidden: HiddenState): string[] {
   if (!["window", "reachable", "unreachable"].includes(dated.row.id)) return [];
   const contacted = callersToTell(dated, setting, hidden);
@@ -147,13 +147,11 @@ export function callerPart(dated: DatedFeature, setting: Setting, hidden: Hidden
       .map(({ caller, contact, closed }) =>
         closed === null
           ? `- ${contact}: ${codeSpan(caller, 100)} still uses it. Please move to the replacement.`
-          : `- ${codeSpan(caller, 100)} still uses it, and ${closed} takes no issues from here: contact them another way, or have it accept them (\`callers-from\`).`,
+          : `- ${codeSpan(caller, 100)} still uses it, and ${closed} does not accept issues from here: contact them another way, or let it accept them (\`callers-from\`).`,
       ),
-    ...(more > 0 ? [`- ${count(more, "more caller")} can be contacted: the policy says how.`] : []),
+    ...(more > 0 ? [`- ${count(more, "more caller")} can be contacted; the policy has their contacts.`] : []),
     ...(silent > 0
-      ? [
-          `- ${count(silent, "caller")} may not be named where everybody can read this: contact them elsewhere.`,
-        ]
+      ? [`- ${count(silent, "caller")} may not be named in a public issue: contact them in private.`]
       : []),
     ...hidden.contacted
       .filter(({ caller }) => setting.mayName(caller))
@@ -171,7 +169,7 @@ export function commandsPart({ commands }: Setting): string[] {
     "<details>",
     "<summary>Commands, and who may give them</summary>",
     "",
-    "A command stands at the beginning of a line in a new comment. What changes the source comes as a pull request; merging it is the approval.",
+    "A command has to begin a line in a new comment. Commands that change the source open a pull request; merge it to approve.",
     "",
     "| Command | What it does | Needs the role |",
     "| --- | --- | --- |",
@@ -189,6 +187,6 @@ export function footer({ home, policyPath }: Setting): string[] {
   const policy = home === null ? listed : link(listed, `${home}/blob/HEAD/${uriPath(policyPath)}`);
   return [
     "---",
-    `The policy stands in ${policy}. Sunset Warden keeps this text up to date: say what you have to say in a comment.`,
+    `The policy is in ${policy}. Sunset Warden updates this text, so write your answer as a comment.`,
   ];
 }

@@ -10,7 +10,9 @@ import { readyAnswers } from "./answers.ts";
 import { callerPart, daysLeft } from "./body.ts";
 import { ownerMentions } from "./mentions.ts";
 
-/** The one comment of a stage, or of the opening anew: whom it concerns, how long, and what can be answered. */
+/**
+ * Returns the one comment for a stage or for a reopening: the people concerned, the time left, and possible answers.
+ */
 export function stageComment(
   known: DatedFeature,
   setting: Setting,
@@ -33,7 +35,7 @@ export function stageComment(
     ...(evidence === null ? [] : [`Recorded usage: ${markdownText(evidenceText(evidence))}.`, ""]),
     ...moves.map((each) => `- ${markdownText(each)}`),
     ...callerPart(dated, setting, hidden),
-    ...(answers.length === 0 ? [] : ["", "Ready to be copied into a comment:", "", ...answers]),
+    ...(answers.length === 0 ? [] : ["", "Copy one of these into a comment:", "", ...answers]),
     "",
   ].join("\n");
 }
@@ -41,8 +43,8 @@ export function stageComment(
 /** Closed by hand it opens once; closed by us, because the feature was through, whenever the feature is back. */
 export function openedAgain({ reopened }: Pick<HiddenState, "reopened">): string {
   return reopened
-    ? "Opened again, once: the sunset is not settled yet. Closed another time it stays closed."
-    : "Opened again: the sunset comes near once more.";
+    ? "Reopened once: the sunset is not decided yet. If you close it again, it stays closed."
+    : "Reopened: the sunset date is approaching again.";
 }
 
 /** Why an issue closes, in a sentence. `name` as the feature was called. */
@@ -63,13 +65,13 @@ export function closingText(
     case "kept":
       return `Closed: it was decided to keep ${called}.`;
     case "undated":
-      return `Closed: the notice on ${called} has no sunset date any more. A date opens this again.`;
+      return `Closed: the notice on ${called} has no sunset date any more. Adding a date reopens this issue.`;
     case "unread":
       return `Closed: the file of ${called} is no longer read; the policy leaves it out.`;
     case "regrouped":
       return `Closed: reminders come in other issues now, as \`reminders.group\` says.`;
     case "empty":
-      return "Closed: nothing of this group is left. Its features were removed or kept, or have another date or owner.";
+      return "Closed: this group is empty. Its features were removed or kept, or have another date or owner.";
     case "unused":
       return `Closed: no call of ${called} from here is recorded any more. Thank you.`;
     case "off":

@@ -27,7 +27,7 @@ export function dashboardBody(
     waiting === 0
       ? []
       : [
-          `${count(waiting, "more issue")} would be open by now: ${perWeek === 0 ? "none is" : `${String(perWeek)} a week are`} opened for what should have been reminded of long ago, the earliest sunset first (\`reminders.per-week\`).`,
+          `${count(waiting, "more issue")} should be open by now: ${perWeek === 0 ? "none is" : `${String(perWeek)} a week are`} opened for overdue reminders, the earliest sunset first (\`reminders.per-week\`).`,
         ];
   const opening = [summary, ...rest, ...unreadParagraph(unread)].join("\n\n");
   const rows = bySunset(entries).map(({ feature, state, audience, effectiveSunset }) => {
@@ -79,7 +79,7 @@ export function dashboardBody(
   );
 }
 
-/** What goes first stands first; what has no date comes last. */
+/** Sorts entries by sunset date, earliest first. Entries without a date come last. */
 function bySunset(entries: readonly RegisterEntry[]): RegisterEntry[] {
   return inOrderOfEntries(entries).sort((a, b) =>
     byText(a.effectiveSunset ?? "no date", b.effectiveSunset ?? "no date"),

@@ -59,7 +59,7 @@ export function groupBody(
     ],
     tail: [asOfClosing],
   };
-  const nobody = `### If nobody acts\n\nNothing is removed by itself, and the date does not move by itself. This comes up again every ${formatDuration(policy.reminders.overdueEvery)} after the sunset. \`sunset-warden explain FEATURE\` says what each may do next; decisions are recorded in the policy or in the notice.`;
+  const nobody = `### If no one answers\n\nNothing is removed automatically, and the date does not change automatically. This reminder repeats every ${formatDuration(policy.reminders.overdueEvery)} after the sunset. \`sunset-warden explain FEATURE\` says what each may do next; decisions are recorded in the policy or in the notice.`;
   const answer = howToAnswer(first, open, setting);
   return fit(
     opening,
@@ -70,7 +70,7 @@ export function groupBody(
   );
 }
 
-/** A command here is about one of several: nobody knows which but for its name. */
+/** A command on this issue must name its feature, as the issue covers several. */
 function howToAnswer(
   { entry: { feature }, sunset, window }: DatedFeature,
   keys: readonly string[],

@@ -17,9 +17,9 @@ export function linkedTitle({ entry, sunset }: DatedFeature, home: string): stri
   return `Deprecated in ${nameOf(home)}: ${kind} ${clip(plainLine(name), 100)}, sunset ${sunset}`;
 }
 
-export const openedAgainHere = "Opened again: calls from here are recorded once more.\n";
+export const openedAgainHere = "Reopened: calls from here are recorded again.\n";
 
-/** What a caller has to know, in their own repository. No command is obeyed there. */
+/** Describes the facts that a caller needs, in an issue of their own repository. Commands there are ignored. */
 export function linkedBody(
   { entry, sunset, evidence }: DatedFeature,
   caller: string,

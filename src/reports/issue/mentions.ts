@@ -7,7 +7,7 @@ import { codeSpan } from "../writing/markdown-text.ts";
 
 /** Mentions that are meant: only what has the form of a login or a team becomes one. */
 
-/** `@octocat @acme/mobile`; addresses are named, and nobody is notified through them. */
+/** Formats mentions: `@octocat @acme/mobile`. Email addresses are named, without a notification. */
 export function ownerMentions({ users, teams, emails }: Owners): string {
   const mentions = [...users, ...teams].map((each) => `@${each}`);
   return [...mentions, ...emails.map((each) => codeSpan(each, 100))].slice(0, shortList).join(" ");
@@ -38,7 +38,7 @@ export function callersToTell(
   });
 }
 
-/** A login or a team is mentioned; an address, a channel or a name stands there as text. */
+/** Mentions a login or a team. An address, a channel or a name is printed as text. */
 function contactText(contact: string): string {
   const name = mentionOf(contact);
   return name === null ? codeSpan(contact, 100) : `@${name}`;

@@ -11,7 +11,7 @@ import { plainLine, plainPath } from "../writing/plain.ts";
 import { unreadLine, unreadParagraph } from "../writing/unread-line.ts";
 import { innocent } from "../writing/runner-lines.ts";
 
-/** What one run about reminders did, as a report needs it. */
+/** Results of one run of reminders, as a report needs them. */
 export interface RemindersDone {
   readonly today: Day;
   readonly features: number;
@@ -94,7 +94,7 @@ export function remindersMarkdown(result: RemindersDone): string {
   );
 }
 
-/** What a dry run would have written, whole; each text after a line that says where to. */
+/** Returns the complete texts that a dry run would have written, each with a title that names its destination. */
 export function draftTexts({
   performed,
 }: RemindersDone): { readonly title: string; readonly text: string }[] {
@@ -142,17 +142,17 @@ function closingLines(result: RemindersDone): string[] {
   return [
     ...(performed.length === 0 && stopped === null ? [idle(result)] : []),
     ...(postponed > 0
-      ? [`Left for the next run: ${count(postponed, "issue")}. A run writes only so much.`]
+      ? [`Left for the next run: ${count(postponed, "issue")}. A run writes a limited number of issues.`]
       : []),
     ...(waiting > 0
       ? [
-          `Left for later weeks: ${count(waiting, "issue")} that should have been opened long ago; the dashboard lists them (\`reminders.per-week\`).`,
+          `Left for later weeks: ${count(waiting, "issue")} with overdue reminders; the dashboard lists them (\`reminders.per-week\`).`,
         ]
       : []),
     ...(stopped === null
       ? []
       : [
-          `The run ended early: ${plainLine(stopped.reason)}. Nothing is lost; the next run goes on from here.`,
+          `The run ended early: ${plainLine(stopped.reason)}. Nothing is lost; the next run continues from here.`,
         ]),
     age(result),
   ];
@@ -161,8 +161,8 @@ function closingLines(result: RemindersDone): string[] {
 /** Why a run had nothing to do. */
 function idle({ features, dated }: RemindersDone): string {
   if (features > 0 && dated === 0)
-    return "Nothing to remind of: a reminder needs a sunset date. `sunset-warden audit` names the notices that have none.";
-  return "No issue is due, and those that are there say what they should: nothing was written.";
+    return "No reminders: a reminder needs a sunset date. `sunset-warden audit` lists the notices without one.";
+  return "No issue is due, and the existing issues are up to date. Nothing was written.";
 }
 
 /** GitHub switches schedules off in public repositories after 60 days without activity. */

@@ -13,7 +13,7 @@ interface Counts {
   readonly calls: Readonly<Record<string, number>>;
 }
 
-/** A count is compared with one that is at least so old: that of yesterday says nothing. */
+/** A count is compared with one that is at least 7 days old: yesterday's count shows no trend. */
 const trendDays = 7;
 const pattern = /<!-- sunset-warden:usage v\d{1,3} (\{[^\r\n>]*\}) -->/;
 
@@ -85,7 +85,10 @@ function hidden(
   return `\n${hiddenLine("usage", { now: isRecent ? now : { on: today, calls }, before })}`;
 }
 
-/** The counts to compare with: those of the current body where they are old enough, else those it compared with. */
+/**
+ * Returns the counts to compare with: the current body's counts if they are old enough, else the counts that it
+ * compared with.
+ */
 function earlier(current: string | null, today: Day): Counts | null {
   const now = countsIn(current, "now");
   return now !== null && now.on <= addDays(today, -trendDays) ? now : countsIn(current, "before");

@@ -13,17 +13,17 @@ export function placeAt(path: string, line: number, { home, at }: Pick<Setting, 
   return link(listedUses, `${home}/blob/${at}/${uriPath(path)}#L${line}`);
 }
 
-/** Where the name stands in the repository, tests apart. */
+/** Lists the uses of the name in the repository. Tests are listed separately. */
 export function usesLines(uses: Uses | null, setting: Setting): string[] {
   if (uses === null) return [];
   const { code, tests, codeCount, testCount, partial } = uses;
   const least = partial ? "at least " : "";
-  if (codeCount + testCount === 0) return ["The name stands nowhere else in this repository."];
+  if (codeCount + testCount === 0) return ["The name does not occur elsewhere in this repository."];
   return [
     ...(codeCount === 0
-      ? ["Outside of tests the name stands nowhere else in this repository."]
+      ? ["Outside of tests, the name does not occur elsewhere in this repository."]
       : listed(
-          `The name stands in ${least}${count(codeCount, "other line")} of this repository:`,
+          `The name occurs in ${least}${count(codeCount, "other line")} of this repository:`,
           code,
           codeCount,
           setting,

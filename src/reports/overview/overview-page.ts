@@ -25,7 +25,7 @@ import { daysBetween } from "../../core/time/day.ts";
 export interface OverviewSetting {
   readonly today: Day;
   readonly version: string;
-  /** Who is signed in; null in a file. */
+  /** Login of the signed-in user. Null in a file. */
   readonly login: string | null;
   /** Where GitHub's pages are: `https://github.com`. */
   readonly gitHub: string;
@@ -55,7 +55,7 @@ export function overviewPage(overview: Overview, query: OverviewQuery, setting: 
     <main><p>${count(overview.features, "feature")} in ${repositories(overview.repositories)}, on ${today}.</p>
     ${states(overview, query, whole)}
     <h2 id="features">Features</h2>${whole ? fileForm(index) : queryForm(overview, query)}
-    ${whole ? markup`<p id="empty" hidden>No feature fits these filters.</p>` : markup`<p role="status">${count(overview.found, "feature")} found.</p>`}
+    ${whole ? markup`<p id="empty" hidden>No feature matches these filters.</p>` : markup`<p role="status">${count(overview.found, "feature")} found.</p>`}
     ${featureTable(overview.page, gitHub, today)}${whole ? markup`<button id="more" type="button" hidden>Show all rows</button>` : pages(overview.found, query)}
     ${setting.jobs.length === 0 ? null : markup`<h2 id="jobs">Unfinished work</h2>${jobsTable(setting.jobs)}`}
     <h2 id="waits">Blocked by</h2>${bars(
@@ -140,7 +140,7 @@ function duration(seconds: number): string {
   return `${String(Math.round(seconds / 86_400))} days`;
 }
 
-/** Asks anew by an address of its own: no script is needed, and what was found can be linked. */
+/** Each search has an address of its own: it needs no script, and its results can be linked. */
 function queryForm(overview: Overview, query: OverviewQuery): Markup {
   const callers = [...new Set(overview.callers.map(({ caller }) => caller))];
   return markup`<form class="query" role="search" aria-label="Find features" method="get">
@@ -156,7 +156,7 @@ function queryForm(overview: Overview, query: OverviewQuery): Markup {
 const named = (counts: readonly { readonly name: string }[]): readonly string[] =>
   counts.map(({ name }) => name);
 
-/** What is asked for stays in the list, also where it is not among those that are shown. */
+/** The selected value stays in the list, even if it is not among the displayed values. */
 function choice(name: string, label: string, values: readonly string[], chosen: string): Markup {
   const all = chosen === "" || values.includes(chosen) ? values : [...values, chosen];
   return markup`<label>${label} <select name="${name}"><option value="">all</option>${all.map(
@@ -168,10 +168,8 @@ function jobsTable(held: readonly HeldJob[]): Markup {
   const lost = held.filter(({ state }) => state === "given up").length;
   const owed = held.filter(({ state }) => state === "owed").length;
   const unanswered =
-    owed === 0
-      ? ""
-      : `; ${count(owed, "command")} without an answer, as none can be written there now: it is when that is possible`;
-  return markup`<p>${count(lost, "job")} given up, to be tried again four times a day; ${held.length - lost - owed} waiting for their time${unanswered}.</p>
+    owed === 0 ? "" : `; ${count(owed, "command")} without an answer, because none can be written there now`;
+  return markup`<p>${count(lost, "job")} given up, retried four times a day; ${held.length - lost - owed} waiting${unanswered}.</p>
     <div class="scroll" role="region" aria-labelledby="jobs" tabindex="0"><table><thead><tr><th scope="col">Repository</th>
     <th scope="col">Job</th><th scope="col">State</th><th scope="col">Since or until</th></tr></thead><tbody>${held.map(
       (each) =>
@@ -290,7 +288,7 @@ function bars(
     )}</tbody></table></div>`;
 }
 
-/** How many there are, and how many of them are due. */
+/** Draws the number of features, and how many of them are due. */
 function bar(features: number, due: number, most: number): Markup {
   const width = (number: number): string => ((number / most) * 100).toFixed(1);
   return markup`<svg class="bar" aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none"><rect class="all" width="${width(features)}" height="8"/>

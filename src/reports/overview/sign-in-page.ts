@@ -10,7 +10,7 @@ export function signInPage(why: string, style: string): string {
 export function frontPage(style: string | null): string {
   const entrance =
     style === null
-      ? markup`<p>The overview is not switched on. Its operator switches it on with the variables <code>PUBLIC_URL</code>, <code>CLIENT_ID</code> and <code>CLIENT_SECRET</code>.</p>`
+      ? markup`<p>The overview is turned off. Its operator turns it on with the variables <code>PUBLIC_URL</code>, <code>CLIENT_ID</code> and <code>CLIENT_SECRET</code>.</p>`
       : markup`<p>${signIn} to see the deprecations of the repositories that you may read, or <a href="/overview">open the overview</a> if you are signed in.</p>`;
   return page(
     "Sunset Warden",
@@ -21,7 +21,8 @@ export function frontPage(style: string | null): string {
 
 const signIn = markup`<a href="/sign-in">Sign in with GitHub</a>`;
 
-function page(title: string, style: string | null, content: Markup): string {
+/** A page of the server without data of a repository. */
+export function page(title: string, style: string | null, content: Markup): string {
   const sheet = style === null ? markup`` : markup`<link rel="stylesheet" href="${style}">`;
   return String(markup`<!doctype html><html lang="en"><head><meta charset="utf-8">
     <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">

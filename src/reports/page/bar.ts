@@ -29,7 +29,7 @@ export function axisLine(axis: TimeAxis, today: Day): Markup {
     <text class="now" x="${axis.today}%" y="30" text-anchor="${anchor}">today, ${today}</text></svg></div>`;
 }
 
-/** One window: from the announcement to the sunset, and what has passed since. Its dates stand beside it as text. */
+/** Draws one grace period: from announcement to sunset, with the elapsed part. Its dates are next to it as text. */
 export function bar({ state, since, sunset, written }: PageFeature, axis: TimeAxis): Markup {
   const end = sunset === null ? axis.today : axis.at(sunset);
   const late = state === "due" && end < axis.today;

@@ -6,17 +6,17 @@ import { evidenceText } from "../writing/place-text.ts";
 import { markup, type Markup } from "./markup.ts";
 import type { PageFeature } from "./page-feature.ts";
 
-/** So many features and callers are drawn; the table has the totals of all. */
+/** Maximum numbers of features and callers to draw. The table has the totals of all. */
 const [mostFeatures, mostCallers, mostInAll] = [100, 6, 30];
 
-/** A bar for so many calls, as wide as the most are. The number stands beside it. */
+/** Draws a bar for `calls`, with `most` as the full width. The number is next to it. */
 export function callsBar(calls: number, most: number): Markup | null {
   if (calls <= 0 || most <= 0) return null;
   const width = Math.round(scaleLinear([0, most], [0, 100])(calls) * 10) / 10;
   return markup`<svg class="calls" aria-hidden="true"><rect width="${Math.max(1, width)}%" height="100%"/></svg>`;
 }
 
-/** Who still calls what: all callers, and the features that are used most. */
+/** Draws the remaining use: all callers, and the features that are used most. */
 export function usageCharts(features: readonly PageFeature[], mayName: MayName): Markup {
   const covered = features.flatMap((pageFeature) => {
     const { evidence } = pageFeature.known.facts;

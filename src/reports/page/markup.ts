@@ -14,9 +14,9 @@ export class Markup {
 export type MarkupValue = string | number | Markup | readonly MarkupValue[] | null;
 
 /**
- * HTML from a template: what stands between `${}` is escaped for elements and quoted attributes, unless it is
- * markup itself. Line breaks and
- * indentation of the template are taken off beside tags, and are a space within words; null is nothing.
+ * Creates HTML from a template. Values in `${}` are escaped for elements and quoted attributes, unless they are
+ * markup themselves. Line breaks and indentation are removed next to tags, and become a space within text. Null is
+ * omitted.
  */
 export function markup(strings: TemplateStringsArray, ...values: readonly MarkupValue[]): Markup {
   const parts = strings.map((each, index) => tight(each) + rendered(values[index] ?? null));

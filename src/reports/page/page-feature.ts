@@ -17,7 +17,7 @@ export interface PageFeature {
   readonly name: string;
   readonly path: string;
   readonly state: OverviewState;
-  /** When the deprecation was announced: the notice's own date, or the day on which it began to stand. */
+  /** The day of the announcement: the notice's own date, or the day on which the notice was added. */
   readonly since: Day | null;
   /** Null where it has none that can be drawn. */
   readonly sunset: Day | null;

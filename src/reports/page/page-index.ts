@@ -9,7 +9,7 @@ export const stateNames: Readonly<Record<OverviewState, string>> = {
   kept: "kept",
 };
 
-/** What the page's script has to know in addition to what the page shows. A row is a feature, by its place in the table. */
+/** Data for the page's script, in addition to the page itself. A row is a feature, by its position in the table. */
 export interface PageIndex {
   readonly owners: readonly string[];
   readonly rows: readonly IndexRow[];
@@ -19,7 +19,7 @@ export interface IndexRow {
   /** Null where the page does not show it. */
   readonly audience: Audience | null;
   readonly standing: OverviewState;
-  /** Places in `owners`; empty: nobody owns it. */
+  /** Places in `owners`; empty: without an owner it. */
   readonly owners: readonly number[];
   /** Recorded calls; null where it is not known whether there are any. */
   readonly calls: number | null;

@@ -30,7 +30,7 @@ import { timeAxis } from "./time-axis.ts";
 import { timeline } from "./timeline.ts";
 
 export interface PageOptions {
-  /** Which callers are named. */
+  /** True for callers that may be named. */
   readonly mayName: MayName;
   readonly version: string;
   readonly source?: ReportSource;
@@ -71,7 +71,7 @@ function sections(
   const isDated = features.some(({ sunset }) => sunset !== null);
   const isUsed = features.some(({ known }) => known.facts.evidence !== null);
   return markup`${filters(index)}${shapes(axis)}
-    <p id="empty" hidden>No feature fits these filters.</p>
+    <p id="empty" hidden>No feature matches these filters.</p>
     <section aria-label="Features">${table(features, report.today)}
     <button id="more" type="button" hidden>Show all rows</button></section>
     ${isDated ? markup`<section aria-labelledby="windows"><h2 id="windows">Timeline</h2>${timeline(features, axis, report.today)}</section>` : null}
@@ -132,10 +132,12 @@ function hash(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-/** Up to so many are listed unfolded. */
+/** Up to this number of features, the list is unfolded. */
 const unfolded = 40;
 
-/** What has no date, and so no window: by the version that its notice names, then by folder. */
+/**
+ * Lists features without a date, and so without a grace period: by the version that the notice names, then by folder.
+ */
 function undatedList(features: readonly PageFeature[]): Markup | null {
   const undated = features.filter(({ sunset }) => sunset === null);
   if (undated.length === 0) return null;
@@ -220,7 +222,7 @@ const columns: readonly Column[] = [
   { key: "usage", title: "Usage", cell: ({ known }, _, most) => usage(known.facts.evidence, most) },
 ];
 
-/** Columns in which no feature has a value are left out. Without the script the order is that of the sunset dates. */
+/** Columns without a value in any feature are omitted. Without the script, rows are sorted by sunset date. */
 function table(features: readonly PageFeature[], today: Day): Markup {
   const most = Math.max(0, ...features.map(({ known }) => known.facts.evidence?.total ?? 0));
   const cells = features.map((each) => columns.map(({ cell }) => cell(each, today, most)));

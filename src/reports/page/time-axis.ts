@@ -2,27 +2,27 @@ import { scaleUtc } from "d3-scale";
 import { addDays } from "../../core/time/day.ts";
 import type { Day } from "../../core/model/feature.ts";
 
-/** Where days stand on the timeline, in percent of its width. */
+/** Positions of days on the timeline, in percent of its width. */
 export interface TimeAxis {
   readonly from: Day;
   readonly to: Day;
   readonly today: number;
   readonly ticks: readonly { readonly at: number; readonly label: string }[];
-  /** 0 to 100; what lies outside stands at the nearer edge. */
+  /** 0 to 100. Days outside are placed at the nearer edge. */
   at(day: Day): number;
   isBefore(day: Day): boolean;
   isAfter(day: Day): boolean;
 }
 
-/** What lies further away is drawn at the edge, with an arrow: otherwise one old notice flattens all the others. */
+/** Days further away are drawn at the edge, with an arrow. Otherwise one old notice would flatten all others. */
 const [mostPast, mostFuture] = [2 * 365, 3 * 365];
 const [leastPast, leastFuture] = [30, 60];
-/** From so many days on, the outermost twentieth does not widen the axis. */
+/** From this number of days on, the outermost twentieth does not widen the axis. */
 const many = 40;
 
 const plainDay = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether text is a day that can be drawn. */
+/** Returns true if text is a day that can be drawn. */
 export function isDay(text: string | null): text is Day {
   return text !== null && plainDay.test(text) && !Number.isNaN(Date.parse(text));
 }

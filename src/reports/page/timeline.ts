@@ -5,7 +5,7 @@ import { markup, type Markup } from "./markup.ts";
 import { fromToday, type PageFeature } from "./page-feature.ts";
 import type { TimeAxis } from "./time-axis.ts";
 
-/** So many rows are unfolded at first, the months nearest to today. */
+/** Number of rows that are unfolded at first: the months nearest to today. */
 const unfolded = 60;
 
 const months = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
@@ -56,7 +56,7 @@ function legend(): Markup {
   )}`;
 }
 
-/** The month; all that lies beyond an edge of the axis is one group. */
+/** Returns the month. All days beyond an edge of the axis form one group. */
 function groupOf(sunset: Day, axis: TimeAxis): string {
   if (axis.isBefore(sunset)) return "earlier";
   return axis.isAfter(sunset) ? "later" : sunset.slice(0, 7);

@@ -17,7 +17,7 @@ type Failure =
   | { readonly kind: "late"; readonly seconds: number }
   | { readonly kind: "too-large"; readonly bytes: number };
 
-/** Whether the endpoint was asked, and is not as it has to be. */
+/** Returns true if the endpoint was requested and its response is wrong. */
 export function isWrong({ result }: ReportedProbe): boolean {
   switch (result.outcome) {
     case "not-asked":

@@ -26,7 +26,7 @@ export function featureJson({ entry, facts }: FeatureKnowledge): string {
   });
 }
 
-/** What a rule reports, how it weighs by default, why, and what to do. */
+/** Describes a rule: its reports, its default severity, the reason, and the fix. */
 export function ruleJson({ id, summary, help, defaultSeverity }: RuleInfo): string {
   return printJson({ schema: 1, rule: id, default: defaultSeverity, summary, help });
 }

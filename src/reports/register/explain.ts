@@ -14,7 +14,7 @@ import { plainLine, plainName, plainPath } from "../writing/plain.ts";
 import type { RuleInfo } from "../writing/rule-info.ts";
 import { innocent } from "../writing/runner-lines.ts";
 
-/** Where a feature stands, why, and what moves it next and when, for a terminal. */
+/** Describes a feature's state, the reason for it, and the next step with its date, for a terminal. */
 export function explainFeature(entry: RegisterEntry, facts: FeatureFacts): string {
   const { feature } = entry;
   const notice = feature.notice;
@@ -22,7 +22,7 @@ export function explainFeature(entry: RegisterEntry, facts: FeatureFacts): strin
   const rows: readonly (readonly [string, string])[] = [
     ["state", stateText(entry, facts.today)],
     ["kind", plainName(`${feature.kind} (${feature.language})`)],
-    ["stands at", standsText(entry, place)],
+    ["defined at", standsText(entry, place)],
     ...(notice.conditional ? [["deprecated", "some ways of using it, not all"] as const] : []),
     ...(notice.from === undefined ? [] : [["member of", plainName(notice.from)] as const]),
     ["short id", shortId(feature.id)],
@@ -47,7 +47,7 @@ export function explainFeature(entry: RegisterEntry, facts: FeatureFacts): strin
   return innocent(`${lines.join("\n")}\n`);
 }
 
-/** What a rule reports, how it weighs by default, why, and what to do. */
+/** Describes a rule: its reports, its default severity, the reason, and the fix. */
 export function explainRule({ id, summary, help, defaultSeverity }: RuleInfo): string {
   const weight = defaultSeverity === "off" ? "off unless it is switched on" : defaultSeverity;
   return innocent(

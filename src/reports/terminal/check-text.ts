@@ -34,7 +34,7 @@ export interface TextOptions {
   readonly verbose?: boolean;
   /** Columns of the terminal; not given: lines are not broken. */
   readonly width?: number;
-  /** Which callers are named; all where it is not given. */
+  /** True for callers that may be named. If undefined, all are named. */
   readonly mayName?: MayName;
 }
 
@@ -237,7 +237,7 @@ function changeLines(changes: readonly Transition[], removals: readonly Removal[
   ];
 }
 
-/** The line alone where the file is that of the id. */
+/** Shows only the line if the id already names the file. */
 function changeText({
   feature,
   change,
@@ -254,7 +254,7 @@ function changeText({
   return [place, ...moved, ...dates].join(", ");
 }
 
-/** What is new has no date before, what is gone none after: an arrow is for a date that moves. */
+/** An announced feature has no date before, a removed one none after: an arrow is for a date that moves. */
 function datesText(change: Transition["change"], from: Day | null, to: Day | null): string {
   const only = change === "announced" ? to : change === "removed" ? from : null;
   return only === null ? `${plainName(from ?? "none")} → ${plainName(to ?? "none")}` : plainName(only);

@@ -25,8 +25,8 @@ export function commandProperty(text: string): string {
 }
 
 /**
- * A label in a Mermaid diagram. Mermaid has no escape that holds in every version, so what is not a letter, a
- * digit or one of a few signs becomes a space (`:`, `;`, `#`, quotes, brackets of tags, `%%`, backticks).
+ * Returns a label for a Mermaid diagram. Mermaid has no escape that works in every version. So only letters, digits
+ * and a few signs remain. Everything else becomes a space (`:`, `;`, `#`, quotes, brackets of tags, `%%`, backticks).
  */
 export function mermaidLabel(text: string): string {
   const label = plainLine(text, 4 * nameLength).replaceAll(/[^\p{L}\p{M}\p{N}._/()-]+/gu, " ");

@@ -17,7 +17,7 @@ export function pad(text: string, width: number): string {
   return text + " ".repeat(Math.max(0, width - columns(text)));
 }
 
-/** Keeps the end, which tells paths apart: `…/deep/file.ts:12`. */
+/** Preserves the end of the text, which distinguishes paths: `…/deep/file.ts:12`. */
 export function keepEnd(text: string, width: number): string {
   if (columns(text) <= width) return text;
   const fittingColumns: string[] = [];

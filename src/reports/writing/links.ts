@@ -5,7 +5,7 @@ import { keepEnd } from "./layout.ts";
 import { codeSpan } from "./markdown-text.ts";
 import { plainPath } from "./plain.ts";
 
-/** The pages of the rules, where nobody has others. */
+/** The default address of the rules' pages. */
 export const rulesUrl = "https://github.com/sunset-warden/sunset-warden/blob/main/docs/rules";
 
 /** Where links lead; what is not given is shown without a link. Addresses without a final slash. */

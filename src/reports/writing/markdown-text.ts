@@ -9,8 +9,8 @@ const live = /[@$]|#\d|gh-\d|:\/\/|www\.|:[\w+-]+:|(?:^|[^\w-])[\da-f]{7,40}(?:$
 const word = /^([("'[{]*)(.*?)([)"'\]},.;:!?]*)$/s;
 
 /**
- * Plain text as inline Markdown in which it stays text, in tables too: nothing pings, links, or marks up.
- * What stands in paired backticks becomes a code span.
+ * Returns plain text as inline Markdown that stays text, also in tables: it contains no mention, link or markup. Text
+ * in paired backticks becomes a code span.
  */
 export function markdownText(text: string, limit: number = reasonLength): string {
   const parts = plainLine(text, limit).split("`");

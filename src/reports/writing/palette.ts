@@ -7,7 +7,7 @@ const styles = ["bold", "dim", "red", "yellow", "green", "blue"] as const;
 
 export type Palette = Readonly<Record<(typeof styles)[number], Paint>>;
 
-/** Whether there is colour is the caller's to say: Node would ask the stream. */
+/** The caller decides on color: Node would check the stream. */
 export function palette(color: boolean): Palette {
   const paint = (style: (typeof styles)[number]): Paint =>
     color ? (text) => styleText(style, text, { validateStream: false }) : (text) => text;

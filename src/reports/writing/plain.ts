@@ -7,8 +7,8 @@ const unseen =
   /[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
 
 /**
- * One line of plain text, safe to print on a terminal and in a runner's log: line breaks become spaces;
- * escape sequences, controls, bidirectional and invisible characters are taken off; cut at `limit`.
+ * Returns one line of plain text, safe to print on a terminal and in a runner's log. Line breaks become spaces.
+ * Escape sequences and control, bidirectional and invisible characters are removed. The text is cut at `limit`.
  */
 export function plainLine(text: string, limit: number = reasonLength): string {
   const line = text

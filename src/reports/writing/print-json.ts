@@ -6,7 +6,7 @@ const unseen =
 export function printJson(value: unknown): string {
   const text = JSON.stringify(value, null, 2)
     .replaceAll(unseen, (signs) => signs.split("").map(unicodeEscape).join(""))
-    // The runner would take `##[name]` for a command, wherever it stands in a line.
+    // The runner would interpret `##[name]` as a command, anywhere in a line.
     .replaceAll("##[", `#${unicodeEscape("#")}[`);
   return `${text}\n`;
 }

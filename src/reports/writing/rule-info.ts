@@ -1,6 +1,6 @@
 import type { RuleSetting } from "../../core/model/policy.ts";
 
-/** What a report says of a rule. */
+/** Facts about a rule, as a report needs them. */
 export interface RuleInfo {
   readonly id: string;
   /** One sentence: when it reports. */

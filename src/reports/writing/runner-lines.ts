@@ -1,6 +1,6 @@
 /**
- * A runner executes lines of a log that begin with `::`, white space before them included. Text in which no line
- * begins so; colours may stand before.
+ * Returns text without lines that a runner would execute. A runner executes log lines that begin with `::`, even
+ * after white space. Color codes may precede it.
  */
 export function innocent(text: string): string {
   return text.replaceAll(/^((?:[^\S\n]|\u001b\[\d+m)*):(?=:)/gm, "$1: ");

@@ -12,8 +12,8 @@ export function unreadParagraph(unread: readonly UnreadNotice[]): string[] {
 }
 
 /**
- * How much looks like a notice and is not read, where and why, and what to do next: one line, or null where there is
- * nothing. `written` renders a place; without it the text is plain.
+ * Reports how much looks like a notice and is not read, the places, the reasons and the next step. One line, or null
+ * if there is nothing. `written` renders a place. By default the text is plain.
  */
 export function unreadLine(
   unread: readonly UnreadNotice[],

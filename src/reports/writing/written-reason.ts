@@ -2,8 +2,8 @@ import { passageLength } from "../../core/limits.ts";
 import type { Notice } from "../../core/model/notice.ts";
 
 /**
- * What readers are told of why: the reason, or the notice's whole text where what was taken out of it leaves a sentence
- * with a hole, or an open bracket. Null where no reason is given.
+ * Returns the reason to show. It is the notice's whole text if the extracted reason has a sentence with a gap, or an
+ * open bracket. Null without a reason.
  */
 export function writtenReason({ reason, text }: Pick<Notice, "reason" | "text">): string | null {
   if (reason === null) return null;
@@ -12,7 +12,7 @@ export function writtenReason({ reason, text }: Pick<Notice, "reason" | "text">)
   return isCut && isBalanced(whole) ? whole : reason;
 }
 
-/** Whether two sentences of the reason are parts of one of the text. */
+/** Returns true if two sentences of the reason are parts of one sentence of the text. */
 function hasHole(reason: string, whole: string): boolean {
   let end = -1;
   let from = 0;

@@ -27,7 +27,7 @@ export class CallerNames {
     this.#options = options;
   }
 
-  /** How many have a name of their own. */
+  /** Number of callers with a name of their own. */
   get size(): number {
     return this.#known.size;
   }

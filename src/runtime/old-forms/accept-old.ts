@@ -10,7 +10,7 @@ import { type OldFormRules, readRules } from "./rules.ts";
 export interface AcceptOldOptions {
   /** The document's name in places: `config/service.yml`. */
   readonly file?: string;
-  /** How a text is written; by default the file's name says it, else it is YAML or JSON. */
+  /** Format of a text. The default depends on the file's name, else it is YAML or JSON. */
   readonly format?: DocumentFormat;
   /** If both forms are present: refuse them (`error`), or use the new one (`new`). */
   readonly whenBoth?: "error" | "new";

@@ -27,7 +27,7 @@ function pathKey(path: KeyPath): string {
 class TomlKeys {
   readonly #tokens: readonly Token[];
   readonly #places = new Map<string, number>();
-  /** How many items an array of tables has until now, by its path. */
+  /** Number of items so far in an array of tables, by its path. */
   readonly #arrays = new Map<string, number>();
   #next = 0;
 
@@ -168,7 +168,7 @@ function readYamlTree(text: string): DocumentTree {
   if (faults.length > 0 || tree === null) return { tree: nothing, faults };
   if (tree.kind !== "scalar" || typeof tree.value !== "string") return { tree, faults };
   const message =
-    'This is one text and no mapping. Name the format of the document: `format: "toml"`, `"env"` or `"jsonc"`.';
+    'This is a single text, not a mapping. Name the format of the document: `format: "toml"`, `"env"` or `"jsonc"`.';
   return { tree: nothing, faults: [{ offset: tree.start, path: [], message }] };
 }
 

@@ -11,7 +11,7 @@ export interface OldFormRule {
   readonly new: FormPath;
   /** Makes the new form's value of the old one's; without it the value stays. */
   readonly convert?: (value: unknown) => unknown;
-  /** Which values are old ones; needed where both forms have the same path. */
+  /** Returns true for old values. Required if both forms have the same path. */
   readonly when?: (value: unknown) => boolean;
   /** Id of the feature under which a governor counts its uses. */
   readonly feature?: string;

@@ -9,7 +9,7 @@ interface MetricConfiguration {
   help: string;
   labelNames: string[];
   registers?: never[];
-  /** How `AggregatorRegistry` puts the values of a cluster's workers together. */
+  /** Aggregation of the values of a cluster's workers by `AggregatorRegistry`. */
   aggregator?: "sum" | "max";
 }
 
@@ -54,7 +54,7 @@ export function prometheusRecorder(client: PromClient, options: PrometheusOption
   const { feature, caller, callerClass, outcome } = names;
   const labels = [feature, caller, callerClass, outcome];
   const calls: CountsUp = metric(client.Counter, names.calls, seriesHelp.calls, labels, "sum");
-  // Each worker says the same of a feature: a sum of their days would be another day.
+  // Every worker reports the same day for a feature: a sum of the days would be another day.
   const info: Holds = metric(client.Gauge, names.info, seriesHelp.info, [feature], "max");
   const sunsets: Holds = metric(client.Gauge, names.sunset, seriesHelp.sunset, [feature], "max");
   const errors: CountsUp = metric(client.Counter, names.errors, seriesHelp.errors, [], "sum");

@@ -8,7 +8,7 @@ import { brownedOut, gone, type TurnedAway } from "./turned-away.ts";
 /** The treatment of calls after the sunset date. */
 export type OnSunset = "serve" | "warn" | "gone";
 
-/** How the responses of one endpoint are changed, prepared when the service starts. */
+/** Changes to the responses of one endpoint, prepared when the service starts. */
 export interface EndpointResponse {
   readonly headers: NoticeHeaders;
   readonly links: LinksFor;

@@ -17,7 +17,7 @@ export interface LinkOptions {
 /** Links of one endpoint's responses for a request; `url` fills the successor's parameters. */
 export type LinksFor = (url: string) => readonly string[];
 
-/** `features`: those of the endpoint's headers. `base`: the prefix of addresses before the templates. */
+/** `features`: the features of the endpoint's headers. `base`: the prefix of addresses before the templates. */
 export function linksOf(
   endpoint: GovernedEndpoint,
   features: readonly GovernedFeature[],

@@ -4,7 +4,7 @@ import type { BrownoutWindow } from "../../core/governed/brownouts.ts";
 /** An answer in the handler's place. */
 export interface TurnedAway {
   readonly status: 410 | 503;
-  /** In addition to those of every response of the endpoint. */
+  /** Headers in addition to the ones on every response of the endpoint. */
   readonly headers: Readonly<Record<string, string>>;
   /** A problem document (RFC 9457). */
   readonly body: string;

@@ -71,7 +71,7 @@ async function askOne(source: UsageSource, asking: Asking): Promise<Answered> {
       const evidence = keys.has(feature.key)
         ? answers.evidenceOf(feature)
         : // A feature that was omitted from the question must not look unused.
-          unknownEvidence([`the ${source.type} source has no answer about it`]);
+          unknownEvidence([`the ${source.type} source has no data about it`]);
       if (!covers(feature)) return heard(title, false, evidence, answers.failure);
       if (evidence.status === "used" || answers.speaksOf(feature)) return heard(title, true, evidence);
       // The record excludes a feature that the configuration promises.

@@ -1,4 +1,23 @@
 import type { CallerUsage, RecordedCaller } from "../../core/model/evidence.ts";
+import { audiences } from "../../core/model/feature.ts";
+
+/** `calls` is greater than 0, and may be a fraction. */
+export function recordedCaller(
+  caller: string,
+  callerClass: string | null | undefined,
+  isRefused: boolean,
+  calls: number,
+): RecordedCaller {
+  // A millionth over a whole number is rounding.
+  const whole = Math.min(Math.max(1, Math.ceil(calls - 1e-6)), Number.MAX_SAFE_INTEGER);
+  return {
+    caller,
+    class: audiences.find((each) => each === callerClass) ?? null,
+    count: isRefused ? 0 : whole,
+    refused: isRefused ? whole : 0,
+    lastAt: null,
+  };
+}
 
 /** Merges entries of one source about the same caller: counts are added, the latest day is used. */
 export function sumCallers(callers: readonly RecordedCaller[]): RecordedCaller[] {

@@ -5,6 +5,7 @@ import type { Day, FeatureKind } from "../../core/model/feature.ts";
 import type { Duration, UsageSource } from "../../core/model/policy.ts";
 import type { Outcome } from "../../core/governed/outcome.ts";
 import type { KeyParts, SourceKeys, SourceSettings } from "../../core/model/source-settings.ts";
+import type { OpenDatabase } from "../../ports/database.ts";
 import type { HttpClient } from "../../ports/http-client.ts";
 
 /** A feature as sources know it: by its pinned id where there is one. */
@@ -23,7 +24,7 @@ export function namesOf({ key, also = [] }: QueriedFeature): readonly string[] {
 /** The question that evidence is compared with. */
 export interface UsageQuestion {
   readonly today: Day;
-  /** How far back usage must have been watched. */
+  /** Minimum period for which usage must have been observed. */
   readonly window: Duration;
   /** Used means more calls than this. */
   readonly threshold: number;
@@ -37,6 +38,11 @@ export interface UsageQuestion {
 export interface SourceWorld {
   /** Opened only when a source is queried over the network. */
   readonly openHttp: () => Promise<HttpClient>;
+  /**
+   * Opened only when a database is queried. Null if a repository's configuration may not choose statements for a
+   * database: in the server, which serves many repositories with the variables of its operator.
+   */
+  readonly openDatabase: OpenDatabase | null;
   /** A variable of the environment. */
   readonly variable: (name: string) => string | undefined;
   /** True in a run for a change from a fork, which is given no secrets. */
@@ -56,7 +62,7 @@ export interface Asking {
   /** The features of the query, at least one, covered or not. */
   readonly features: readonly QueriedFeature[];
   readonly world: SourceWorld;
-  /** How a source of type `file` comes by its file. */
+  /** Reads the file of a source of type `file`. */
   readonly readFile: (path: string) => Promise<UsageFileText>;
 }
 

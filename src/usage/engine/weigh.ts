@@ -18,9 +18,10 @@ export interface Recorded {
 const daysToPublish = 2;
 
 /**
- * Calls over the threshold are `used`, whatever else is doubtful; `zero` is what leaves no doubt. Everything else
- * is `unknown`, with the doubts as its reasons. Calls of ignored callers, and those of outcomes that do not count, are
- * left out; the reasons say how many. `source` begins the sentence that counts the calls.
+ * Compares recorded calls with the question. Calls over the threshold are `used`, despite any doubts. The result is
+ * `zero` only without doubts. Everything else is `unknown`, with the doubts as reasons. Calls of ignored callers, and
+ * calls with outcomes that do not count, are omitted. The reasons report their number. `source` begins the sentence
+ * that counts the calls.
  */
 export function weigh(
   { window, callers: all, doubts }: Recorded,

@@ -11,10 +11,13 @@ export interface Link {
 }
 
 interface LinkOptions {
-  readonly login: Login;
+  /** Or how to log in with an address that contains its login. */
+  readonly login: Login | Credentials;
   readonly timeoutSeconds: number;
   /** Finds the server's own words about an error in its answer; null where there are none. */
   readonly wordsOfError: (text: string) => string | null;
+  /** Media type of what is sent; a form by default. */
+  readonly sends?: string;
 }
 
 /** All requests to one source may take this many times what one may. */
@@ -25,7 +28,8 @@ export async function openLink(
   options: LinkOptions,
   world: SourceWorld,
 ): Promise<Link | { failure: string }> {
-  const credentials = credentialsOf(options.login, world);
+  const { login, sends = "application/x-www-form-urlencoded" } = options;
+  const credentials = "headers" in login ? login : credentialsOf(login, world);
   if ("failure" in credentials) return credentials;
   const { headers, secrets } = credentials;
   const { timeoutSeconds } = options;
@@ -37,7 +41,8 @@ export async function openLink(
   return {
     quote: (text) => quoted(withoutSecrets(text, secrets)),
     async send(request) {
-      const outcome = await conversation.send({ ...request, headers: withForm(request, headers) });
+      const type = request.body === null ? {} : { "content-type": sends };
+      const outcome = await conversation.send({ ...request, headers: { ...headers, ...type } });
       const said = outcome.outcome === "answered" ? options.wordsOfError(outcome.text) : null;
       const words = said === null ? null : quoted(withoutSecrets(said, secrets));
       const failure = failureWords(outcome, secrets.length > 0, words);
@@ -47,15 +52,8 @@ export async function openLink(
   };
 }
 
-function withForm(
-  { body }: Omit<HttpRequest, "headers">,
-  headers: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> {
-  return body === null ? headers : { ...headers, "content-type": "application/x-www-form-urlencoded" };
-}
-
 /** Another program's message, safe inside a sentence of ours: one line, no control characters, short. */
-function quoted(text: string, limit = 200): string {
+export function quoted(text: string, limit = 200): string {
   const line = text
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ")
@@ -64,7 +62,7 @@ function quoted(text: string, limit = 200): string {
 }
 
 /** The words with every secret in them blotted out. */
-function withoutSecrets(text: string, secrets: readonly string[]): string {
+export function withoutSecrets(text: string, secrets: readonly string[]): string {
   return secrets.reduce((clean, secret) => clean.replaceAll(secret, "***"), text);
 }
 
@@ -75,17 +73,17 @@ interface Login {
   readonly passwordEnv: string | null;
 }
 
-type Credentials =
-  | {
-      readonly headers: Readonly<Record<string, string>>;
-      /** Every form in which the login could show up in a text. */
-      readonly secrets: readonly string[];
-    }
-  /** The reason why the source cannot be queried. Names variables, never their values. */
-  | { readonly failure: string };
+interface Credentials {
+  readonly headers: Readonly<Record<string, string>>;
+  /** Every form in which the login could show up in a text. */
+  readonly secrets: readonly string[];
+}
 
-/** Bearer or basic authentication, or none where the configuration names no variable. */
-function credentialsOf(login: Login, world: SourceWorld): Credentials {
+/**
+ * Bearer or basic authentication, or none where the configuration names no variable. A failure says why the source
+ * cannot be queried; it names variables, never their values.
+ */
+function credentialsOf(login: Login, world: SourceWorld): Credentials | { failure: string } {
   const { tokenEnv, usernameEnv, passwordEnv } = login;
   const wanted = [tokenEnv, usernameEnv, passwordEnv].flatMap((name) => name ?? []);
   const values = new Map(wanted.map((name) => [name, world.variable(name)?.trim() ?? ""]));
@@ -107,7 +105,7 @@ function credentialsOf(login: Login, world: SourceWorld): Credentials {
   return { headers: { authorization: `Basic ${basic}` }, secrets: [...secrets, basic] };
 }
 
-function missingWords(names: readonly string[], forFork: boolean): string {
+export function missingWords(names: readonly string[], forFork: boolean): string {
   const which = `${names.length > 1 ? "the environment variables" : "the environment variable"} ${names.join(" and ")} ${names.length > 1 ? "are" : "is"} not set`;
   return forFork
     ? `${which}: a run for a change from a fork gets no secrets`
@@ -129,7 +127,7 @@ function failureWords(outcome: HttpOutcome, loggedIn: boolean, said: string | nu
   }
 }
 
-function brokenWords(failure: HttpFailure): string {
+export function brokenWords(failure: HttpFailure): string {
   switch (failure.kind) {
     case "unreachable": {
       const code = failure.code === "" ? "" : ` (${failure.code})`;
@@ -156,13 +154,12 @@ function statusWords(status: number, loggedIn: boolean, said: string | null): st
       return loggedIn
         ? "it does not accept the login (401): is the token or password still valid?"
         : "it requires a login (401): name the variable of a token in `token-env`";
-    case 403:
-      return "it does not allow this login to query (403)";
-    case 404:
-      return "it has nothing at this address (404): is the source's `url` right?";
     case 429:
       return "it refuses more requests (429), also after a pause: run the check again later";
     default:
+      if (status === 403 && said === null) return "it does not allow this login to query (403)";
+      if (status === 404 && said === null)
+        return "it has nothing at this address (404): is the source's `url` right?";
       if (status >= 500) return `it failed (${status}): ${said ?? "fix the cause, and run the check again"}`;
       return `it answers with status ${status}: ${said ?? "is the source's `url` right?"}`;
   }

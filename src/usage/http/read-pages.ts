@@ -33,7 +33,7 @@ export async function readPages(
   let cursor = "";
   for (;;) {
     const name = `page ${pages.length + 1}`;
-    if (seen.has(cursor)) return failed(`${name} was read before: its cursors form a circle`);
+    if (seen.has(cursor)) return failed(`${name} was read before: its cursors form a cycle`);
     if (seen.size === answerPages) return failed(`it has more than ${answerPages} pages`);
     seen.add(cursor);
     const reply = await link.send({ method: "GET", url: pageAddress(url, window, cursor), body: null });

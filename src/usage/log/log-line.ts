@@ -22,8 +22,8 @@ export interface LogLine {
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads lines of JSON as nginx, Envoy, Kong, Caddy, Traefik, API Gateway, Google's load balancers and pino write them,
- * also inside of what log stores wrap them in, and lines in the Common Log Format (`combined`). Null for other lines.
+ * Reads JSON lines of nginx, Envoy, Kong, Caddy, Traefik, API Gateway, Google's load balancers and pino. They may be
+ * wrapped in the format of a log store. Also reads lines in the Common Log Format (`combined`). Null for other lines.
  */
 export function readLogLine(text: string): LogLine | null {
   const fields = unwrapped(text);

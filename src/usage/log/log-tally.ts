@@ -28,7 +28,10 @@ class WatchedHours {
     else own.add(number);
   }
 
-  /** How many hours between the first line and the last have none, and since when; also of one host alone. */
+  /**
+   * Returns the number of hours without a line, between the first line and the last, and when they begin. If there
+   * are none, checks each host by itself.
+   */
   holes(): readonly { readonly host: string | null; readonly hours: number; readonly from: string }[] {
     const whole = holesIn(this.#all);
     if (whole !== null) return [{ host: null, ...whole }];

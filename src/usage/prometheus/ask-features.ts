@@ -1,11 +1,11 @@
-import { audiences } from "../../core/model/feature.ts";
 import { recordName } from "../../core/model/contract/endpoint.ts";
 import type { Outcome } from "../../core/governed/outcome.ts";
 import type { RecordedCaller } from "../../core/model/evidence.ts";
 import type { PrometheusOptions } from "./settings.ts";
 import type { QueryAnswer, Sample } from "./answer.ts";
-import type { Ledger } from "./ledger.ts";
-import type { Moment } from "./moment.ts";
+import type { Ledger } from "../engine/ledger.ts";
+import { leastCoverage, percent, type Moment } from "../engine/moment.ts";
+import { recordedCaller } from "../engine/callers.ts";
 import { jobLabel, type Queries } from "./promql.ts";
 import type { PrometheusServer } from "./server.ts";
 
@@ -21,9 +21,6 @@ export interface Inquiry {
   /** Outcomes of calls that count as use. */
   readonly outcomes: readonly Outcome[];
 }
-
-/** Share of the window in which the inventory must have been there. */
-export const leastCoverage = 0.95;
 
 /** The doubt that too many scrapes of a job failed; null if enough succeeded. `share` is between 0 and 1. */
 export function scrapesDoubt(share: number, job: string): string | null {
@@ -96,24 +93,6 @@ function usageOf(labels: Sample["labels"], value: number, inquiry: Inquiry): Rec
   return recordedCaller(callerOf(labels, inquiry), callerClass, isRefused, value);
 }
 
-/** `calls` is the answer of `increase`, greater than 0. */
-export function recordedCaller(
-  caller: string,
-  callerClass: string | undefined,
-  isRefused: boolean,
-  calls: number,
-): RecordedCaller {
-  // A millionth over a whole number is rounding.
-  const whole = Math.min(Math.max(1, Math.ceil(calls - 1e-6)), Number.MAX_SAFE_INTEGER);
-  return {
-    caller,
-    class: audiences.find((each) => each === callerClass) ?? null,
-    count: isRefused ? 0 : whole,
-    refused: isRefused ? whole : 0,
-    lastAt: null,
-  };
-}
-
 async function checkInventory(features: readonly string[], inquiry: Inquiry): Promise<void> {
   const { server, moment, queries, options, ledger } = inquiry;
   const ask = async (promql: string): Promise<readonly Sample[] | null> => {
@@ -144,12 +123,12 @@ async function checkInventory(features: readonly string[], inquiry: Inquiry): Pr
       continue;
     }
     if (share === 0)
-      ledger.doubt([feature], [`\`${info}\` is there for less than an hour: the window is not covered yet`]);
+      ledger.doubt([feature], [`\`${info}\` exists for less than an hour: the window is not covered yet`]);
     else if (share < leastCoverage)
       ledger.doubt(
         [feature],
         [
-          `\`${info}\` was there for ${percent(share)} of the window, and ${percent(leastCoverage)} are needed: calls before, or in between, would not be seen`,
+          `\`${info}\` existed for ${percent(share)} of the window, and ${percent(leastCoverage)} are needed: earlier calls would not be seen`,
         ],
       );
     if (!isFresh.has(feature))
@@ -172,9 +151,4 @@ export function callerOf(labels: Sample["labels"], { options }: Inquiry): string
 /** A series without an outcome counts as served. */
 export function outcomeIn(labels: Sample["labels"], { options }: Inquiry): Outcome {
   return labels[options.labels.outcome] === "refused" ? "refused" : "served";
-}
-
-/** Rounded down: what falls short of a limit does not read as if it reached it. */
-export function percent(share: number): string {
-  return `${Math.floor(share * 100)}%`;
 }

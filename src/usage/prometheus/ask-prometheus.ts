@@ -1,6 +1,7 @@
 import { count } from "../../core/text/message-text.ts";
 import { sumCallers } from "../engine/callers.ts";
-import { namesOf, type Asking, type UsageAnswers } from "../engine/source.ts";
+import { namesOf, type Asking, type UsageAnswers, type UsageQuestion } from "../engine/source.ts";
+import { momentAt, type Moment } from "../engine/moment.ts";
 import { failedAnswers, weigh, windowDoubts } from "../engine/weigh.ts";
 import { inLanes } from "../exchange/lanes.ts";
 import { openLink } from "../exchange/link.ts";
@@ -11,9 +12,9 @@ import type { Day } from "../../core/model/feature.ts";
 import { wordsOfError, type QueryAnswer, type Sample } from "./answer.ts";
 import { featureTasks, type Inquiry, callerOf, featureOf, outcomeIn, scrapesDoubt } from "./ask-features.ts";
 import { askSeries } from "./ask-series.ts";
-import { Ledger } from "./ledger.ts";
-import { momentOf } from "./moment.ts";
-import { portionsOf, queriesFor, usualCounter, jobLabel } from "./promql.ts";
+import { Ledger } from "../engine/ledger.ts";
+import { portionsOf } from "../exchange/portions.ts";
+import { queriesFor, usualCounter, jobLabel } from "./promql.ts";
 import { PrometheusServer } from "./server.ts";
 import type { PrometheusSettings } from "./settings.ts";
 import { checkStoredData } from "./stored-data.ts";
@@ -21,7 +22,7 @@ import { checkStoredData } from "./stored-data.ts";
 /** Queries at the same time. The server belongs to others, and has its own work. */
 const lanes = 4;
 
-/** Queries a Prometheus server: first its clock, then the runtime's series or those of `series`. */
+/** Queries a Prometheus server: first its clock, then the runtime's series or the series in `series`. */
 export async function askPrometheus(source: PrometheusSettings, asking: Asking): Promise<UsageAnswers> {
   const { options } = source;
   const { question, world } = asking;
@@ -45,6 +46,19 @@ export async function askPrometheus(source: PrometheusSettings, asking: Asking):
     outcomes: question.outcomes,
   };
   return series === null ? askRuntime(inquiry, asking) : askSeries(inquiry, series, question);
+}
+
+/** The server's own present. All queries are about this moment. */
+async function momentOf(
+  server: PrometheusServer,
+  question: UsageQuestion,
+): Promise<Moment | { readonly failure: string }> {
+  const answer = await server.query("time()");
+  if ("failure" in answer) return answer;
+  const [clock, ...more] = answer.samples;
+  if (clock === undefined || more.length > 0 || !(clock.value > 0))
+    return { failure: "it does not return its time: is it a Prometheus server?" };
+  return momentAt(clock.value, question);
 }
 
 /**

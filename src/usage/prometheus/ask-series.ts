@@ -1,15 +1,17 @@
 import { outcomeOf } from "../../core/governed/outcome.ts";
 import { withoutNames } from "../../core/model/contract/endpoint.ts";
 import type { RecordedCaller } from "../../core/model/evidence.ts";
-import { seriesOfAnswer } from "../../core/limits.ts";
-import { sumCallers } from "../engine/callers.ts";
+import { rowsOfAnswer } from "../../core/limits.ts";
+import { recordedCaller, sumCallers } from "../engine/callers.ts";
+import { leastCoverage, percent } from "../engine/moment.ts";
 import { namesOf, type UsageAnswers, type UsageQuestion } from "../engine/source.ts";
 import { weigh, windowDoubts } from "../engine/weigh.ts";
 import { inLanes } from "../exchange/lanes.ts";
 import type { Sample } from "./answer.ts";
-import { leastCoverage, percent, recordedCaller, scrapesDoubt, type Inquiry } from "./ask-features.ts";
-import type { Ledger } from "./ledger.ts";
-import { increaseOf, jobLabel, portionsOf } from "./promql.ts";
+import { scrapesDoubt, type Inquiry } from "./ask-features.ts";
+import type { Ledger } from "../engine/ledger.ts";
+import { portionsOf } from "../exchange/portions.ts";
+import { increaseOf, jobLabel } from "./promql.ts";
 import type { SeriesOptions } from "./settings.ts";
 import { checkStoredData } from "./stored-data.ts";
 
@@ -98,10 +100,10 @@ function isCallOf(coordinate: string, endpoint: string): boolean {
 
 function requestsIn(samples: readonly Sample[], series: SeriesOptions, ledger: Ledger): readonly Request[] {
   const { metric, labels, basePath, isGrpc } = series;
-  if (samples.length > seriesOfAnswer)
-    ledger.doubtAll(`\`${metric}\` has ${samples.length} series, and at most ${seriesOfAnswer} are read`);
+  if (samples.length > rowsOfAnswer)
+    ledger.doubtAll(`\`${metric}\` has ${samples.length} series, and at most ${rowsOfAnswer} are read`);
   let unrouted = 0;
-  const requests = samples.slice(0, seriesOfAnswer).flatMap(({ labels: values, value }): Request[] => {
+  const requests = samples.slice(0, rowsOfAnswer).flatMap(({ labels: values, value }): Request[] => {
     const of = (label: string | null): string => (label === null ? "" : (values[label] ?? ""));
     if (value < 0) ledger.doubtAll(`it returned a negative count of calls (${value})`);
     const isRefused = isGrpc
@@ -165,7 +167,7 @@ function checkCoverage(
   if (share === 0 && !isFresh) ledger.doubtAll(`it has no series \`${metric}\`: is the name right?`);
   else if (share < leastCoverage)
     ledger.doubtAll(
-      `\`${metric}\` was there for ${percent(share)} of the window, and ${percent(leastCoverage)} are needed`,
+      `\`${metric}\` existed for ${percent(share)} of the window, and ${percent(leastCoverage)} are needed`,
     );
   if (share > 0 && !isFresh)
     ledger.doubtAll(`\`${metric}\` was not seen within the last hour: its exporter is down or not scraped`);

@@ -29,21 +29,6 @@ function escapeString(text: string): string {
     .replaceAll("\r", String.raw`\r`);
 }
 
-/** The values in portions whose matchers stay short enough for any server's parser and log. */
-export function portionsOf(values: readonly string[], mostCharacters = 8000, most = 100): string[][] {
-  const portions: string[][] = [];
-  let room = 0;
-  for (const value of values) {
-    const last = portions.at(-1);
-    room -= value.length;
-    if (last === undefined || room < 0 || last.length === most) {
-      portions.push([value]);
-      room = mostCharacters - value.length;
-    } else last.push(value);
-  }
-  return portions;
-}
-
 /** The queries to a server about one portion of features, over a window in hours. */
 export interface Queries {
   readonly calls: (features: readonly string[]) => string;
@@ -51,9 +36,9 @@ export interface Queries {
   readonly fresh: (features: readonly string[]) => string;
   readonly jobs: (features: readonly string[]) => string;
   readonly lastCalls: (features: readonly string[]) => string;
-  /** How many series of the counter do not say which feature was called. */
+  /** Query: the number of the counter's series that do not name the called feature. */
   readonly nameless: () => string;
-  /** How many series of the counter there are, of whatever feature. */
+  /** Query: the number of the counter's series, for all features. */
   readonly counters: () => string;
   readonly scrapes: (jobs: readonly string[]) => string;
   readonly losses: (jobs: readonly string[]) => string;
@@ -86,7 +71,7 @@ export function queriesFor({ metrics, labels }: PrometheusOptions, hours: number
   const ofJobs = (metric: string, jobs: readonly string[]): string => `${metric}${oneOf(jobLabel, jobs)}`;
   return {
     calls: (features) => `sum by (${by}) (${increaseOf(calls(features), whole)})`,
-    // How many hours of the window the inventory was there.
+    // The number of hours in the window in which the inventory existed.
     coverage: (features) => `count_over_time((group by (${feature}) (${info(features)}))[${whole}:1h])`,
     fresh: (features) => `group by (${feature}) (last_over_time(${info(features)}[1h]))`,
     jobs: (features) => `group by (${feature}, ${jobLabel}) (last_over_time(${info(features)}[${whole}]))`,
@@ -111,8 +96,9 @@ export function queriesFor({ metrics, labels }: PrometheusOptions, hours: number
 }
 
 /**
- * How much a counter grew. `increase` alone does not see a series that begins at 1, the first call of a new process:
- * what was not there when the window began counts with its largest value. The terms are alternatives, never a sum.
+ * Returns an expression for the growth of a counter. `increase` alone does not see a series that begins at 1, the
+ * first call of a new process. So a series that did not exist when the window began counts with its largest value.
+ * The terms are alternatives, never a sum.
  */
 export function increaseOf(selector: string, whole: string): string {
   const begun = `(max_over_time(${selector}[${whole}]) unless last_over_time(${selector}[1h] offset ${whole}))`;

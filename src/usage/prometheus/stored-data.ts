@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dayOf } from "../../core/time/day.ts";
-import type { Ledger } from "./ledger.ts";
-import type { Moment } from "./moment.ts";
+import type { Ledger } from "../engine/ledger.ts";
+import type { Moment } from "../engine/moment.ts";
 import type { PrometheusServer } from "./server.ts";
 
 const runtime = z.object({ data: z.object({ storageRetention: z.string() }) });

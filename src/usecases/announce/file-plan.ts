@@ -26,5 +26,5 @@ export async function textToEdit(tree: FileTree, path: string): Promise<string |
 }
 
 export function cannotWrite(path: string, why: string): UsageError {
-  return new UsageError(`${code(path)} cannot be brought up to date: ${why}. Nothing was written.`);
+  return new UsageError(`${code(path)} cannot be updated: ${why}. Nothing was written.`);
 }

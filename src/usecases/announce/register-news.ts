@@ -30,7 +30,7 @@ export interface Happened {
 /** An announcement with the feature that it is about. */
 export interface FeatureNews extends Announcement {
   readonly feature: Feature;
-  /** The sort key of entries: those of one API and one kind of caller are grouped. */
+  /** The sort key of entries. It groups entries by API and kind of caller. */
   readonly place: string;
 }
 

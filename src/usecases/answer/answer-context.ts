@@ -7,7 +7,7 @@ export type AnswerContext = Pick<
   "repository" | "engine" | "at" | "today" | "state" | "usage" | "readLocal" | "sourceWorld"
 >;
 
-/** Who gave a command, where. */
+/** The author of a command, and the issue. */
 export interface Asker {
   readonly login: string;
   readonly issue: number;

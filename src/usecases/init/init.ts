@@ -32,7 +32,7 @@ export interface InitRequest {
 export interface Drafts {
   readonly survey: Survey;
   readonly files: readonly Omit<DraftedFile, "outcome">[];
-  /** Those of the files that are not there yet, by path. */
+  /** Paths of the files that do not exist yet. */
   readonly missing: ReadonlySet<string>;
   /** The configuration that applies from now on: the existing one, or else the drafted one. */
   readonly configuration: Configuration;

@@ -27,7 +27,7 @@ export interface ReplayRequest {
   readonly isDrafted: boolean;
   readonly failOn: FailOn | null;
   readonly latest: LatestChanges;
-  /** How many changes are requested. */
+  /** Number of requested changes. */
   readonly asked: number;
   /** Called before each change: once it is true, what was judged so far is the answer. */
   readonly isTimeOver: () => boolean;
@@ -177,6 +177,7 @@ function onlyWhatIsHere(repository: ReplayRequest["repository"]): Repository {
 
 const nothingOutside: CheckRequest["sourceWorld"] = {
   openHttp: () => Promise.reject(new OutsideError("a replay queries no usage source")),
+  openDatabase: null,
   variable: () => undefined,
   forFork: true,
   say: () => {},

@@ -41,7 +41,7 @@ export function agreement(
   };
 }
 
-/** Those of the callers that were seen whose repositories have agreed. */
+/** Returns the recorded callers whose repositories have agreed. */
 export async function agreedCallers(
   evidence: Evidence | null,
   agrees: Agrees | undefined,

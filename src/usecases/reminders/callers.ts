@@ -33,8 +33,9 @@ interface Told {
 }
 
 /**
- * Issues in the repositories of callers that still use what is to go, from its first reminder on: one for each caller and feature, which follows the
- * date and closes when the story has ended or no call of theirs is recorded any more.
+ * Maintains issues in the repositories of callers that still use a deprecated feature, from its first reminder on.
+ * There is one issue for each caller and feature. It follows the date. It closes when the feature's lifecycle has
+ * ended, or when no call of that caller is recorded any more.
  */
 export async function tellCallers(
   { live, stays }: { readonly live: readonly DatedFeature[]; readonly stays: Stays },
@@ -169,9 +170,9 @@ function reminderFor(
 }
 
 /**
- * The tasks that a repository has agreed to. It limits the open issues of one source; a closed issue counts for one
- * more week, and each person is notified of an issue at most once a day, however often the source changes. `from` are
- * all issues of that source.
+ * Returns the tasks that a repository has agreed to. The repository limits the open issues of one source. A closed
+ * issue counts for one more week. Each person is notified of an issue at most once a day, however often the source
+ * changes. `from` are all issues of that source.
  */
 function withinConsent(
   tasks: readonly IssueTask[],

@@ -21,7 +21,9 @@ export interface DepartureRequest {
   readonly problems: readonly Problem[];
 }
 
-/** How far back the commit is searched for where the history has to be fetched: it went since the last run. */
+/**
+ * Days to search back for the commit if the history has to be fetched: the feature was removed since the last run.
+ */
 const reachDays = 90;
 
 /** The reason why a feature is no longer in the register, and the commit; null if unknown: it may return. */

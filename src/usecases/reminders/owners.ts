@@ -8,7 +8,10 @@ import {
 import type { Reminders } from "../../core/model/policy.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 
-/** Who is notified about a path: those whom the policy lists, or the owners that the CODEOWNERS file names. */
+/**
+ * Returns the people to notify about a path: the ones that the policy lists, or the owners that the CODEOWNERS file
+ * names.
+ */
 export async function ownersIn(
   tree: FileTree,
   { assignees }: Pick<Reminders, "assignees">,

@@ -23,7 +23,7 @@ export interface RegisterAndIssues {
   readonly names: ReadonlyMap<string, readonly string[]>;
 }
 
-/** How far back a feature is followed to the place that its issue names. */
+/** Days to follow a feature back to the place that its issue names. */
 const reachDays = 90;
 
 /** Matches issues and features, whichever ids they go by. Of features that share a pinned id the first counts. */

@@ -44,7 +44,7 @@ export interface RemindersRequest extends DatedFeaturesRequest, Pick<ScanRequest
 export interface RemindersResult {
   readonly today: Day;
   readonly at: string;
-  /** Deprecated features, and those of them with a sunset. */
+  /** Number of deprecated features, and how many of them have a sunset. */
   readonly features: number;
   readonly dated: number;
   readonly performed: readonly Performed[];
@@ -215,7 +215,7 @@ function nextDueDayAfter(
     turns: [
       ...turns,
       ...policy.decisions.flatMap(({ until }) => until ?? []),
-      // Who may not write today is tried again, but not every day.
+      // A refused write is retried, but not every day.
       ...(isRefused ? [addDays(today, daysAsOf)] : []),
     ],
     live: isDue || policy.reminders.dashboard,

@@ -98,6 +98,13 @@ describe("time", () => {
     expect(spent.slept.reduce((sum, each) => sum + each, 0)).toBeLessThan(500);
   });
 
+  it("may end at any fraction of a millisecond", async () => {
+    let now = 0;
+    const conversation = clientWith({ now: () => now }).client.open({ attemptSeconds: 5, totalSeconds: 2 });
+    now = 0.25;
+    expect(await conversation.send(get("/ok"))).toMatchObject({ status: 200 });
+  });
+
   it("that is over is not asked for", async () => {
     let now = 0;
     const conversation = clientWith({ now: () => now }).client.open({ attemptSeconds: 5, totalSeconds: 1 });

@@ -131,6 +131,8 @@ describe("the lock of a folder", () => {
 
   it("says that a folder cannot be made", async () => {
     writeFileSync(join(folder, "file"), "");
-    await expect(lockFolder(join(folder, "file/below"), times)).rejects.toThrow("DATA_DIR names a folder");
+    await expect(lockFolder(join(folder, "file/below"), times)).rejects.toThrow(
+      "set DATA_DIR to a writable folder",
+    );
   });
 });

@@ -215,7 +215,7 @@ describe("sources over the network", () => {
     const { evidence } = await ask([aFeature({ id: "openapi.yaml#GET /b", kind: "endpoint" })], [service]);
     expect(evidence).toMatchObject({
       status: "unknown",
-      reasons: ["the http source has no answer about it"],
+      reasons: ["the http source has no data about it"],
     });
   });
 

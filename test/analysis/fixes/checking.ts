@@ -40,6 +40,7 @@ export function checkTexts(base: Texts, head: Texts, today = "2026-11-20"): Prom
     readLocal: () => Promise.resolve(null),
     sourceWorld: {
       openHttp: () => Promise.reject(new Error("nothing is asked")),
+      openDatabase: null,
       variable: () => undefined,
       forFork: false,
       say: () => {},

@@ -38,7 +38,7 @@ async function changed(base: Files, head: Files, { running = path, own = null as
   return [...workflows, ...inputs.map(({ path: at, line, message }) => `${at}:${line} ${message}`)];
 }
 
-const where = "Where this check is run, ";
+const where = "In the workflow that runs this check, ";
 
 describe("inputs of this check that are not base's", () => {
   it.each<[string, Files, Files, readonly string[]]>([

@@ -7,7 +7,7 @@ describeCliCommand(checkCommand, {
     [["--base", "main", "--head", "main", "--format", "json"], 0, '"verdict": "pass"'],
   ],
   refused: [
-    [["extra"], "check takes options only"],
+    [["extra"], "check accepts only options"],
     [["--base", "nowhere"], "nowhere"],
     [["--base", "main", "--head", "main", "--fix"], "--fix writes into the working tree"],
   ],

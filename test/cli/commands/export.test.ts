@@ -16,10 +16,10 @@ describeCliCommand(exportCommand, {
     [["--format", "ngnix"], "Did you mean nginx?"],
     [["--sarif", "x"], "no findings to write as SARIF"],
     [["--caller", "x; }"], "--caller"],
-    [["--format", "nginx", "--caller", "%REQ(X)%"], "is no word of nginx"],
-    [["--not-deprecated", "users"], "is no endpoint"],
+    [["--format", "nginx", "--caller", "%REQ(X)%"], "is not a variable of nginx"],
+    [["--not-deprecated", "users"], "is not an endpoint"],
     [["--base-path", "api"], "use one that begins with /"],
-    [["-o", ""], "-o names no file"],
+    [["-o", ""], "-o does not name a file"],
     [["-o", "src/client.ts"], "is not written"],
   ],
 });
@@ -55,10 +55,10 @@ it("says which endpoints no request can be told to be for", async () => {
   try {
     const { stdout, stderr } = await runCommand(repository.dir, "export", "--format", "nginx");
     expect(stdout).toContain("/v1/users");
-    expect(stderr.match(/^Left out, .*$/gm)?.toSorted()).toEqual([
-      'Left out, for no request has such a path: "openapi.yaml#GET /?Action=Start"',
-      String.raw`Left out, for no request has such a path: "openapi.yaml#GET /v1/a\nb"`,
-      'Left out, for no request has such a path: "openapi.yaml#GET /v1/old users"',
+    expect(stderr.match(/^Omitted, .*$/gm)?.toSorted()).toEqual([
+      'Omitted, because no request has such a path: "openapi.yaml#GET /?Action=Start"',
+      String.raw`Omitted, because no request has such a path: "openapi.yaml#GET /v1/a\nb"`,
+      'Omitted, because no request has such a path: "openapi.yaml#GET /v1/old users"',
     ]);
     const overlay = await runCommand(repository.dir, "export", "--format", "openapi-overlay");
     expect(overlay.stdout).toContain("$.paths['/?Action=Start'].get");

@@ -4,7 +4,7 @@ import { describeCliCommand } from "./contract.ts";
 describeCliCommand(remindCommand, {
   runs: [[["--dry-run"], 0, "1 deprecated feature"]],
   refused: [
-    [[], "add --dry-run"],
+    [[], "Add --dry-run"],
     [["--dry-run", "--format", "json"], "remind has no json: use --format text or markdown."],
   ],
 });

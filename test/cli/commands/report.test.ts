@@ -5,6 +5,6 @@ describeCliCommand(reportCommand, {
   runs: [[["-o", "-"], 0, "<!doctype html>"]],
   refused: [
     [["--format", "markdown"], "leave out --format for the page, or use --format json."],
-    [["--output", ""], "-o names no file"],
+    [["--output", ""], "-o does not name a file"],
   ],
 });

@@ -10,6 +10,6 @@ describeCliCommand(scanCommand, {
     [["--format", "github"], "scan has no findings to write as github: use text, json"],
     [["--sarif", "x"], "no findings to write as SARIF"],
     [["--output", "x"], "--output is an option of the commands report, export and usage alone."],
-    [["--fix"], "--fix goes with check only"],
+    [["--fix"], "--fix works with check only"],
   ],
 });

@@ -9,7 +9,7 @@ describeCliCommand(usageCommand, {
   ],
   refused: [
     [["src/client.ts#fetchAl"], 'Did you mean "src/client.ts#fetchAll"?'],
-    [["from-log"], "from-log wants at least one log"],
+    [["from-log"], "from-log needs at least one log"],
     [["from-log", "nowhere.log"], "nowhere.log cannot be read"],
     [["from-log", "src/client.ts"], "None of the 3 lines is about a request"],
     [["doctor", "x"], "usage takes one feature"],

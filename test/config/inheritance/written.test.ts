@@ -30,13 +30,16 @@ describe("locked keys", () => {
     ["audiences.public.min", null],
     ["callers.acme-mobile", null],
     ["*", null],
-    ["removal.require", /`removal.require` is no key that can be locked: did you mean `removal.requires`\?/],
+    [
+      "removal.require",
+      /`removal.require` is not a key that can be locked: did you mean `removal.requires`\?/,
+    ],
     ["rule", /did you mean `rules`\?/],
-    ["rules.removal/early", /no key that can be locked/],
+    ["rules.removal/early", /not a key that can be locked/],
     ["decisions", /cannot be locked: `decisions` belongs to each repository/],
     ["features", /belongs to each repository/],
-    ["audience.public", /no key that can be locked/],
-    ["__proto__", /no key that can be locked/],
+    ["audience.public", /not a key that can be locked/],
+    ["__proto__", /not a key that can be locked/],
   ])("locked: %s", (lock, message) => {
     const { problems } = readConfiguration(`locked: ["${lock}"]\n`, "w.yml");
     if (message === null) expect(problems).toEqual([]);

@@ -19,7 +19,7 @@ describe("regular expressions of evidence", () => {
 
   it.each([
     ["", "it is empty"],
-    ["(", "it is no regular expression: Unterminated group"],
+    ["(", "it is not a regular expression: Unterminated group"],
     ["x".repeat(201), "it is longer than 200 characters"],
     ["(a+)+", "it repeats a group that itself repeats or chooses"],
     ["(a|a)*", "it repeats a group that itself repeats or chooses"],
@@ -29,10 +29,10 @@ describe("regular expressions of evidence", () => {
     ["a*b*c*", "it has more than two unlimited repetitions"],
     ["a{3,}b+c+", "it has more than two unlimited repetitions"],
     ["a{1,500}", "it repeats something more than a hundred times"],
-    ["(?=a)b", "it looks ahead or behind"],
-    ["(?<!a)b", "it looks ahead or behind"],
-    [String.raw`(a)\1`, "it refers back to a group"],
-    [String.raw`(?<n>a)\k<n>`, "it refers back to a group"],
+    ["(?=a)b", "it has a lookahead or a lookbehind"],
+    ["(?<!a)b", "it has a lookahead or a lookbehind"],
+    [String.raw`(a)\1`, "it has a backreference"],
+    [String.raw`(?<n>a)\k<n>`, "it has a backreference"],
   ])("refuses %j", (source, defect) => {
     expect(patternDefect(source)).toBe(defect);
   });

@@ -43,10 +43,10 @@ describe("a document with places", () => {
   });
 
   it.each([
-    ["a: &a [*a]", "*a]: The alias `*a` leads back into itself; break the circle."],
-    ["a: &a\n  b: *a\n", "*a\n: The alias `*a` leads back into itself; break the circle."],
-    ["a: *b", "*b: No anchor `&b` stands before this alias."],
-    ["a: 1\na: 2", "a: : `a` is given twice; keep one."],
+    ["a: &a [*a]", "*a]: The alias `*a` contains itself. Remove the cycle."],
+    ["a: &a\n  b: *a\n", "*a\n: The alias `*a` contains itself. Remove the cycle."],
+    ["a: *b", "*b: There is no anchor `&b` before this alias."],
+    ["a: 1\na: 2", "a: : `a` is given twice. Remove one."],
     ["a: [[[[[x]]]]]", "[x]: Nested more than 4 levels deep; no key of this file is."],
     ["a: &a [1, 2, 3, 4, 5, 6]\nb: *a", "6]\n: Aliases repeat more than 6 values; write out what is needed."],
     ["x".repeat(2 ** 20 + 1), "xxx: The file is larger than 1 MB (1048577 characters); no contract is."],

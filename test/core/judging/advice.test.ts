@@ -34,7 +34,7 @@ interface State {
 
 const states: readonly State[] = [
   { row: "kept", kept: true, says: "It is in use again." },
-  { row: "undated", sunset: null, says: "give it one, `sunset: YYYY-MM-DD`" },
+  { row: "undated", sunset: null, says: "Add a sunset date to its notice: `sunset: YYYY-MM-DD`" },
   { row: "window", sunset: "2027-01-15", says: "From 2027-01-15 it may be removed", saysNot: "removed now" },
   { row: "window", introduced: "2026-10-01", says: "From 2027-04-01", saysNot: "removed now" },
   { row: "unused", says: "It may be removed now. No source says" },

@@ -92,7 +92,9 @@ describe("what to do about a finding", () => {
   };
 
   it("says why an old notice makes no error", () => {
-    expect(remedy("error", true, true)).toBe("r No error, as the notice is older than `enforce-from`.");
+    expect(remedy("error", true, true)).toBe(
+      "r Not an error, because the notice is older than `enforce-from`.",
+    );
   });
 
   it.each<[Severity, boolean, boolean]>([

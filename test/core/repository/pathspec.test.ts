@@ -85,7 +85,7 @@ describe("patterns of paths", () => {
   it.each<[string, string, string]>([
     ["../x", "", "outside of the repository"],
     ["../../x", "src", "outside of the repository"],
-    [":(attr:x)a", "", '"attr:x" is no word for a path'],
+    [":(attr:x)a", "", '"attr:x" is not a path keyword'],
     [":(glob,literal)a", "", "either literal or a glob"],
     ["x".repeat(nameLength + 1), "", `longer than ${nameLength}`],
   ])("%s in %j is no pattern", (pattern, prefix, defect) => {

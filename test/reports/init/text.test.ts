@@ -76,7 +76,7 @@ describe("the words of init", () => {
     ];
     const text = initText(result({ survey: aSurvey({ folders }) }), { color });
     expect(text).toContain(
-      "Notices  3 deprecated features: 1 with a date, 1 with a version alone, 1 with neither\n",
+      "Notices  3 deprecated features: 1 with a date, 1 with only a version, 1 with neither\n",
     );
     expect(text).toContain("Where    src/main/: a/ 3, itself 2, b/ 1\n");
   });
@@ -100,7 +100,7 @@ describe("the words of init", () => {
 
   it("say where nothing can be read", () => {
     const text = initText(result({ survey: aSurvey({ languages: [] }) }), { color });
-    expect(text).toContain("nothing in a language that is read");
+    expect(text).toContain("no file in a supported language");
   });
 
   it("have one row where there is no enforce-from", () => {
@@ -113,9 +113,9 @@ describe("the words of init", () => {
     const text = replayed([change(warned, red), change(clean)]);
     expect(text).toMatch(/with enforce-from: 2026-11-20 +0 +1 +1\n/);
     expect(text).toMatch(/as if every notice were new +1 +0 +1\n/);
-    expect(text).not.toContain("\nRed with enforce-from\n");
+    expect(text).not.toContain("\nFail with enforce-from\n");
     expect(text).toContain(
-      "\nRed only if every notice were new\n  9f8e7d6c5b 2026-05-01 Clear up\n    error removal/undated",
+      "\nFail only if every notice were new\n  9f8e7d6c5b 2026-05-01 Clear up\n    error removal/undated",
     );
   });
 

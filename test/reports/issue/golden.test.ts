@@ -39,7 +39,7 @@ describe("a reminder as people read it", () => {
     const text = whole(dated, aSetting(due), hiddenAt(0));
     expect(text).not.toMatch(/billing|chat/);
     expect(text).toContain("@acme/mobile");
-    expect(text).toContain("1 caller may not be named where everybody can read this");
+    expect(text).toContain("1 caller may not be named in a public issue");
     expect(whole(dated, privately(due), hiddenAt(0))).toContain("`#billing on chat`");
   });
 });

@@ -16,7 +16,7 @@ describe("the issue of a group", () => {
     const [, name = ""] = /^\/sunset extend (~[0-9a-f]+) \d{4}-\d{2}-\d{2} WHY$/.exec(line) ?? [];
     expect(meansId(name, dated.entry.feature.key)).toBe(true);
     expect(JSON.stringify(readCommands(line))).toContain(name);
-    expect(body.indexOf("### How to answer")).toBeLessThan(body.indexOf("### If nobody acts"));
+    expect(body.indexOf("### How to answer")).toBeLessThan(body.indexOf("### If no one answers"));
   });
 
   it("says nothing of answers where nobody takes commands", () => {

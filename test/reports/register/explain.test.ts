@@ -59,7 +59,7 @@ describe("explaining a feature", () => {
       "a late notice",
       anEntry(),
       { introduced: "2026-10-01" },
-      "From 2027-04-01 (its window ends later than its sunset)",
+      "From 2027-04-01 (its grace period ends later than its sunset)",
     ],
     [
       "no history",
@@ -81,7 +81,7 @@ describe("explaining a feature", () => {
       "due, used, the breakage accepted",
       due,
       { evidence: anEvidence(), circumstances: { ...running, ...dueAndUsed, breakageAccepted: true } },
-      "It may be removed now: the decision `accept-breakage` stands",
+      "It may be removed now: the decision `accept-breakage` is recorded",
     ],
     [
       "due, used, where either suffices",
@@ -95,9 +95,14 @@ describe("explaining a feature", () => {
       { evidence: zero, circumstances: { ...running, usage: "zero", requires: "either" } },
       "It is unused and may be removed now.",
     ],
-    ["kept", anEntry({ state: "kept" }), {}, "announce it anew"],
+    ["kept", anEntry({ state: "kept" }), {}, "deprecate it again"],
     ["extended", anEntry({ effectiveSunset: "2027-06-01" }), {}, "2027-06-01, extended by a decision"],
-    ["undated", anEntry({ effectiveSunset: null }), {}, "give it one, `sunset: YYYY-MM-DD`"],
+    [
+      "undated",
+      anEntry({ effectiveSunset: null }),
+      {},
+      "Add a sunset date to its notice: `sunset: YYYY-MM-DD`",
+    ],
     [
       "a version",
       anEntry({
@@ -105,7 +110,7 @@ describe("explaining a feature", () => {
         feature: aFeature({ notice: aNotice({ sunset: null, sunsetVersion: "5" }) }),
       }),
       {},
-      "Version 5 has no day yet: give it one under `releases:`",
+      "Version 5 has no day yet: add one under `releases:`",
     ],
   ])("knows %s", (_, entry, over, expected) => {
     expect(explained(entry, over)).toContain(expected);

@@ -3,7 +3,7 @@ import { sample } from "./tale.ts";
 
 /** One line for each command there is; none may be missing. */
 export const lines: Readonly<Record<string, string>> = {
-  "accept-breakage": "/sunset accept-breakage a crawler that nobody owns",
+  "accept-breakage": "/sunset accept-breakage a crawler that without an owner",
   contacted: "/sunset contacted acme-mobile",
   extend: "/sunset extend 2027-07-15 two partners are late",
   help: "/sunset help",

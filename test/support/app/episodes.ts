@@ -82,7 +82,7 @@ const orderEpisodes: readonly Episode[] = [
   },
   {
     name: "the breakage is accepted, by a pull request",
-    before: say("/sunset accept-breakage a crawler that nobody owns"),
+    before: say("/sunset accept-breakage a crawler that without an owner"),
     delivery: commented,
   },
   {

@@ -53,11 +53,13 @@ export function startServer(
   variables: Readonly<Record<string, string>>,
   args: readonly string[] = [],
   entry: string = recording,
+  folder: string = process.cwd(),
 ): AppProcess {
   const child: ChildProcess = spawn(
     process.execPath,
     ["--disable-warning=ExperimentalWarning", entry, ...args],
     {
+      cwd: folder,
       // What was compiled for one start need not be for the next.
       env: { PATH: process.env["PATH"] ?? "", TMPDIR: tmpdir(), NODE_COMPILE_CACHE: compiled, ...variables },
       stdio: ["ignore", "pipe", "pipe"],

@@ -42,6 +42,12 @@ function grantOf(headers: IncomingHttpHeaders, world: World): Grant | null {
   return world.tokens.get(token) ?? world.apps.grantOf(token);
 }
 
+const stranger: Grant = {
+  account: { id: 1, login: "stranger", type: "User" },
+  app: null,
+  permissions: {},
+};
+
 function of(grant: Grant | null, path: string): number | null {
   if (grant?.acts?.as === "installation") return grant.acts.installation.id;
   const asked = /^\/app\/installations\/(\d+)\//.exec(path)?.[1];
@@ -100,25 +106,26 @@ export function answer(incoming: Incoming, setting: Setting): Outcome {
   const match = route(incoming.method, path);
   if (!match) return broken("unknown", path, ["the fake has no such route"]);
   if (!incoming.headers["user-agent"]) return broken(match.operation.id, path, ["no user agent"]);
-  if (unreadable) return broken(match.operation.id, path, ["the body is no JSON"]);
+  if (unreadable) return broken(match.operation.id, path, ["the body is not JSON"]);
   const wrong = requestComplaints(match.operation, query, body);
   if (wrong.length > 0) return broken(match.operation.id, path, wrong);
 
   return outcome(match.operation.id, path, () => {
-    if (!grant) return failure(401, "Bad credentials");
+    const caller = match.route.anonymous === true ? stranger : grant;
+    if (!caller) return failure(401, "Bad credentials");
     const { owner = "", repo = "" } = match.parameters;
     const known = setting.world.repositories.get(`${owner}/${repo}`.toLowerCase());
     const open = known?.private === false;
-    if (known !== undefined && isForeign(grant, known.fullName)) {
+    if (known !== undefined && isForeign(caller, known.fullName)) {
       if (!open) return notFound;
       if (!match.route.needs.some((need) => need.endsWith(":read")))
         return failure(403, "Resource not accessible by integration");
     }
-    if (!permitted(grant, match.route.needs, open))
+    if (!permitted(caller, match.route.needs, open))
       return failure(403, "Resource not accessible by integration");
     const call: Call = {
       world: setting.world,
-      grant,
+      grant: caller,
       parameters: match.parameters,
       query,
       body: (body ?? {}) as Record<string, unknown>,

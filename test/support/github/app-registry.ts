@@ -38,6 +38,19 @@ export interface DeliveryState {
   readonly statusCode: number;
   readonly deliveredAt: string;
   readonly redelivery: boolean;
+  readonly payload?: object;
+}
+
+/** The used part of an App's manifest. */
+export interface Manifest {
+  readonly name: string;
+  readonly hook_attributes: { readonly url: string };
+  readonly redirect_url: string;
+  readonly setup_url: string;
+  readonly callback_urls: readonly string[];
+  readonly public: boolean;
+  readonly default_permissions: Permissions;
+  readonly default_events: readonly string[];
 }
 
 export interface AppState {
@@ -79,6 +92,8 @@ export function privateKey(): string {
 
 export class AppRegistry {
   readonly apps: Map<number, AppState> = new Map();
+  /** Manifests that somebody confirmed, by their codes. A code is good for one conversion. */
+  readonly manifests: Map<string, Manifest> = new Map();
   private tokens = 0;
 
   app(id: number, slug: string, permissions: Permissions): AppState {

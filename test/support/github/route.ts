@@ -4,6 +4,7 @@ import type { Grant } from "./app-registry.ts";
 
 export interface Call {
   readonly world: World;
+  /** Of an anonymous route it is that of a stranger. */
   readonly grant: Grant;
   /** Path parameters, decoded. */
   readonly parameters: Readonly<Record<string, string>>;
@@ -29,6 +30,8 @@ export interface Route {
   /** Operation id in GitHub's description. */
   readonly operation: string;
   readonly needs: readonly Need[];
+  /** Needs no token. */
+  readonly anonymous?: true;
   readonly handle: (call: Call) => Reply;
 }
 

@@ -1,10 +1,21 @@
-/** GitHub's pages for signing in: what it asks, and what it gives for an answer. */
+/** GitHub's pages for signing in and for new Apps: what it asks, and what it gives for an answer. */
 import { createHash, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Manifest } from "./app-registry.ts";
 import type { World } from "./world.ts";
 
 export const clientId = "Iv1.0123456789abcdef";
 export const clientSecret = "client-secret-of-the-tests";
+
+const permissionOfEvent = {
+  push: "contents",
+  issue_comment: "issues",
+  pull_request: "pull_requests",
+  merge_group: "merge_queues",
+  check_run: "checks",
+  check_suite: "checks",
+  repository: "metadata",
+} as const;
 
 interface Asked {
   readonly login: string;
@@ -42,6 +53,15 @@ export class SignInPages {
       response.writeHead(302, { location: `${redirect}?${parameters.toString()}` }).end();
       return true;
     }
+    if (
+      /^(?:\/organizations\/[^/]+)?\/settings\/apps\/new$/.test(url.pathname) &&
+      request.method === "POST"
+    ) {
+      response
+        .writeHead(302, { location: this.confirmed(url.searchParams, new URLSearchParams(body)) })
+        .end();
+      return true;
+    }
     if (url.pathname === "/login/oauth/access_token") {
       response.writeHead(200, { "content-type": "application/json" });
       response.end(JSON.stringify(this.exchange(JSON.parse(body) as Readonly<Record<string, string>>)));
@@ -54,6 +74,22 @@ export class SignInPages {
       return true;
     }
     return false;
+  }
+
+  /** Somebody confirms the App of a manifest: where the browser goes. */
+  private confirmed(query: URLSearchParams, form: URLSearchParams): string {
+    const manifest = JSON.parse(form.get("manifest") ?? "") as Manifest;
+    const { hook_attributes: hook, default_permissions: permissions, default_events: events } = manifest;
+    // As GitHub: an address on the loopback is refused, and events need their permission.
+    if (/^https?:\/\/(?:localhost|127\.)/.test(hook.url))
+      this.wrong.push(`the hook's address is ${hook.url}`);
+    for (const [event, permission] of Object.entries(permissionOfEvent))
+      if (events.includes(event) && permissions[permission] === undefined)
+        this.wrong.push(`${event} needs ${permission}`);
+    const code = randomUUID().replaceAll("-", "");
+    this.world.apps.manifests.set(code, manifest);
+    const parameters = new URLSearchParams({ code, state: query.get("state") ?? "" });
+    return `${manifest.redirect_url}?${parameters.toString()}`;
   }
 
   private exchange(given: Readonly<Record<string, string>>): object {

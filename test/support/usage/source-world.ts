@@ -6,6 +6,7 @@ import type { Asking, QueriedFeature, SourceWorld } from "../../../src/usage/eng
 /** A world without a network: a source that asks for one all the same fails its test. */
 export const offline: SourceWorld = {
   openHttp: () => Promise.reject(new Error("this test has no network")),
+  openDatabase: () => Promise.reject(new Error("this test has no database")),
   variable: () => undefined,
   forFork: false,
   say: () => {},

@@ -110,7 +110,7 @@ describe("a source that was not asked about a feature", () => {
   it("proves nothing of it", async () => {
     const world = answeredBy(() => ok(record([])));
     const evidenceOf = await askOne(service("a"), [endpoint("other")], { world });
-    expect(evidenceOf(feature)?.reasons).toEqual(["the http source has no answer about it"]);
+    expect(evidenceOf(feature)?.reasons).toEqual(["the http source has no data about it"]);
     expect(evidenceOf({ ...feature, kind: "class" })).toBeNull();
   });
 });

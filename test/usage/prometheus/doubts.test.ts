@@ -27,12 +27,12 @@ describe("what makes usage unknown", () => {
     [
       "an inventory that was scraped for the first time",
       { features: { [feature]: { coverage: 0 } } },
-      "`deprecated_feature_info` is there for less than an hour: the window is not covered yet",
+      "`deprecated_feature_info` exists for less than an hour: the window is not covered yet",
     ],
     [
       "an inventory with holes",
       { features: { [feature]: { coverage: 0.9499 } } },
-      "`deprecated_feature_info` was there for 94% of the window, and 95% are needed: calls before, or in between, would not be seen",
+      "`deprecated_feature_info` existed for 94% of the window, and 95% are needed: earlier calls would not be seen",
     ],
     [
       "an inventory that ended",

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { oneOf, portionsOf, queriesFor } from "../../../src/usage/prometheus/promql.ts";
+import { oneOf, queriesFor } from "../../../src/usage/prometheus/promql.ts";
+import { portionsOf } from "../../../src/usage/exchange/portions.ts";
 import { options } from "../../support/usage/fake-prometheus.ts";
 
 /** What a matcher lets through, read as PromQL reads it: a string in Go's form, and in it an anchored expression. */

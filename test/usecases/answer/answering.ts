@@ -177,6 +177,7 @@ export async function deliver(
     readLocal: () => Promise.resolve(null),
     sourceWorld: {
       openHttp: () => Promise.reject(new Error("no network")),
+      openDatabase: null,
       variable: () => undefined,
       forFork: false,
       say: () => {},

@@ -56,7 +56,7 @@ components:
     {
       "a.proto": `syntax = "proto3";\npackage a;\n// Deprecated: use M. ${due}\nmessage Old {\n  option deprecated = true;\n}\nmessage M {\n  a.Old old = 1;\n}\n`,
     },
-    "What names it would no longer build",
+    "Code that uses it would no longer build",
   ],
   [
     "a message that another file names",
@@ -66,7 +66,7 @@ components:
       "a.proto": `syntax = "proto3";\npackage a;\n// Deprecated: use M. ${due}\nmessage Old {\n  option deprecated = true;\n}\nmessage M {}\n`,
       "b.proto": `syntax = "proto3";\npackage b;\nimport "a.proto";\nmessage N {\n  a.Old old = 1;\n}\n`,
     },
-    "What names it would no longer build",
+    "Code that uses it would no longer build",
   ],
   [
     "the only webhook of a description of webhooks",

@@ -87,7 +87,7 @@ const refusals: readonly (readonly [what: string, path: string, name: string, te
       "openapi.yaml",
       "GET /a",
       `openapi: 3.0.0\npaths:\n  /a: &a\n    get: { deprecated: true, x-sunset: 2026-11-01, responses: {} }\n  /b: *a\n`,
-      "behind an anchor",
+      "part of an anchor",
     ],
     [
       "the anchor of what stays",

@@ -166,7 +166,7 @@ describe("what GitHub refuses for good", () => {
     conversation.refuse.set(method, refusal);
     expect(await deliver(scene(), conversation, comment)).toMatchObject({ outcome: "forbidden" });
     expect(conversation.answers).toEqual([expect.stringContaining(refusal.reason.split(" (")[0] ?? "")]);
-    expect(conversation.answers[0]).toContain("is not tried again by itself");
+    expect(conversation.answers[0]).toContain("is not retried");
     expect(conversation.reactions).toEqual(["eyes", "confused"]);
     // Delivered again once it is put right, it is done in the same comment.
     expect((await deliver(scene(), conversation, comment)).outcome).toBe("answered");
@@ -203,6 +203,6 @@ describe("several commands", () => {
 
   it("beyond five are said not to be done", async () => {
     const { answer } = await ask(scene(), "/sunset usage\n".repeat(7));
-    expect(answer).toContain("2 more in the same comment");
+    expect(answer).toContain("2 more commands in the same comment");
   });
 });

@@ -95,7 +95,7 @@ describe("extend", () => {
     ["2027-02-30 why it is", "does not exist"],
     ["03/04/2027 why it is", "is ambiguous"],
     ["June 2027 why it is", "the day is missing"],
-    ["soon why it is", "`soon` is no date"],
+    ["soon why it is", "`soon` is not a date"],
     ["", "The date is missing"],
     ["2027-06-01", "The reason is missing"],
     ["2027-06-01 --", "The reason is missing"],

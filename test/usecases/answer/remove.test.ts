@@ -123,7 +123,7 @@ describe("remove", () => {
   it.each(stays)("leaves %s", async (_what, path, name, before) => {
     const { proposal, answer } = await ask(scene(path, name, before), "/sunset remove");
     expect(proposal).toBeNull();
-    expect(answer).toContain("with certainty: remove it by hand");
+    expect(answer).toContain("Remove it manually");
   });
 
   it("is refused where only one way of using it is deprecated", async () => {
@@ -140,7 +140,7 @@ describe("remove", () => {
     const text = `${head}def old():\n    return 1\n\n${rest}\n${call}`;
     const { proposal } = await ask(scene("c.py", "old", text), "/sunset remove");
     expect(proposal?.files.get("c.py")).toBe(head + rest);
-    expect(proposal?.body).toContain("No other line holds the name `old`.");
+    expect(proposal?.body).toContain("No other line contains the name `old`.");
   });
 
   it("lists what still names it, and not what goes", async () => {
@@ -158,8 +158,8 @@ describe("remove", () => {
       "- [ ] [`b.ts:3`](<https://github.com/acme/orders/blob/c0/b.ts#L3>)",
       "- [ ] [`docs/[x](y).md:1`](<https://github.com/acme/orders/blob/c0/docs/%5Bx%5D(y).md#L1>)",
     ]);
-    expect(body).toContain("**Still to do.** 3 lines still hold the name `old`.");
-    expect(answer).toContain("3 other lines still hold its name");
+    expect(body).toContain("**Still to do.** 3 lines still contain the name `old`.");
+    expect(answer).toContain("3 other lines still contain its name");
   });
 
   it.each([
@@ -168,7 +168,7 @@ describe("remove", () => {
       "before its window is served",
       { since: "2026-10-10" },
       "2026-11-01",
-      "From 2027-04-10 (its window ends later than its sunset) it may be removed",
+      "From 2027-04-10 (its grace period ends later than its sunset) it may be removed",
     ],
   ])("is refused %s, and says from when", async (_what, over, sunset, said) => {
     const [, path, name, before] = cuts[0]!;

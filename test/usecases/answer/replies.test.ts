@@ -110,13 +110,13 @@ describe("snooze and contacted", () => {
 
   it.each([
     ["snooze", "The period is missing"],
-    ["snooze soon", "`soon` is no period"],
-    ["snooze PT5H", "is no period in days"],
-    ["snooze 0 days", "`0 days` is no period"],
+    ["snooze soon", "`soon` is not a period"],
+    ["snooze PT5H", "is not a period in days"],
+    ["snooze 0 days", "`0 days` is not a period"],
     ["snooze 2 years", "the longest is 1 year"],
     ["snooze 2026-11-20", "is today"],
     ["snooze 01/02/2027", "is ambiguous"],
-    ["snooze 2 weeks please", "is no period"],
+    ["snooze 2 weeks please", "is not a period"],
     ["contacted", "The caller is missing"],
     [`contacted ${"x".repeat(201)}`, "at most 200 characters"],
   ])("%s is refused", async (line, said) => {
@@ -204,6 +204,6 @@ describe("a dry run", () => {
       "/sunset extend 2027-06-01 partners\n/sunset snooze P1W",
     );
     expect([conversation.writes, conversation.reactions]).toEqual([[], []]);
-    expect(answered).toMatchObject({ outcome: "answered", body: expect.stringContaining("A dry run.") });
+    expect(answered).toMatchObject({ outcome: "answered", body: expect.stringContaining("Dry run: ") });
   });
 });

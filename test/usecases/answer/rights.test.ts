@@ -20,7 +20,7 @@ const commands = [
   ["extend 2027-06-01 two are late", "write"],
   ["remove", "write"],
   ["keep nothing replaces it", "maintain"],
-  ["accept-breakage nobody owns it", "maintain"],
+  ["accept-breakage without an owner it", "maintain"],
 ] as const;
 
 const table = commands.flatMap(([line, needed]) =>

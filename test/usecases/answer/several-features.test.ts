@@ -62,7 +62,7 @@ describe("a command in the issue of an owner and a date", () => {
     ["status", "all", "sunset"],
     ["usage", "src/more.ts#more", "usage is not known"],
     ["keep", "all the replacement cannot stream", "records the decision to keep it"],
-    ["accept-breakage", "all a crawler nobody owns", "callers of `all` may break"],
+    ["accept-breakage", "all a crawler without an owner", "callers of `all` may break"],
     ["remove", "all", "It may not go yet."],
     ["extend", "all soon", "Here it is `/sunset extend ~"],
   ])("/sunset %s %s", async (name, rest, said) => {

@@ -24,7 +24,7 @@ describe("a policy that cannot be read never judges leniently in silence", () =>
       "nothing may read it",
       lenient,
       null,
-      [`${path}:1:10 names ${usual}, and nothing here may read other repositories`],
+      [`${path}:1:10 names ${usual}, and this run may not read other repositories`],
     ],
     ["it is not there", lenient, {}, [`${path}:1:10 names ${usual}: it is not there`]],
     ["it is refused", lenient, because("GitHub answered 403"), ["GitHub answered 403"]],
@@ -41,12 +41,12 @@ describe("a policy that cannot be read never judges leniently in silence", () =>
       { [usual]: "audience: public\nextends: acme/more\n" },
       ["acme/policy:.github/deprecations.yml:2:10 names acme/more"],
     ],
-    ["it builds on itself", lenient, { [usual]: "extends: ACME/policy\n" }, ["leads back to ACME/policy"]],
+    ["it builds on itself", lenient, { [usual]: "extends: ACME/policy\n" }, ["refers back to ACME/policy"]],
     [
       "two build on one another",
       lenient,
       { [usual]: "extends: acme/b\n", "acme/b:.github/deprecations.yml": "extends: acme/policy\n" },
-      ["acme/b:.github/deprecations.yml:1:10 leads back to acme/policy"],
+      ["acme/b:.github/deprecations.yml:1:10 refers back to acme/policy"],
     ],
     [
       "a chain is endless",
@@ -105,7 +105,7 @@ describe("a policy that cannot be read never judges leniently in silence", () =>
     ).rejects.toThrow(OutsideError);
   });
 
-  it.each(["GitHub answered 403", "it is a folder", "it is a symlink and no file", "it is larger than 1 MB"])(
+  it.each(["GitHub answered 403", "it is a folder", "it is a symlink, not a file", "it is larger than 1 MB"])(
     "is no pass where the organisation's is there and cannot be read: %s",
     async (reason) => {
       const policies = memoryPolicies(

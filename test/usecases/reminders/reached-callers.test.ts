@@ -23,7 +23,7 @@ const files = {
 
 const reached = "The remaining callers can be reached: contact them and set a later sunset date.";
 const not = "Where they cannot: decide to extend it";
-const shut = "and `acme/desktop` takes no issues from here: contact them another way";
+const shut = "and `acme/desktop` does not accept issues from here: contact them another way";
 
 interface Given {
   readonly caller?: Partial<CallerPolicy>;

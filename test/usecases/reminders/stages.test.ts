@@ -92,7 +92,7 @@ describe("what people answer", () => {
     await run(tracker, at("2026-12-16"));
     tracker.put(1, { state: "closed" });
     expect(await run(tracker, at("2026-12-17"))).toEqual([`reopen ${id}`]);
-    expect(tracker.said(1)).toEqual([expect.stringContaining("Opened again, once")]);
+    expect(tracker.said(1)).toEqual([expect.stringContaining("Reopened once")]);
     tracker.put(1, { state: "closed" });
     expect(await run(tracker, at("2026-12-18"))).toEqual([]);
     expect(await run(tracker, at("2027-01-30"))).toEqual([]);

@@ -15,6 +15,7 @@ const engine = new Engine(languages, loadAsset);
 
 export const noWorld: RemindersRequest["sourceWorld"] = {
   openHttp: () => Promise.reject(new Error("no network")),
+  openDatabase: null,
   variable: () => undefined,
   forFork: false,
   say: () => {},

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { version } from "../../../core/product/version.ts";
 
-/** Another one wherever another program may read otherwise: by the version, and by the program's files as they stand. */
+/** Returns a mark that differs for every program that may read differently: from its version and its files. */
 export function engineMark(): string {
   const files: string[] = [];
   note(root(), files);

@@ -101,8 +101,9 @@ export interface LearntFile extends Learnt {
 }
 
 /**
- * Opens what an engine learnt, in a folder that need not exist. Each line is one answer: the digest of its key, that of
- * the answer, the answer. What is not of this form, or another engine's, is not there.
+ * Opens the answers that an engine has learnt, in a folder that may not exist yet. Each line is one answer: the
+ * digest of its key, the digest of the answer, the answer. Lines in another form, or from another engine, are
+ * ignored.
  */
 export function openLearnt(folder: string, engine: string, most: number = cacheBytes): LearntFile {
   const path = join(folder, `learnt-${digestOf(engine).slice(0, 16)}`);
@@ -144,7 +145,7 @@ export function openLearnt(folder: string, engine: string, most: number = cacheB
         write(folder, path, new Map([...used, ...[...entries].filter(([id]) => !used.has(id))]), most);
         isNew = false;
       } catch {
-        // A read-only directory, or a full disk: it is learnt anew.
+        // A read-only directory, or a full disk: the answers are learnt again.
       }
       spilt.close();
     },

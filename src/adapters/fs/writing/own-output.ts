@@ -3,8 +3,8 @@ import { UsageError } from "../../../core/model/errors.ts";
 import { readText, writeNamed, writeText } from "../text-files.ts";
 
 /**
- * Writes a file that the user named, over one that is not there, is empty or is ours by its beginning: a slip of
- * the name costs nobody a file. Below `root` it goes through no symbolic link. Gives the file's path.
+ * Writes a file that the user named. It replaces only a file that is missing, empty, or ours by its beginning: a
+ * mistyped name destroys no file. Below `root`, symbolic links are not followed. Returns the file's path.
  */
 export async function writeOwn(
   root: string | null,

@@ -5,8 +5,8 @@ import { OutsideError } from "../../../core/model/errors.ts";
 import { linkOnTheWay, pathInside } from "../text-files.ts";
 
 /**
- * Puts other bytes in the place of a file's: all of them or none, its mode kept. Null when that is done, else why it
- * is not: it is not a regular file below `root`, is reached through a link, or has not the bytes it should have any more.
+ * Replaces a file's bytes, all of them or none, and preserves its mode. Returns null on success, else the reason: it
+ * is not a regular file below `root`, is reached through a link, or has changed.
  */
 export async function replaceFile(
   root: string,

@@ -23,7 +23,7 @@ export interface PullSides {
   readonly baseChanged: boolean;
 }
 
-/** Gives the merge base of two commits that are at hand; null where there is none. */
+/** Finds the merge base of two commits that are available locally. Null if there is none. */
 export type FindMergeBase = (base: string, head: string) => Promise<string | null>;
 
 /** `find` is asked where there is no merge ref; without it the history is fetched. */
@@ -48,8 +48,8 @@ export async function sidesOfGroup(
 }
 
 /**
- * The merge commit, as it is now: the payload may be stale. GitHub makes it anew some time after base has moved, so
- * that its first parent says what the change is, and base's own tip what it is judged by.
+ * Returns the current merge commit: the payload may be outdated. GitHub recreates it some time after base has moved.
+ * So its first parent defines the change, and the tip of base defines the policy.
  */
 async function fromMergeRef(pull: PullSides, repository: GitRepository): Promise<ComparedCommits | null> {
   const [current, tip] = await mergeAndTip(pull, repository);

@@ -6,10 +6,10 @@ import { lineFrom } from "../objects/history.ts";
 import { usefulLine } from "../process/messages.ts";
 import type { Store } from "../repository/store.ts";
 
-/** How far back the history is wanted: to a day, or to its beginning. */
+/** The start of the requested history: a day, or its root. */
 export type HistoryReach = { readonly since: Day } | { readonly root: true };
 
-/** Days beyond the one of the request: a commit that is not younger must be there to say how things stood on it. */
+/** Days before the requested day. A commit at least that old must be present to know the state on that day. */
 const margin = 30;
 
 /**

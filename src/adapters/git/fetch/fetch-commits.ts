@@ -92,7 +92,7 @@ async function fetchAll(
   );
 }
 
-/** The id of each name at the remote; a tag's is the commit's it stands for. */
+/** Returns the remote's id of each name. For a tag, it is the id of the tagged commit. */
 async function idsOf(store: Store, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const candidates = (name: string): string[] =>
     name.startsWith("refs/") || name === "HEAD"

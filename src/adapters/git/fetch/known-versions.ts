@@ -1,7 +1,9 @@
 /** Older and newer versions of a file that come with one of them. */
 const versionsAlong = 32;
 
-/** Which blobs are versions of one file: where one has to be fetched, the others are likely to be asked for after it. */
+/**
+ * Groups blobs that are versions of one file. If one has to be fetched, the others are likely to be requested next.
+ */
 export class KnownVersions {
   readonly #lists = new Map<string, readonly string[]>();
 

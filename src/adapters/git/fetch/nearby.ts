@@ -13,7 +13,7 @@ const unaskedFiles = 3000;
 /** Other people's code. */
 const isCopied = /(?:^|\/)(?:vendor|node_modules|third_party)\//;
 
-/** Data may be large, whatever number of files it stands in. */
+/** Data may be large, in any number of files. */
 const holdsData = /\.(?:json|ya?ml|xml|txt|csv|md|html|svg|map|lock)$/i;
 
 /**

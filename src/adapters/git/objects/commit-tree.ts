@@ -27,7 +27,7 @@ export class CommitTree {
   readonly #objects: ObjectReader;
   readonly #commit: string;
   readonly #folders = new Map<string, Promise<Folder>>();
-  /** Folders of which all is known; null: there is none. */
+  /** Folders that are completely known, by path. Null if the folder does not exist. */
   readonly #settled = new Map<string, Folder | null>();
 
   constructor(objects: ObjectReader, commit: string) {
@@ -36,8 +36,8 @@ export class CommitTree {
   }
 
   /**
-   * Every file, link and submodule that is one of the paths or stands below it; null where that would take more than
-   * `most` tree objects.
+   * Returns every file, link and submodule at or below the paths. Null if that would require more than `most` tree
+   * objects.
    */
   async under(paths: readonly string[], most: number): Promise<readonly PlacedEntry[] | null> {
     const list: PlacedEntry[] = [];
@@ -72,7 +72,7 @@ export class CommitTree {
     return folder && fileOf(folder.get(path.slice(last + 1)));
   }
 
-  /** From the top to the first folder that is not there: a path may be as long as somebody writes it. */
+  /** Walks from the top to the first missing folder: a path may have any length. */
   async #entry(path: string): Promise<TreeEntry | null> {
     if (path.startsWith("/")) return null;
     const last = path.lastIndexOf("/");
@@ -130,7 +130,7 @@ export async function treeEntries(
   );
 }
 
-/** Every file, link and submodule of a commit that is one of the paths or stands below it, as git lists them. */
+/** Lists every file, link and submodule of a commit that is at or below the paths, as git lists them. */
 export async function* listedEntries(
   objects: GitRunner,
   commit: string,

@@ -14,11 +14,11 @@ const emptyTrees = {
 export function diff(store: Store, base: string, head: string): Promise<readonly FileChange[]> {
   if (head !== "WORKTREE") return diffCommits(store, base, head);
   if (store.root === null)
-    throw new UsageError("a bare repository has no working tree: give --head a revision");
+    throw new UsageError("a bare repository has no working tree: set --head to a revision");
   return worktreeChanges(store, store.root, base);
 }
 
-/** Changes between two commits; `base` null stands for nothing at all. */
+/** Lists the changes between two commits. A null `base` means an empty tree. */
 export async function diffCommits(
   store: Store,
   base: string | null,
@@ -38,7 +38,9 @@ function changesFrom(stdout: Buffer): FileChange[] {
     .map(({ path, base, head }) => ({ path, base, head }));
 }
 
-/** Runs what reads whole trees; in a clone without trees those of the commits are fetched, and it runs again. */
+/**
+ * Runs a task that reads whole trees. In a clone without trees, fetches the commits' trees and runs the task again.
+ */
 export function withTrees<Result>(
   store: Store,
   commits: readonly (string | null)[],

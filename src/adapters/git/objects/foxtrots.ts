@@ -11,13 +11,13 @@ const merged =
   /^Merge (?:remote-tracking )?branch '(?:origin\/|upstream\/)?([^']+)'(?<from> of \S+)?(?: into (?<into>\S+))?$/;
 /** Where git does not say into what it merged. */
 const usual = /^(?:main|master)$/;
-/** Branches that take in others and are taken in by none, beside those that live long. */
+/** Branches that others are merged into, and that are merged into none, in addition to long-lived ones. */
 const receiving = /^(?:staging|production|prod|beta|canary|preview|integration|gh-pages|edge|nightly)$/;
 
 /**
- * The line with the days on which the branch got its commits. A merge of the branch into one for a change, to which the
- * branch was then moved (a foxtrot), leaves that change on the first-parent line with dates of its own: they count from
- * the merge.
+ * Returns the line with the days on which the branch received its commits. In a foxtrot, the branch is merged into a
+ * topic branch and then moved to it. The topic's commits are then on the first-parent line with their own dates. They
+ * count from the merge.
  */
 export async function gotWithFoxtrots(
   { commits, merges }: WrittenLine,
@@ -62,7 +62,7 @@ export async function foxtrotsAmong(
     if (!saysFoxtrot(match[1] ?? "", into ?? null, from !== undefined)) continue;
     if (into !== undefined && into !== match[1]) {
       own ??= await branchesAt(start, store);
-      // The line of a branch that took in another is its own, unless both now stand at one commit.
+      // The line belongs to the branch into which another was merged, unless both now point to the same commit.
       if (own.has(into) && !own.has(match[1] ?? "")) continue;
     }
     found.push(each);

@@ -22,13 +22,15 @@ const common = [
 const globbing = { GIT_LITERAL_PATHSPECS: "0", LC_ALL: "C" };
 
 /**
- * The marks by which UTF-16 begins: git takes such a file for binary, and none of the literals stands in it as it is.
- * Where in a file they stand is looked at when it is read.
+ * The byte order marks of UTF-16. Git treats such a file as binary, and no literal occurs in it as is. Their position
+ * is checked when the file is read.
  */
 const wideMarks = ["\u00ff\u00fe\n", "\u00fe\u00ff\n"];
 const wide = { input: wideMarks, encoding: "latin1" } as const;
 
-/** Where is searched: in files with one of the endings, in all where none is given; not in those of `except`. */
+/**
+ * The files to search: files with one of the endings, or all files if there are none, except the files in `except`.
+ */
 interface SearchedFiles {
   readonly endings: readonly string[];
   readonly except: readonly string[];
@@ -42,7 +44,7 @@ export async function searchCommit(
   within: SearchedFiles,
 ): Promise<string[]> {
   if (literals.length === 0) return [];
-  // Among all files nobody asks for what is no text to git.
+  // In a search of all files, files that are binary to git are not wanted.
   const [how, options] = within.endings.length === 0 ? [["-I"], {}] : [["-a", "-f", "-"], wide];
   const args = [...common, ...how, ...patterns(literals), commit, "--", ...pathspecs(within)];
   const { stdout, stderr } = await store.objects.run(args, { accept: [1], env: globbing, ...options });
@@ -117,7 +119,10 @@ function pathspecs({ endings, except }: SearchedFiles): string[] {
   return [...wanted, ...except.slice(0, filesLeftOut).map((path) => `:(top,literal,exclude)${path}`)];
 }
 
-/** Git looks for each in turn: one that holds another is found with it. Without a locale case is that of ASCII. */
+/**
+ * Git searches for each literal in turn: one that contains another is found with it. Without a locale, only ASCII
+ * letters are case-insensitive.
+ */
 function patterns(literals: readonly string[]): string[] {
   const folded = new Map(
     literals.map((each) => [each.replaceAll(/[A-Z]/g, (sign) => sign.toLowerCase()), each]),
@@ -130,7 +135,7 @@ function patterns(literals: readonly string[]): string[] {
   );
 }
 
-/** A name that is no UTF-8: git finds the file, and nobody else by that name. */
+/** Returns true for a name that is not UTF-8: only git finds the file by that name. */
 export function isIllegible(path: string): boolean {
   return path.includes("\ufffd");
 }

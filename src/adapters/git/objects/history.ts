@@ -17,8 +17,8 @@ import type { LineIndex } from "./line-index.ts";
 const nearby = 64;
 
 /**
- * Which foxtrots brought single commits of a line: only merges above a commit can have, and mostly it is seen from what
- * the branch was before that they did not.
+ * Finds the foxtrots that brought single commits of a line. Only merges above a commit can have brought it. Usually
+ * the branch's earlier state shows that they did not.
  */
 class Brought {
   readonly #store: Store;
@@ -90,9 +90,9 @@ class Brought {
 
 type FirstParentLine = Awaited<ReturnType<History["line"]>>;
 
-/** So many paths cost git more to tell from all others than all others cost. */
+/** From this number of paths on, git filters the other paths more slowly than it reads all of them. */
 const many = 8;
-/** After so many walks to single paths one walk for all that follow costs less than theirs. */
+/** After this number of walks for single paths, one walk for all further paths is faster. */
 const manySingly = 32;
 
 export function historyOf(store: Store): Required<Omit<History, "reach" | "isNone">> {
@@ -227,7 +227,7 @@ class LineWalks {
     return walk;
   }
 
-  /** Null where no walk tells. */
+  /** Null if no walk contains the commit. */
   changesOf(commit: string): readonly FileChange[] | null {
     for (const index of this.#done) {
       const changes = index.changesOf(commit);

@@ -29,7 +29,7 @@ export class LineIndex {
     this.#oids = Buffer.alloc(1024 * idLength);
   }
 
-  /** How many changes it holds. */
+  /** Number of changes in the index. */
   get size(): number {
     return this.#size;
   }

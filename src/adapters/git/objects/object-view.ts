@@ -10,9 +10,9 @@ export interface ObjectView {
 }
 
 /**
- * A view of a repository's objects and of nothing else: an empty git directory for the time of the run that borrows
- * the object store. It has no promisor, so git says `missing` where it would fetch each blob by itself or stop;
- * and no configuration, attributes, grafts or shallow boundary of the repository changes what is read.
+ * Opens a view of a repository's objects and nothing else: a temporary empty git directory that shares the object
+ * store. It has no promisor, so git reports `missing` instead of fetching each blob by itself or stopping. No
+ * configuration, attributes, grafts or shallow boundary of the repository affect reads.
  */
 export function openObjectView(
   { commonDir, objectFormat }: Location,

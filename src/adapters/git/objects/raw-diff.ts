@@ -49,6 +49,6 @@ export function isRegular(mode: FileMode): boolean {
 
 function sideOf(mode: string, oid: string): FileSide | null {
   const known = modeOf(mode);
-  // An id of zeros stands for content that git has not hashed.
+  // An id of zeros means content that git has not hashed.
   return known === null ? null : { mode: known, oid: /^0+$/.test(oid) ? null : oid };
 }

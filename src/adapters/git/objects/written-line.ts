@@ -18,7 +18,7 @@ export interface WrittenLine {
   readonly merges: readonly MergeOnLine[];
 }
 
-/** Lines by their newest commit; one that was made to reach further back is walked anew. */
+/** Caches lines by their newest commit. A line is walked again after its history was extended. */
 export class WrittenLines {
   readonly #store: Store;
   readonly #lines = new Map<string, Promise<WrittenLine>>();

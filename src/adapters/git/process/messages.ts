@@ -11,7 +11,7 @@ export function oneLine(text: string): string {
   return flat.length > 300 ? `${flat.slice(0, 299)}…` : flat;
 }
 
-/** Takes credentials out: those given, and any that stand in an address or an authorization header. */
+/** Removes credentials: the ones passed in, and any in an address or an authorization header. */
 export function redact(text: string, auth?: GitAuth): string {
   let clean = text;
   for (const secret of auth === undefined ? [] : secretsOf(auth.header))

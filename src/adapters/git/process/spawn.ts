@@ -7,9 +7,9 @@ import { oneLine, usefulLine } from "./messages.ts";
 interface RunOptions {
   /** Standard input, piece by piece. */
   readonly input?: Iterable<string>;
-  /** How the input becomes bytes; UTF-8 unless said otherwise. */
+  /** Encoding of the input. UTF-8 by default. */
   readonly encoding?: "utf8" | "latin1";
-  /** Exit codes that are answers and not failures, beside 0. */
+  /** Exit codes besides 0 that are results and not failures. */
   readonly accept?: readonly number[];
   /** Variables of this call alone. */
   readonly env?: Readonly<Record<string, string>>;
@@ -74,7 +74,7 @@ export async function endOf(child: ChildProcessWithoutNullStreams): Promise<numb
     const reason = error as NodeJS.ErrnoException;
     if (reason.code === "ENOENT")
       throw new OutsideError(
-        "git could not be started: install git 2.39 or later, and see that it is on the PATH",
+        "git could not be started: install git 2.39 or later, and make sure that it is on the PATH",
         {
           cause: error,
         },

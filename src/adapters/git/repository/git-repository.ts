@@ -36,8 +36,9 @@ const releaseName =
   /(?:^|[^A-Za-z\d.])(?:(?:v|r|rel|release|version)?[-_.]?\d+(?:[._]\d+){1,3}|v\d+)(?:[.-](?:final|ga|release))?$/i;
 
 /**
- * The latest release seen from `start`: of the newest tags the one that holds most of the first-parent line, a release
- * branch taken at where it began; else the latest tag on the line. Null where the line at hand knows of none.
+ * Returns the latest release seen from `start`. Of the newest tags, it is the one that contains most of the
+ * first-parent line. A release branch counts from where it began. Otherwise it is the latest tag on the line. Null if
+ * the available line has none.
  */
 async function latestRelease(store: Store, start: string): Promise<TaggedRelease | null> {
   const tags = await releaseTags(store);
@@ -59,7 +60,7 @@ async function latestRelease(store: Store, start: string): Promise<TaggedRelease
   return { tag: latest.tag, commit, onLine: latest.onLine };
 }
 
-/** How many commits of the line the release does not hold. */
+/** Counts the commits of the line that the release does not contain. */
 async function commitsSince(store: Store, start: string, commit: string): Promise<number> {
   const { stdout } = await store.local.run([
     "rev-list",
@@ -93,13 +94,13 @@ async function releaseTags(store: Store): Promise<{ tag: string; commit: string 
 export interface GitRepository extends Repository {
   /** Top of the worktree; null for a bare repository. */
   readonly root: string | null;
-  /** Where we keep what is ours, beside git; it need not exist. Null where there is no git. */
+  /** Our own folder, next to git's data. It may not exist yet. Null without git. */
   readonly ownFolder: string | null;
   readonly log: CommitLog;
   /** Its name at its remote (`acme/orders`) and the branch that is checked out; null where there is none. */
   names(): Promise<{ readonly repository: string | null; readonly branch: string | null }>;
   isShallow(): Promise<boolean>;
-  /** The latest release seen from a commit; null where the first-parent line at hand knows of none. */
+  /** Returns the latest release seen from a commit. Null if the available first-parent line has none. */
   latestRelease(start: string): Promise<TaggedRelease | null>;
   /** Ids of a commit's parents as recorded, whether or not they have been fetched. */
   parents(commit: string): Promise<readonly string[]>;
@@ -150,7 +151,7 @@ export function repositoryOf(store: Store, closeView: () => void): GitRepository
     deepen: async (start, reach) => deepen(store, fullId(start), reach),
     tree(at) {
       if (at !== "WORKTREE") return commitFileTree(store, fullId(at));
-      if (store.root === null) throw new UsageError("a bare repository has no working tree: give a revision");
+      if (store.root === null) throw new UsageError("a bare repository has no working tree: use a revision");
       return worktreeFileTree(store, store.root);
     },
     async close() {
@@ -185,7 +186,7 @@ function reachOf(store: Store): History["reach"] {
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
       store.onProgress?.(error.message);
-      // It gets no further request: each further day would wait for it anew.
+      // It is not requested again: every further day would wait for the same failure.
       reached.set(start, firstDay);
     }
   };
@@ -225,7 +226,7 @@ function mayKnow({ commonDir }: Store): boolean {
 /** Full commit id of a revision; one that only the remote knows is fetched where that is allowed. */
 async function resolveRevision(store: Store, revision: string): Promise<string> {
   if (revision === "" || revision.startsWith("-") || /[\u0000-\u001f\u007f]/.test(revision))
-    throw new UnknownRevision(`unknown revision "${oneLine(revision)}": give a commit id, a branch or a tag`);
+    throw new UnknownRevision(`unknown revision "${oneLine(revision)}": use a commit id, a branch or a tag`);
   const here = await commitOf(store, revision);
   if (here !== null) return here;
   const remote = await store.remote.name();
@@ -248,7 +249,7 @@ async function resolveRevision(store: Store, revision: string): Promise<string> 
 async function commitOf(store: Store, revision: string): Promise<string | null> {
   const named = store.named.get(revision);
   if (named !== undefined) return named;
-  // A full id needs no names: the process that reads objects can tell.
+  // A full id needs no name lookup: the process that reads objects can resolve it.
   if (isFullId(revision) && (await store.reader.read(revision, 0))?.type === "commit") return revision;
   const { code, stdout, stderr } = await store.local.run(
     ["rev-parse", "--verify", "--end-of-options", `${revision}^{commit}`],
@@ -272,7 +273,7 @@ async function refuseAmbiguous(store: Store, revision: string, found: string): P
   }
 }
 
-/** A short name that nobody here knows is rather a slip than a failure of the network. */
+/** An unknown short name is more likely a typo than a network failure. */
 async function fetchUnlessUnknown(store: Store, name: string): Promise<readonly string[]> {
   try {
     return await fetchCommits(store, [name], { depth: 1 });
@@ -292,5 +293,5 @@ async function adviceFor(store: Store, revision: string): Promise<string> {
     return "the repository has no commits yet";
   if (isShallow(store))
     return "the history here is shallow; fetch it first (`git fetch --unshallow`, or fetch-depth: 0)";
-  return "give a commit id, a branch or a tag that is here, or fetch it first (`git fetch`)";
+  return "use a commit id, a branch or a tag that exists here, or fetch it first (`git fetch`)";
 }

@@ -20,8 +20,8 @@ export interface Location {
 const plainRevision = /^(?![\da-f]{40,64}$)\w(?!.*\.\.)[\w./~^@{}+-]*$/;
 
 /**
- * Finds the repository that `dir` stands in, or is (a bare git directory). Throws `UsageError`. `revisions`: what will be
- * asked for next; one process answers both where all of them are here.
+ * Finds the repository that contains `dir`, or that `dir` is (a bare git directory). Throws `UsageError`.
+ * `revisions`: revisions that are needed next. If all of them are available locally, one process answers both.
  */
 export async function locate(
   dir: string,
@@ -56,7 +56,7 @@ export async function locate(
     );
   if (!gitDir || !commonDir || !objectFormat) {
     if (/not a git repository/i.test(stderr))
-      throw new NoRepository(`${name} is not in a git repository: give its directory with -C`);
+      throw new NoRepository(`${name} is not in a git repository: name its directory with -C`);
     throw (await tooOld(dir, env)) ?? new UsageError(`${name} cannot be opened: ${usefulLine(stderr)}`);
   }
   if (objectFormat !== "sha1" && objectFormat !== "sha256")

@@ -21,7 +21,9 @@ export interface OpenOptions extends RemoteOptions {
   readonly revisions?: readonly string[];
 }
 
-/** Opens the repository that `dir` stands in, or is (a bare git directory). Throws `UsageError` for neither. */
+/**
+ * Opens the repository that contains `dir`, or that `dir` is (a bare git directory). Throws `UsageError` for neither.
+ */
 export async function openRepository(dir: string, options: OpenOptions = {}): Promise<GitRepository> {
   const env = safeEnvironment(options.env ?? process.env, { anyOwner: options.anyOwner === true });
   const location = await locate(dir, env, options.revisions);

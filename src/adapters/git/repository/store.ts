@@ -23,17 +23,17 @@ export interface Store extends Location {
   /** Functions that return ids of blobs that are likely to be read soon. Each is called once, at the first fetch. */
   readonly expected: (() => Promise<readonly string[]>)[];
   readonly searches: Searches;
-  /** Names of files that were expected where there are none: manifests, mostly, which stand elsewhere. */
+  /** Names of files that were expected and not found: usually manifests, which are elsewhere. */
   readonly sought: Set<string>;
   readonly versions: KnownVersions;
-  /** How often contents were fetched. */
+  /** Number of times that contents were fetched. */
   readonly waves: { count: number };
   readonly onProgress: ((line: string) => void) | undefined;
 }
 
 /** So few blobs are read through the process that runs already. */
 const blobsOneByOne = 100;
-/** So many of them are asked for before they are wanted: each may be large, and is held. */
+/** Number of blobs to request in advance: each may be large, and stays in memory. */
 const ahead = 2;
 
 /** Streams blobs in the order of the request; what a partial clone lacks is fetched in one batch before. */
@@ -60,7 +60,7 @@ async function* readFew(
   const asked: Promise<StoredObject | null>[] = [];
   const ask = (oid: string): void => {
     const answer = reader.read(oid, largest);
-    // Who stops early waits for no answer.
+    // A caller that stops early does not await the response.
     answer.catch(() => {});
     asked.push(answer);
   };
@@ -77,7 +77,7 @@ async function* readFew(
 /** Ids of blobs that had better come with those that are `missing`; `wave`: the how many-th fetch it is, from 1. */
 export type Unasked = (missing: ReadonlySet<string>, wave: number) => Promise<readonly string[]>;
 
-/** Fetches those of the blobs that a partial clone has not got yet, where that is allowed. */
+/** Fetches the blobs that a partial clone lacks, if fetching is allowed. */
 export async function provide(store: Store, oids: Iterable<string>, nearby?: Unasked): Promise<void> {
   if (!(await store.remote.isPartial()) || !(await store.remote.reachable())) return;
   const wanted = [...new Set(oids)];

@@ -13,7 +13,7 @@ export interface BareStore {
   remove(): void;
 }
 
-/** An empty one for a remote that nobody has checked out. */
+/** Creates an empty repository for a remote without a checkout. */
 export async function createBareStore(url: string, options: BareOptions = {}): Promise<BareStore> {
   if (!/^(https?|ssh|git|file):\/\/[^\s]+$/.test(url))
     throw new OutsideError("the repository has no address to fetch from");
@@ -38,8 +38,8 @@ export async function createBareStore(url: string, options: BareOptions = {}): P
 }
 
 /**
- * A bare repository of our own for a remote that nobody has checked out: empty until `fetchCommits` (with `depth`)
- * brings commits, without file contents unless it is told otherwise. `close` removes it.
+ * Opens a bare repository of our own for a remote without a checkout. It is empty until `fetchCommits` (with `depth`)
+ * adds commits, by default without file contents. `close` removes it.
  */
 export async function openWithoutCheckout(url: string, options: BareOptions = {}): Promise<GitRepository> {
   const store = await createBareStore(url, options);

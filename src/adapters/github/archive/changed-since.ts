@@ -17,7 +17,7 @@ export async function changedSince(
   to: string,
 ): Promise<readonly ChangedFile[] | null> {
   try {
-    // Files stand on the first page alone, whatever its length; the commits are not requested.
+    // Only the first page contains files, regardless of its length. The commits are not requested.
     const { data } = await client.rest.repos.compareCommitsWithBasehead({
       ...name,
       basehead: `${from}...${to}`,

@@ -2,9 +2,9 @@ import { OutsideError, UnknownRevision } from "../../../core/model/errors.ts";
 import type { FileTree, History, Repository } from "../../../ports/file-tree.ts";
 
 /**
- * A repository of which the files of one commit are at hand. `past` answers what lies before that commit. It is opened
- * with the first such question; without one the history says that it is cut off, so that nothing is taken for proved.
- * `past` gives null where there is none to be had.
+ * Creates a repository with the files of one commit. `past` answers questions about earlier history. It is opened for
+ * the first such question. Without it the history is reported as cut off, so that nothing counts as proven. `past`
+ * returns null if none is available.
  */
 export function tarballRepository(
   tree: FileTree,

@@ -39,7 +39,7 @@ async function* downloadArchive(options: ArchiveOptions): AsyncGenerator<TarEntr
   } catch (cause) {
     if (cause instanceof OutsideError) throw cause;
     const broken = cause instanceof BrokenArchive;
-    const said = broken ? `cannot be used: ${cause.message}` : `could not be had: ${messageOf(cause)}`;
+    const said = broken ? `cannot be used: ${cause.message}` : `could not be downloaded: ${messageOf(cause)}`;
     throw new OutsideError(`${what} ${said}.`, { cause });
   }
 }
@@ -58,7 +58,7 @@ async function addressOf({ client, name, commit, signal }: ArchiveOptions): Prom
   const api = new URL(client.request.endpoint.DEFAULTS.baseUrl);
   // Plain HTTP only where the interface itself has it: a test, or a machine's own network.
   if (url === null || (url.protocol !== "https:" && url.protocol !== api.protocol))
-    throw new OutsideError("GitHub sent no address of the archive");
+    throw new OutsideError("GitHub sent no address for the archive");
   return url;
 }
 
@@ -66,7 +66,7 @@ async function bytesOf(url: URL, { fetch, signal, limits }: ArchiveOptions): Pro
   const answer = await fetch(url, { signal, headers: { "user-agent": "sunset-warden" } });
   if (!answer.ok || answer.body === null) {
     await answer.body?.cancel();
-    throw new OutsideError(`The archive could not be had: the answer was ${String(answer.status)}.`);
+    throw new OutsideError(`The archive could not be downloaded: the answer was ${String(answer.status)}.`);
   }
   let size = 0;
   const body = answer.body as ReadableStream<Uint8Array>;
@@ -87,7 +87,7 @@ export interface TarballOptions {
   readonly name: RepositoryName;
   /** Full id. */
   readonly commit: string;
-  /** Whose contents are kept: files in which a notice can stand. Others are requested one by one. */
+  /** True for files whose contents are stored: files that may contain a notice. Others are requested one by one. */
   readonly keeps: (path: string) => boolean;
   /** For the archive itself; the built-in one when absent. */
   readonly fetch?: typeof fetch;
@@ -115,9 +115,9 @@ interface TarballEntry {
 const usual = { entries: 500_000, total: 4 * 1024 ** 3, compressed: 1024 ** 3 };
 
 /**
- * The files of a commit from two requests: GitHub's list of them, and its archive. Of the list come ids and modes;
- * an archive leaves out what `export-ignore` says and changes what `export-subst` and line ends say, so that each
- * content is held against its id, and what is not the same is asked for by itself.
+ * Opens the files of a commit with two requests: GitHub's list of them, and its archive. The list contains ids and
+ * modes. An archive omits files by `export-ignore`, and changes contents by `export-subst` and line ends. So each
+ * content is compared with its id, and requested separately if it differs.
  */
 export async function openTarball(options: TarballOptions): Promise<TarballTree> {
   const { client, name, commit, keeps, signal = AbortSignal.timeout(300_000) } = options;
@@ -281,7 +281,7 @@ function endsWithOne(path: string, endings: readonly string[]): boolean {
   return endings.length === 0 || endings.some((each) => lower.endsWith(each.toLowerCase()));
 }
 
-/** UTF-16, by its mark: none of the literals stands in it as it is. */
+/** Returns true for UTF-16, by its byte order mark: no literal occurs in it as is. */
 function isWide([first, second]: Uint8Array): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }

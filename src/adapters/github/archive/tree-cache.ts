@@ -18,7 +18,7 @@ export class TreeCache {
     this.most = most;
   }
 
-  /** `open` runs where the tree is not at hand; who asks for the same one meanwhile waits for it. */
+  /** `open` runs if the tree is not cached. Concurrent requests for the same tree wait for it. */
   async use<T>(
     repository: number,
     commit: string,

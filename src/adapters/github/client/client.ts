@@ -31,7 +31,7 @@ export interface GitHubOptions {
   readonly identity?: () => Promise<Identity>;
 }
 
-/** How long to wait for GitHub. Units: seconds, as GitHub counts them. */
+/** Time limits for waiting for GitHub. Units: seconds, as GitHub counts them. */
 export interface Patience {
   /** A limit that ends later than this is not waited for. */
   readonly longestWait: number;
@@ -112,7 +112,7 @@ function wantsJson(init: RequestInit | undefined): boolean {
 /** Requests that start something again: GitHub answers 201 and says nothing. */
 const silent = /\/(?:rerun|rerequest|rerun-failed-jobs|attempts)$/;
 
-/** True where an answer without a body is none: what was asked for, or made, would stand in it. */
+/** Returns true if a response must have a body: it should contain the requested or created object. */
 function mustHold(status: number, method = "GET", url = ""): boolean {
   return (status === 200 || status === 201) && method !== "HEAD" && method !== "DELETE" && !silent.test(url);
 }

@@ -91,14 +91,16 @@ function address(value: string | undefined, fallback: string, variable: string):
 function basics(env: RunnerEnvironment, payload: Fields): EventBasics {
   const name = env["GITHUB_EVENT_NAME"] ?? "";
   if (!/^[a-z_]+$/.test(name))
-    throw new UsageError("GITHUB_EVENT_NAME is missing or no event's name; GitHub's runner sets it.");
+    throw new UsageError(
+      "GITHUB_EVENT_NAME is missing or not the name of an event; GitHub's runner sets it.",
+    );
   const fullName = env["GITHUB_REPOSITORY"] ?? payload.maybeText("repository.full_name") ?? "";
   const parts = /^([\w-]+)\/([\w.-]+)$/.exec(fullName);
   if (!parts?.[1] || !parts[2] || /^\.+$/.test(parts[2]))
     throw new UsageError("GITHUB_REPOSITORY is missing or not of the form owner/name.");
   const { GITHUB_SHA: sha = "", GITHUB_REF: ref = "" } = env;
-  if (!isCommit(sha)) throw new UsageError("GITHUB_SHA is missing or no commit's id.");
-  if (!isRef(ref)) throw new UsageError("GITHUB_REF is missing or no ref's name.");
+  if (!isCommit(sha)) throw new UsageError("GITHUB_SHA is missing or not a commit id.");
+  if (!isRef(ref)) throw new UsageError("GITHUB_REF is missing or not the name of a ref.");
   const defaultBranch = payload.maybeText("repository.default_branch");
   return {
     name,
@@ -136,7 +138,7 @@ function pullRequest(known: EventBasics, payload: Fields): CheckEvent {
     baseChanged: payload.maybeText("changes.base.ref.from") !== null,
     // Nothing else is skipped: a run that skips is green, and would paint over the red one before it.
     skip:
-      known.action === "closed" && merged ? "The pull request is merged: nothing is left to check." : null,
+      known.action === "closed" && merged ? "The pull request is merged: there is nothing to check." : null,
   };
 }
 
@@ -151,7 +153,7 @@ function push(known: EventBasics, payload: Fields): CheckEvent {
     sha: payload.commit("after"),
     branch: ref.startsWith("refs/heads/") ? bare(ref) : null,
     before: noCommit.test(before) ? null : before,
-    skip: gone ? `${ref} was deleted: nothing is left to audit.` : null,
+    skip: gone ? `${ref} was deleted: there is nothing to audit.` : null,
   };
 }
 
@@ -170,7 +172,7 @@ function namedPull(payload: Fields): number | null {
     .map((name) => payload.maybeText(`inputs.${name}`) ?? "")
     .find((text) => text !== "");
   if (written === undefined) return null;
-  // A blank is no number that somebody left out: an audit in its place would be green whatever the change does.
+  // A blank input is not an omitted number. An audit in its place would pass regardless of the change.
   const given = written.trim();
   const number = /^#?([1-9]\d{0,9})$/.exec(given)?.[1];
   if (number === undefined)

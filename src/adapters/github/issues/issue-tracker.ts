@@ -10,7 +10,7 @@ import type { RepositoryName } from "../pulls/sticky-comment.ts";
 
 type Account = { readonly login: string; readonly type: string } | null | undefined;
 
-/** An issue in what GitHub answers, of which every operation gives the same. */
+/** An issue in GitHub's responses, the same for every operation. */
 interface GitHubIssue {
   readonly number: number;
   readonly title: string;

@@ -95,10 +95,10 @@ async function fileAt(
   if (Array.isArray(data)) return { outcome: "refused", reason: "it is a folder" };
   const type: unknown = data?.type;
   if (typeof type !== "string") return withoutContent;
-  if (data.type !== "file") return { outcome: "refused", reason: `it is a ${oneLine(type)} and no file` };
+  if (data.type !== "file") return { outcome: "refused", reason: `it is a ${oneLine(type)}, not a file` };
   // GitHub leaves the content out where the file is large, and says how large.
   if (data.size > configurationBytes)
-    return { outcome: "refused", reason: `it is larger than 1 MB, which no configuration is` };
+    return { outcome: "refused", reason: `it is larger than 1 MB, too large for a configuration` };
   if (typeof data.content !== "string" || data.encoding !== "base64") return withoutContent;
   const bytes = Buffer.from(data.content, "base64");
   if (bytes.length !== data.size) return withoutContent;

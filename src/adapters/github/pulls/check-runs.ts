@@ -11,7 +11,7 @@ export function createCheckRuns(options: GitHubOptions & RepositoryName): CheckR
   return {
     async run(id): Promise<Answer<CheckRun | null>> {
       try {
-        // One that is taken for deleted is not run again, and its comment tells people to push.
+        // If a run is mistaken for deleted, it is not run again, and its comment asks people to push.
         const run = { ...name, run_id: id };
         const { data } = await throughOne404(() => client.rest.actions.getWorkflowRun(run));
         const { head_sha: head, status, conclusion } = data;

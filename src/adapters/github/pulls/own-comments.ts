@@ -11,8 +11,8 @@ interface Written {
 export const plainText = (body: string): string => body.replaceAll("\r\n", "\n").trim();
 
 /**
- * Ours on all pages, oldest first: with the marker, and by us. Our identity is requested only when somebody's comment
- * carries the marker.
+ * Returns our comments from all pages, oldest first: with the marker, and written by us. Our identity is requested
+ * only if a comment contains the marker.
  */
 export async function ownComments<C extends Written>(
   pages: AsyncIterable<{ readonly data: readonly C[] }>,

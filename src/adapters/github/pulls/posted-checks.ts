@@ -60,7 +60,7 @@ export function createPostedChecks(
         return postedCheck(data);
       }),
     update: (check, progress, words) =>
-      answered("The check could not be brought up to date", async () => {
+      answered("The check could not be updated", async () => {
         const batches = batchesOf(await missingOf(client, name, check, words.annotations));
         for (const [index, annotations] of batches.entries())
           await client.rest.checks.update({

@@ -214,7 +214,7 @@ class GitHubProposals implements Proposals {
     try {
       await this.#client.rest.git.createRef({ ...this.#name, ref: `refs/heads/${branch}`, sha });
     } catch (error) {
-      // An answer that was lost on the way, or a second run beside this one: it stands as it should.
+      // A response was lost, or another run was faster: the branch is already as it should be.
       if (statusOf(error) !== 422 || (await objects.headOf(branch)) !== sha) throw error;
     }
   }

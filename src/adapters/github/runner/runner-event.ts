@@ -4,8 +4,8 @@ import type { CheckEvent } from "../events/check-event.ts";
 import { type RunnerEnvironment, readEvent } from "../events/event.ts";
 
 /**
- * The event of this run, from the file behind GITHUB_EVENT_PATH. Read here and not by `@actions/github`: that one
- * reads it while it is loaded, where nobody can catch what is wrong with the file.
+ * Reads the event of this run from the file named by GITHUB_EVENT_PATH. `@actions/github` is not used: it reads the
+ * file at load time, when errors in the file cannot be caught.
  */
 export async function runnerEvent(env: RunnerEnvironment): Promise<CheckEvent> {
   const path = env["GITHUB_EVENT_PATH"] ?? "";
@@ -17,7 +17,7 @@ async function payloadAt(path: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, "utf8"));
   } catch (cause) {
-    const said = cause instanceof SyntaxError ? "is no JSON" : "cannot be read";
+    const said = cause instanceof SyntaxError ? "is not JSON" : "cannot be read";
     throw new UsageError(`The file of GITHUB_EVENT_PATH ${said}.`, { cause });
   }
 }

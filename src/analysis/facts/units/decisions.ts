@@ -50,7 +50,7 @@ function decidedSince(feature: Feature, decisions: readonly Decision[], today: D
   return days.toSorted()[0] ?? null;
 }
 
-/** What stays of an id when its file is moved; null for a pin, which may be of anything. */
+/** Returns the part of an id that remains if its file is moved. Null for a pinned id, which may be any feature. */
 function nameIn(id: string): string | null {
   const at = id.indexOf("#");
   return at < 0 ? null : id.slice(at + 1).replace(/[(~].*$/, "");

@@ -4,7 +4,7 @@ import type { Cut, EditedPart, Editor } from "../../../core/model/language/edito
 import { commentedEntry } from "../commented-entry.ts";
 import { documentEditor, removeFrom } from "./document-editor.ts";
 
-/** Edits YAML whose notices stand in comments, or in keys. */
+/** Returns an editor for YAML with notices in comments or in keys. */
 export function commentEditor(tables: Pick<LanguageTables, "forms" | "lexis">): Editor {
   return {
     remove: (part, others) => removeFrom(part, others, (...entry) => commentsAbove(part, ...entry)),
@@ -13,8 +13,7 @@ export function commentEditor(tables: Pick<LanguageTables, "forms" | "lexis">): 
       if (declaration.notice?.form === "key" && documentEditor.withdraw) return documentEditor.withdraw(part);
       const { text } = file;
       const without = declaration.notice && withdrawNotice(text, declaration.notice, tables);
-      if (!without)
-        return { refused: "Its notice shares a line with what stays, or stands in another file." };
+      if (!without) return { refused: "Its notice shares a line with other code, or is in another file." };
       return { edits: [differenceOf(text, without)], along: [] };
     },
   };
@@ -37,7 +36,7 @@ function commentsAbove(
     first = above;
   }
   if (lineStart === 0 || notice?.form !== "comment") return lineStart;
-  // What stands at the top of a file is said of all of it.
+  // A comment at the top of a file applies to the whole file.
   const lines = text
     .slice(0, lineStart)
     .split("\n")

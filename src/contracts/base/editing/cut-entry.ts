@@ -4,7 +4,7 @@ import type { Site, Spot } from "../document.ts";
 /** From which line on comments above an entry are said of it: the offset of that line. */
 export type CommentsAbove = (text: string, lineStart: number, indent: string) => number;
 
-/** What of a text goes with an entry; null where it cannot be cut with certainty. */
+/** Returns the text to remove with an entry. Null if it cannot be cut safely. */
 export function cutEntry(
   text: string,
   { document, holder, key, parent }: Site,
@@ -28,7 +28,7 @@ export function cutEntry(
     : { start: lines.start - gap.length, end: lines.end, text: ` {}${end}` };
 }
 
-/** Whether brackets hold what the entry stands in. */
+/** Returns true if the entry's container is written in brackets. */
 export function isInFlow(
   text: string,
   holder: object,
@@ -44,7 +44,7 @@ function firstSign(text: string): number {
   return text.search(/\S/);
 }
 
-/** Behind the key of a mapping's entry, where there is one, and what stands on its value. */
+/** Returns the offset after a mapping entry's key, if any, and after comments, tags and anchors before its value. */
 function startOfValue(text: string, spot: Spot | null, holder: object): number | null {
   if (spot === null) return null;
   let at = spot.start;
@@ -59,7 +59,7 @@ function startOfValue(text: string, spot: Spot | null, holder: object): number |
   return at + idle;
 }
 
-/** The entry and one of the commas beside it; its lines where it has them alone. */
+/** Cuts the entry and one of the commas next to it. Cuts whole lines if they contain nothing else. */
 function inFlow(text: string, { start, end }: Spot): Edit | null {
   const behind = end + (/^\s*/.exec(text.slice(end))?.[0].length ?? 0);
   const ahead = text.slice(0, start).trimEnd().length;
@@ -79,7 +79,7 @@ function inFlow(text: string, { start, end }: Spot): Edit | null {
   return /[{[]/.test(text.charAt(ahead - 1)) ? { start: ahead, end: behind, text: "" } : null;
 }
 
-/** Whole lines, with the comments on it; of the first key behind a dash what stands up to the next one. */
+/** Cuts whole lines, with the comments on them. For the first key after a dash, cuts the text up to the next key. */
 function inBlock(
   text: string,
   { start, end }: Spot,
@@ -127,7 +127,7 @@ export function attachedAbove(text: string, lineStart: number, indent: string): 
   return /:\s*(?:[&!]\S+\s*)*(?:#.*)?$/.test(above.trimEnd()) || above.trim() === "" ? lineStart : first;
 }
 
-/** The lines of an item of a list: its dash stands before it. */
+/** Cuts the lines of a list item: its dash precedes it. */
 export function cutItem(text: string, site: Site): Edit | null {
   const spot = site.document.spots.of(site);
   if (spot === null) return null;

@@ -7,10 +7,10 @@ import { readDocuments } from "../read-documents.ts";
 import { attachedAbove, isInFlow } from "./cut-entry.ts";
 import { pathOf, sharesAlias, siteAt, without, type Path } from "./parts.ts";
 
-/** What each header says, in its description. */
+/** The description of each header. */
 const words: Readonly<Record<string, string>> = {
-  Deprecation: "Since when it is deprecated, as RFC 9745 writes it.",
-  Sunset: "From when it may be gone, as RFC 8594 writes it.",
+  Deprecation: "The day of its deprecation, in the form of RFC 9745.",
+  Sunset: "The day from which it may be removed, in the form of RFC 8594.",
 };
 
 /** Declares response headers on every response that an operation has itself and that lacks them. */
@@ -19,7 +19,7 @@ export async function declareHeaders({ declaration }: EditedPart, names: readonl
   const site = at === null || at.via !== null ? null : at.site;
   const responses = own(at?.value, "responses");
   if (site === null || !isMapping(responses))
-    return { refused: "It stands in another file, or has no responses." };
+    return { refused: "It is in another file, or has no responses." };
   const { document } = site;
   const base = [...pathOf(site), "responses"];
   const edits: Edit[] = [];
@@ -41,7 +41,7 @@ export async function declareHeaders({ declaration }: EditedPart, names: readonl
   const isRight = edits.length > 0 && (await addsOnly(document, edits, added));
   return isRight
     ? { edits, along: [] }
-    : { refused: "Its responses stand elsewhere, or share lines with what stays." };
+    : { refused: "Its responses are in another place, or share lines with other content." };
 }
 
 /** Before the first key of the headers that are there, or of the response. */
@@ -99,7 +99,7 @@ function entriesAt(document: ContractDocument, start: number, wanted: Wanted): E
   return { start: at, end: at, text: lines.map((each) => `${each}${end}`).join("") };
 }
 
-/** Whether reading the edited text gives the document with those parts, and nothing else. */
+/** Returns true if the edited text parses to the document with those parts, and nothing else. */
 async function addsOnly(
   { path, text, root }: ContractDocument,
   edits: readonly Edit[],

@@ -53,7 +53,7 @@ function goesWith(root: unknown, path: Path, { kind }: Pick<Declaration, "kind">
   }
 }
 
-const whole = "It is all that the file says: delete the file.";
+const whole = "It is the only content of the file: delete the file.";
 
 function operation(root: unknown, path: Path): Found {
   const item = path.slice(0, 2);
@@ -150,22 +150,22 @@ export async function removeFrom(
   const at = cursorOf(declaration);
   const site = at === null || at.via !== null ? null : at.site;
   if (site === null)
-    return { refused: "It stands behind a reference to another file: remove it there by hand." };
+    return { refused: "It is in another file, behind a reference: remove it there manually." };
   const { root } = site.document;
   const path = pathOf(site);
   const found = goesWith(root, path, declaration);
   if ("refused" in found) return found;
   if (isReferredTo(root, path))
-    return { refused: "Other parts of the file refer to it: remove those references first, by hand." };
+    return { refused: "Other parts of the file refer to it: remove those references first, manually." };
   const isShared = [...found.paths, path].find((each) => sharesAlias(root, each, site.document));
   if (isShared !== undefined)
-    return { refused: "It stands behind an anchor that other parts of the file use: remove it by hand." };
+    return { refused: "It is part of an anchor that other parts of the file use: remove it manually." };
   const name = file.path.split("/").at(-1) ?? file.path;
   const isAlone = !(await others.hold(name));
   const unused = isAlone ? unusedWithout(root, found.paths) : [];
   const all = emptied(root, [...found.paths, ...unused, ...unusedTags(root, found.paths)]);
   const cut = await cutAll(site.document, all, (each) => (isUnder(path, each) ? above : undefined));
-  return cut ?? { refused: "It shares lines or an anchor with what stays: remove it by hand." };
+  return cut ?? { refused: "It shares lines or an anchor with other content: remove it manually." };
 }
 
 const marks = ["deprecated", "x-deprecated", "x-sunset", "deprecationMessage", "deprecationWarning"];
@@ -173,19 +173,19 @@ const marks = ["deprecated", "x-deprecated", "x-sunset", "deprecationMessage", "
 async function withdraw({ declaration }: EditedPart): Promise<Cut> {
   const at = cursorOf(declaration);
   const site = at === null || at.via !== null ? null : at.site;
-  if (site === null) return { refused: "Its notice stands in another file." };
+  if (site === null) return { refused: "Its notice is in another file." };
   const { root } = site.document;
   const path = pathOf(site);
-  if (sharesAlias(root, path, site.document)) return { refused: "Its notice stands behind an anchor." };
+  if (sharesAlias(root, path, site.document)) return { refused: "Its notice is part of an anchor." };
   const value = valueAt(root, path);
   const listed = declaration.kind === "enum-value" ? listedNotice(root, path, String(value)) : null;
   const paths = listed ?? marksIn(value, path);
   if (paths.length === 0) return { refused: "Its notice has no key of its own." };
   const cut = await cutAll(site.document, paths);
-  return cut ?? { refused: "The keys of its notice share lines with what stays." };
+  return cut ?? { refused: "The keys of its notice share lines with other content." };
 }
 
-/** Its own, or else those of parts that are written in it. */
+/** Returns its own keys, or else the keys of parts that are written in it. */
 function marksIn(value: unknown, path: Path, depth = 0): readonly Path[] {
   const keys = marks.flatMap((key) => (own(value, key) === undefined ? [] : [[...path, key]]));
   if (keys.length > 0 || depth > 5) return keys;
@@ -194,7 +194,7 @@ function marksIn(value: unknown, path: Path, depth = 0): readonly Path[] {
   );
 }
 
-/** Of an enumeration's value: what stands under `x-deprecated-enum`. */
+/** For an enumeration's value: returns the paths under `x-deprecated-enum`. */
 function listedNotice(root: unknown, path: Path, value: string): Path[] {
   const key = [...path.slice(0, -2), "x-deprecated-enum"];
   const listed = valueAt(root, key);

@@ -1,7 +1,7 @@
 import { documentParts } from "../../../core/limits.ts";
 import { isMapping, own, type ContractDocument, type Mapping, type Site } from "../document.ts";
 
-/** Where a part of a document stands: keys and indexes from the root. */
+/** The place of a part in a document: keys and indexes from the root. */
 export type Path = readonly string[];
 
 export function valueAt(root: unknown, path: Path): unknown {
@@ -14,7 +14,7 @@ export function isUnder(path: Path, other: Path): boolean {
   return other.length <= path.length && other.every((key, index) => path[index] === key);
 }
 
-/** The document as it is without those parts. What aliases share is told apart. */
+/** Returns the document without those parts. Places that share a value by an alias are treated separately. */
 export function without(root: unknown, paths: readonly Path[]): unknown {
   const [own] = paths;
   if (paths.some((each) => each.length === 0) || own === undefined) return root;
@@ -32,7 +32,7 @@ export function without(root: unknown, paths: readonly Path[]): unknown {
   );
 }
 
-/** Every text of a document with where it stands; what stands below one of `left` is passed over. */
+/** Visits every text of a document with its place. Texts below one of `left` are skipped. */
 export function eachText(
   root: unknown,
   left: readonly Path[],
@@ -69,7 +69,7 @@ export function siteAt(document: ContractDocument, path: Path): Site | null {
   return parent;
 }
 
-/** Whether something on the way to a part stands in several places. */
+/** Returns true if a part, or one of its ancestors, occurs at several places. */
 export function sharesAlias(root: unknown, path: Path, { text }: ContractDocument): boolean {
   if (!/[&*]/.test(text)) return false;
   const counts = new Map<unknown, number>();

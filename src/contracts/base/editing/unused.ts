@@ -26,7 +26,7 @@ export function unusedWithout(root: unknown, gone: readonly Path[]): readonly Pa
     });
   const all = [...candidates.values()];
   const names = new Map(all.map((each) => [each.at(-1) ?? "", each]));
-  // What a discriminator names is meant, too.
+  // A component that a discriminator names is used, too.
   const meant = (text: string, path: Path): Path | null =>
     componentOf(text) ?? (path.includes("mapping") ? (names.get(text) ?? null) : null);
   const used: Path[] = [];
@@ -65,7 +65,7 @@ function nameOf(tag: unknown): string[] {
   return typeof name === "string" ? [name] : [];
 }
 
-/** Whether a reference from outside of a part leads to it, or into it. */
+/** Returns true if a reference from outside of a part points to it, or into it. */
 export function isReferredTo(root: unknown, path: Path): boolean {
   let isReferred = false;
   eachText(root, [path], (text) => {

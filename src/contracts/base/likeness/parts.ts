@@ -6,7 +6,7 @@ import { SameValues } from "./same-values.ts";
 /** A part of a document that is compared as one: a path, a schema. By its pointer. */
 type Parts = ReadonlyMap<string, unknown>;
 
-/** What a document holds under its first keys, by how many keys lead to a part. */
+/** The number of keys that lead to a part of a document, by first key. */
 export type Layout = (key: string) => number;
 
 /**

@@ -1,12 +1,12 @@
 import { nestingLevels } from "../../../core/limits.ts";
 
-/** Tells whether values of two versions of a document are the same, in whatever order their keys stand. */
+/** Compares values of two versions of a document, regardless of the order of their keys. */
 export class SameValues {
   #seen = 0;
   readonly #most: number;
   readonly #known = new WeakMap<object, WeakSet<object>>();
 
-  /** `length` of the texts: beyond so many values what was compared before is remembered. */
+  /** `length` of the texts: after that many values, earlier comparisons are remembered. */
   constructor(length: number) {
     this.#most = length;
   }

@@ -21,7 +21,7 @@ export class BehindReferences implements Leads {
   #byPairing: ReadonlyMap<string, Declaration> | null = null;
   #usesByName: ReadonlyMap<string, readonly Use[]> | null = null;
   readonly #found = new Map<string, Declaration | null>();
-  /** How many coordinates lead on, and the length of the longest. */
+  /** Number of coordinates with references, and the length of the longest. */
   #count = -1;
   #longest = 0;
   #longestName = 0;
@@ -47,7 +47,7 @@ export class BehindReferences implements Leads {
     this.#found.clear();
   }
 
-  /** What was found is remembered: references of a chain lead on to the same. */
+  /** Caches results: the references of a chain lead to the same declaration. */
   #search(pairing: string, seen: Seen): Declaration | null {
     const before = this.#found.get(pairing);
     if (before !== undefined) return before;
@@ -122,7 +122,7 @@ export class BehindReferences implements Leads {
   }
 }
 
-/** There no slash stands before the first property. */
+/** Prefixes without a slash before the first property. */
 const isOpen = / (?:form:|payload:\/|header:)$/;
 
 /** As they are written behind a schema's name; null where the rest begins in the middle of a word. */
@@ -132,7 +132,7 @@ function stepsOf(prefix: string, rest: string): string | null {
   return rest.startsWith(".") || rest.startsWith("=") ? rest : null;
 }
 
-/** As they are written behind a place: what stands in a schema with a name has dots. */
+/** Returns the steps as written after a place. In a schema with a name they are separated by dots. */
 function stepsIn({ coordinate: place, within }: Use, rest: string): string {
   if (within !== null || rest.startsWith("=")) return rest;
   const [steps = ""] = rest.split("=", 1);

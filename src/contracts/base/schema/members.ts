@@ -93,7 +93,7 @@ export class SchemaMembers {
     if (this.#open.size > nestingLevels) {
       this.#references.say(
         at,
-        `Schemas are nested more than ${nestingLevels} levels deep; what lies below is not read.`,
+        `Schemas are nested more than ${nestingLevels} levels deep; deeper levels are not read.`,
       );
       return;
     }
@@ -168,7 +168,10 @@ export class SchemaMembers {
     }
   }
 
-  /** What a schema takes in by its name it has as well: it goes with the original, and may go alone. */
+  /**
+   * A schema also has the members of a schema that it includes by name. They are removed with the original, and may
+   * be removed alone.
+   */
   #merge(branch: Cursor, context: SchemaContext): void {
     const target = branch.text("$ref") === null ? branch : this.#schemas.refer(branch);
     if (target === null) return;
@@ -212,7 +215,9 @@ export class SchemaMembers {
     return { names: [...(at.at("properties")?.entries() ?? [])].map(([name]) => name), branches };
   }
 
-  /** `only`: the value for which one of several branches is written; the branch's notice is that of the value. */
+  /**
+   * `only`: the value for which one of several branches is written. The notice of that branch is the value's notice.
+   */
   #values(at: Cursor, { local, pairing, container, travel, level }: SchemaContext, only?: unknown): void {
     const listed = at.at("enum");
     const ofBranch = only === undefined ? null : this.#noticeOf(at);
@@ -231,7 +236,7 @@ export class SchemaMembers {
     }
   }
 
-  /** What a discriminator leads to. */
+  /** Follows the targets of a discriminator. */
   #mapped(at: Cursor, context: SchemaContext): void {
     for (const [, each] of at.at("discriminator")?.at("mapping")?.entries() ?? []) {
       if (typeof each.value !== "string" || !/[#/.]/.test(each.value)) continue;
@@ -262,7 +267,7 @@ export class SchemaShape extends LazyShape {
   }
 }
 
-/** What a value says of its stability. */
+/** Returns a value's level of stability. */
 export function levelOf(at: Cursor): string | null {
   return at.text("x-stability-level");
 }
@@ -272,15 +277,15 @@ function oneOrMore(at: Cursor | null): readonly Cursor[] {
   return Array.isArray(at.value) ? [...at.items()] : [at];
 }
 
-/** What a schema stands in. */
+/** The context of a schema. */
 interface SchemaContext {
   /** Coordinate of what holds it: `GET /users 200:`, `User`. */
   readonly local: string;
   /** The same, for what is one feature on both sides though its coordinate is written otherwise. */
   readonly pairing: string;
-  /** What stands between the parts of a coordinate. */
+  /** Separator between the parts of a coordinate. */
   readonly separator: "/" | ".";
-  /** What stands before the first of them, where that is something else. */
+  /** Separator before the first part, if it is different. */
   readonly first?: string;
   /** Id of the declaration that holds it. */
   readonly container: string;
@@ -288,11 +293,11 @@ interface SchemaContext {
   readonly level: string | null;
   /** The named schema whose member it is; null for those that are written in place. */
   readonly schema: NamedSchema | null;
-  /** Properties that a schema around it, of which it is a branch, requires. */
+  /** Properties required by an enclosing schema, if this one is a branch of it. */
   readonly required?: ReadonlySet<string>;
 }
 
-/** A part of what a schema stands in, by its name. */
+/** Extends the coordinates of a schema's context by the name of a part. */
 function stepInto(context: SchemaContext, name: string): { local: string; pairing: string } {
   const { local, pairing, separator, first = separator } = context;
   return { local: `${local}${first}${name}`, pairing: `${pairing}${first}${name}` };

@@ -4,7 +4,9 @@ import type { Cursor } from "../cursor.ts";
 import { noticeOf } from "../notice.ts";
 import type { References, Target } from "../references.ts";
 
-/** How a value travels. Of a schema it adds up what leads to it, and grows while the contract is read. */
+/**
+ * The directions of a value. A schema's travel is the sum of its references, and grows while the contract is read.
+ */
 export interface Travel {
   readonly request: boolean;
   readonly response: boolean;
@@ -15,14 +17,14 @@ export interface Travel {
 /** A schema that has a name, and what leads to it. */
 export interface NamedSchema {
   readonly name: string;
-  /** What it is called in references: path of its file and pointer. */
+  /** Its name in references: the path of its file, and a pointer. */
   readonly key: string;
   readonly cursor: Cursor;
   travel: Travel;
   /** Ids of the features that refer to it. */
   readonly reachedBy: Set<string>;
   readonly leadsTo: Set<NamedSchema>;
-  /** Whether a schema of its contract has a name. */
+  /** Returns true if a schema of its contract has this name. */
   readonly isKnown: (name: string) => boolean;
   readonly isDeprecated: boolean;
 }
@@ -30,16 +32,16 @@ export interface NamedSchema {
 /** A place that refers to schemas. */
 interface Place {
   readonly names: string[];
-  /** Id of the declaration that it stands in. */
+  /** Id of the declaration that contains it. */
   readonly holder: string;
 }
 
-/** What refers to a schema. */
+/** A feature that refers to a schema. */
 export interface Referrer {
   /** Id of the feature. */
   readonly feature: string;
   readonly travel: () => Travel;
-  /** The named schema that it stands in; null outside of all. */
+  /** The named schema that contains it. Null outside of all. */
   readonly schema: NamedSchema | null;
 }
 
@@ -60,7 +62,9 @@ export class NamedSchemas {
     this.#nameOf = nameOf;
   }
 
-  /** What a schema is: one with a name where it refers to one; null where its reference leads nowhere. */
+  /**
+   * Resolves a schema: a named one if it refers to one, else the schema itself. Null if its reference leads nowhere.
+   */
   refer(from: Cursor): NamedSchema | Cursor | null {
     let at = from;
     for (let step = 0; step < chainSteps; step += 1) {
@@ -75,7 +79,7 @@ export class NamedSchemas {
     return null;
   }
 
-  /** Whether it only refers to another one of the same name: the two are one. */
+  /** Returns true if it only refers to another one of the same name: the two are one. */
   #isPassedOn(name: string, { cursor }: Target): boolean {
     const next = cursor.text("$ref") === null ? null : this.#references.step(cursor);
     return next !== null && this.#nameOf(next) === name;
@@ -158,7 +162,7 @@ function joined(before: Travel, added: Travel): Travel | null {
   return { request, response, levels: isMore ? new Set([...before.levels, ...added.levels]) : before.levels };
 }
 
-/** Whether two schemas travel alike. */
+/** Returns true if two schemas have the same directions and levels. */
 export function isSameTravel(a: Travel, b: Travel): boolean {
   return (
     a.request === b.request &&

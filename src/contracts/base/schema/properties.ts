@@ -3,7 +3,7 @@ import type { Direction } from "../../../core/model/contract/shape.ts";
 import type { Cursor } from "../cursor.ts";
 import { own } from "../document.ts";
 
-/** What a reference to a schema stands for. */
+/** Resolves a reference to a schema. */
 export type Refer = (at: Cursor) =>
   | {
       readonly name: string;

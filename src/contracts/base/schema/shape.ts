@@ -10,7 +10,7 @@ import type { Cursor } from "../cursor.ts";
 import { isMapping, own } from "../document.ts";
 import { propertiesOf, wayOf, type Refer } from "./properties.ts";
 
-/** How many more schemas one shape may show. */
+/** Number of further schemas that one shape may show. */
 interface Left {
   count: number;
 }
@@ -106,7 +106,7 @@ function typesOf(at: Cursor): readonly string[] {
   return (Array.isArray(type) ? type : [type]).filter((each) => typeof each === "string");
 }
 
-/** Without a `type` the other keywords tell what it is about. */
+/** Without a `type`, derives the shape from the other keywords. */
 function implied(at: Cursor, refer: Refer, depth: number, left: Left): ValueShape {
   const has = (...keys: string[]): boolean => keys.some((key) => own(at.value, key) !== undefined);
   const values = own(at.value, "enum") ?? (has("const") ? [own(at.value, "const")] : undefined);
@@ -255,8 +255,8 @@ const narrowing = [
 const otherwise = ["oneOf", "anyOf", "properties", "additionalProperties", "items"];
 
 /**
- * A scalar that has to meet all of the parts, and what stands next to a reference; null where the parts are of different
- * types, or add nothing to the first.
+ * Returns a scalar that satisfies all of the parts, and the keywords next to a reference. Null if the parts have
+ * different types, or add nothing to the first.
  */
 function narrowedScalar(parts: readonly Cursor[], refer: Refer): ScalarShape | null {
   const says = (each: Cursor, keys: readonly string[]): boolean =>

@@ -1,19 +1,19 @@
 import { documentParts, nestingLevels } from "../../../core/limits.ts";
 import { isMapping, type Mapping } from "../document.ts";
 
-/** How much a schema holds. */
+/** The size of a schema. */
 export interface SchemaSize {
   /** Schemas in it, itself among them. */
   readonly schemas: number;
-  /** What they declare. */
+  /** Number of declarations in them. */
   readonly declared: number;
 }
 
-/** Keys of a schema by what stands under them. */
+/** Keys of a schema, by the kind of their value. */
 const keys = {
   /** A notice, or what may lead to one. */
   sign: ["deprecated", "x-deprecated", "x-deprecated-enum", "$ref", "discriminator"],
-  /** What is declared of it. */
+  /** Values that the schema declares. */
   values: ["enum", "const"],
   schema: ["if", "then", "else"],
   /** A schema or a list of them. */
@@ -30,12 +30,12 @@ const meanings: ReadonlyMap<string, Meaning> = new Map(
   (Object.keys(keys) as Meaning[]).flatMap((meaning) => keys[meaning].map((key) => [key, meaning] as const)),
 );
 
-/** Of those that were asked for; null: a notice may stand in it. Two versions of a document share what both say. */
+/** Sizes of the requested schemas. Null: it may contain a notice. Two versions of a document share equal parts. */
 const sizes = new WeakMap<object, SchemaSize | null>();
 
 /**
- * Schemas in which no notice can stand and which refer to nothing. Who looks for notices alone passes them by: of a
- * description with all references written out they are nearly all.
+ * Schemas that contain no notice and no reference. A search for notices skips them: in a description with all
+ * references inlined, they are nearly all.
  */
 export class UnmarkedSchemas {
   readonly #open = new Set<object>();
@@ -43,8 +43,8 @@ export class UnmarkedSchemas {
   #declared = 0;
 
   /**
-   * Null where a notice or a reference may stand in it. What is asked of all in a schema takes no longer than twice its
-   * size; where aliases make that endless, it is as much as nobody may look at.
+   * Null if it may contain a notice or a reference. Checking all parts of a schema costs at most twice its size. If
+   * aliases make it endless, its size is more than may be visited.
    */
   sizeOf(schema: Mapping): SchemaSize | null {
     const known = sizes.get(schema);
@@ -61,7 +61,7 @@ export class UnmarkedSchemas {
     return this.#schemas > documentParts;
   }
 
-  /** Looks at all of it, also where the answer is known: whoever asks next asks about its parts. */
+  /** Visits all of it, even if the result is known: the next request is about its parts. */
   #isUnmarked(value: unknown): boolean {
     if (this.#isTooLarge()) return false;
     if (!isMapping(value)) return true;

@@ -16,7 +16,10 @@ import { syntaxFaults } from "../../../core/document/yaml-syntax.ts";
 import { listItems } from "../../../core/limits.ts";
 import type { ContractDocument, DocumentFault, DocumentReading, Site, Spot, Spots } from "../document.ts";
 
-/** Reads the documents of a YAML file. Behind aliases stands one object, so that no bomb of them fills the memory. */
+/**
+ * Reads the documents of a YAML file. All aliases of a value share one object, so that an alias bomb cannot fill the
+ * memory.
+ */
 export function readYamlDocuments(path: string, text: string): DocumentReading {
   const early = syntaxFaults.before(text, limits);
   if (early.length > 0) return { documents: [], faults: early };
@@ -46,7 +49,7 @@ export function readYamlDocuments(path: string, text: string): DocumentReading {
   return { documents, faults };
 }
 
-/** What YAML makes of a text takes some sixty times its size in memory; levels beyond these are no contract's. */
+/** Parsed YAML needs about sixty times the size of its text in memory. No contract nests deeper than these levels. */
 const limits = { kind: "contract in YAML", size: 32 * 1024 * 1024, depth: 500, aliased: 0 };
 
 class YamlSpots implements Spots {
@@ -92,9 +95,9 @@ class YamlValues {
   #alias(alias: Alias, depth: number): unknown {
     const target = this.#targets.get(alias);
     const start = alias.range?.[0] ?? 0;
-    if (target === undefined) this.#fault(start, `No anchor \`&${alias.source}\` stands before this alias.`);
-    else if (this.#open.has(target))
-      this.#fault(start, `The alias \`*${alias.source}\` leads back into itself.`);
+    if (target === undefined)
+      this.#fault(start, `There is no anchor \`&${alias.source}\` before this alias.`);
+    else if (this.#open.has(target)) this.#fault(start, `The alias \`*${alias.source}\` contains itself.`);
     else return this.of(target, depth);
     return null;
   }
@@ -124,7 +127,8 @@ class YamlValues {
         merges.push(held);
         continue;
       }
-      if (Object.hasOwn(value, key)) this.#fault(start, `\`${key.slice(0, 60)}\` is given twice; keep one.`);
+      if (Object.hasOwn(value, key))
+        this.#fault(start, `\`${key.slice(0, 60)}\` is given twice. Remove one.`);
       // The last one counts, as in JSON, and as most who read YAML have it.
       set(value, key, held);
       spots.set(key, { start, end: pair.value?.range?.[1] ?? start + key.length });
@@ -135,7 +139,7 @@ class YamlValues {
     return value;
   }
 
-  /** What the mapping says itself wins. */
+  /** The mapping's own keys have precedence. */
   #merge(value: Record<string, unknown>, spots: Map<string, Spot>, from: object): void {
     for (const [key, held] of Object.entries(from)) {
       if (Object.hasOwn(value, key)) continue;
@@ -150,7 +154,7 @@ class YamlValues {
   }
 }
 
-const tooDeep = `Nested more than ${limits.depth} levels deep; what lies below is not read.`;
+const tooDeep = `Nested more than ${limits.depth} levels deep; deeper levels are not read.`;
 
 /** `__proto__` is a key like any other. */
 function set(value: Record<string, unknown>, key: string, held: unknown): void {

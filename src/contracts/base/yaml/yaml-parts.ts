@@ -1,8 +1,8 @@
 import type { DocumentPart, PartLayout } from "../document-parts.ts";
 
 /**
- * The lines of a block mapping in parts, without reading what they say: a key begins at the indentation of its
- * siblings, and all that it holds is indented further. Null where that does not tell.
+ * Splits the lines of a block mapping into parts, without parsing their content. A key begins at the indentation of
+ * its siblings, and its content is indented further. Null if that is not enough.
  */
 export function yamlParts(text: string, layout: PartLayout): readonly DocumentPart[] | null {
   const splitter = new Splitter(layout);
@@ -23,7 +23,7 @@ class Splitter {
   readonly #layout: PartLayout;
   readonly #found: Open[] = [];
   readonly #seen = new Set<string>();
-  /** Keys that are open, from the outside in, of which those that follow are parts. */
+  /** Open keys, from the outside in. The keys that follow are parts of them. */
   #path: readonly string[] = [];
   /** Indentation of the keys at each depth; null: not met yet. */
   #indents: (number | null)[] = [0];
@@ -55,7 +55,10 @@ class Splitter {
     }));
   }
 
-  /** The depth at which a line of that indentation begins a key; null where it belongs to one; -1: it cannot stand there. */
+  /**
+   * Returns the depth at which a line of that indentation begins a key. Null if it belongs to one. -1: that
+   * indentation is not valid.
+   */
   #depthAt(indent: number): number | null {
     for (const [depth, own] of this.#indents.entries()) {
       if (own === null) {
@@ -79,7 +82,7 @@ class Splitter {
     return true;
   }
 
-  /** A list may stand as far out as the key that holds it; before the first key only the document's beginning does. */
+  /** A list may be indented as little as its key. Before the first key, only the document marker is allowed. */
   #takeDash(line: string): boolean {
     if (line.startsWith("---")) return this.#found.length === 0 && line === "---";
     return this.#found.length > 0 && this.#indents.length === 1 && /^-(?:\s|$)/.test(line);
@@ -91,7 +94,10 @@ const [tab, lineFeed, carriageReturn, space, hash, dash] = [0x09, 0x0a, 0x0d, 0x
 const keyLine =
   /^(?:"((?:[^"\\]|\\.)*)"|'((?:[^']|'')*)'|([^\s#"'&*!|>%@`{}[\],?:-](?:[^\s]|[ \t]+[^\s#:])*?))[ \t]*:(?:[ \t]+(.*))?$/s;
 
-/** A key with what stands behind it; null where the line begins with none, or with one that is not written plainly. */
+/**
+ * Returns a line's key, and if nothing but a comment follows it. Null if the line does not begin with a key, or with
+ * one that is not written plainly.
+ */
 function keyOf(line: string): { readonly name: string; readonly isHeader: boolean } | null {
   const [, double, single, plain, rest = ""] = keyLine.exec(line) ?? [];
   if (double?.includes("\\") === true) return null;

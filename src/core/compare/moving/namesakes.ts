@@ -21,8 +21,8 @@ export class Namesakes {
   }
 
   /**
-   * Files that declare such a name, in groups: first those whose paths have most of their end in common with this one;
-   * a later group has the files of those before it, too.
+   * Returns files that declare the name, in groups. The first group shares the longest path ending with this file. A
+   * later group includes the files of the earlier ones.
    */
   *of(name: QualifiedName, path: string): Iterable<readonly FileRead[]> {
     const key = keyOf(name);
@@ -38,7 +38,7 @@ export class Namesakes {
     yield all;
   }
 
-  /** The length of the longest end that the path has in common with that of another file which declares such a name. */
+  /** Returns the length of the longest path ending in common with another file that declares the name. */
   nearness(name: QualifiedName, path: string): number {
     for (const group of this.of(name, path)) {
       const others = group.slice(0, few + 1).filter((each) => each.path !== path);

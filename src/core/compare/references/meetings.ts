@@ -2,18 +2,18 @@ import type { Declaration, Leads } from "../../model/declaration.ts";
 import type { Feature } from "../../model/notice.ts";
 import type { FileRead } from "../../model/register.ts";
 
-/** Limit: so many places are looked at for one part. */
+/** Limit: places to look at for one part. */
 const mostPlaces = 2000;
 
-/** What is asked of each place at which a part is met. */
+/** Questions about each place at which a part is used. */
 interface Question<T> {
   /** Null: it is not there. */
   readonly find: (coordinate: string, holder: string | null) => T | null;
-  /** Whether a place says nothing, as what holds it is not there either. */
+  /** Returns true if a place does not count, because its container is missing, too. */
   readonly isSilent: (holder: string | null) => boolean;
 }
 
-/** What is found at all places at which callers meet a part of a schema; null where it is missing at one of them. */
+/** Returns the results at all places where callers meet a part of a schema. Null if it is missing at one of them. */
 export function atMeetings<T>(
   leads: Leads,
   { name, path, home }: { readonly name: string; readonly path: string; readonly home: string },
@@ -44,7 +44,7 @@ export function atMeetings<T>(
   return meet(name, path);
 }
 
-/** The feature that a declaration of a contract is, also one that stands in another file. */
+/** Returns the feature of a contract's declaration, also if it is in another file. */
 export function featureOf(file: FileRead, declaration: Declaration): Feature | null {
   return file.features.get(declaration.id) ?? file.featureOf?.(declaration) ?? null;
 }
@@ -52,7 +52,7 @@ export function featureOf(file: FileRead, declaration: Declaration): Feature | n
 /** Limit: schemas that are nothing but references to each other. */
 const deepest = 5;
 
-/** The notice of a schema that a value refers to speaks of the value. */
+/** Returns the feature of the schema that a value refers to: its notice applies to the value. */
 export function typeFeature(file: FileRead, declaration: Declaration): Feature | null {
   const { leads } = file;
   if (leads === undefined) return null;

@@ -3,7 +3,10 @@ import type { Feature } from "../../model/notice.ts";
 import type { FileRead } from "../../model/register.ts";
 import { atMeetings, featureOf, featuresByPairing, pairingOf, typeFeature } from "./meetings.ts";
 
-/** Features of base whose notice told callers of a part already, as a reference came between or went; none: it is new. */
+/**
+ * Returns features on base whose notice already informed callers of a part, before a reference was added or removed.
+ * Empty if the notice is new.
+ */
 export function notedBefore(
   declaration: Declaration,
   before: Declaration | undefined,
@@ -21,7 +24,7 @@ export function notedBefore(
   const at = { name: pairingOf(declaration), path: head.path, home: head.path };
   const noted = atMeetings(leads, at, { find: (each) => notedAt(each, base), isSilent: () => true }) ?? [];
   if (noted.length === 0) return [];
-  // Where it stood without a notice callers are told now.
+  // Callers at a place without a notice on base are informed only now.
   const isNew = (each: string): true | null =>
     notedAt(each, base) === null && base.leads?.declared(each) ? true : null;
   const fresh = atMeetings(leads, at, { find: isNew, isSilent: () => true }) ?? [];

@@ -26,12 +26,12 @@ export class ReferredParts {
     const renamed = before.kind === "type" ? this.#schemaNow(before) : null;
     if (renamed !== null) return renamed;
     const container = this.#baseById.get(before.container ?? "");
-    // Without a notice it is told of what held it.
+    // Without a notice, only the change of its container is reported.
     if (before.notice === null && container !== undefined && !this.#headOf.has(container)) return null;
     return this.met(before, this.#base.path);
   }
 
-  /** Where callers meet it by references of this file; `path`: of the file in which it stands. */
+  /** Returns the declaration where callers meet it by references of this file. `path`: the file that contains it. */
   met(before: Declaration, path: string): Declaration | null {
     const { leads } = this.#base;
     if (leads === undefined || this.#head.leads === undefined) return null;
@@ -45,8 +45,8 @@ export class ReferredParts {
   }
 
   /**
-   * A schema's name is not on the wire: it is the schema that stands in its place, or what holds the value where that is
-   * written in place. Null where no member of it is left.
+   * A schema's name is not on the wire. Its successor is the schema now in its place, or the container of the value
+   * if that is written inline. Null if none of its members is left.
    */
   #schemaNow(before: Declaration): Declaration | null {
     const { leads, path } = this.#base;
@@ -93,7 +93,7 @@ export class ReferredParts {
     return after.kind === "field" && before.notice !== null && this.#sunset(after) !== undefined;
   }
 
-  /** What says the least: where several places have it now, callers of one may be told less. */
+  /** Returns the weakest one. If it is now at several places, callers of one may be informed less. */
   #weakest(all: readonly Declaration[]): Declaration | null {
     const rank = (each: Declaration): string => this.#sunset(each) ?? "";
     const [first, ...more] = all;
@@ -146,7 +146,7 @@ function mostAlike(
 /** Limit: schemas that take in what others take in. */
 const deepest = 20;
 
-/** What a schema has of another that it takes in is declared there. */
+/** Resolves a member that a schema includes from another schema to its original declaration. */
 export function originalOf(head: FileRead): (declaration: Declaration) => Declaration {
   let byId: ReadonlyMap<string, Declaration> | null = null;
   return (declaration) => {

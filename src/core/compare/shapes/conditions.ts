@@ -1,6 +1,9 @@
 import type { Shape, ShapeChange, ValueShape } from "../../model/contract/shape.ts";
 
-/** What values have to meet that they had not to. A condition that is lifted breaks nobody: what met it still comes. */
+/**
+ * Returns the conditions that values now have to meet and did not before. A lifted condition breaks no caller: values
+ * that met it remain possible.
+ */
 export function compareConditions(before: ValueShape, after: ValueShape, at: string): ShapeChange[] {
   if (after.conditions === undefined) return [];
   const known = before.conditions ?? {};
@@ -27,8 +30,8 @@ export function compareConditions(before: ValueShape, after: ValueShape, at: str
 }
 
 /**
- * Whether what let a caller in does so no more. Each alternative lists all that it takes. A deprecated scheme that is
- * removed is judged by its own notice.
+ * Returns a change if credentials that were sufficient no longer are. Each alternative lists everything that it
+ * requires. A deprecated scheme that was removed is judged by its own notice.
  */
 export function compareCredentials(
   { credentials: before, schemes: known }: Shape,

@@ -3,7 +3,10 @@ import type { Shape } from "../../model/contract/shape.ts";
 
 type Parts = Readonly<Record<string, Shape>>;
 
-/** The parts that are what one of that name was: itself, or those of a range of codes or of media types that covers it. */
+/**
+ * Returns the parts that replace the part of that name: itself, or the parts for a range of codes or media types that
+ * covers it.
+ */
 export function standingFor(name: string, parts: Parts): readonly Shape[] {
   const own = parts[name];
   if (own !== undefined) return [own];

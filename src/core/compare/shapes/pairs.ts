@@ -2,7 +2,7 @@ import type { ShapeChange } from "../../model/contract/shape.ts";
 
 type Changes = readonly ShapeChange[];
 
-/** What was found of a pair; `low`: the outermost pair that was under way and was taken for equal. */
+/** The result for a pair. `low`: the outermost unfinished pair that was assumed to be equal. */
 interface Found {
   readonly changes: Changes;
   low: number;
@@ -17,10 +17,10 @@ interface Open {
 
 const certain = Number.POSITIVE_INFINITY;
 
-/** Limit: so many pairs of names are looked behind for one question; beyond them two names are two types. */
+/** Limit: pairs of names to resolve for one question. Beyond them, two names are two types. */
 const mostPairs = 1000;
 
-/** Limit: and so many of them inside of each other, as each takes its part of the stack. */
+/** Limit: pairs of names inside of each other, as each needs stack space. */
 const deepest = 300;
 
 /** Remembers what was found of two values, so that those to which many ways lead are compared once. */
@@ -31,7 +31,7 @@ class Pairs {
   readonly #uncertain: (readonly [object, object])[] = [];
   #left = mostPairs;
 
-  /** How many pairs are under way inside of each other. */
+  /** Nesting depth of unfinished pairs. */
   get depth(): number {
     return this.#open.length;
   }
@@ -44,7 +44,7 @@ class Pairs {
   }
 
   /**
-   * What changed between the two. What leads back to itself changes nothing by that. Null: there is no room for one more
+   * What changed between the two. What refers back to itself changes nothing by that. Null: there is no room for one more
    * pair of names.
    */
   compared(before: object, after: object, isNamed: boolean, compare: () => Changes): Changes | null {
@@ -79,7 +79,8 @@ class Pairs {
       changes,
       low: isCertain ? certain : own.low,
     });
-    // What was taken for equal is: so is what relies on it. If it is not, what relies on it is asked for once more.
+    // If the assumption of equality is confirmed, everything that relies on it is final. Otherwise it is compared
+    // once more.
     if (isCertain && changes.length === 0) this.#settle(own.start);
     else if (isCertain || depth === 0) this.#forget(own.start);
     if (isCertain) return changes;

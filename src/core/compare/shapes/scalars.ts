@@ -8,12 +8,12 @@ import type {
 } from "../../model/contract/shape.ts";
 import { shapeText } from "./text.ts";
 
-/** What changed between two scalars; whether `null` is a value apart. */
+/** Compares two scalars. Only `null` is compared separately. */
 export function compareScalars(before: ScalarShape, after: ScalarShape, at: string): ShapeChange[] {
   const said = (change: Omit<ShapeChange, "at">): ShapeChange => ({ ...change, at });
   const extent = typeExtent(before.type, after.type);
   const types = { before: shapeText(before), after: shapeText(after) };
-  // What else is said of two types that share no value is said of different things.
+  // Two types that share no value have no other comparable properties.
   if (extent === "changed") return [said({ what: "type", extent, ...types })];
   const changes = extent === null ? [] : [said({ what: "type", extent, ...types })];
   if (extent === null && before.format !== after.format)
@@ -45,7 +45,7 @@ function typeExtent(before: ScalarType, after: ScalarType): Extent | null {
   return before === "number" && after === "integer" ? "narrowed" : "changed";
 }
 
-/** Formats of which every value is one of the other's, too. */
+/** Formats whose values are all valid in the other format, too. */
 const widerFormats: Readonly<Record<string, string>> = { int32: "int64", float: "double" };
 
 function formatExtent(before: string | null, after: string | null): Extent {
@@ -54,7 +54,7 @@ function formatExtent(before: string | null, after: string | null): Extent {
   return statedExtent(before, after);
 }
 
-/** What is stated narrows; what is stated otherwise may do anything. */
+/** A new statement narrows. A different statement may have any effect. */
 function statedExtent(before: unknown, after: unknown): Extent {
   if (before !== null && after !== null) return "changed";
   return before === null ? "narrowed" : "widened";
@@ -76,7 +76,7 @@ function listedChanges(before: ScalarShape, after: ScalarShape): Omit<ShapeChang
   ];
 }
 
-/** Limits: so many of the values are said, and so much of each. */
+/** Limits: number of listed values, and length of each. */
 const mostSaid = 8;
 const longest = 60;
 
@@ -90,7 +90,7 @@ function clipped(text: string): string {
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 
-/** What changed in how large or long a value may be. */
+/** Compares the allowed size or length of a value. */
 export function compareLimits(before: Limits, after: Limits, at: string): ShapeChange[] {
   const least = boundChange("at least", -1, before.least, after.least);
   const most = boundChange("at most", 1, before.most, after.most);

@@ -14,7 +14,7 @@ import { shapeText } from "./text.ts";
 import { compareTransport } from "./transport.ts";
 import { compareWholes, placed, wholeOf } from "./wholes.ts";
 
-/** What changed between two shapes. Of base's direction what counts for callers `breaksCallers` tells. */
+/** Compares two shapes. `breaksCallers` decides which changes affect callers, by base's direction. */
 export function compareShapes(before: Shape, after: Shape): ShapeChange[] {
   pairs.begin();
   const changes = compareValues(before.value, after.value, "").filter(
@@ -75,7 +75,7 @@ function goes(direction: Direction, way: "request" | "response"): boolean {
   return direction === "both" || direction === way;
 }
 
-/** What is new narrows only where it has to be sent. */
+/** A new part narrows only if it has to be sent. */
 function compareParts(
   before: Readonly<Record<string, Shape>>,
   after: Readonly<Record<string, Shape>>,
@@ -107,8 +107,9 @@ function hasLike(parts: Readonly<Record<string, Shape>>, direction: Direction): 
 }
 
 /**
- * Whether a caller that worked with base's shape may fail: one that sends a value that is accepted no more, or gets one
- * that could not come before. A value that an enumeration lost is a declaration of its own, and that is removed.
+ * Returns true if a caller that worked with base's shape may fail. It sends a value that is not accepted any more, or
+ * receives one that was impossible before. A value that an enumeration lost is a declaration of its own, and is
+ * removed.
  */
 export function breaksCallers(change: ShapeChange, whole: Direction): boolean {
   const { what, extent, direction = whole } = change;
@@ -138,7 +139,7 @@ function compareValues(before: ValueShape, after: ValueShape, at: string): Shape
 
 const holders: ReadonlySet<ValueShape["kind"]> = new Set(["union", "list", "map"]);
 
-/** Whether `null` is a value is compared apart. */
+/** A possible `null` is compared separately. */
 function compareTypes(before: ValueShape, after: ValueShape, at: string): readonly ShapeChange[] {
   if (!holders.has(before.kind) && !holders.has(after.kind)) return compareKinds(before, after, at);
   const changes = pairs.compared(before, after, false, () => compareKinds(before, after, ""));
@@ -166,20 +167,20 @@ function compareKinds(before: ValueShape, after: ValueShape, at: string): readon
   return [typeChange(before.kind === "any" ? "narrowed" : "changed", before, after, at)];
 }
 
-/** Whether it is an object of which no property is listed: it may hold anything under any key. */
+/** Returns true for an object without listed properties: it may contain anything under any key. */
 function isFree(shape: ValueShape): boolean {
   return (
     shape.kind === "object" && shape.members?.().size === 0 && shape.conditions?.["closed"] === undefined
   );
 }
 
-/** What stands under the keys of one of the two. */
+/** Returns the shape of the values under the keys of one of the two. */
 function itemsOf(shape: ValueShape, other: ValueShape): ValueShape {
   if (shape.kind === "map") return shape.items;
   return { kind: "any", nullable: other.kind === "map" && other.items.nullable };
 }
 
-/** A name may be written with what it stands in, or without. */
+/** A name may be written with or without its container. */
 function isSameName(a: string, b: string): boolean {
   return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`);
 }
@@ -217,14 +218,14 @@ function compareOptions(before: UnionShape, after: UnionShape, at: string): Shap
   ];
 }
 
-/** Whether it is a deprecated schema that is gone: that is judged by its own notice. */
+/** Returns true if the option is a deprecated schema that was removed: its own notice decides on that. */
 function isEnded(option: ValueShape, others: readonly ValueShape[]): boolean {
   if (option.kind !== "named" || option.isDeprecated !== true) return false;
   const named = others.filter((each) => each.kind === "named");
   return named.length > 0 && named.every((each) => each.isKnown?.(option.name) === false);
 }
 
-/** Limits: of more options those that differ are said, and so many of them. */
+/** Limits: with more than 8 options only the different ones are listed, at most 4. */
 const mostOptions = 8;
 const mostSaid = 4;
 
@@ -245,7 +246,7 @@ function optionsChange(
 
 /**
  * What goes by a name that the others do not have, and is one of several itself, counts as those. `seen`: names that
- * were spread; one that several lead to, or that leads back to itself, says nothing more.
+ * were spread; one that several lead to, or that refers back to itself, says nothing more.
  */
 function spread(
   options: readonly ValueShape[],
@@ -286,7 +287,7 @@ function isSame(a: ValueShape, b: ValueShape): boolean {
   return compareValues(a, b, "").length === 0;
 }
 
-/** Whether one of the options has all of its values. */
+/** Returns true if one of the options accepts all of its values. */
 function isAmong(shape: ValueShape, options: readonly ValueShape[]): boolean {
   return options.some((each) => compareValues(shape, each, "").every(({ extent }) => extent === "widened"));
 }

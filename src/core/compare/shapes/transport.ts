@@ -1,6 +1,6 @@
 import type { Shape, ShapeChange } from "../../model/contract/shape.ts";
 
-/** What changed in where and in what form a request is sent, next to its values. */
+/** Compares the place and the form in which a request is sent, in addition to its values. */
 export function compareTransport(before: Shape, after: Shape): ShapeChange[] {
   return [
     ...compareServers(before.servers, after.servers),
@@ -50,7 +50,7 @@ function hostOf(address: string): string {
   return address.slice(address.indexOf("//") + 2);
 }
 
-/** What is of another type is another value in any form. */
+/** A value of another type is different in any form. */
 function compareForms({ form: was, value: one }: Shape, { form: is, value: other }: Shape): ShapeChange[] {
   if (was === undefined || is === undefined || was === is || one.kind !== other.kind) return [];
   return [{ what: "form", extent: "changed", at: "", before: was, after: is }];

@@ -1,14 +1,14 @@
 import type { Direction, Extent, MemberShape, ShapeChange, ValueShape } from "../../model/contract/shape.ts";
 import { pairs } from "./pairs.ts";
 
-/** Limit: so many names stand for each other. */
+/** Limit: names that refer to each other. */
 const longestChain = 20;
 
 type CompareValues = (before: ValueShape, after: ValueShape, at: string) => readonly ShapeChange[];
 
 /**
- * What changed between a value that goes by a name and one that goes by another, or by none, told by what stands
- * behind the names; null where that is not known.
+ * Compares a named value with one that has another name, or none, by the shapes that the names refer to. Null if
+ * these are unknown.
  */
 export function compareWholes(
   before: ValueShape,
@@ -21,7 +21,7 @@ export function compareWholes(
   if (own === null || other === null || !areAlike(own, other)) return null;
   // The schema is called otherwise: its properties are compared by themselves.
   if (own.kind === "object" && other.kind === "object" && isRenamed(before, after)) return [];
-  // What is written in place has declarations of its own.
+  // A schema that is written inline has declarations of its own.
   if (before.kind === "object" && other.kind === "object") return [];
   if ([own, other].some((each) => each.kind === "object" && each.members === undefined)) return null;
   const changes = pairs.compared(keyOf(before), keyOf(after), true, () =>
@@ -63,14 +63,16 @@ function nameOf(shape: ValueShape): string {
   return shape.kind === "named" ? shape.name : shape.kind;
 }
 
-/** What tells that two shapes are of one schema. */
+/** Returns the object that identifies the schema of a shape. */
 function keyOf(shape: ValueShape): object {
   return shape.kind === "named" ? (shape.stands ?? shape) : shape;
 }
 
 const wholes = new WeakMap<object, ValueShape | null>();
 
-/** What stands behind a name, or the value itself; null where that is not known. Whether it may be null is compared apart. */
+/**
+ * Returns the shape that a name refers to, or the value itself. Null if unknown. Nullability is compared separately.
+ */
 export function wholeOf(shape: ValueShape): ValueShape | null {
   if (shape.kind !== "named" && !shape.nullable) return shape;
   const known = wholes.get(keyOf(shape));
@@ -82,7 +84,7 @@ export function wholeOf(shape: ValueShape): ValueShape | null {
   return found;
 }
 
-/** Changes of what stands at that place. */
+/** Moves the changes of a value to its place. */
 export function placed(changes: readonly ShapeChange[], at: string): readonly ShapeChange[] {
   if (at === "") return changes;
   return changes.map((each) => ({ ...each, at: each.at === "" ? at : `${at}/${each.at}` }));

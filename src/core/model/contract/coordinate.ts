@@ -2,7 +2,9 @@ import type { Declaration } from "../declaration.ts";
 import { lastSegment } from "../qualified-name.ts";
 import { recordName } from "./endpoint.ts";
 
-/** What stands between the parts of a coordinate: `User.status=legacy`, `GET /v1/users ?limit`, `Query.users(first:)`. */
+/**
+ * Separators between the parts of a coordinate: `User.status=legacy`, `GET /v1/users ?limit`, `Query.users(first:)`.
+ */
 const separators = /[\s./:=?#@(){}]+/;
 
 /** A name's parts; a coordinate, which is one segment, in the parts that people call it by. */
@@ -12,7 +14,7 @@ export function spokenParts({ segments }: Pick<Declaration, "segments">): readon
   return only.split(separators).filter((part) => part !== "");
 }
 
-/** The last of them: the word that whoever names it writes. */
+/** Returns the last part: the word that people write to name it. */
 export function spokenWord(declaration: Pick<Declaration, "segments" | "kind">): string {
   if (declaration.kind === "endpoint") return literalOf(lastSegment(declaration));
   return spokenParts(declaration).at(-1) ?? "";
@@ -26,8 +28,8 @@ export function literalOf(coordinate: string): string {
 }
 
 /**
- * Whether a declared coordinate is the one that words mean. How parameters are named does not count, and a prefix that
- * only one of both has may come from a server's address, or from where a router is mounted.
+ * Returns true if the text means the declared coordinate. Names of parameters are ignored. A prefix on only one side
+ * may come from a server's address, or from a router's mount point.
  */
 export function isMeantBy(declared: string, words: string): boolean {
   const [own, other] = [declared, words].map((each) => methodAndRest(recordName(each.replace(/~\d+$/, ""))));

@@ -4,7 +4,10 @@ export function coordinateOf(method: string, prefix: string, template: string): 
   return `${method} ${prefix}${path.replace(/[?#].*$/, "")}`;
 }
 
-/** The same as a description has it: some tell the operations of one path apart by what follows it (`/?Action=Start`). */
+/**
+ * Returns the coordinate in a description: some descriptions distinguish operations of one path by the text after it
+ * (`/?Action=Start`).
+ */
 export function describedCoordinate(method: string, prefix: string, template: string): string {
   return `${method} ${prefix}${template.startsWith("/") ? "" : "/"}${template}`;
 }
@@ -14,7 +17,10 @@ export function calledCoordinate(coordinate: string): string {
   return coordinate.replace(/^([A-Z]+ \/[^?# ]*)[?#][^ ]*/, "$1");
 }
 
-/** What two templates share that differ only in the names of their parameters. `{$request.body#/url}` is an expression. */
+/**
+ * Returns the common form of templates that differ only in the names of their parameters. `{$request.body#/url}` is
+ * an expression.
+ */
 export function withoutNames(coordinate: string): string {
   return coordinate.replaceAll(/\{(?!\$)[^{}]*\}/g, "{}");
 }
@@ -24,5 +30,5 @@ export function recordName(name: string): string {
   return name.includes("{") && /(?:^|#)[A-Z]+ \//.test(name) ? withoutNames(name) : name;
 }
 
-/** What a router answers to every method is written so. */
+/** The method of a route that answers every method. */
 export const anyMethod = "ALL";

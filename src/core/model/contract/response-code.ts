@@ -1,8 +1,8 @@
 const written = /^(?:[1-5](?:\d\d|XX)|default)$/i;
 
 /**
- * Those of the codes that are what another one was that is not among them: its range; all of its range that are listed;
- * `default`, which stands for what is listed nowhere, for all but a success. Empty: none is.
+ * Returns the listed codes that cover an unlisted code: its range, all listed codes of its range, or `default`. The
+ * latter covers all unlisted codes except a success. Empty if none does.
  */
 export function codesFor(code: string, listed: readonly string[]): readonly string[] {
   if (!written.test(code) || listed.includes(code)) return [];
@@ -18,7 +18,10 @@ export function codesFor(code: string, listed: readonly string[]): readonly stri
   return known.filter((each) => each === "default");
 }
 
-/** A coordinate that stands in an answer: the operation, its code, and the rest with its colon; null for any other. */
+/**
+ * Splits a coordinate in a response: the operation, its code, and the rest with its colon. Null for any other
+ * coordinate.
+ */
 export function answerParts(coordinate: string): { operation: string; code: string; rest: string } | null {
   const [, operation, code, rest] = /^(.*?) ([1-5](?:\d\d|XX)|default)(:.*)$/is.exec(coordinate) ?? [];
   return operation === undefined || code === undefined || rest === undefined

@@ -1,20 +1,21 @@
-/** Which way a value goes: a caller sends it, gets it, or both. */
+/** The direction of a value: callers send it, receive it, or both. */
 export type Direction = "request" | "response" | "both";
 
 /**
- * What a contract says a value is: of a property, a parameter, a header, a field or an argument. Readers of contracts
- * give it beside the signature, which is the same in words; comparing shapes gives what changed.
+ * A contract's statement about a value: a property, a parameter, a header, a field or an argument. Readers of
+ * contracts return it next to the signature, which has the same content in words. Comparing shapes returns the
+ * changes.
  */
 export interface Shape {
   readonly direction: Direction;
-  /** Whether a caller has to send it, or may count on getting it. An argument with a default need not be sent. */
+  /** True if a caller has to send it, or can rely on receiving it. An argument with a default need not be sent. */
   readonly required: boolean;
-  /** Whether a caller may leave it out of a request although it is required: it has a default. */
+  /** True if a caller may omit it from a request although it is required: it has a default. */
   readonly hasDefault?: boolean;
   /** The way of what holds it: a property with `readOnly` or `writeOnly` goes one of its ways alone. */
   readonly around?: Direction;
   readonly value: ValueShape;
-  /** What it takes and gives beside that, by what that is: an endpoint's `request application/json`, `200 text/csv`. */
+  /** Other values that it accepts and returns, by kind: an endpoint's `request application/json`, `200 text/csv`. */
   readonly parts?: Readonly<Record<string, Shape>>;
   /** Of an endpoint: what callers may show to be let in, each alternative all that it takes; absent: nothing is said. */
   readonly credentials?: readonly (readonly string[])[];
@@ -26,11 +27,11 @@ export interface Shape {
   readonly form?: string;
   /** Of a body in parts: the media types that it takes for each part. */
   readonly accepts?: Readonly<Record<string, readonly string[]>>;
-  /** How it is written to the wire, where the format has that: Protobuf's field number and type. */
+  /** Its encoding on the wire, if the format defines one: Protobuf's field number and type. */
   readonly wire?: {
     readonly number: number;
     readonly type: string;
-    /** An extension's number is one of the message that it extends, not of what it stands in. */
+    /** An extension's number belongs to the message that it extends, not to its container. */
     readonly extends?: string;
   };
 }
@@ -46,9 +47,9 @@ export type ValueShape =
   | UnionShape;
 
 interface Nullable {
-  /** Whether `null` is one of the values. */
+  /** True if `null` is one of the values. */
   readonly nullable: boolean;
-  /** What else values have to meet, in words, by the condition's name: `multipleOf` → `a multiple of 5`. */
+  /** Further conditions for values, in words, by the condition's name: `multipleOf` → `a multiple of 5`. */
   readonly conditions?: Readonly<Record<string, string>>;
 }
 
@@ -75,11 +76,11 @@ export interface ScalarShape extends Nullable {
 interface NamedShape extends Nullable {
   readonly kind: "named";
   readonly name: string;
-  /** What goes by the name; absent where the format knows nothing but names. */
+  /** The shape that the name refers to. Absent if the format has only names. */
   readonly stands?: () => ValueShape;
-  /** Whether what goes by the name has a notice of its own. */
+  /** True if the named schema has a notice of its own. */
   readonly isDeprecated?: true;
-  /** Whether something in its contract goes by a name; absent: not known. */
+  /** Returns true if its contract contains the name. Absent: unknown. */
   readonly isKnown?: (name: string) => boolean;
 }
 
@@ -116,7 +117,7 @@ export interface UnionShape extends Nullable {
   readonly options: readonly ValueShape[];
 }
 
-/** How large or long a value may be; absent: without bound. */
+/** The size or length that a value may have. Absent: unbounded. */
 export interface Limits {
   /** Of a number's value, a text's length in characters, or a list's length. */
   readonly least?: NumberBound;
@@ -125,11 +126,11 @@ export interface Limits {
 
 export interface NumberBound {
   readonly at: number;
-  /** Whether the bound itself lies outside. */
+  /** True if the bound itself is excluded. */
   readonly exclusive: boolean;
 }
 
-/** Whether head allows more values than base, fewer, or others. */
+/** Head allows more values than base, fewer, or others. */
 export type Extent = "widened" | "narrowed" | "changed";
 
 export interface ShapeChange {
@@ -157,7 +158,7 @@ export interface ShapeChange {
   /** Both sides in words: `integer`, `at most 10`, `required`. */
   readonly before: string;
   readonly after: string;
-  /** Of listed values: those of base, and those that head has beside them. */
+  /** For listed values: the values on base, and the values that head has in addition. */
   readonly values?: { readonly before: readonly string[]; readonly gained: readonly string[] };
   /** Of a part: which way it goes; absent: as the shape that holds it. */
   readonly direction?: Direction;

@@ -1,7 +1,7 @@
 import type { Declaration, SourceFile } from "../declaration.ts";
 import type { Edit } from "../fix.ts";
 
-/** Edits of a file by what its format means, where lines and brackets do not tell enough. */
+/** Edits a file by the meaning of its format, if lines and brackets are not enough. */
 export interface Editor {
   /** Takes a declaration out, with its notice and with what only it needed. */
   remove(part: EditedPart, others: OtherFiles): Promise<Cut>;
@@ -13,7 +13,7 @@ export interface Editor {
   reserve?(part: EditedPart, lost: LostNumbers): Promise<Cut>;
 }
 
-/** What is to be reserved, of one message or enum. */
+/** Numbers and names to reserve, for one message or enum. */
 export interface LostNumbers {
   readonly numbers: readonly number[];
   readonly names: readonly string[];
@@ -26,11 +26,11 @@ export interface EditedPart {
 }
 
 export interface OtherFiles {
-  /** Whether another file of the same formats holds the word. */
+  /** Returns true if another file of the same formats contains the word. */
   hold(word: string): Promise<boolean>;
 }
 
-/** What goes, or why nothing may: a sentence. */
+/** The edits, or the reason for a refusal: a sentence. */
 export type Cut =
   | {
       /** In their order; they do not overlap. */

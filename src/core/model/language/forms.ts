@@ -1,4 +1,4 @@
-/** The forms in which notices stand. A reader gives none that its language has no table for. */
+/** The forms of notices. A reader returns only forms for which its language has a table. */
 export type NoticeForm =
   /** A tag of a doc comment. */
   | "jsdoc"
@@ -18,27 +18,33 @@ export type NoticeForm =
   | "message"
   /** A line of a comment that a generator reads. */
   | "marker"
-  /** A key of a contract; behind a reference it stands in another file. */
+  /** A key of a contract. With a reference it is in another file. */
   | "key"
   | "reference"
   /** An entry of the configuration. */
   | "entry";
 
-/** What can be done with a notice of one form. Its date is moved, and its replacement renamed, wherever they stand in it. */
+/**
+ * The possible operations on a notice of one form. Its date is moved, and its replacement renamed, anywhere in the
+ * notice.
+ */
 export interface FormTable {
   /** As people write it. */
   readonly written: string;
-  /** How a sunset comes into a notice without one; null where it cannot. */
+  /** The way to add a sunset to a notice without one. Null if that is impossible. */
   readonly date: DateWay | null;
-  /** What to write for a sunset, and where, as the words of a remedy; absent: as `date` says. */
+  /** The text to write for a sunset, and its place, as the words of a fix. Absent: as in `date`. */
   readonly sunset?: string;
-  /** The argument that its words stand in, by which a mark without any gets them; absent: one without stays so. */
+  /**
+   * The argument for its text. A mark without text receives it through that argument. Absent: such a mark is not
+   * changed.
+   */
   readonly argument?: { readonly mark: RegExp; readonly name: string };
-  /** How it is cut out, the likeliest first; none where it cannot be. */
+  /** Ways to cut it out, the most likely first. Empty if it cannot be cut out. */
   readonly cut: readonly CutWay[];
-  /** It may stand under a condition, and then speaks of one way of use alone. */
+  /** True if it may be under a condition. Then it is about one way of use only. */
   readonly conditional?: boolean;
-  /** Whether it warns who calls what it stands on; null where its own code would have to be read. */
+  /** True if it warns callers of its declaration. Null if its own code would have to be read. */
   readonly warns: boolean | null;
 }
 
@@ -49,7 +55,7 @@ export type DateWay =
   | "tag where others stand"
   /** A sentence at the end of one of its texts. */
   | "text"
-  /** A key of its own beside the one that deprecates. */
+  /** A separate key next to the one that deprecates. */
   | "key"
   /** A line in a directive's body. */
   | "directive"
@@ -70,9 +76,9 @@ export type CutWay =
   /** Whole lines of a comment, or a comment behind code. */
   | { readonly how: "comment lines" };
 
-/** What holds marks, with commas between them: `[…]`, `#[…]`. */
+/** A list of marks, separated by commas: `[…]`, `#[…]`. */
 export interface MarkList {
-  /** Pattern of all that opens it, and may stand before its first mark: `#!?\[`, `\[(?:\w+:)?`. */
+  /** Pattern of everything that opens it and may precede its first mark: `#!?\[`, `\[(?:\w+:)?`. */
   readonly open: string;
   /** The bracket that closes it. */
   readonly close: string;
@@ -80,16 +86,16 @@ export interface MarkList {
 
 export type Forms = Readonly<Partial<Record<NoticeForm, FormTable>>>;
 
-/** How people write a notice of a form into which no sunset can be written; null where one can. */
+/** Returns the written name of a form of notice to which no sunset can be added. Null if one can. */
 export function undatable(form: NoticeForm, forms: Forms): string | null {
   const table = forms[form];
   return table?.date === null ? table.written : null;
 }
 
-/** What to write for a sunset in a notice, and where, unless its form has a way of its own. */
+/** The usual text to write for a sunset in a notice, with its place. A form may have its own. */
 export const usualSunsetWords = "`Sunset: YYYY-MM-DD` into the notice";
 
-/** The same of one form: "`x-sunset: YYYY-MM-DD` beside `deprecated: true`". */
+/** Returns the text for one form, such as `x-sunset: YYYY-MM-DD` next to `deprecated: true`. */
 export function sunsetWords(form: NoticeForm, forms: Forms): string {
   const table = forms[form];
   if (table?.sunset !== undefined) return table.sunset;
@@ -109,7 +115,7 @@ export function sunsetWords(form: NoticeForm, forms: Forms): string {
   }
 }
 
-/** How people write a notice of a form that cannot be cut out; null where it can. */
+/** Returns the written name of a form of notice that cannot be cut out. Null if it can. */
 export function uncuttable(form: NoticeForm, forms: Forms): string | null {
   const table = forms[form];
   return table?.cut.length === 0 ? table.written : null;

@@ -1,18 +1,21 @@
-/** How bodies are written that do nothing of what they are for. Patterns match names with dots between their parts. */
+/** Forms of function bodies that no longer do their task. Patterns match names with dots between their parts. */
 export interface HollowForms {
   /** Words that begin a statement which ends with an error. */
   readonly refusing: ReadonlySet<string>;
-  /** What is called so that the call never returns: `panic`, `notImplemented`. */
+  /** Functions whose calls never return: `panic`, `notImplemented`. */
   readonly refusers: RegExp;
-  /** What is called to end the whole process, with all its signs up to the open bracket, from the first on. */
+  /** Calls that end the whole process, from their first sign to the open bracket. */
   readonly ends: RegExp;
-  /** What gives an error to return. */
+  /** Functions that return an error. */
   readonly errors: RegExp;
   /** Names that hold an error by what the language's people agree on. */
   readonly errorNames: RegExp;
   /** Headers of what gives its error as the last of its results, in tokens with blanks between them. */
   readonly errorResult: RegExp;
-  /** How a name of the body's own is given a value, in tokens with blanks between them up to `=`; the name is `name`. */
+  /**
+   * Assignments to a local name of the body, in tokens separated by blanks, up to `=`. The group of the name is
+   * `name`.
+   */
   readonly local: RegExp;
   /** Words before the bodies of a property, where it holds several. */
   readonly accessors: ReadonlySet<string>;
@@ -22,22 +25,22 @@ export interface HollowForms {
   readonly discards: ReadonlySet<string>;
   /** Values that are none. */
   readonly nothing: ReadonlySet<string>;
-  /** What gives an empty value when it is called with nothing. */
+  /** Functions that return an empty value when called without arguments. */
   readonly empties: RegExp;
   /** Names of empty values. */
   readonly emptyNames: ReadonlySet<string>;
   /** Types that hold nothing when they are made with nothing. */
   readonly containers: ReadonlySet<string>;
-  /** What is called to log or print. */
+  /** Functions that log or print. */
   readonly tellers: RegExp;
   /** Words that say that what was asked for is gone. */
   readonly gone: RegExp;
   /** Words of an endpoint's answer that there is nothing under its address. */
   readonly notFound: RegExp;
-  /** What is called to answer a request. */
+  /** Functions that answer a request. */
   readonly answers: RegExp;
-  /** Words of which a body that has one does more than answer. */
+  /** Words that show that a body does more than answer. */
   readonly flow: ReadonlySet<string>;
-  /** Words before a declaration whose body stands elsewhere; null where one without a body never compiles. */
+  /** Words before a declaration whose body is elsewhere. Null if a declaration without a body never compiles. */
   readonly elsewhere: RegExp | null;
 }

@@ -1,31 +1,31 @@
 import type { HollowForms } from "./hollow-forms.ts";
 
 /**
- * What a lexer has to know of a language to be right about comments and texts. Patterns are the sources of regular
- * expressions without groups of their own, but for what `close` refers back to by name.
+ * The rules by which a lexer finds a language's comments and texts. Patterns are the sources of regular expressions
+ * without groups, except for named groups to which `close` refers.
  */
 export interface Lexis extends TextLexis {
-  /** What holds a body: braces, or a colon and the indentation behind it. */
+  /** Delimiters of a body: braces, or a colon and the indentation after it. */
   readonly suites: "braces" | "indentation";
   /** `=` behind a list of parameters begins a body that is an expression. Absent: it never does. */
   readonly equalsOpensBody?: true;
   /** Signs that end a statement and change nothing by it: `;` where the end of the line says the same. */
   readonly idleSigns: string;
-  /** What may stand before a text that is a statement of its own, and so documentation; null where none is. */
+  /** Prefix of a text that is a statement of its own, and so documentation. Null if a text never is. */
   readonly docStringPrefix: string | null;
-  /** Words of which a body consists that says only that there is none: `pass`, `throw new UnsupportedOperationException`. */
+  /** Words of a body that only states that there is none: `pass`, `throw new UnsupportedOperationException`. */
   readonly emptyBodyWords: ReadonlySet<string>;
-  /** How bodies are written that do nothing any more; absent: that cannot be told. */
+  /** Forms of bodies that no longer do anything. Absent: they cannot be detected. */
   readonly hollow?: HollowForms;
-  /** What is called in order to warn, with dots between its parts: `warnings.warn`. */
+  /** Functions that are called to warn, with dots between the parts of a name: `warnings.warn`. */
   readonly warners: RegExp;
-  /** What is said of the declaration below it and is no comment: decorators, annotations, attributes. */
+  /** Marks on the declaration below, other than comments: decorators, annotations, attributes. */
   readonly marks: MarkLines | null;
   /** A named type is a value when the program runs. Absent: nothing is left of it. */
   readonly typesAreValues?: true;
   /** Words that begin a value or a type that cannot be called: `true`, `None`, `string`. */
   readonly plainWords: ReadonlySet<string>;
-  /** How the type of a property begins that is called by its name as a method is; absent: none is. */
+  /** The start of the type of a property that is called by its name, like a method. Absent: there are none. */
   readonly functionType?: RegExp;
   /** Words of the language itself: no feature has such a name. */
   readonly keywords: ReadonlySet<string>;
@@ -64,9 +64,9 @@ export interface MarkLines {
   readonly running: RegExp | null;
 }
 
-/** Of a lexis what tells comments and texts from code. */
+/** The part of a lexis that distinguishes comments and texts from code. */
 export interface TextLexis {
-  /** What opens a comment up to the end of its line, the longest first: `///`, `//`. */
+  /** Signs that open a comment up to the end of its line, the longest first: `///`, `//`. */
   readonly lineComments: readonly string[];
   readonly blockComments: readonly BlockComment[];
   /** Tried in this order: longer signs first. */

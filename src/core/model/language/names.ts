@@ -1,12 +1,12 @@
-/** How a language names what it declares. */
+/** The naming rules of a language. */
 export interface Names {
-  /** What stands between the parts of a qualified name as people write it: `.`, `::`. */
+  /** Separator between the parts of a qualified name, as people write it: `.`, `::`. */
   readonly separator: string;
   /** Last parts under which constructors are declared and never called: `constructor`, `__init__`. A type's own name is none. */
   readonly constructors: readonly string[];
   /** The name of a default export, where there is one: importers choose another, the pattern's first group. */
   readonly defaultExport: { readonly name: string; readonly imported: RegExp } | null;
-  /** Which ids carry the types of their parameters. */
+  /** The ids that contain the types of their parameters. */
   readonly overloads:
     /** All that can be called: overloads are many, and come and go. */
     | "always"
@@ -16,13 +16,16 @@ export interface Names {
     | "never";
   /** Files, without their ending, that importers name by their folder: `index`, `__init__`, `mod`. */
   readonly folderFiles: readonly string[];
-  /** Files, without their ending, whose own notice speaks for the package in their folder: `package-info`, `doc`. */
+  /** Files, without their ending, whose own notice applies to the package in their folder: `package-info`, `doc`. */
   readonly packageFiles: readonly string[];
   /** True where qualified names begin with the package that declares them: `org.acme.Client`, `http.Get`. */
   readonly beginWithPackage: boolean;
   /** True for the first word of a name that language or standard library declare: no repository has to. */
   readonly isOfPlatform: (name: string) => boolean;
-  /** By a glance at a text that holds a name: whether it may be declared there. Absent: wherever it stands. */
+  /**
+   * Returns true if a text that contains a name may declare it, judged by a quick look. Absent: any text that
+   * contains it may.
+   */
   readonly mayDeclare?: (text: string, name: string) => boolean;
   /** Last parts of ids of members that every type has, whether it declares them or not: `__repr__`, `toString()`. */
   readonly universalMembers: readonly string[];
@@ -30,7 +33,7 @@ export interface Names {
   readonly override: RegExp | null;
   /** From where a type has members that it does not declare itself. */
   readonly inheritance: Inheritance;
-  /** How names reach importers. */
+  /** The names that importers use. */
   readonly imports: ImportNames;
 }
 
@@ -39,9 +42,12 @@ export interface Inheritance {
   readonly embeds: boolean;
   /** Callers of a class get what its interfaces or traits have written out. */
   readonly interfaces: boolean;
-  /** What stands in the head of a member that others get by a type below; absent: each is for them that does not say otherwise. */
+  /**
+   * Pattern in the head of members that callers reach through a subtype. Absent: they reach all members that are not
+   * marked otherwise.
+   */
   readonly open?: RegExp;
-  /** What the signature of a member says that no instance has; absent: an instance has all of them. */
+  /** Pattern in the signature of members that instances lack. Absent: instances have all members. */
   readonly ofTypeAlone?: RegExp;
   /** The contract that the first part of a member's name holds, where the file's text states it of that type. */
   readonly stated?: (part: string, text: string) => readonly string[];
@@ -50,11 +56,14 @@ export interface Inheritance {
 export interface ImportNames {
   /** Importers get a declaration by the name under which it is exported; else by the one that it is declared with. */
   readonly byExport: boolean;
-  /** What a file imports for itself can be had from it, too; only folder files, and those that list it, offer it. */
+  /**
+   * True if a file's own imports can be imported from it, too. Only folder files, and files that list them, offer
+   * them.
+   */
   readonly passOn: boolean;
 }
 
-/** Whether nobody uses what is declared under this name by it: constructors and default exports go by another one. */
+/** Returns true if callers do not use the declared name: constructors and default exports are used by another one. */
 export function isUnspoken(name: string, { constructors, defaultExport }: Names): boolean {
   return constructors.includes(name) || name === defaultExport?.name;
 }

@@ -1,12 +1,15 @@
-/** What makes files one package: the manifest around them, whose name goes with it wherever it stands. */
+/**
+ * The rules that make files one package: the manifest in an enclosing folder. Its name stays the same wherever the
+ * manifest is.
+ */
 export interface Projects {
-  /** Paths at which a folder's manifests may stand. */
+  /** Returns the paths at which a folder's manifests may be. */
   readonly manifestsIn: (folder: string) => readonly string[];
-  /** How the names of manifests end that may have any name, in whatever folder. */
+  /** Endings of manifests that may have any name, in any folder. */
   readonly endings?: readonly string[];
-  /** What a manifest's text calls its package; null where it does not say. Never throws. */
+  /** Returns the package's name from a manifest's text. Null if it has none. Never throws. */
   readonly nameIn: (text: string, path: string) => string | null;
-  /** Whether such a file makes a package at all; absent: each does. Never throws. */
+  /** Returns true if such a file makes a package at all. Absent: each does. Never throws. */
   readonly isPackage?: (text: string, path: string) => boolean;
   /** Returns true for the manifest of a test project, false for one that is shipped, null where it does not say. */
   readonly isTest?: (text: string) => boolean | null;

@@ -4,7 +4,7 @@ export interface PackageFiles {
   text(path: string): Promise<string | null>;
   /** Paths of all files under a folder; "" is the whole tree. */
   paths(folder: string): Promise<readonly string[]>;
-  /** Whether what stands at a path is by convention what a build puts out: no source of anything. */
+  /** Returns true if a path is, by convention, the output of a build: it is not a source. */
   isBuilt(path: string): boolean;
   /** Paths with one of the endings whose text holds one of the words. */
   containing(words: readonly string[], endings: readonly string[]): Promise<readonly string[]>;
@@ -23,35 +23,43 @@ export interface PublishedPackage {
    * found. Also knows names that the package had while it was not for others, so that publishing it takes none away.
    */
   readonly filesOf: (module: string) => readonly string[] | null;
-  /** Of the files that importers name, those that may hand on what stands at the path; absent: all of them. */
+  /** Returns those files that importers name and that may re-export the path. Absent: all of them. */
   readonly doorsTo?: (path: string) => readonly string[];
   /** Names of other packages that users of this one get along with it. */
   readonly handsOn?: readonly string[];
-  /** What says of itself that it is not for others is taken out of what is published. */
+  /** True if the build removes declarations marked as internal from the published package. */
   readonly stripsInternal?: boolean;
-  /** What it is built with where nobody asks for more; what is there under that condition alone goes with it. */
+  /** Features that are enabled by default. Code that needs one is removed when it stops being a default. */
   readonly builtWith?: ReadonlySet<string>;
-  /** What of its manifest leads to no source, in words for a remark. What has no name then is judged as ever. */
+  /**
+   * Entries of its manifest without a known source, as words for a remark. Declarations without a published name are
+   * then judged as usual.
+   */
   readonly untold: readonly string[];
 }
 
-/** How the packages of a language say what others can import of them. */
+/** The rules of a language's packages for what others can import. */
 export interface Publishing {
-  /** Whether a file of this path says what a package publishes: `package.json`, `pyproject.toml`. */
+  /** Returns true if a file of this path states what a package publishes: `package.json`, `pyproject.toml`. */
   readonly isManifest: (path: string) => boolean;
-  /** What such a file's text says about publishing, as one text to compare. Never throws. */
+  /** Returns the publishing settings in such a file's text, as one text to compare. Never throws. */
   readonly publishedBy: (path: string, text: string) => string;
-  /** The package that a path belongs to; null where none is told. Never throws. */
+  /** Returns the package that a path belongs to. Null if none is stated. Never throws. */
   readonly packageAt: (path: string, files: PackageFiles) => Promise<PublishedPackage | null>;
-  /** Whether it is said of what a line declares that it is not for others; a package may take that out. */
+  /** Returns true if the declaration on a line is marked as internal. A package may strip such declarations. */
   readonly saysInternal?: (text: string, line: number) => boolean;
-  /** Whether the name of a path says that nobody outside of its package is to import it. Absent: none says so. */
+  /**
+   * Returns true if the name of a path means that code outside of its package must not import it. Absent: no name
+   * does.
+   */
   readonly isForItself?: (path: string) => boolean;
-  /** Matches what is said above a declaration that others get from the package itself, in whatever module it stands. */
+  /** Matches the text above a declaration that callers import from the package itself, whatever its module. */
   readonly ofPackage?: RegExp;
-  /** What stands at the top of a file, and has none of its package's names, is for nobody outside of it. */
+  /** True if a top-level declaration without one of its package's names is internal to the package. */
   readonly isNamedOrHidden?: true;
-  /** Paths that a module's name may mean which is no path itself: those of packages beside it in the repository. */
+  /**
+   * Returns paths that a module's name may mean if it is not a path: paths of neighboring packages in the repository.
+   */
   readonly pathsOfName?: (from: string, specifier: string, files: PackageFiles) => Promise<readonly string[]>;
   /** The statements of a text by which it hands on names of other files, each as one text to compare. */
   readonly handingStatements: (text: string) => readonly string[];

@@ -2,7 +2,7 @@ import type { Day, Problem } from "../feature.ts";
 import type { Finding } from "../finding.ts";
 import type { UnreadNotice } from "../unread.ts";
 
-/** What a repository is before it adopts the check: all that a first configuration is drawn from. */
+/** The state of a repository before it adopts the check: the basis for a first configuration. */
 export interface Survey {
   /** Full commit id. */
   readonly commit: string;
@@ -37,7 +37,7 @@ export interface Counted {
   readonly count: number;
 }
 
-/** Paths that nobody outside can reach, as a glob of the configuration. */
+/** Paths that code outside cannot reach, as a glob of the configuration. */
 export interface InternalPath {
   readonly match: string;
   /** Why, in a few words. */
@@ -55,7 +55,7 @@ export interface UnshippedPath {
 /** Where release notes are written. */
 export interface ReleaseNotesFile {
   readonly match: string;
-  /** How many of the latest changes of code touch it, and how many were read. */
+  /** Number of the latest code changes that touch it, and number of changes that were read. */
   readonly touched: number;
   readonly of: number;
 }
@@ -63,13 +63,13 @@ export interface ReleaseNotesFile {
 /** A version that notices name instead of a date. */
 export interface NamedVersion {
   readonly version: string;
-  /** How many notices name it. */
+  /** Number of notices that name it. */
   readonly notices: number;
   /** The tag of that release and its day, where there is one. */
   readonly released: { readonly tag: string; readonly day: Day } | null;
 }
 
-/** What became of one of the two files. */
+/** The outcome for one of the two files. */
 export interface DraftedFile {
   readonly path: string;
   readonly text: string;
@@ -80,22 +80,22 @@ export interface DraftedFile {
     | "left"
     /** A dry run: it would have been written. */
     | "drafted";
-  /** What is there already, where it is not the file itself. */
+  /** The existing content, if it is not the file itself. */
   readonly because: string | null;
-  /** What to know of the text; null where it speaks for itself. */
+  /** A remark about the text. Null if none is needed. */
   readonly note: string | null;
 }
 
-/** How the latest changes of a line would have been judged. */
+/** The verdicts that the latest changes of a line would have received. */
 export interface Replay {
-  /** What counts as a change: a merge, or where the line has few of them a commit. */
+  /** The unit of change: a merge, or a commit if the line has few merges. */
   readonly unit: "merge" | "commit";
-  /** How many were requested, and how many the line has at hand. */
+  /** Number of requested changes, and number of changes available on the line. */
   readonly asked: number;
   readonly found: number;
   /** Newest first. */
   readonly changes: readonly ReplayedChange[];
-  /** The history at hand ends before the requested number: a shallow clone, a missing commit. */
+  /** The available history ends before the requested number: a shallow clone, a missing commit. */
   readonly shallow: boolean;
   /** The time was over before all were judged. */
   readonly outOfTime: boolean;
@@ -124,7 +124,7 @@ export interface ReplayVerdict {
 
 export type Colour = "red" | "warnings" | "clean";
 
-/** How a judged change would look to who opened it. */
+/** Returns the result of a judged change as its author would see it. */
 export function colourOf({ verdict, findings }: ReplayVerdict): Colour {
   if (verdict === "fail") return "red";
   return findings.some(({ severity }) => severity !== "notice") ? "warnings" : "clean";

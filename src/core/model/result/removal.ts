@@ -2,7 +2,7 @@ import type { Evidence } from "../evidence.ts";
 import type { Day } from "../feature.ts";
 import type { Decision } from "../policy.ts";
 
-/** What a removed or narrowed feature is judged on, whether or not it may go. */
+/** The facts on which a removed or narrowed feature is judged, allowed or not. */
 export interface Removal {
   /** Base's id. */
   readonly feature: string;
@@ -11,16 +11,16 @@ export interface Removal {
   readonly noticed: boolean;
   /** The later of the notice's sunset and base's `extend` decision; null when undated. */
   readonly sunset: Day | null;
-  /** Since when its notice stands; null where that is not known. */
+  /** The day since which its notice exists. Null if unknown. */
   readonly introduced: Day | null;
   /** The notice is at least as old as `introduced`: it was not followed further back. */
   readonly atLatest: boolean;
   /** First day on which its audience's window has been served; null when undated or not known. */
   readonly graceEnds: Day | null;
-  /** Null where no source speaks of it. */
+  /** Null if no usage source covers it. */
   readonly evidence: Evidence | null;
   /** The run ended before sources were asked. */
   readonly isLate?: boolean;
-  /** The decision on base that allowed it; null where none was needed, or none stands. */
+  /** The decision on base that allowed it. Null if none was needed, or none exists. */
   readonly decision: Decision | null;
 }

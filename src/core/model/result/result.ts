@@ -19,11 +19,11 @@ export interface CheckResult {
   readonly from: string | null;
   readonly today: Day;
   readonly problems: readonly Problem[];
-  /** What looks like a notice and is not read: of a check in the changed files at head. */
+  /** Text that looks like a notice and is not read. In a check: in the changed files at head. */
   readonly unread: readonly UnreadNotice[];
   readonly changes: readonly (Change | UnnoticedChange)[];
   readonly findings: readonly Finding[];
-  /** What each removed or narrowed feature was judged on; empty in an audit. */
+  /** The facts on which each removed or narrowed feature was judged. Empty in an audit. */
   readonly removals: readonly Removal[];
   /** Every deprecated feature seen on either side, for timelines. */
   readonly features: readonly RegisterEntry[];

@@ -1,9 +1,11 @@
 import { mark } from "../marked-names.ts";
 
+/** "Removed without replacement." */
+const plainly = /\b(?:no|without(?: an?| any)?) (?:replacements?|alternatives?|substitutes?|successor)\b/i;
 const said = new RegExp(
   [
-    "\\bno (?:direct |exact |public |planned |official |drop-in )?(?:replacements?|alternatives?|substitutes?|successor)\\b",
-    "\\bwithout (?:an? |any )?(?:direct |public )?(?:replacement|alternative|substitute)\\b",
+    "\\bno (?:direct |exact |public |planned |official |drop-in )(?:replacements?|alternatives?|substitutes?|successor)\\b",
+    "\\bwithout (?:an? |any )?(?:direct |public )(?:replacement|alternative|substitute)\\b",
     "\\bnot? (?:be )?replaced\\b",
     "\\b(?:no longer|(?:is|are|was|be|being) (?:not|never)|isn't|aren't|not being|^not) (?:being |actually |really )?(?:needed|used|necessary|required|relevant|useful|in use|referenced)\\b(?! (?:as|to|for) )",
     "\\bunused\\b|\\bunnecessary\\b",
@@ -15,9 +17,13 @@ const said = new RegExp(
 );
 const none = /^(?:none|nothing|n\/?a|null|nil|no|no replacement|-+)\.?$/i;
 
-/** Do the words say that nothing replaces the feature? A replacement that they name all the same goes before. */
-export function deniesReplacement(masked: string): boolean {
-  return said.test(masked.replaceAll(mark, "").replace(/\s+/g, " "));
+/**
+ * Do the words say that nothing replaces the feature? A replacement that they name all the same goes before, unless
+ * they say plainly that there is none.
+ */
+export function deniesReplacement(masked: string, isNamed: boolean): boolean {
+  const words = masked.replaceAll(mark, "").replace(/\s+/g, " ");
+  return plainly.test(words) || (!isNamed && said.test(words));
 }
 
 /** `replacement: none`. */

@@ -1,4 +1,7 @@
-/** How explicitly a phrase names the replacement: an order or a statement, a move or a suggestion, a pointer. */
+/**
+ * Ranks of phrases by how explicitly they name the replacement: an order or a statement, a move or a suggestion, a
+ * pointer.
+ */
 export const ranks = { explicit: 0, suggested: 1, related: 2 } as const;
 export type Rank = (typeof ranks)[keyof typeof ranks];
 
@@ -17,11 +20,11 @@ interface Phrase {
 
 // "use" is an order only at a clause's start or behind one of these; "we use `x`" and "internal use" are not.
 const order =
-  "(?:(?<=(?:^|\\b(?:since|as of|in|from|with)\\s)(?:version\\s)?v?\\d[\\w.]{0,20}[,:]?\\s)|(?<=^|[.!?:;,()\\n—–+\\]-]\\s?|\\n\\n?)|(?<=\\b(?:please|pls|instead|should|must|can|could|may|might|just|rather|probably|and|or|then|now|directly|always|simply|but|so|either|you'll|recommended to|recommend to|want to|need to|have to|prefer to|advised to|encouraged to|ought to|better to|preferable to|preferred to|updated? to|changed? to|migrate to|moved? to|looking to|your \\w{1,20} to|instead,|deprecated|removed|favou?r)\\s))";
+  "(?:(?<=(?:^|\\b(?:since|as of|in|from|with)\\s)(?:version\\s)?v?\\d[\\w.]{0,20}[,:]?\\s)|(?<=^|[.!?:;,()\\n—–+\\]-]\\s?|\\n\\n?)|(?<=\\b(?:please|pls|kindly|instead|should|should only|must|must only|can|could|may|might|just|rather|probably|and|or|then|now|directly|always|simply|but|so|either|you'll|meanwhile|in the meantime|recommended to|recommend to|want to|need to|have to|prefer to|advised to|encouraged to|ought to|better to|preferable to|preferred to|updated? to|changed? to|migrate to|moved? to|looking to|your \\w{1,20} to|instead,|deprecated|removed|favou?r)\\s))";
 
 /** Any verb: what it orders is only a replacement before "instead", or after "please" or "instead". */
 const anyVerb =
-  "(?!(?:an?|the|this|that|these|those|its?|no|all|any|some|each|every|they|we|you|which|there|if|when|while|because|since|as|to|of|in|on|at|by|for|from|with|and|or|but|so|only|also|not|don't|do|be|is|are|instead|please|use|avoid|stop|note|see|refer|check|ensure|make|remove|delete|drop|adjust|disable)\\b)[a-z]+(?<![^s]s|ed|ing)(?: from| with)?";
+  "(?!(?:an?|the|this|that|these|those|its?|no|all|any|some|each|every|they|we|you|which|there|if|when|whether|while|because|since|as|to|of|in|on|at|by|for|from|with|and|or|but|so|only|also|not|don't|do|be|is|are|instead|please|use|avoid|stop|note|see|refer|check|ensure|make|remove|delete|drop|adjust|disable)\\b)[a-z]+(?<![^s]s|ed|ing)(?: from| with)?";
 
 /** "`size` should be set on `x`". */
 const passive =
@@ -32,7 +35,7 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "explicit",
     "through",
     [
-      "\\bin (?:favou?r|preference) (?:of|for|on|to)(?: using| the use of)?\\b",
+      "\\bin (?:the )?(?:favou?r|preference) (?:of|or|for|on|to)(?: using| the use of)?\\b",
       "\\b(?:replaced?(?: (?:on|in) [\\w.]+(?: v?\\d[\\w.]*)?)?|replacing|replace (?:it|this|them|(?:all )?(?:uses|calls|usages?)(?: (?:of|to|with) \\S{1,100})?)) (?:by|with|to)\\b",
       "\\b(?:super[sc]e(?:e?ded|des?)|succeeded|obsoleted|subsumed|supplanted|substituted) by\\b",
     ],
@@ -41,10 +44,10 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "explicit",
     "end",
     [
-      "\\bdeprecated (?:version|variant|form|alias|synonym|name) (?:of|for)\\b",
+      "\\bdeprecated (?:version|variant|form|alias|synonym|name) (?:of|for)\\b|\\b(?:typo|misspelling) (?:of|for)\\b",
       "\\brenamed (?:to|as|into)\\b|\\brename to\\b|\\b(?:is|was|were|been|being) renamed(?= \\uE000)",
       "\\bmigrat(?:e|ed|ing)(?: [\\w\\uE000]+){0,4}? (?:to|towards)(?: using)?(?= |\\n)",
-      "\\b(?:replacement|successor|alternative|substitute)(?: (?:for|of|to) (?:this|it)(?: \\w+)?)?(?: method| function| api)? ?(?:is|would be|:|=)(?= |\\n|\\uE000)",
+      "\\b(?:replacement|successor|alternatives?|substitute|(?:new|preferred|recommended|right|correct|proper) (?:name|way|approach))(?: (?:for|of|to) (?:this|it)(?: \\w+)?)?(?: method| function| api)? ?(?:is|would be|:|=)(?= |\\n|\\uE000)",
     ],
   ],
   [
@@ -52,18 +55,18 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "instead",
     [
       "(?<!\\b(?:the|an?|this|will) )\\b(?:switch(?:ed|ing)?|upgrade|move|change|convert|transition)(?: over)? to(?: using)?\\b",
-      `${order}(?:(?:re-?)?use|utili[sz]e)(?: instead)?(?: of this)?(?: from)?:?(?= |\\n)`,
+      `${order}(?:(?:re-?)?use|utili[sz]e)(?: instead)?(?: of this)?(?: from)?:?(?= |\\n)|${order}used(?= \\S{1,100} instead\\b(?! of))`,
       "\\b(?:recommend(?:ed)?|prefer(?:red)?|consider|suggest(?:ed)?|by|instead,?|try|favou?r) using\\b",
-      `${order}(?:${anyVerb} (?:via|through)|${anyVerb} (?:it|them|this) (?:as|via|through))(?= |\\n)`,
-      `${order}prefer(?:,? (?:instead|rather))?(?: to (?!not\\b|be\\b|avoid\\b|keep\\b)[a-z]+(?: (?:on|to|with))?)?(?= |\\n)`,
-      `${order}(?:call|invoke|import(?: it| them)?(?: from)?|adopt|depend on|rely on|switch to|extend|pipe to|go through|set|override|include|embed|delegate to)(?= |\\n)`,
+      `${order}(?:${anyVerb} (?:via|through)|${anyVerb} (?:it|them|this) (?:as|from|via|through))(?= |\\n)`,
+      `${order}(?:prefer|favou?r)(?:,? (?:instead|rather))?(?: to (?!not\\b|be\\b|avoid\\b|keep\\b)[a-z]+(?: (?:on|to|with))?)?(?= |\\n)`,
+      `${order}(?:call|invoke|implement|import(?: it| them)?(?: from)?|adopt|depend on|rely on|switch to|extend|opt for|go with|pipe to|go through|set|override|include|embed|delegate to)(?= |\\n)`,
     ],
   ],
   [
     "explicit",
     "never",
     [
-      "\\bdeprecated by\\b",
+      "\\bdeprecated by\\b|\\bnot use [^.;,\\n]{1,80} but(?: only| rather)?(?= )",
       // "Pass `x` on the command line instead", "please provide `x`".
       `(?<=\\b(?:please|instead),?\\s)(?!update\\b)${anyVerb}(?= )|${order}${anyVerb}(?= [^.;\\n]{1,200}\\b(?:instead\\b|directly(?:[.,;\\n]|$)|for the same (?:effect|result|behaviou?r)))`,
       // "This should be set on `x` instead."
@@ -76,7 +79,7 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "suggested",
     "end",
     [
-      "\\b(?:mov(?:ed|ing)|relocat(?:ed|ing)|promot(?:ed|ing)|graduat(?:ed|ing)) (?:to|into|under)\\b|\\b(?:changed|converted) (?:to|as|into)\\b",
+      "\\b(?:mov(?:ed|ing)|relocat(?:ed|ing)|promot(?:ed|ing)|graduat(?:ed|ing)|merg(?:ed|ing)|folded|flattened|consolidated|combined|integrated|extracted|split|inlined|incorporated) (?:to|into|under)\\b|\\b(?:changed|converted) (?:to|as|into)\\b",
       "\\bnow (?:called|named|known as|lives (?:in|at)|part of|provided by)\\b",
     ],
   ],
@@ -84,8 +87,11 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "suggested",
     "never",
     [
-      `${order}(?:try|consider)(?= |\\n)|${passive}(?= )`,
-      "\\b(?:is|are) now(?: called| named| known as| provided by| available (?:as|in|at|from|through|via)| part of| in)?(?= |\\n)",
+      `${order}(?:try|consider)(?= |\\n)(?! (?:wrapping|removing|avoiding|renaming|replacing)\\b)|${passive}(?= )|\\b(?:we|I) (?:recommend|suggest)(?= )|\\b(?:recommended|suggestion):`,
+      "\\b(?:is|are) now(?: called| named| known as| provided by| part of| in)?(?= |\\n)|(?<=^|[.:;]\\s)now (?:uses|utili[sz]es)(?= )",
+      // "Sizes are now kept in the `sizes` field."
+      "\\bnow (?:available|accessible|exposed|exported|stored|persisted|kept|held|found|located|defined|declared|configured|controlled|managed|handled|implemented|represented|covered|offered|served|set) (?:as|by|in|on|at|from|through|via|with|under)\\b",
+      "\\b(?:absorbed|covered|overtaken|taken over|made obsolete) by\\b|\\b(?:became|(?:has|have) become)\\b|\\bfunctionality (?:is|was|can be) (?:available|provided|covered|found|handled|implemented) (?:by|in|through|via|with)\\b",
     ],
   ],
   [
@@ -93,6 +99,8 @@ const table: readonly (readonly [keyof typeof ranks, Plain, readonly string[]])[
     "never",
     [
       "(?<!\\()\\bsee(?: instead)?:?(?= |\\n)(?! also\\b| \\S{1,200} for (?:the |more |further )?(?:reasons?|details?|discussion|background|information|more)\\b)|\\brefer to\\b",
+      // "You can list pages of a shop using `x`."
+      `${order}${anyVerb} (?:[\\w-]+ ){1,8}(?:using|via|through|directly with)(?= )`,
       "\\b(?:alias(?:ed)?|synonym|shorthand|shortcut|wrapper)(?: name)? (?:of|for|to|around)\\b|\\b(?:equivalent to|identical to)\\b",
     ],
   ],
@@ -108,4 +116,4 @@ export const negation =
 
 /** "X should be used", "X is now used", "X replaces this". */
 export const reversed =
-  /^(?:\s(?:method|function|property|option|class|prop|type|api|resource|endpoint|field|struct|attribute|parameter)s?)?\s(?:(?:should|must|can|may|shall|will|is to|has to) (?:now )?be (?:used|preferred|called)|(?:is|are) (?:now )?(?:preferred|recommended|encouraged)|(?:is|are) now used(?! to\b)|(?:is|are) (?:the|its|a) (?:\w+ )?(?:replacement|successor|alternative)|(?:replaces|supersedes|(?:has|have) (?:replaced|superseded)) (?:this|it)|instead\b(?! of))/i;
+  /^(?:\s(?:method|function|property|option|class|prop|type|api|resource|endpoint|field|struct|attribute|parameter)s?)?\s(?:(?:should|must|can|may|shall|will|is to|has to) (?:now )?be (?:used|preferred|called)(?! (?:only|just)\b)|(?:is|are) (?:now )?(?:preferred|recommended|encouraged)|(?:is|are) now used(?! to\b)|(?:is|are|(?:was|has been) (?:added|introduced) as) (?:now )?(?:the|its|an?) (?:\w+ )?(?:replacement|successor|alternative)|(?:is|are) (?:now )?the (?:preferred|recommended) (?:way|approach)|(?:does|provides|offers) the same\b|(?:replaces|supersedes|(?:has|have) (?:replaced|superseded)) (?:this|it)|instead\b(?! of))/i;

@@ -1,23 +1,29 @@
 import type { Plain } from "./replacement-phrases.ts";
 
 const filler =
-  /^(?:the|a|an|our|your|its|their|new|newer|newly|official|native|standard|built-?in|[a-z]+-(?:safe|based|aware|level|free|friendly|compatible|specific)|typed|strict|simpler?|safer?|faster|better|static|either|both|following|more|modern|corresponding|equivalent|async|global|instance|public|generic|common|shared|using|calling|directly|instead|explicit|plain|dedicated|appropriate|updated)$/i;
+  /^(?:the|a|an|our|your|its|their|new|newer|newly|official|native|standard|built-?in|[a-z]+-(?:safe|based|aware|level|free|friendly|compatible|specific)|typed|strict|simpler?|safer?|faster|better|static|either|both|following|more|modern|corresponding|equivalent|async|global|instance|public|generic|common|shared|using|calling|directly|just|simply|instead|explicit|plain|dedicated|appropriate|updated)$/i;
 const blocking =
   /^(?:of|to|rather|because|when|whenever|if|unless|for|from|with|within|in|inside|on|onto|at|by|via|that|which|where|whose|and|or|as|it|this|these|those|them|they|you|we|until|since|so|but|only|not|no|is|are|be|was|will|should|than|over|without|into|through)$/i;
 const vague =
   /^(?:there|here|caution|care|discretion|something|anything|another|other|others|different|same|similar|such|some|any|all|each|more|newer|latest|later|above|below|next|first|right|proper|correct|regular|normal|default|own|composition|version|versions|that|this|it|one|these|those|them|both|either|inheritance|constructors?|code|named|custom|dedicated|appropriate|environment|solutions?|alternatives?|approach(?:es)?|mechanisms?|implementations?|support|rfc\d+|v?\d.*)$/i;
 const kinds =
-  "functions?|methods?|propert(?:y|ies)|options?|class(?:es)?|props?|fields?|parameters?|params?|arguments?|args?|hooks?|components?|operators?|types?|constants?|modules?|packages?|libraries|library|api|apis|endpoints?|headers?|flags?|attributes?|commands?|variables?|interfaces?|mutations?|query|queries|annotations?|decorators?|directives?|enums?|macros?|traits?|struct|helpers?|instance|object|keyword|setting|key|service|filter|config|configuration|factory|builder";
-/** "a method" says nothing of which one. */
+  "functions?|methods?|propert(?:y|ies)|options?|class(?:es)?|props?|fields?|parameters?|params?|arguments?|args?|hooks?|components?|operators?|types?|constants?|modules?|packages?|crates?|libraries|library|api|apis|endpoints?|headers?|flags?|attributes?|commands?|variables?|interfaces?|mutations?|query|queries|annotations?|decorators?|directives?|enums?|macros?|traits?|struct|helpers?|instance|object|keyword|setting|key|service|filter|config|configuration|factory|builder";
+/** "a method" does not identify one. */
 const onlyKind = new RegExp(`^(?:${kinds}|builders?|factories|[gs]etters?)$`, "i");
 /** "use v2 instead": the version of an API, which is the name of its package or path. */
 export const apiVersion = /^v\d{1,3}(?:(?:alpha|beta)\d{1,3})?$/;
 export const kindBehind = new RegExp(`^ (?:[a-z]+ )?(?:${kinds})\\b`, "i");
 export const onlyKindBehind = new RegExp(`^ (?:${kinds})\\b`, "i");
 /** "use secrets field": one part of a thing, by its name. */
-const part = /^ (?:field|option|param(?:eter)?|prop(?:erty)?|attribute|flag|argument)\b/;
+const part = /^ (?:crate|package|field|option|param(?:eter)?|prop(?:erty)?|attribute|flag|argument)\b/;
 /** Methods of HTTP: `GET /v2/users` is one name. */
 export const httpMethod = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/;
+
+/** "the hooks exported from `package`", "one of `a`, `b`", "the function in `package`". */
+const introduced = new RegExp(
+  `\\b(?:exported|provided|offered|defined|found|available|one|usage|${kinds})$`,
+  "i",
+);
 
 /** Classifies a word after "use": skipped, the end of the search, or a candidate. */
 export function wordClass(
@@ -28,12 +34,7 @@ export function wordClass(
   if (/^(?:the|an?|our|your|its|their)$/i.test(word)) return "article";
   if (/^instead$/i.test(word) && /^ of\b/.test(next)) return "stop";
   if (/^one$/i.test(word) && /^ of\b/.test(next)) return "filler";
-  // "the hooks exported from `package`", "one of `a`, `b`".
-  if (
-    /^(?:from|by|in|of)$/i.test(word) &&
-    /\b(?:exported|provided|offered|defined|found|available|one|usage)$/i.test(before)
-  )
-    return "filler";
+  if (/^(?:from|by|in|of)$/i.test(word) && introduced.test(before)) return "filler";
   // "Use New." names what is called so; English has no capital there.
   if (filler.test(word) && !/^\p{Lu}/u.test(word)) return "filler";
   return blocking.test(word) ? "stop" : "word";
@@ -72,17 +73,17 @@ export function stands(
   plain: Exclude<Plain, "through">,
 ): boolean {
   const capital = /^\p{Lu}/u.test(bare);
+  const beforeInstead = /^,?(?: (?:or|and) [\w$.]{1,40}(?:\(\))?)? instead\b(?! of)/i.test(next);
   const isVague =
-    (vague.test(bare) || onlyKind.test(bare)) &&
+    (vague.test(bare) || (onlyKind.test(bare) && !(beforeInstead && article === ""))) &&
     !(capital && /^\p{L}+$/u.test(bare) && bare !== bare.toUpperCase());
   if (
     plain === "never" ||
     (isVague && !apiVersion.test(bare)) ||
-    !/^[\p{ID_Start}_$][\p{ID_Continue}$-]*(?:\/[\p{Lu}\d]+)?$/u.test(bare)
+    !/^[\p{ID_Start}_$][\p{ID_Continue}$-]*(?:\/[\p{Lu}\d]+|:[a-z][\w-]*)?$/u.test(bare)
   )
     return false;
   const atEnd = stops || /^\s?(?:$|[(—–-]|\n)/.test(next) || pairedEnd.test(next) || predicateNext.test(next);
-  const beforeInstead = /^,?(?: (?:or|and) [\w$.]{1,40}(?:\(\))?)? instead\b(?! of)/i.test(next);
   if (apiVersion.test(bare)) return article === "" && (beforeInstead || (atEnd && /[ab]/.test(bare)));
   const beforeKind = !closed && onlyKindBehind.test(next);
   if (article === "a" || article === "an") return capital && (beforeInstead || beforeKind);

@@ -21,7 +21,8 @@ const slashed =
 const packageName = /^[a-z][\w.-]*$/;
 
 /** "Use Ingress Rules instead", "replaced by Ingress Rules.": a product's name of several words. */
-const properName = /^(?: \p{Lu}[\p{L}\p{N}-]{0,40}){1,3}(?=(,? instead\b(?! of))|$|[.,;)\n])/u;
+const properName =
+  /^(?: \p{Lu}[\p{L}\p{N}-]{0,40}){1,3}(?=(?: \([^()\n]{1,40}\))?(,? instead\b(?! of))|$|[.,;)\n])/u;
 
 /** "Use Ingress annotations instead": the things of a product. "the Pager class" is the name `Pager`. */
 const namedThings =
@@ -43,11 +44,14 @@ const beforeList = /^[^.:\uE000]{0,60}(?::|\s[-–—])(?=\s)/;
 /** "a literal (one of `a`, `b`)": examples of what is to be used. */
 const examples = /^(?:one of|e\.g\.|such as|for example|like)\W/i;
 
+/** "a narrower type, such as `Page`": one of several. */
+const suchAs = /^ (?:such as|like|for example|e\.g\.,?)(?= )/;
+
 /** Leads from what is done to what it is done with: "in favor of a check through `x`". */
 const step = /^(?:through|via|from|of|with|in|on|by)$/i;
 
 /** "Use x.", and "f is deprecated, please use x". */
-const opensItsClause = /(?:^|\d:\s|[.!?;]\s|\n|\bdeprecated(?:\s?[,:]|\s[–—-]{1,2})\s)(?:please\s)?\w+$/i;
+const opensItsClause = /(?:^|\d:\s|[.!?;]\s|\n|\s?[,:]\s|\s[–—-]{1,2}\s)(?:please\s)?\w+$/i;
 
 /** Returns the first name within a few words after a phrase, between `from` and `limit`, or null. */
 export function readTarget(
@@ -94,7 +98,7 @@ export function readTarget(
     const ends = /[.,;!?)]$/.test(word) || /^\s?$|^,? instead\b(?! of)/.test(next);
     const isPackage =
       (/\b(?:packages?|modules?|plugin|library|crate)\s$/i.test(masked.slice(from, at)) &&
-        (pathName.test(name) || (ends && packageName.test(name) && name !== "instead"))) ||
+        (pathName.test(name) || (ends && passed <= 1 && packageName.test(name) && name !== "instead"))) ||
       (/^ (?:package|module|crate)\b/.test(next) && pathName.test(name));
     const proper = passed === 0 && /^\p{Lu}/u.test(word) ? properNameAt(bare, next, plain) : null;
     if (proper !== null && (acronym.test(bare) || !looksLikeCode(code))) return { name: proper, sure: false };
@@ -127,8 +131,9 @@ export function readTarget(
       if (kind === "stop") return null;
       passed += 1;
     }
-    if (/[.,;!?)]$/.test(word)) return null;
-    at = end + (bare === "following" ? (beforeList.exec(next)?.[0].length ?? 0) : 0);
+    const example = (bare === "following" ? beforeList : suchAs).exec(next)?.[0] ?? "";
+    if (example === "" && /[.,;!?)]$/.test(word)) return null;
+    at = end + example.length;
   }
   return null;
 }
@@ -175,7 +180,9 @@ function behindArrow(
 /** The word at `at`; a call with blanks between its arguments is one word. */
 function wordAt(masked: string, at: number, limit: number): string {
   const rest = masked.slice(at, Math.min(limit, at + 200));
-  const call = /^[\w$.#:]+(?:\([^()\n]{0,80}\)|<[\w\s,.[\]|?]{1,80}>(?:[.:]+\w+(?:\(\))?)*)/.exec(rest)?.[0];
+  const call = /^[\w$.#:]+(?:\([^()\n]{0,80}\)|<[\w\s,.[\]|?{}:]{1,80}>(?:[.:]+\w+(?:\(\))?)*)/.exec(
+    rest,
+  )?.[0];
   // A part of it is a name of its own: what is left is none.
   if (call?.includes(mark) === true) return call.slice(0, call.indexOf("("));
   return call ?? /^[^\s\uE000]+/.exec(rest)?.[0] ?? "";

@@ -7,11 +7,11 @@ import { listed, partOf } from "./node-facts.ts";
 export interface Attribute {
   /** As written, without white space. */
   readonly name: string;
-  /** What it is said to be for, as written; empty where that is not said. */
+  /** The target of the attribute, as written. Empty if none is stated. */
   readonly target: string;
   readonly isConditional: boolean;
   readonly arguments: readonly Argument[];
-  /** All of it; the brackets included where nothing else stands in them. */
+  /** Span of the attribute, including the brackets if they contain nothing else. */
   readonly span: TextSpan;
 }
 
@@ -62,7 +62,7 @@ function astrayBefore(
   return found;
 }
 
-/** Those that the lists of a node at hand hold. */
+/** Returns the attributes in the lists of a node. */
 export function inList(tree: SyntaxTree, list: SyntaxNode, table: AttributeTable): readonly Attribute[] {
   if (!table.lists.includes(list.type) && list.type !== table.ofFile) return [];
   const groups =

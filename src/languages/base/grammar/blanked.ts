@@ -3,7 +3,7 @@ import type { TextSpan } from "../syntax-tree.ts";
 /** A text as the grammar is to see it, of the same length; names and words are cut from the text as it is written. */
 export interface Mended {
   readonly code: string;
-  /** What is compiled under a condition alone. */
+  /** Spans that are compiled only under a condition. */
   readonly conditional: readonly TextSpan[];
   /** Where a condition begins or ends that has no other end; null where none does. */
   readonly broken: number | null;

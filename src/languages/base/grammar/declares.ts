@@ -1,12 +1,12 @@
 import type { FeatureKind } from "../../../core/model/feature.ts";
 import type { Reach } from "../file-walk.ts";
 
-/** What a node type declares. */
+/** The declarations of a node type. */
 export type Declares = Type | Callable | Value | Anonymous | Around | Positions | Reexport;
 
 interface Named {
   readonly kind: FeatureKind;
-  /** `operator {operator}`: the first of the patterns of which the node has all parts. Absent: its part `name`. */
+  /** `operator {operator}`: the first pattern for which the node has all parts. Absent: its part `name`. */
   readonly name?: readonly string[];
   /** Overrides the grammar's own table, where words or attributes of this node say more. */
   readonly access?: readonly AccessRule[];
@@ -14,23 +14,25 @@ interface Named {
   readonly merges?: RegExp;
   /** Parts that are looked into, besides the members; absent: all. */
   readonly inside?: readonly string[];
-  /** `{type}{dimensions} {throws}`: its parts behind the words, blanks between those there are; absent: as they stand. */
+  /**
+   * `{type}{dimensions} {throws}`: its parts after the words, with blanks between existing ones. Absent: as written.
+   */
   readonly signature?: string;
 }
 
-/** What holds members: a class, an enumeration, a module. */
+/** A container of members: a class, an enumeration, a module. */
 export interface Type extends Named {
   readonly as: "type";
   readonly body: string;
   /** Another kind by the type of its body, or of another child. */
   readonly kinds?: Readonly<Record<string, FeatureKind>>;
-  /** How far members reach that say nothing of it: as far as what holds them at most. */
+  /** Reach of members that do not state their own: at most the reach of their container. */
   readonly members: Reach;
   /** The part that says what it extends; null where that is nothing. */
   readonly bases: string | null;
-  /** What a list behind the name declares: a constructor, and what it keeps. */
+  /** The declarations of a list after the name: a constructor, and the values that it stores. */
   readonly components?: Components;
-  /** How far its constructors reach at most; absent: as far as it does. */
+  /** The widest reach of its constructors. Absent if it is the type's own reach. */
   readonly constructors?: Reach;
 }
 
@@ -41,30 +43,30 @@ export interface Components {
   readonly values: readonly string[];
   /** Only parameters with one of these tokens are kept; absent: all. */
   readonly kept?: readonly string[];
-  /** Whether the list is a constructor. */
+  /** True if the list declares a constructor. */
   readonly constructs: boolean;
-  /** What it keeps. */
+  /** The kind of its values. */
   readonly kind: FeatureKind;
 }
 
 export interface Callable extends Named {
   readonly as: "callable";
-  /** What it is inside of a type. */
+  /** The kind of a callable inside a type. */
   readonly memberKind: FeatureKind;
-  /** Null: those of the type around, as in a record's `Point { … }`. */
+  /** Null if it has the parameters of the enclosing type, as in a record's `Point { … }`. */
   readonly parameters: string | null;
   /** The part that says what a call gives. */
   readonly result: string;
   /** Brackets around the parameter types in the id; null where names are not overloaded. */
   readonly brackets: "()" | "[]" | null;
-  /** What can be got and set, rather than called. */
+  /** The getters and setters, if it is read and set rather than called. */
   readonly accessors?: AccessorTable;
   readonly owed?: Owed;
   /** Names of those that make a value of the type around: `__construct`. Absent: none is called so. */
   readonly constructors?: RegExp;
   /** Type of the parameters that are members of the type around as well. */
   readonly promotes?: string;
-  /** It stands outside of the type that holds it; code says which. */
+  /** True if it is declared outside of the type that it belongs to. The language's own code finds that type. */
   readonly isOutside?: boolean;
 }
 
@@ -89,7 +91,7 @@ export interface Value extends Named {
   readonly accessors?: AccessorTable;
   /** It is a number: its part `value`, or one more than the one before it. */
   readonly isNumbered?: boolean;
-  /** The part with members of this one value, which extend those of the type around. */
+  /** The part with members of this one value. They extend the members of the enclosing type. */
   readonly members?: string;
 }
 
@@ -103,7 +105,9 @@ export interface Anonymous {
 /** No feature of its own, but around some: `impl Client { … }`. */
 export interface Around {
   readonly as: "around";
-  /** What members' names begin with, and how far those reach that say nothing; null: nothing is added. */
+  /**
+   * The prefixes of members' names, and the reach of members without an access modifier. Null if no prefix is added.
+   */
   readonly names: readonly (readonly [pattern: string, members: Reach])[] | null;
   /** The name by which callers reach the block itself, where it has none of its own; absent: they do not. */
   readonly itself?: string;
@@ -122,7 +126,7 @@ export interface Positions {
 /** Names of other files that are passed on. */
 export interface Reexport {
   readonly as: "reexport";
-  /** What a name is likely to stand for, as people write names; one that no pattern takes passes nothing on. */
+  /** The likely kind of a name, judged by naming conventions. A name that no pattern matches is not re-exported. */
   readonly kinds: readonly (readonly [name: RegExp, kind: FeatureKind])[];
 }
 

@@ -8,14 +8,15 @@ import { listed } from "./node-facts.ts";
 export type TypeVariables = ReadonlyMap<string, string>;
 export const noVariables: TypeVariables = new Map();
 
-/** What says how types are erased. */
+/** The parts of a grammar that describe how types are erased. */
 export type Erasures = Pick<Grammar, "types" | "dimensions">;
 
 type Text = Pick<SyntaxTree, "text" | "comments">;
 
 /**
- * The simple name of a type: without what it lies in, without type arguments, as written where the table says nothing.
- * A variable is what it is bound to, so that an id lasts as long as compiled callers find what it names.
+ * Returns the simple name of a type, without its qualifier and type arguments. A type that the table does not list is
+ * returned as written. A type variable becomes its bound, so that an id lasts as long as compiled callers find the
+ * declaration.
  */
 export function eraseType(
   tree: Text,

@@ -1,4 +1,4 @@
-/** How a text literal says what it cannot say plainly. */
+/** The escapes that a text literal uses. */
 export type Escapes = "backslash" | "octal" | "doubled" | "none" | "indented" | "quotes";
 
 const plainLetters: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const letters: Readonly<Record<string, string>> = {
 const escape =
   /\\(?:u\{([\da-fA-F_]{1,10})\}|u([\da-fA-F]{4})|U([\da-fA-F]{8})|x([\da-fA-F]{1,4})|\r?\n\s*|([\s\S]))/g;
 
-/** What a literal means; its quotes, and what stands before and behind them, come off. */
+/** Returns the value of a literal, without its quotes, prefix and suffix. */
 export function decoded(literal: string, escapes: Escapes): string {
   switch (escapes) {
     case "backslash":
@@ -52,7 +52,7 @@ function unescaped(text: string): string {
   );
 }
 
-/** What stands before the closing quotes belongs to the layout of the code. */
+/** Text before the closing quotes is part of the code's layout. */
 function unindented(text: string): string {
   const lines = text.split(/\r?\n/);
   if (lines.length === 1) return text;
@@ -74,7 +74,7 @@ function withoutOctals(text: string): string {
   );
 }
 
-/** What stands before the least indented line belongs to the layout of the code. */
+/** Text before the least indented line is part of the code's layout. */
 function block(text: string): string {
   const lines = text.split(/\r\n|[\n\r]/).slice(1);
   const indents = lines

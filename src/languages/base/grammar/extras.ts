@@ -8,20 +8,20 @@ import type { SyntaxNode, SyntaxTree } from "../syntax-tree.ts";
 import type { Kinship } from "./kinship.ts";
 import type { Passage } from "./passage.ts";
 
-/** What only some languages have to say. */
+/** Settings that only some languages need. */
 export interface GrammarExtras {
-  /** Given: beside bodies of what is declared, only these nodes are looked into. Absent: all are. */
+  /** Nodes that are searched in addition to the bodies of declarations. Absent if all nodes are searched. */
   readonly passes?: Readonly<Record<string, Passage>>;
   readonly limits?: Limits;
   /** Fields that the compiled grammar lacks, by the type of the node that has them. Absent: it has all. */
   readonly fields?: Readonly<Record<string, readonly AddedField[]>>;
   /** Matches what makes a parameter take any number of values, where it is written before it. */
   readonly rest?: RegExp;
-  /** What the compiler makes of a text before it reads it; null where it reads what is written. */
+  /** Returns the text as the compiler changes it before reading. Null if the compiler reads the text as written. */
   readonly compiled?: (written: string) => CompiledText | null;
   /** Absent: type variables are taken as they are written. */
   readonly variables?: VariableTable;
-  /** Absent: whatever stands between commas and has a type. */
+  /** Absent if every node between commas that has a type is a parameter. */
   readonly parameters?: ParameterTable;
   /** Node type of brackets behind a name that belong to its type. */
   readonly dimensions?: string;
@@ -48,9 +48,9 @@ export interface VariableTable {
   readonly list: string;
   readonly each: string;
   readonly names: readonly string[];
-  /** Behind its sign stands the type. */
+  /** The sign before the bound. */
   readonly bound: string;
-  /** What others are erased to. */
+  /** The erased type of variables without a bound. */
   readonly unbound: string;
 }
 
@@ -62,25 +62,25 @@ export interface ParameterTable {
     readonly declarator: string;
     readonly besides: readonly string[];
   };
-  /** Whether those that carry a notice are features. */
+  /** True if parameters with a notice are features. */
   readonly areNoted: boolean;
 }
 
 export interface HeritageTable {
   readonly clauses: readonly string[];
-  /** What holds the types in a clause that may have several. */
+  /** The node that contains the types in a clause that may have several. */
   readonly list: string;
   /** Gives notices what they inherit, when all of the file is known. */
   readonly settle: (kin: readonly Kinship[]) => void;
 }
 
-/** What no table can say of a language: code of its own, which answers in the table's place. */
+/** Code for parts of a language that no table can describe. It replaces the table. */
 export interface GrammarCode {
-  /** The tree of a text, where more than words and directives has to be mended. */
+  /** Returns the tree of a text. Present if more than words and directives has to be fixed before parsing. */
   readonly parse?: (text: string, load: LoadAsset, shape: Shape) => Promise<SyntaxTree | GivenUp>;
-  /** What the file says of all of its declarations. */
+  /** Returns the properties of a file that apply to all of its declarations. */
   readonly head?: (path: string, tree: SyntaxTree) => FileHead;
-  /** Where the names of what a node declares stand; those that nothing can refer to are left out. */
+  /** Returns the nodes of the names that a node declares. Names that nothing can refer to are left out. */
   readonly names?: (tree: SyntaxTree, node: SyntaxNode) => readonly SyntaxNode[];
   /** Erased types of the parameters of what can be called. */
   readonly parameters?: (tree: SyntaxTree, node: SyntaxNode) => readonly string[];
@@ -89,11 +89,11 @@ export interface GrammarCode {
   readonly embeds?: (tree: SyntaxTree, node: SyntaxNode) => readonly string[];
   /** The name of what a type or a value is another name for. */
   readonly aliasOf?: (tree: SyntaxTree, node: SyntaxNode) => string | null;
-  /** What a type is another name for, where that is declared elsewhere. */
+  /** Returns the target of a type alias that is declared elsewhere. */
   readonly origin?: (tree: SyntaxTree, node: SyntaxNode) => Declaration["reexport"] | null;
-  /** The name of the type that holds what stands outside of it; null where it cannot be told. */
+  /** Returns the name of the type that a declaration outside of it belongs to. Null if it cannot be determined. */
   readonly holder?: (tree: SyntaxTree, node: SyntaxNode) => string | null;
-  /** What it calls the type variables of that type, in their order. */
+  /** Returns the declaration's names for that type's variables, in their order. */
   readonly holderVariables?: (tree: SyntaxTree, node: SyntaxNode) => readonly string[];
 }
 
@@ -103,11 +103,11 @@ export interface FileHead {
   readonly imports: readonly string[];
   /** Where those come from. */
   readonly origins?: ReadonlyMap<string, string>;
-  /** How far its declarations can be reached at most. */
+  /** The widest reach of its declarations. */
   readonly reach: Reach;
   /** Builds that have the file, each with the name of its package; null where that is not known. */
   readonly builds: readonly string[] | null;
-  /** What the file as a whole declares, or null. */
+  /** The declaration of the file as a whole, or null. */
   readonly whole: Draft | null;
 }
 

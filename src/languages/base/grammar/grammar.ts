@@ -9,8 +9,8 @@ import type { NoticedFile } from "../notices/noticed-file.ts";
 import type { WarningTable } from "../notices/warnings.ts";
 
 /**
- * What the base must know of a language to read its files: how its declarations, notices and constants stand in the
- * syntax tree. Nodes go by the types that the grammar gives them, parts of nodes by their field or type.
+ * The facts that the base needs to read the files of a language. They describe declarations, notices and constants in
+ * the syntax tree. Nodes are named by their grammar types, parts of nodes by their field or type.
  */
 export interface Grammar extends GrammarExtras {
   /** Asset name of the compiled grammar. */
@@ -18,18 +18,18 @@ export interface Grammar extends GrammarExtras {
   readonly mend: MendTable;
   /** Between the parts of a qualified name. */
   readonly separator: "." | "::";
-  /** What stands in every notice; nodes without it need not be looked into. Global, any case. */
+  /** Matches text that every notice contains. Nodes without a match are not searched. Global, ignores case. */
   readonly landmark: RegExp;
   readonly comments: readonly string[];
   /** Bodies and expressions, `parent/child` for those in one parent: without a landmark they hold nothing to be read. */
   readonly opaque: readonly string[];
   /** Nodes whose children are declarations: an error among them may have swallowed one. */
   readonly holders: readonly string[];
-  /** Bodies: in them only what carries a notice is a feature, and nobody outside reaches it. */
+  /** Bodies. A declaration in a body is a feature only if it has a notice. Code outside cannot reach it. */
   readonly bodies: readonly string[];
   readonly declares: Readonly<Record<string, Declares>>;
   readonly access: AccessTable;
-  /** How types are erased to simple names; others are taken as they are written. */
+  /** Rules that erase types to simple names. Types that are not listed are used as written. */
   readonly types: Readonly<Record<string, Erasure>>;
   readonly signature: SignatureTable;
   readonly notices: NoticeTable | NoticeCode;
@@ -37,7 +37,7 @@ export interface Grammar extends GrammarExtras {
   readonly head: HeadTable;
 }
 
-/** What code has that the compiled grammar does not know. */
+/** Code that the compiled grammar cannot read, and its corrections. */
 export interface MendTable {
   /** Lines that say what is compiled; null where the language has none. */
   readonly directives: DirectiveTable | null;
@@ -79,8 +79,8 @@ export interface AccessTable {
 }
 
 /**
- * `first`, `last`: the first or last child that can be erased; a field: that part; `array`: with its brackets;
- * `variable`: what a type variable of that name is bound to; `end`: the last of the children that are names, as written.
+ * `first`, `last`: the first or last child that can be erased. A field: that part. `array`: with its brackets.
+ * `variable`: the bound of a type variable with that name. `end`: the last child that is a name, as written.
  */
 export type Erasure =
   | "first"
@@ -95,16 +95,16 @@ export type Erasure =
 export interface SignatureTable {
   /** Words that callers or subclasses feel. */
   readonly words: readonly string[];
-  /** Parts that belong to it, in the order in which they stand. */
+  /** Parts of a signature, in the order in which they are written. */
   readonly parts: readonly string[];
-  /** Whether callers may name parameters. */
+  /** True if callers may name parameters. */
   readonly parameterNames: boolean;
 }
 
 export interface NoticeTable {
   readonly attributes: AttributeTable;
   readonly marks: readonly Mark[];
-  /** Attributes that keep what they stand on from being read: test code between the rest. */
+  /** Attributes whose declarations are not read, such as test code between other code. */
   readonly skipped: RegExp | null;
   /** Absent: no doc comment is a notice. */
   readonly docs?: DocTable;
@@ -129,8 +129,8 @@ export interface AttributeTable {
   /** Type of the nodes in a list that hold them; absent: the list does. */
   readonly groups?: string;
   /**
-   * What the grammar takes attributes for right before some declarations: its node type, and in it the types of a name
-   * alone and of its only argument. Absent: it never does.
+   * The nodes that the grammar mistakes attributes for, right before some declarations. Contains the node type, and
+   * in it the types of a name alone and of its only argument. Absent if the grammar makes no such mistake.
    */
   readonly astray?: { readonly node: string; readonly name: string; readonly argument: string };
   /** The part that holds its arguments, and the node around each of them; null where they are bare. */
@@ -140,7 +140,7 @@ export interface AttributeTable {
   readonly value: string | null;
   /** Lists at the top of a file, which concern all of it; null where there are none. */
   readonly ofFile: string | null;
-  /** What an attribute is for, where that can be said. */
+  /** The target of an attribute, if the language has targets. */
   readonly target: string | null;
   /** Names of attributes around others that hold under a condition alone. */
   readonly conditional: RegExp | null;
@@ -203,23 +203,23 @@ export type Literal =
 export interface HeadTable {
   /** Node types whose name is the file's package; null where manifests say it. */
   readonly packages: readonly string[] | null;
-  /** Several of them may stand in one file, each with declarations of its own. */
+  /** True if one file may contain several packages, each with its own declarations. */
   readonly severalPackages?: true;
   /** Node types of their names, where they have no field of theirs. */
   readonly paths?: readonly string[];
   /** Files of their own for what declares a module, and the words on it that are felt. */
   readonly modules?: Readonly<Record<string, { readonly node: string; readonly words: readonly string[] }>>;
-  /** A module without a body: what it holds stands in a file of its own, which a path from `here` names. */
+  /** A module without a body. Its content is in a separate file, at a path that starts with `here`. */
   readonly separate?: { readonly node: string; readonly body: string; readonly here: string };
   readonly imports: ImportTable;
 }
 
-/** How a file gets names of others. */
+/** The syntax of imports. */
 export interface ImportTable {
   readonly node: string;
-  /** The part that holds the path; null: it stands in the node itself. */
+  /** The part that contains the path. Null if it is in the node itself. */
   readonly path: string | null;
-  /** The part that gives another name; what else stands in the node is the path. Null: the last part of it is the name. */
+  /** The part with the alias; the rest of the node is the path. Null if the last part of the path is the name. */
   readonly alias: string | null;
   /** Several paths behind a common one: the part that holds them, and its type; null where there is no such thing. */
   readonly list: { readonly field: string; readonly type: string } | null;

@@ -10,7 +10,7 @@ export interface Imported {
   readonly isAll: boolean;
 }
 
-/** What an import brings: several where the path branches. */
+/** Returns the names that an import brings. There are several if the path branches. */
 export function importedBy(node: SyntaxNode, table: ImportTable): readonly Imported[] {
   const found: Imported[] = [];
   const root = table.path === null ? node : childOf(node, table.path);

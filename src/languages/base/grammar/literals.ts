@@ -93,7 +93,10 @@ function pieces(
 
 const known = new WeakMap<SyntaxTree, ReadonlyMap<string, SyntaxNode>>();
 
-/** Values of the file's constants, by their names and with those of what declares them; of two the first. */
+/**
+ * Returns the values of the file's constants, by name, with and without the name of the enclosing type. The first of
+ * two counts.
+ */
 function constantsOf(tree: SyntaxTree, tables: Tables): ReadonlyMap<string, SyntaxNode> {
   const settled = known.get(tree);
   if (settled) return settled;

@@ -42,10 +42,10 @@ function unwrapped(text: string, head: RegExp, tokens: RegExp): string {
   return blanked(text, spans);
 }
 
-/** A condition with its branches, of which one at most is compiled. */
+/** A condition with its branches. At most one branch is compiled. */
 interface Condition {
   readonly at: number;
-  /** Whether it holds, where that does not depend on anything. */
+  /** The result of the condition, or null if it depends on the build. */
   readonly holds: boolean | null;
   readonly branches: TextSpan[];
   from: number;
@@ -75,7 +75,7 @@ function withoutDirectives(text: string, table: DirectiveTable, tokens: RegExp):
       continue;
     }
     const closes = table.closes.test(line);
-    // What decides about nothing that is compiled may stand anywhere, in a list of parameters, too.
+    // Directives that do not choose between branches may be anywhere, for example in a list of parameters.
     if (!closes && !table.turns.test(line)) continue;
     const condition = open.at(-1);
     if (!condition) broken ??= index;
@@ -98,7 +98,10 @@ function holdsAlways(line: string, { always, never }: DirectiveTable): boolean |
   return never.test(line) ? false : null;
 }
 
-/** What is never compiled is as good as commented out; what is left alone behind that stands for all. */
+/**
+ * Branches that are never compiled count as comments. If only one branch is left after them, it counts as
+ * unconditional.
+ */
 function compiled({ holds, branches }: Condition): Record<"never" | "may", readonly TextSpan[]> {
   const [first, others] = [branches.slice(0, 1), branches.slice(1)];
   if (holds === null) return { never: [], may: branches };
@@ -106,7 +109,10 @@ function compiled({ holds, branches }: Condition): Record<"never" | "may", reado
   return { never: first, may: others.length > 1 ? others : [] };
 }
 
-/** Branches that cannot stand beside the first; all others where nobody looks any more. */
+/**
+ * Returns the branches that cannot follow the first as separate code. Returns all other branches if the budget for
+ * checking is used up.
+ */
 function withoutChoice(
   text: string,
   branches: readonly TextSpan[],

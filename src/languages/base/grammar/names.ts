@@ -4,7 +4,7 @@ import { eraseType, type Erasures } from "./erase.ts";
 import type { Grammar } from "./grammar.ts";
 import { partOf } from "./node-facts.ts";
 
-/** A declaration's own name, and where it stands. */
+/** A declaration's own name and its node. */
 export interface OwnName {
   readonly name: string;
   readonly at: SyntaxNode;
@@ -22,7 +22,10 @@ export function ownName(
   return at ? { name: textOf(tree, at), at } : null;
 }
 
-/** Fills the first pattern of which the node has all parts: `{type}` is the erased text of a part, `{a|b}` of either. */
+/**
+ * Fills the first pattern whose parts the node all has. `{type}` is the erased text of a part, `{a|b}` the text of
+ * either part.
+ */
 export function nameBy(
   tree: SyntaxTree,
   node: SyntaxNode,

@@ -30,7 +30,7 @@ export function listed(list: SyntaxNode | null): readonly (readonly SyntaxNode[]
   return groups.filter((group) => group.length > 0);
 }
 
-/** The words that stand on a declaration, joined with blanks: `public static`. */
+/** Returns the modifiers of a declaration, joined with spaces: `public static`. */
 export function wordsOn(
   tree: Pick<SyntaxTree, "text">,
   node: Pick<SyntaxNode, "children">,

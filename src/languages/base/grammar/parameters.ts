@@ -6,14 +6,14 @@ import type { ParameterTable } from "./extras.ts";
 import type { Grammar } from "./grammar.ts";
 import { listed } from "./node-facts.ts";
 
-/** One parameter of a list; `name` is null where a pattern stands for it. */
+/** One parameter of a list. `name` is null if the parameter is a pattern. */
 export interface Parameter {
   readonly node: SyntaxNode;
   readonly name: SyntaxNode | null;
   readonly type: SyntaxNode;
   /** The `[]` behind the type, from dots and from behind the name. */
   readonly dimensions: string;
-  /** The first of them stands for dots. */
+  /** True if its first dimension is written as dots. */
   readonly isRest?: boolean;
 }
 
@@ -73,7 +73,7 @@ function ofNode(
   return name && type ? [{ node, name, type, dimensions: dimensionsIn(node, dimensions) }] : [];
 }
 
-/** Erased types, which tell one overload from another. */
+/** Returns erased types, which distinguish overloads. */
 export function parameterTypes(
   tree: SyntaxTree,
   list: SyntaxNode | null,
@@ -85,7 +85,10 @@ export function parameterTypes(
   );
 }
 
-/** The list as callers see it where nobody names a parameter; one is called on the receiver, which keeps its name. */
+/**
+ * Returns the list without parameter names, as callers see it. Only the receiver, on which a method is called, has
+ * its name.
+ */
 export function unnamed(tree: SyntaxTree, list: SyntaxNode): string {
   const texts = listed(list).map((group) => {
     const parts = group.flatMap((each) => (group.length === 1 ? each.children : [each]));

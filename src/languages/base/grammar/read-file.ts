@@ -153,7 +153,7 @@ function nameIn(walk: GrammarWalk, node: SyntaxNode): SyntaxNode | null {
 function packageName(walk: GrammarWalk, types: readonly string[]): string {
   const names: string[] = [];
   let clause = clauseIn(walk.tree.root, types);
-  // Clauses may stand in each other: `namespace Acme { namespace Orders { … } }` is `Acme.Orders`.
+  // Clauses may be nested: `namespace Acme { namespace Orders { … } }` is `Acme.Orders`.
   for (let depth = 0; clause !== null && depth < 20; depth += 1) {
     const name = nameIn(walk, clause);
     if (name) names.push(walk.text(name).replaceAll(/\s+/g, ""));
@@ -227,7 +227,7 @@ function declare(walk: GrammarWalk, node: SyntaxNode, entry: Declares, scope: Sc
   }
 }
 
-/** `struct Point(pub f64, f64)`: what stands before a type is its own. */
+/** `struct Point(pub f64, f64)`: modifiers before a type belong to that position. */
 function declarePositions(walk: GrammarWalk, node: SyntaxNode, { kind }: Positions, scope: Scope): void {
   const { tree, grammar } = walk;
   listed(node).forEach((group, index) => {
@@ -283,7 +283,7 @@ function declareReexports(
   }
 }
 
-/** Offsets of the errors of a tree that have none in them, at most so many. */
+/** Returns the offsets of a tree's innermost errors, at most `entriesOfFile`. */
 function faultsIn(tree: Tree): readonly number[] {
   const faults: number[] = [];
   const at = tree.walk();

@@ -4,16 +4,16 @@ import type { SyntaxNode } from "../syntax-tree.ts";
 import { noVariables, type TypeVariables } from "./erase.ts";
 import type { Kinship } from "./kinship.ts";
 
-/** Where a declaration stands. */
+/** The surroundings of a declaration. */
 export interface Scope extends PlacedDeclaration {
-  /** How far members reach that say nothing of it. */
+  /** The reach of members without an access modifier. */
   readonly unmarked: Reach;
-  /** How far constructors reach at most. */
+  /** The widest reach of constructors. */
   readonly constructors: Reach;
   readonly isMember: boolean;
   /** Of what is around without being a feature: its members have it too. */
   readonly notice: NoticeSource | null;
-  /** What the type around takes in brackets behind its name. */
+  /** The parameter list after the name of the enclosing type. */
   readonly components: SyntaxNode | null;
   readonly variables: TypeVariables;
   /** The type around, with what it extends. */
@@ -31,7 +31,7 @@ export const fileScope: Scope = {
   kin: null,
 };
 
-/** What is in a body: out of reach, and no feature without a notice. */
+/** Returns the scope inside a body: nothing is reachable, and only declarations with a notice are features. */
 export function bodyOf(scope: Scope): Scope {
   return { ...scope, notedOnly: true, reach: 0, unmarked: 0, isMember: false, notice: null };
 }

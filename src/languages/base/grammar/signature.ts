@@ -6,7 +6,10 @@ import type { AccessTable, Grammar } from "./grammar.ts";
 import { partAt, wordsOn } from "./node-facts.ts";
 import { parametersIn, unnamed } from "./parameters.ts";
 
-/** What callers are held to, on one line: the words that they feel, types and parameters; no body and no value. */
+/**
+ * Returns the parts of a declaration that callers depend on, on one line: relevant words, types and parameters.
+ * Bodies and values are left out.
+ */
 export function signatureOf(
   tree: SyntaxTree,
   node: SyntaxNode,
@@ -32,12 +35,12 @@ export function signatureOf(
     .join(" ");
 }
 
-/** What stands for parts of a node in the pattern of its signature. */
+/** The values for the parts in a signature's pattern. */
 export interface Parts {
-  /** The name of its list of parameters; these are told by their types alone. */
+  /** The name of its parameter list. Only the types of these parameters are in the signature. */
   readonly parameters: string | null;
   readonly list: SyntaxNode | null;
-  /** Behind whose name brackets of the type may stand. */
+  /** The node whose name may be followed by brackets that belong to the type. */
   readonly named: SyntaxNode;
 }
 

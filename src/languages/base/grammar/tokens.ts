@@ -26,7 +26,10 @@ export function longTokens(text: string, tokens: RegExp): readonly TextSpan[] {
   );
 }
 
-/** Whether code is made of whole statements, members or items of a list, as far as its signs tell. */
+/**
+ * Returns true if code consists of whole statements, members or items of a list, judged by its brackets and
+ * separators.
+ */
 export function isWhole(code: string, tokens: RegExp): boolean {
   let depth = 0;
   let last = "";

@@ -29,7 +29,7 @@ export function withVariables(
     return erased;
   };
   const variables = new Map(around);
-  // A bound may be a variable that stands further on in the list.
+  // A bound may be a variable that follows later in the list.
   for (const name of bounds.keys()) variables.set(name, boundOf(name));
   return variables;
 }

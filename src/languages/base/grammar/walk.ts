@@ -23,7 +23,7 @@ export type Declare = (walk: GrammarWalk, node: SyntaxNode, entry: Declares, sco
 export interface Tables {
   readonly grammar: Grammar;
   readonly declare: Declare;
-  /** What is compiled under a condition alone. */
+  /** Spans that are compiled only under a condition. */
   readonly conditional: readonly TextSpan[];
   readonly head: FileHead | null;
 }
@@ -63,7 +63,7 @@ export class GrammarWalk extends FileWalk<Scope> {
     else this.childrenLater(node, this.#bodies.has(node.type) ? bodyOf(scope) : this.#inPackage(node, scope));
   }
 
-  /** What a package in a file of several declares is told by its name. */
+  /** Adds a package's name to the scope of its declarations, to distinguish the packages of a file with several. */
   #inPackage(node: SyntaxNode, scope: Scope): Scope {
     const { packages, severalPackages } = this.grammar.head;
     if (severalPackages !== true || packages?.includes(node.type) !== true) return scope;
@@ -120,7 +120,7 @@ export class GrammarWalk extends FileWalk<Scope> {
     return this.#conditional.length === 0 ? all : all.map((each) => this.#underCondition(each, node));
   }
 
-  /** A condition around an attribute, and not around what it stands on, is one of the attribute. */
+  /** A condition around an attribute, but not around its declaration, makes the attribute conditional. */
   #underCondition(attribute: Attribute, node: SyntaxNode): Attribute {
     const { start, end } = attribute.span;
     const isOwn = this.#conditional.some(
@@ -150,7 +150,7 @@ export class GrammarWalk extends FileWalk<Scope> {
     return isAlone ? warningsBelow(this, root, { ...table, apart: [...table.apart, node.type] }) : null;
   }
 
-  /** That of a parameter or a component. */
+  /** Returns the notice of a parameter or a component. */
   partNotice(node: SyntaxNode): NoticeSource | null {
     const { notices } = this.grammar;
     return "annotations" in notices
@@ -166,7 +166,7 @@ export class GrammarWalk extends FileWalk<Scope> {
   /** The text of a constant expression, else null. */
   readonly literal = (node: SyntaxNode): string | null => literalText(this.tree, node, this.grammar);
 
-  /** The attributes that lists at hand hold. */
+  /** Returns the attributes in these lists. */
   attributesIn(lists: readonly SyntaxNode[]): readonly Attribute[] {
     const { notices } = this.grammar;
     return "annotations" in notices
@@ -174,7 +174,7 @@ export class GrammarWalk extends FileWalk<Scope> {
       : lists.flatMap((each) => inList(this.tree, each, notices.attributes));
   }
 
-  /** How far a declaration reaches, by its words and the names of its attributes. */
+  /** Returns the reach of a declaration, by its modifiers and the names of its attributes. */
   reach(
     node: SyntaxNode,
     scope: Scope,

@@ -5,7 +5,7 @@ import { isTest, isUnshipped } from "../../../core/repository/conventions.ts";
 import { onceForFolder } from "../../../core/repository/once-for-folder.ts";
 import { folderOf, foldersOf } from "../../../core/repository/paths.ts";
 
-/** What a manifest makes a package of others: all sources of its folder. */
+/** The rules by which a manifest makes all sources of its folder a published package. */
 export interface ManifestTable {
   readonly projects: Projects;
   readonly extensions: readonly string[];

@@ -1,13 +1,16 @@
 import type { NoticeSource } from "../../../core/model/declaration.ts";
 
-/** The notices of one feature as one, the form that counts most first: it lends words and slots from the others. */
+/**
+ * Combines the notices of one feature into one. The most important form is first; missing words and slots come from
+ * the others.
+ */
 export function combined(notices: readonly (NoticeSource | null)[]): NoticeSource | null {
   const ordered = notices.filter((each) => each !== null);
   const [first, ...others] = ordered;
   if (first === undefined || others.length === 0) return first ?? null;
   const worded = ordered.find(({ text }) => text) ?? ordered.find(({ text }) => text === null) ?? first;
   let { slots } = first;
-  // A date that only some calls are told of must not speak for all of them.
+  // A date that only some calls receive must not apply to all of them.
   for (const other of others)
     if (!other.conditional || first.conditional) slots = { ...other.slots, ...slots };
   const { links: _, also: __, ...rest } = first;

@@ -11,7 +11,8 @@ export function docBefore(text: string, { pos, start }: Pick<SyntaxNode, "pos" |
     else if (isMarkdown || isDoc(text, comment)) candidates.push(comment);
     inRun = isMarkdown;
   }
-  // Rows of slashes part sections: in Markdown only what speaks of a deprecation is taken for documentation.
+  // Rows of slashes separate sections. In Markdown, only a comment that mentions a deprecation counts as
+  // documentation.
   return (
     candidates.findLast(
       (each) =>

@@ -7,7 +7,7 @@ import { matchBraces } from "./match-braces.ts";
 import { docText } from "./doc-comment.ts";
 import { readWords, type DocWords } from "./doc-words.ts";
 
-/** How a language writes its doc comments. */
+/** The syntax of a language's doc comments. */
 export interface DocTable {
   readonly form: NoticeForm;
   /** The words of a tag or a description without their markup. */
@@ -66,8 +66,8 @@ const inlineTag = /\{@([A-Za-z]+)/g;
 const open = new Set(["link", "linkplain", "value", "return", "summary", "index", "docRoot"]);
 
 /**
- * The block tags of a doc comment whose furniture is off, as the compiler finds them: at a line's start, but not
- * inside `{@code …}` and the like, nor inside a comment of HTML. What is never closed hides nothing.
+ * Returns the block tags of a doc comment without its comment signs, as the compiler finds them. A tag is at a line's
+ * start, but not inside `{@code …}` and the like, nor inside an HTML comment. An unclosed construct hides nothing.
  */
 function blockTags(text: string): readonly BlockTag[] {
   const hidden = hiddenSpans(text);

@@ -6,7 +6,7 @@ const htmlComment = /<!--[\s\S]{0,2000}?-->/y;
 const entity = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z]{2,8}));/y;
 const inlineTag = /\{@([A-Za-z]+)\s*/y;
 
-/** What an element of HTML is in plain words; those that are no HTML are type arguments. */
+/** The plain text that replaces each HTML element. Names that are not HTML elements are type arguments. */
 const elements: Readonly<Record<string, readonly [open: string, close: string]>> = {
   ...Object.fromEntries(
     "abbr b big center cite del dfn div em font i img ins nobr q s small span strike strong sub sup u var"
@@ -37,8 +37,8 @@ export interface DocWords {
 }
 
 /**
- * What Javadoc says, in plain words: names in backticks, links as written, anchors as links of Markdown, no HTML; and what
- * it links to.
+ * Converts Javadoc to plain words and lists its links. Names are in backticks, links as written, anchors as Markdown
+ * links, without HTML.
  */
 export function readWords(written: string): DocWords {
   const renderer = new Renderer(written.slice(0, passageLength));
@@ -90,7 +90,7 @@ class Renderer {
     return this.#out;
   }
 
-  /** `{@name …}`; gives where it ends, or `at` when none stands there. */
+  /** Reads `{@name …}`. Returns its end, or `at` if there is no tag. */
   #inline(at: number): number {
     const head = matchAt(inlineTag, this.#text, at);
     const close = this.#closes.get(at);

@@ -3,7 +3,7 @@ import { combined } from "./combine-notices.ts";
 import { childOf, type SyntaxNode } from "../syntax-tree.ts";
 import type { NoticedFile } from "./noticed-file.ts";
 
-/** How code warns at run time that what holds the call is deprecated. */
+/** Calls that warn at run time that the declaration around them is deprecated. */
 export interface WarningTable {
   /** Node types of calls. */
   readonly call: readonly string[];

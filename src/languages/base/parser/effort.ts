@@ -4,8 +4,8 @@ import { parserSteps } from "../../../core/limits.ts";
 const stepBehindError = 2;
 
 /**
- * What may be spent on parsing. It counts the parser's steps and not the time that passes: a busy machine reads what an
- * idle one reads.
+ * The budget for parsing. It counts the parser's steps instead of time, so that a busy machine reads the same as an
+ * idle one.
  */
 export class Effort {
   #left: number;

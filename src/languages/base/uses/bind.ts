@@ -144,12 +144,12 @@ function bindValue(
   if (own) holdIn(file, own.join("."), holds);
 }
 
-/** All names in a pattern are of something that cannot be told; types and constants in it are uses. */
+/** Binds all names in a pattern, with an unknown meaning. Types and constants in it are uses. */
 function bindNames({ file, tables }: Reading, node: SyntaxNode | null, scope: NameScope): void {
   const stack = node === null ? [] : [node];
   for (let next = stack.pop(); next; next = stack.pop()) {
     const isName = tables.identifiers.has(next.type) && next.field !== "type" && next.field !== "path";
-    // What begins with a capital in a pattern is a constant or a variant.
+    // A name in a pattern that begins with a capital is a constant or a variant.
     if (isName && /^[\p{Ll}_]/u.test(file.text(next))) bindName(file, next, scope, () => null);
     else if (next.children.length === 0 && next === node) scope.bind(file.text(next), null);
     stack.push(...next.children);

@@ -19,7 +19,7 @@ export interface Reading {
   readonly tables: UseTables;
 }
 
-/** What an expression or a type means. */
+/** Returns the meaning of an expression or a type. */
 export function meaningOf(
   reading: Reading,
   node: SyntaxNode | null,
@@ -47,7 +47,7 @@ export function meaningOf(
   }
 }
 
-/** What a name alone means. */
+/** Returns the meaning of a name alone. */
 export function nameMeaning({ file, tables }: Reading, name: string, scope: NameScope): Meaning | null {
   const bound = scope.lookup(name);
   if (bound !== undefined) return bound;
@@ -75,7 +75,7 @@ function qualifiedHere({ file, tables }: Reading, node: SyntaxNode, scope: NameS
   return isPath && scope.lookup(parts[0] ?? "") === undefined ? qualified(file, parts, modules) : null;
 }
 
-/** What a value at hand is of. */
+/** Returns the type of the value of an expression. */
 export function valueIn(reading: Reading, node: SyntaxNode | null, scope: NameScope): Meaning | null {
   const held = reading.file.holding(meaningOf(reading, node, scope));
   if (held?.isValue === true) return held;

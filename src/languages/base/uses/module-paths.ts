@@ -3,7 +3,7 @@ import type { UseReader } from "../../../core/model/use.ts";
 import { foldersOf, folderOf, join, pathFrom } from "../../../core/repository/paths.ts";
 import type { ModulePaths } from "./use-table.ts";
 
-/** The parts of a reader of uses that say where modules stand; a specifier is a path as code writes it. */
+/** Returns the parts of a use reader that locate modules. A specifier is a path as written in code. */
 export function pathLinks(table: ModulePaths): Pick<UseReader, "layoutPaths" | "linksOf" | "placeOf"> {
   return {
     layoutPaths: (path) => foldersOf(path).map((each) => join(each, table.manifest)),
@@ -15,7 +15,10 @@ export function pathLinks(table: ModulePaths): Pick<UseReader, "layoutPaths" | "
   };
 }
 
-/** Paths of a repository that a path of modules may mean in a file, as far as it tells without manifests. */
+/**
+ * Returns a function that lists the repository paths that a module path may mean in a file, without reading
+ * manifests.
+ */
 export function modulePathsOf(table: ModulePaths): (from: string, specifier: string) => readonly string[] {
   return (from, specifier) => placesOf(from, specifier, noManifests, table);
 }
@@ -47,7 +50,7 @@ function placesOf(
   ];
 }
 
-/** The folder in which the modules stand that a file declares. */
+/** Returns the folder that contains the modules that a file declares. */
 function moduleFolder(path: string, { extension, folderFiles, rootFiles }: ModulePaths): string {
   const name = path.slice(path.lastIndexOf("/") + 1);
   const goesByFolder = `${folderFiles} ${rootFiles}`.split(" ").includes(name);

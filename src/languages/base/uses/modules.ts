@@ -5,7 +5,9 @@ import { foldersOfNamespace, namespacesIn, standpoint, type Standpoint } from ".
 import { wildcardsOf, type UseTables } from "./table-file.ts";
 import type { ModuleTable, Namespaces } from "./use-table.ts";
 
-/** What a name is that nothing in the file binds: one of another file, as far as the file tells. */
+/**
+ * Returns the meaning of a name that the file does not bind. It is a name of another file, judged by this file alone.
+ */
 export function unbound(file: UseFile, name: string, { table }: UseTables): Meaning | null {
   const { modules, types } = wildcardsOf(file);
   if (table.modules.by === "path")
@@ -13,7 +15,7 @@ export function unbound(file: UseFile, name: string, { table }: UseTables): Mean
       ...modules.map((each) => importedName(each, name)),
       table.modules.foreign.test(name) ? null : importedName(name),
     );
-  // Only types stand in namespaces.
+  // Namespaces contain only types.
   const folders = /^\p{Lu}/u.test(name) ? foldersIn(file, table.modules) : [];
   return either(
     ...folders.map((each) => importedName(each, name)),
@@ -21,7 +23,7 @@ export function unbound(file: UseFile, name: string, { table }: UseTables): Mean
   );
 }
 
-/** A name with the namespace or module that it is in: which of its parts are that, only the files tell. */
+/** Returns the meaning of a name with its namespace or module. Only the files show which parts are the namespace. */
 export function qualified(file: UseFile, parts: readonly string[], table: ModuleTable): Meaning | null {
   if (parts.length < 2 || parts.length > chainSteps) return null;
   const splits = parts

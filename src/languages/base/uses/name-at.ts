@@ -11,7 +11,7 @@ import { isSkipped } from "./skipped.ts";
 
 const spread = new Set<string>();
 
-/** What an identifier names where it stands. */
+/** Returns the names that an identifier refers to in its scope. */
 export function nameAt(reading: Reading, node: SyntaxNode, scope: NameScope): readonly Named[] {
   const { file, tables } = reading;
   const { table } = tables;
@@ -50,7 +50,7 @@ function isNamePart({ type }: SyntaxNode): boolean {
   return type.startsWith("generic");
 }
 
-/** `?.Fetch`: what it is a member of stands in the node around. */
+/** `?.Fetch`: the object of the member is in the parent node. */
 function isBinding({ type }: SyntaxNode): boolean {
   return type === "member_binding_expression";
 }
@@ -71,7 +71,7 @@ function isLabel({ tables }: Reading, node: SyntaxNode): boolean {
   );
 }
 
-/** What the import that an identifier stands in brings under it. */
+/** Returns the meaning of an identifier in the import around it. */
 function importedAt({ file, tables }: Reading, node: SyntaxNode): Meaning | null {
   const { imports } = tables.grammar.head;
   let statement: SyntaxNode | null = node;
@@ -99,7 +99,7 @@ function attributeNamed(reading: Reading, node: SyntaxNode, scope: NameScope): M
   return nameMeaning(reading, reading.file.text(node) + attribute.suffix, scope);
 }
 
-/** What a name means among bare tokens: `b` of `a::b` and of `a.b`. */
+/** Returns the meaning of a name among bare tokens, such as `b` in `a::b` and in `a.b`. */
 function tokenMeaning(reading: Reading, node: SyntaxNode, scope: NameScope): Named {
   const tokens = node.parent?.children ?? [];
   const at = tokens.indexOf(node);

@@ -3,7 +3,7 @@ import type { UseReader } from "../../../core/model/use.ts";
 import { folderOf, join } from "../../../core/repository/paths.ts";
 import type { Namespaces } from "./use-table.ts";
 
-/** Where a file stands: its folder, and the namespace that it declares. */
+/** The location of a file: its path, and the namespace that it declares. */
 export interface Standpoint {
   readonly path: string;
   readonly namespace: string;
@@ -27,8 +27,9 @@ export function namespacesIn(
 }
 
 /**
- * Folders in which the files of a namespace may stand, most likely first: those of a project are mostly named as it is,
- * and its folders as the namespaces in it. The last is the namespace itself, for whoever knows the projects.
+ * Returns the folders that may contain the files of a namespace, most likely first. A project usually has the name of
+ * its namespace, and its folders follow the namespaces in it. The last entry is the namespace itself, for callers
+ * that have read the projects.
  */
 export function foldersOfNamespace({ path, namespace }: Standpoint, wanted: string): readonly string[] {
   const folder = folderOf(path);
@@ -43,7 +44,7 @@ export function foldersOfNamespace({ path, namespace }: Standpoint, wanted: stri
   else if (prefix !== "" && wanted.startsWith(`${prefix}.`))
     found.push(join(root.join("/"), wanted.slice(prefix.length + 1).replaceAll(".", "/")));
   const names = wanted.split(".");
-  // A project beside this one, named as the namespace is, or as its beginning.
+  // A project next to this one, named after the namespace or after its beginning.
   for (let length = names.length; length > 0; length -= 1) {
     const project = names.slice(0, length).join(".");
     found.push(join(root.slice(0, -1).join("/"), [project, ...names.slice(length)].join("/")));
@@ -51,10 +52,10 @@ export function foldersOfNamespace({ path, namespace }: Standpoint, wanted: stri
   return [...new Set(found), `${namespaceMark}${wanted}`];
 }
 
-/** Before a namespace whose folder the project files have to tell. */
+/** Prefix of a namespace whose folder is found through the project files. */
 export const namespaceMark = "namespace:";
 
-/** The parts of a reader of uses that say where modules stand; a specifier is the folder itself. */
+/** Returns the parts of a use reader that locate modules. A specifier is the folder itself. */
 export function namespaceLinks(table: Namespaces): Pick<UseReader, "layoutPaths" | "linksOf" | "placeOf"> {
   return {
     layoutPaths: () => [],
@@ -71,7 +72,7 @@ export function namespaceLinks(table: Namespaces): Pick<UseReader, "layoutPaths"
 
 const dotted = /(?<![\p{ID_Continue}.])(?:\p{Lu}\p{ID_Continue}{0,100}\.){2,7}(?=\p{Lu})/gu;
 
-/** Namespaces that stand before a name on the spot, as far as they begin like one that the file speaks of. */
+/** Returns namespaces that precede a name directly, if they begin like a namespace that the file mentions. */
 function spelledOut(text: string, named: readonly string[]): readonly string[] {
   const first = new Set(named.map((each) => each.split(".")[0] ?? ""));
   const found = new Set<string>();

@@ -2,11 +2,11 @@ import type { Declares } from "../grammar/declares.ts";
 import type { Grammar } from "../grammar/grammar.ts";
 import type { MeaningTable, UseTable } from "./use-table.ts";
 
-/** What a node binds. */
+/** The names that a node binds. */
 export type Binding =
   /** `bases`: the part that says what it extends; a module is no type. */
   | { readonly as: "type"; readonly isModule: boolean; readonly bases: string | null }
-  /** A type whose members stand elsewhere: `impl Trait for Type`. */
+  /** A type whose members are declared elsewhere: `impl Trait for Type`. */
   | { readonly as: "members"; readonly type: string; readonly base: string }
   /** `isFree`: outside of types it is called by its name alone. */
   | { readonly as: "callable"; readonly result: string; readonly isFree: boolean }
@@ -17,11 +17,11 @@ export type Binding =
       readonly typed: string | null;
       readonly value: string | null;
     }
-  /** Names of local things that cannot be told. */
+  /** Local names whose meaning is unknown. */
   | { readonly as: "names"; readonly part: string }
   | { readonly as: "import" };
 
-/** What a node means. */
+/** The meaning of a node. */
 export type Meant =
   | { readonly as: "name" }
   | { readonly as: "member"; readonly of: string; readonly name: string }
@@ -29,7 +29,7 @@ export type Meant =
   | { readonly as: "call"; readonly of: string; readonly arguments: string }
   | { readonly as: "value"; readonly type: string; readonly makes: string | null };
 
-/** What declares binds as well, and the local names beside it. */
+/** Returns the bindings by node type: declarations and local names. */
 export function bindingsOf(
   { locals, untold }: UseTable,
   { declares, head }: Pick<Grammar, "declares" | "head">,
@@ -56,7 +56,7 @@ function bindingOf(entry: Declares): Binding | null {
         isFree: entry.kind === "function" || entry.kind === "type",
       };
     case "value":
-      // Where several names stand in one, each binds itself.
+      // If one node contains several names, each name has its own binding.
       return entry.each ? null : { as: "value", name: "name", typed: entry.typed, value: null };
     case "around":
       return entry.names === null ? null : { as: "members", type: entry.type, base: entry.base };

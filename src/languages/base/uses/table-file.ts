@@ -5,10 +5,10 @@ import type { SyntaxNode } from "../syntax-tree.ts";
 import { bindingsOf, meaningsOf, split, type Binding, type Meant } from "./rules.ts";
 import type { UseTable } from "./use-table.ts";
 
-/** What reading uses shares with reading declarations. */
+/** The parts of a grammar that readers of uses share with readers of declarations. */
 export type UseGrammar = Pick<Grammar, "asset" | "comments" | "mend" | "notices" | "head" | "declares">;
 
-/** What is known of a language's uses, with its lists split. */
+/** The table for a language's uses, with its lists split. */
 export interface UseTables {
   readonly table: UseTable;
   readonly grammar: UseGrammar;

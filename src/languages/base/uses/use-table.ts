@@ -1,23 +1,23 @@
 import type { UseReader } from "../../../core/model/use.ts";
 
-/** How names stand in the code of a language, beside what its grammar table says of declarations. */
+/** The syntax of names in a language, in addition to the declarations in its grammar table. */
 export interface UseTable {
   /** Node types of names, separated by blanks. */
   readonly identifiers: string;
-  /** Nodes that open a scope for local names, beside what can be called. */
+  /** Nodes that open a scope for local names, in addition to callables. */
   readonly scopes: string;
   /** `parameter name type`: names of local things, with the parts that say their type and their value. */
   readonly locals: readonly string[];
-  /** `match_arm pattern`: parts of which nobody can tell what their names are. */
+  /** `match_arm pattern`: parts whose names have an unknown meaning. */
   readonly untold: readonly string[];
-  /** What expressions and types mean; what is not here cannot be told. */
+  /** The meaning of expressions and types. The meaning of other nodes is unknown. */
   readonly means: MeaningTable;
   /** Words for the value of the type around, for that type, and for a value of what it extends. */
   readonly self: {
     readonly value: string;
     readonly type: string | null;
     readonly base: string | null;
-    /** Whether members are named without it. */
+    /** True if members are named without it. */
     readonly isImplied: boolean;
   };
   /** A type without one: its value says it. */
@@ -33,12 +33,15 @@ export interface UseTable {
   readonly labels: readonly string[];
   /** Nodes whose children are bare tokens, such as what a macro takes; null where there are none. */
   readonly tokens: string | null;
-  /** What may be added to the name of an attribute; null where they are none of the language's types. */
+  /** The suffix that may follow the name of an attribute. Null if attributes are not types of the language. */
   readonly attribute: { readonly node: string; readonly suffix: string } | null;
   readonly modules: ModuleTable;
-  /** What a glance at a text tells of types; empty where it tells nothing. */
+  /** Finds types with a quick look at a text. Empty if the language has no such search. */
   readonly glances: Pick<UseReader, "typesIn">;
-  /** What stands in a notice, and at the top of a file that is noticed whole. Global, and not. */
+  /**
+   * Matches text in a notice (global). `wholeFile` matches text at the top of a file that is deprecated as a whole
+   * (not global).
+   */
   readonly sign: RegExp;
   readonly wholeFile: RegExp | null;
 }
@@ -60,13 +63,15 @@ export interface MeaningTable {
   readonly values: readonly string[];
 }
 
-/** How code names what stands in other files. */
+/** The way code names declarations in other files. */
 export type ModuleTable = Namespaces | ModulePaths;
 
 /** By namespaces, which folders are named after as far as people keep to it. */
 export interface Namespaces {
   readonly by: "namespace";
-  /** What declares a file's own, and what makes another's names its own; both with one group. */
+  /**
+   * Matches the declaration of a file's namespace; `using` matches imports of other namespaces. Both have one group.
+   */
   readonly clause: RegExp;
   readonly using: RegExp;
   /** Namespaces that no repository declares. */

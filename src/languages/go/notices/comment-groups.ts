@@ -6,8 +6,8 @@ import type { SyntaxNode, SyntaxTree, TextSpan } from "../../base/syntax-tree.ts
 export type CommentGroup = readonly TextSpan[];
 
 /**
- * The group of comments right above a declaration, as Go's parser finds it: it ends on the line before, and does
- * not begin on the line of the token before it, to which such a comment belongs.
+ * Returns the group of comments right above a declaration, as Go's parser finds it. The group ends on the line
+ * before. It does not begin on the line of the previous token, to which such a comment belongs.
  */
 export function leadGroup({ comments, lines }: SyntaxTree, { pos, start }: SyntaxNode): CommentGroup | null {
   const between = comments.slice(firstFrom(comments, pos), firstFrom(comments, start));
@@ -23,8 +23,8 @@ export function leadGroup({ comments, lines }: SyntaxTree, { pos, start }: Synta
 }
 
 /**
- * The groups that may hold orders to generators, the upper one first: the doc comment and the one a blank line above
- * it; a blank line may stand behind the lower one, too.
+ * Returns the groups that may contain directives for generators, the upper one first. These are the doc comment and
+ * the group a blank line above it. A blank line may follow the lower group, too.
  */
 export function groupsAbove({ comments, lines }: SyntaxTree, { pos, start }: SyntaxNode): CommentGroup[] {
   const between = comments.slice(firstFrom(comments, pos), firstFrom(comments, start));
@@ -54,7 +54,7 @@ export function trailingGroup({ comments, lines, text }: SyntaxTree, { end }: Te
   return last && /^[ \t\r]*(?:\n|$)/.test(text.slice(last.end, last.end + surroundings)) ? group : null;
 }
 
-/** How many of the comments begin on a line, or on the line on which the one before them ends. */
+/** Counts the first comments that begin on a line, or on the line where the comment before them ends. */
 function sameLine(comments: readonly TextSpan[], line: number, lines: SyntaxTree["lines"]): number {
   let last = line;
   let count = 0;

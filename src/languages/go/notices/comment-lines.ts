@@ -40,7 +40,7 @@ function blockLines(comment: string): string[] {
   });
 }
 
-/** How many blanks all lines that are not empty begin with. */
+/** Returns the number of blanks at the start of every line that is not empty. */
 function sharedIndent(all: readonly CommentLine[]): number {
   const written = all.filter((each) => each.text !== "");
   const first = /^\s*/.exec(written[0]?.text ?? "")?.[0] ?? "";

@@ -14,7 +14,7 @@ import { leadGroup, trailingGroup, type CommentGroup, groupsAbove } from "./comm
 import { commentLines, type CommentLine } from "./comment-lines.ts";
 import { noticeIn } from "./notice.ts";
 
-/** What a marker says, and on which line. */
+/** The value of a marker and its line. */
 interface Said {
   readonly line: number;
   readonly text: string;
@@ -54,7 +54,7 @@ function markerNotice(tree: SyntaxTree, node: SyntaxNode): NoticeSource | null {
   };
 }
 
-/** A notice in words with what markers beside it say in slots; they alone where there are no words. */
+/** Combines a notice in words with slots from markers next to it. Without words, the markers are the notice. */
 function withMarkers(words: NoticeSource | null, markers: NoticeSource | null): NoticeSource | null {
   if (words === null || markers === null) return words ?? markers;
   return { ...words, slots: { ...markers.slots, ...words.slots } };
@@ -77,7 +77,7 @@ function readMarker({ line, text }: CommentLine): Said[] {
   return warned ? [{ line, text: literalOf(warned[1] ?? ""), slots: {} }] : [];
 }
 
-/** The generator takes two numbers, and what stands behind a comma for an argument. */
+/** The generator takes two numbers. It treats text after a comma as an argument. */
 function versionOf(value: string): readonly string[] {
   return /^(\d+\.\d+)(?=,|$)/.exec(value)?.slice(1, 2) ?? [];
 }
@@ -143,7 +143,7 @@ export function noticeAt(
 }
 
 function readGroup(tree: SyntaxTree, group: CommentGroup | null, form: NoticeForm): NoticeSource | null {
-  // Most comments speak of something else.
+  // Most comments do not mention deprecation.
   if (!group?.some((each) => /deprecated/i.test(textOf(tree, each)))) return null;
   return noticeIn(commentLines(tree, group), form);
 }
@@ -156,12 +156,15 @@ function ofCallable(tree: SyntaxTree, node: SyntaxNode): NoticeSource | null {
     : notice;
 }
 
-/** What a comment of a type stands above: its statement, where that is not one for several. */
+/** Returns the node below a type's comment: its statement, unless the statement has several types. */
 function specNode(spec: SyntaxNode): SyntaxNode {
   return spec.parent && !hasToken(spec.parent, "(") ? spec.parent : spec;
 }
 
-/** A line of a `type`, `const` or `var` statement. A comment above its brackets speaks of all that have none of their own. */
+/**
+ * Reads a line of a `type`, `const` or `var` statement. A comment above its brackets applies to all lines without
+ * their own.
+ */
 function ofSpec(tree: SyntaxTree, spec: SyntaxNode): NoticeSource | null {
   const around = spec.parent?.type === "var_spec_list" ? spec.parent.parent : spec.parent;
   if (!around) return null;
@@ -174,7 +177,7 @@ function ofSpec(tree: SyntaxTree, spec: SyntaxNode): NoticeSource | null {
     : own;
 }
 
-/** What an alias or a constant is another name for; null for all others. */
+/** Returns the target of an alias or a constant. Null for all other declarations. */
 function otherName(tree: SyntaxTree, spec: SyntaxNode): string | null {
   if (spec.type !== "const_spec" && !hasToken(spec, "=")) return null;
   const value = childOf(spec, spec.type === "const_spec" ? "value" : "type");
@@ -183,7 +186,7 @@ function otherName(tree: SyntaxTree, spec: SyntaxNode): string | null {
   return named.test(name) ? name : null;
 }
 
-/** True where `//go:fix inline` stands above: tools may then put what is inside in its place. */
+/** Returns true if `//go:fix inline` is above: tools may then replace uses with the content. */
 function isInlined(tree: SyntaxTree, node: SyntaxNode): boolean {
   const group = leadGroup(tree, node) ?? [];
   return group.some(
@@ -192,14 +195,14 @@ function isInlined(tree: SyntaxTree, node: SyntaxNode): boolean {
 }
 
 /**
- * A notice with the replacement that tools put in its place. The directive alone is no notice: it also stands on
- * wrappers that nobody deprecates.
+ * Returns a notice with the replacement that tools insert. The directive alone is not a notice: it is also used on
+ * wrappers that are not deprecated.
  */
 function withReplacement(notice: NoticeSource, replacement: string | null): NoticeSource {
   return replacement === null ? notice : { ...notice, slots: { ...notice.slots, replacement } };
 }
 
-/** What the one call in a body calls; a method on the receiver under the name of its type. */
+/** Returns the function that the one call in a body calls. A method on the receiver is named by its type. */
 function inlined(body: string, receiver: Receiver | null): string | null {
   if (body.length > surroundings) return null;
   const head =

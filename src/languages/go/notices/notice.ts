@@ -24,9 +24,9 @@ const key =
 const docLink = /\[\*?([\p{ID_Start}_][\p{ID_Continue}./-]{0,200})\](?![(:\w[])/gu;
 
 /**
- * The notice in the words of a comment, or null. The convention's place is the head of a paragraph; a third of the
- * real ones stand at the head of another line, and some behind a sentence. It ends with its paragraph; paragraphs
- * right behind it that begin with a key (`Sunset: …`) belong to it. Indented lines are code.
+ * Returns the notice in the words of a comment, or null. By convention it is at the head of a paragraph. A third of
+ * real notices are at the head of another line, and some after a sentence. A notice ends with its paragraph, and
+ * includes the paragraphs right after it that begin with a key (`Sunset: …`). Indented lines are code.
  */
 export function noticeIn(lines: readonly CommentLine[], form: NoticeForm): NoticeSource | null {
   const marker = findMarker(lines);

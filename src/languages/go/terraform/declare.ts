@@ -6,7 +6,7 @@ import { placeAt } from "../../base/results.ts";
 import type { SyntaxTree } from "../../base/syntax-tree.ts";
 import { findSchemas, type FoundSchema } from "./find-schemas.ts";
 
-/** What the schemas of a provider add to what its file declares. */
+/** Adds the schemas of a provider to the declarations of its file. */
 export async function withSchemas(
   path: string,
   tree: SyntaxTree,
@@ -51,7 +51,7 @@ function draftOf(
   };
 }
 
-/** What a provider's resources begin with: its module has to be called so to be published. */
+/** Returns the prefix of a provider's resources. The provider's module must have this name to be published. */
 async function providerOf(path: string, beside: Beside): Promise<string | null> {
   let folder = path;
   for (let steps = 0; steps < chainSteps && folder !== ""; steps += 1) {

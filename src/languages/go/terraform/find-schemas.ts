@@ -9,15 +9,18 @@ import { bare, entriesOf, SchemaFile, type SchemaLiteral } from "./schema-file.t
 export interface FoundSchema {
   readonly coordinate: string;
   readonly kind: "type" | "field" | "function";
-  /** Of its name, or of what stands for that. */
+  /** The node of its name, or of the code that replaces the name. */
   readonly at: SyntaxNode;
   readonly node: SyntaxNode;
   readonly notice: NoticeSource | null;
-  /** What it stands in. */
+  /** The coordinate of the enclosing schema. */
   readonly within: string | null;
   /** Of an attribute what its values are: `Int`, `List`; absent where that is not said. */
   readonly type?: string;
-  /** What it is called where its file does not tell what its resource is registered as; absent where that is its name. */
+  /**
+   * The name by the function that makes it, if the file does not show the name of the registered resource. Absent if
+   * that is its name.
+   */
   readonly made?: string;
 }
 
@@ -31,7 +34,7 @@ const unnamed = "its attribute's name is put together when the provider runs: on
 const handedIn = "its words are handed in, perhaps none: only literal ones are read";
 const noticeKey = /^(?:Deprecated|DeprecationMessage)$/;
 const valueType = /(?:\bType|^\w+\.)(Bool|Int|Float|Number|String|List|Set|Map|Object|Dynamic)\w*$/;
-/** Under which keys the attributes of a literal stand. */
+/** The keys of a literal that contain attributes. */
 const inside = /^(?:Schema|SchemaFunc|Elem|Attributes|Blocks|NestedObject)$/;
 
 /** The schemas of a file. `provider`: what its resources' names begin with, where that is known. */
@@ -63,7 +66,7 @@ class Search {
       return literal === null ? [] : [{ node, literal, maker: this.#owners.makerOf(node) }];
     });
     const prior = priorMakers(this.#file, literals);
-    // An outer literal stands before what it holds.
+    // An outer literal comes before the literals in it.
     for (const { node, literal, maker } of literals)
       if (!this.#seen.has(node) && (maker === null || !prior.has(maker))) this.#root(node, literal);
     for (const node of nodesOf(root, new Set(["assignment_statement"]))) this.#assigned(node);
@@ -193,7 +196,7 @@ class Search {
     return { made: coordinate === whole ? made : `${made}${coordinate.slice(members.length)}` };
   }
 
-  /** What is declared twice is one, with the notice that stands on either. */
+  /** Two declarations with one coordinate are merged, with the notice from either. */
   #add(schema: FoundSchema): void {
     const known = this.#found.get(schema.coordinate);
     if (known === undefined) this.#found.set(schema.coordinate, { ...schema, ...this.#madeOf(schema) });
@@ -212,7 +215,7 @@ function assignedKey(node: SyntaxNode): SyntaxNode | null {
   return left?.type === "index_expression" ? childOf(left, "index") : null;
 }
 
-/** What a function literal returns, literals alone. */
+/** Returns the literals that a function literal returns. */
 function returned(node: SyntaxNode): SyntaxNode[] {
   return nodesOf(node, new Set(["return_statement"])).flatMap(
     (each) => each.children.find(({ type }) => type === "expression_list")?.children.slice(0, 1) ?? [],
@@ -229,12 +232,13 @@ interface Made {
 const numbered = /^(.*?)V(\d+)$/;
 /** The type of an earlier state: `resourceThingV0().CoreConfigSchema()`. */
 const upgradedFrom = /(?<!\w)(\w{1,200})\(\)\.CoreConfigSchema\(\)/g;
-/** What every resource that can be used has one of. */
+/** Operations. Every usable resource has at least one. */
 const operation = /^(?:Create|Read|Update|Delete|Exists)(?:Context|WithoutTimeout)?$/;
 
 /**
- * Functions that make the schemas of earlier states, kept so that those can be read: nobody writes what they describe.
- * They are numbered; the last one is the schema of today, unless it makes a resource of the SDK that does nothing.
+ * Returns the functions that make the schemas of earlier states. They exist only so that old states can be read; no
+ * configuration uses them. They are numbered. The last one is the current schema, unless it makes an SDK resource
+ * without operations.
  */
 function priorMakers(file: SchemaFile, made: readonly Made[]): ReadonlySet<string> {
   const makers = new Map<string, { readonly stem: string; readonly version: number }>();

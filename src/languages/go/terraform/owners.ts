@@ -7,9 +7,12 @@ import { entriesOf, type SchemaFile } from "./schema-file.ts";
 
 /** Whose a schema is. */
 export interface Owner {
-  /** The coordinate of the whole: `resource:aws_instance`, `data:aws_ami`, `provider`; `resourceInstance()` where no name is told. */
+  /**
+   * The coordinate of the whole: `resource:aws_instance`, `data:aws_ami`, `provider`. It is `resourceInstance()` if
+   * the name is unknown.
+   */
   readonly whole: string;
-  /** What stands before the names of its attributes: `aws_instance`, `data.aws_ami`. */
+  /** The prefix of its attributes' names: `aws_instance`, `data.aws_ami`. */
   readonly members: string;
   /** The same whatever it is registered as: `resourceInstance()`; null where there is one of it alone. */
   readonly made: string | null;
@@ -26,17 +29,17 @@ const annotated: Readonly<Record<string, SchemaSort>> = {
   Function: "function",
 };
 
-/** Says whose the schemas of a file are, as far as the file tells. */
+/** Finds the owners of a file's schemas, using only this file. */
 export class Owners {
-  /** What the file lists by name, whoever makes it. */
+  /** Resources that the file lists by name, regardless of the code that makes them. */
   readonly registered: { readonly coordinate: string; readonly at: SyntaxNode; readonly node: SyntaxNode }[] =
     [];
   readonly #file: SchemaFile;
-  /** What the provider calls itself, by the name of its module; null where that is not told. */
+  /** The provider's name, from the name of its module. Null if it is unknown. */
   readonly #provider: string | null;
   /** Names and sorts by function. */
   readonly #ofFunctions = new Map<string, { readonly sort: SchemaSort; readonly name: string }>();
-  /** Names by the type whose method `Metadata` tells them. */
+  /** Names by the type whose method `Metadata` sets them. */
   readonly #ofTypes = new Map<string, string>();
   /** Types by the functions to which their method `Schema` leaves it. */
   readonly #makers = new Map<string, string>();

@@ -1,11 +1,11 @@
-/** What a schema is one of, as Terraform's own configuration tells them apart. */
+/** The sort of a schema, as Terraform's own configuration distinguishes them. */
 export type SchemaSort = "resource" | "data" | "ephemeral" | "list" | "action" | "provider" | "function";
 
 /** A package whose types schemas are made of. */
 export interface SchemaPackage {
   /** The name it goes by where it is imported without another. */
   readonly name: string;
-  /** Null where one package has them all, as that of the SDK. */
+  /** Null if one package has all sorts, as the SDK's package does. */
   readonly sort: SchemaSort | null;
 }
 

@@ -3,14 +3,14 @@ import { childOf, type SyntaxNode, type SyntaxTree, type TextSpan } from "../../
 import { Constants } from "../constants.ts";
 import { schemaPackage, type SchemaPackage } from "./packages.ts";
 
-/** What a literal of one of the packages is. */
+/** The role of a literal from one of the packages. */
 export type SchemaLiteral = (
   | { readonly is: "map" }
   /** `schema.Resource`, a framework's `schema.Schema`, a provider, a function. */
   | { readonly is: "whole" }
   /** An attribute, a block, a field of the SDK. */
   | { readonly is: "part" }
-  /** What holds the attributes of a nested one. */
+  /** The object that contains the attributes of a nested attribute. */
   | { readonly is: "object" }
 ) & { readonly of: SchemaPackage };
 
@@ -42,7 +42,7 @@ export class SchemaFile {
 
   readonly text = ({ start, end }: TextSpan): string => this.tree.text.slice(start, end);
 
-  /** What a composite literal is by its type as written. */
+  /** Returns the role of a composite literal, by its type as written. */
   literalOf(node: SyntaxNode): SchemaLiteral | null {
     const type = node.type === "composite_literal" ? childOf(node, "type") : null;
     const written = type && type.end - type.start < 200 ? this.text(type) : "";
@@ -60,7 +60,7 @@ export class SchemaFile {
     return of.sort === null && /^(?:Resource|Provider)$/.test(last) ? { is: "whole", of } : null;
   }
 
-  /** Whether a literal lists resources of the SDK by name. */
+  /** Returns true if a literal lists resources of the SDK by name. */
   isRegistry(node: SyntaxNode): boolean {
     const type = childOf(node, "type");
     const written = type && type.end - type.start < 200 ? this.text(type) : "";
@@ -68,7 +68,7 @@ export class SchemaFile {
     return name !== undefined && this.#packages.has(name);
   }
 
-  /** Whether what is written is handed in from outside: a parameter, or a part of a value. */
+  /** Returns true if the value comes from outside: a parameter, or a part of a value. */
   isHandedIn(node: SyntaxNode): boolean {
     if (node.type === "selector_expression") {
       const [first = ""] = this.text(node).slice(0, 200).split(".");
@@ -84,14 +84,14 @@ export class SchemaFile {
     return false;
   }
 
-  /** Whether a literal makes a provider of the SDK. */
+  /** Returns true if a literal makes a provider of the SDK. */
   isProvider(node: SyntaxNode): boolean {
     const type = childOf(node, "type");
     return type !== null && this.text(type).endsWith(".Provider");
   }
 }
 
-/** The entries of a literal by what stands before their colons; what has none is left out. */
+/** Returns the entries of a literal by their keys. Entries without a key are left out. */
 export function entriesOf(
   literal: SyntaxNode | null,
 ): { key: SyntaxNode; value: SyntaxNode; node: SyntaxNode }[] {

@@ -93,7 +93,7 @@ function bindParameters(file: UseFile, node: SyntaxNode, scope: NameScope): void
   for (const each of namesOf(node)) bindName(file, each, scope, () => typed(file, type, scope));
 }
 
-/** What a call gives, the first of several. */
+/** Binds the result of a call. If there are several results, binds the first. */
 function bindResult(
   file: UseFile,
   node: SyntaxNode,

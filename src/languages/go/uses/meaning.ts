@@ -13,7 +13,7 @@ import { childOf } from "../../base/syntax-tree.ts";
 
 const dotted = new WeakMap<UseFile, string[]>();
 
-/** Packages whose names a file speaks without a qualifier. */
+/** Returns the packages whose names a file uses without a qualifier. */
 export function dotImports(file: UseFile): string[] {
   const known = dotted.get(file) ?? [];
   dotted.set(file, known);
@@ -24,7 +24,7 @@ const byName = ({ file, node, scope }: Expression): Meaning | null => named(file
 const inBrackets = ({ node, inside }: Expression): Meaning | null => inside(node.children[1]);
 const ofType = ({ node, inside }: Expression): Meaning | null => valueOf(inside(childOf(node, "type")));
 
-/** What an expression or a type names; a pointer to something counts as that. */
+/** Returns the meaning of an expression or a type. A pointer counts as the thing that it points to. */
 export const meaningOf: MeaningOf = meaningBy({
   identifier: byName,
   type_identifier: byName,
@@ -60,5 +60,5 @@ function named(file: UseFile, name: string, scope: NameScope): Meaning | null {
   return either(declaredHere([name]), ...dotImports(file).map((each) => importedName(each, name)));
 }
 
-/** What a value at hand is of. */
+/** Returns the type of the value of an expression. */
 export const valueIn: ReturnType<typeof valueBy> = valueBy(meaningOf, "selector_expression");

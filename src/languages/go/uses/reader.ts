@@ -7,7 +7,7 @@ const imports =
   /^[ \t]*(?:import[ \t]+)?(?:[\p{ID_Start}_]\p{ID_Continue}*[ \t]+|\.[ \t]+)?"([^"\n]{1,500})"[ \t]*(?:\/\/.*)?\r?$/gmu;
 const manifests = ["go.mod", "vendor.mod"];
 
-/** How Go files name each other: by package; `.` is their own. */
+/** Reads how Go files refer to each other: by package. `.` is their own package. */
 export const useReader: UseReader = {
   layoutPaths: (path) => foldersOf(path).flatMap((folder) => manifests.map((name) => join(folder, name))),
   linksOf({ path, text }, passing) {
@@ -58,7 +58,10 @@ function placesIn(manifest: string): readonly Place[] {
   return places;
 }
 
-/** Where a manifest says that a package stands, seen from its own folder; null for other modules'. */
+/**
+ * Returns the folder of a package according to a manifest, relative to the manifest's folder. Null for packages of
+ * other modules.
+ */
 export function folderFor(manifest: string, specifier: string): string | null {
   const best = placesIn(manifest).find(([name]) => specifier === name || specifier.startsWith(`${name}/`));
   return best ? `${best[1]}/${specifier.slice(best[0].length + 1)}` : null;

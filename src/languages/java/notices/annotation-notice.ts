@@ -110,8 +110,8 @@ function annotationsOf(node: SyntaxNode): readonly SyntaxNode[] {
 const known = new WeakMap<SyntaxTree, boolean>();
 
 /**
- * Whether `Deprecated` means another type in the file than that of `java.lang`: one that it imports by this name,
- * or declares. What other files of the package declare cannot be seen from here.
+ * Returns true if `Deprecated` is not `java.lang.Deprecated` in the file, because the file imports or declares a type
+ * of this name. Declarations in other files of the package are not visible here.
  */
 function isShadowed(tree: SyntaxTree): boolean {
   const found = known.get(tree);

@@ -7,8 +7,8 @@ import type { Kinship } from "../../base/grammar/kinship.ts";
 const inherits = /\{@inheritDoc\}/;
 
 /**
- * A method that is marked without words has those of the method it overrides, as Javadoc shows it, where that
- * stands in the same file. Types around it lend it nothing: what they say is of themselves.
+ * Adds the words of the overridden method to a method whose notice has none, as Javadoc shows it. The overridden
+ * method has to be in the same file. Enclosing types are not a source: their words are about themselves.
  */
 export function inheritWords(kin: readonly Kinship[]): void {
   const byName = new Map<string, Kinship[]>();

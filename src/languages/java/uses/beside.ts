@@ -5,7 +5,10 @@ import { foldersOf, join } from "../../../core/repository/paths.ts";
 const builds = ["pom.xml", "build.gradle", "build.gradle.kts"];
 const byFile = new WeakMap<PackageFiles, Promise<ReadonlyMap<string, readonly string[]>>>();
 
-/** The files of types that other modules of the build hold, wherever these stand: a type is named with its package. */
+/**
+ * Finds the files of types in other modules of the build, regardless of their location. A type is named with its
+ * package.
+ */
 export async function placesBeside(
   asked: readonly AskedModule[],
   files: PackageFiles,
@@ -20,7 +23,7 @@ export async function placesBeside(
       const file = `/${specifier.replaceAll(".", "/")}.java`;
       const name = file.slice(file.lastIndexOf("/") + 1);
       const found = ((await known).get(name) ?? []).filter((each) => `/${each}`.endsWith(file));
-      // Of two nobody can tell which is compiled against.
+      // If there are two, the one on the compiler's path is unknown.
       return found.length === 1 ? found : [];
     }),
   );
@@ -33,7 +36,7 @@ async function isModuleOfMore(path: string, files: PackageFiles): Promise<boolea
   return false;
 }
 
-/** What stands in tests is used by tests alone. */
+/** Code in tests is only used by tests. */
 async function filesByName(files: PackageFiles): Promise<ReadonlyMap<string, readonly string[]>> {
   const sources = (await files.paths("")).filter(
     (each) => each.endsWith(".java") && !/(?:^|\/)src\/\w*[tT]est\w*\//.test(each),

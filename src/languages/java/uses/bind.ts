@@ -115,7 +115,7 @@ function bindMember(file: UseFile, name: SyntaxNode | null): void {
   if (name) file.binding.add(name);
 }
 
-/** What a call gives; where overloads give several things, none. */
+/** Binds the result of a call. If overloads return different types, binds none. */
 function bindResult(
   file: UseFile,
   node: SyntaxNode,

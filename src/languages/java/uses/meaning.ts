@@ -49,7 +49,7 @@ function ofTypesAround(name: string, scope: NameScope): Meaning | null {
   return either(...found);
 }
 
-/** What a simple name in an expression or a type names. */
+/** Returns the meaning of a simple name in an expression or a type. */
 function simple(file: UseFile, name: string, scope: NameScope): Meaning | null {
   const bound = scope.lookup(name);
   if (bound !== undefined) return bound;
@@ -63,7 +63,7 @@ function simple(file: UseFile, name: string, scope: NameScope): Meaning | null {
   );
 }
 
-/** What a method that is called without a receiver may be. */
+/** Returns the possible meanings of a method that is called without a receiver. */
 export function method(file: UseFile, name: string, scope: NameScope): Meaning | null {
   const { types } = wildcardsOf(file);
   return either(
@@ -86,7 +86,7 @@ const innerType = ({ node, inside }: Expression): Meaning | null =>
   inside(childOfType(node, "type_identifier", "scoped_type_identifier"));
 const ofType = ({ node, inside }: Expression): Meaning | null => valueOf(inside(childOf(node, "type")));
 
-/** What an expression or a type names. */
+/** Returns the meaning of an expression or a type. */
 export const meaningOf: MeaningOf = meaningBy({
   identifier: bySimpleName,
   type_identifier: bySimpleName,
@@ -122,5 +122,5 @@ function qualifiedHere(file: UseFile, node: SyntaxNode, scope: NameScope): Meani
   return /^\p{Ll}/u.test(first) && scope.lookup(first) === undefined ? qualified(text) : null;
 }
 
-/** What a value at hand is of. */
+/** Returns the type of the value of an expression. */
 export const valueIn: ReturnType<typeof valueBy> = valueBy(meaningOf, "field_access");

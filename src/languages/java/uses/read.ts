@@ -13,7 +13,7 @@ import { meaningOf, method } from "./meaning.ts";
 /** Uses of one file. */
 export async function readUses(file: SourceFile, load: LoadAsset): Promise<FileUses | null> {
   const text = withoutMark(file.text);
-  // Offsets of code with escapes are not those of its text.
+  // Offsets in code with escapes differ from offsets in its text.
   if (asCompiled(text) !== null) return null;
   const language = { comments, identifiers, open, bind, nameAt };
   return gatherUses("java", { path: file.path, text, code: mend(text, grammar.mend).code }, language, load);

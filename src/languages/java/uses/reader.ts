@@ -12,7 +12,7 @@ const qualifiedName =
   /(?<![\p{ID_Continue}$.])(?:\p{Ll}\p{ID_Continue}{0,100}\.){1,20}\p{Lu}[\p{ID_Continue}$]*/gu;
 const builds = ["pom.xml", "settings.gradle", "settings.gradle.kts"];
 
-/** How Java files name each other: by package, by import, `./Name` for what lies beside. */
+/** Reads how Java files refer to each other: by package, by import, and by `./Name` within a folder. */
 export const useReader: UseReader = {
   layoutPaths: (path) => foldersOf(path).flatMap((folder) => builds.map((name) => join(folder, name))),
   linksOf({ text }, passing) {
@@ -79,7 +79,7 @@ function listNeighbours(root: string, layout: ReadonlyMap<string, string>): read
       const text = layout.get(join(folder, name));
       for (const module of text === undefined ? [] : modulesIn(name, text)) {
         found.add(join(join(folder, module), sources));
-        // What stands beside tests or benchmarks is mostly used by them.
+        // Tests and benchmarks usually use the code in `src/main/java`.
         found.add(join(join(folder, module), "src/main/java"));
       }
     }

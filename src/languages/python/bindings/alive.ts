@@ -6,10 +6,13 @@ import { mentions } from "../values/tokens.ts";
 import type { Path } from "../declarations/statements.ts";
 import type { Walk } from "../declarations/walk.ts";
 
-/** What a statement of a path leaves of what was there before it. */
+/** Returns the statements that remain in effect after the next statement. */
 export type After<T> = (before: readonly T[], next: T) => readonly T[];
 
-/** What is left at the end of a namespace: a later statement takes the place of an earlier, arms stand side by side. */
+/**
+ * Returns the statements in effect at the end of a namespace. A later statement replaces an earlier one; statements
+ * in different arms coexist.
+ */
 export function atEnd<T extends { readonly path: Path }>(
   statements: readonly T[],
   after: After<T>,
@@ -41,7 +44,7 @@ function run<T extends { readonly path: Path }>(
   return state;
 }
 
-/** What a name of a namespace stands for at its end. */
+/** Returns the bindings of a name at the end of its namespace. */
 export function bindingsAtEnd(walk: Walk, bindings: readonly Binding[]): readonly Binding[] {
   const [only] = bindings;
   if (only && bindings.length === 1) return only.form === "deleted" ? [] : bindings;
@@ -49,15 +52,15 @@ export function bindingsAtEnd(walk: Walk, bindings: readonly Binding[]): readonl
   const lasting = atEnd(bindings, (before, next) => {
     if (next.form === "deleted") return [];
     if (isBare(next) || buildsOn(walk, next)) return [...before, next];
-    // Overloads stand before what implements them, and before each other.
+    // Overloads precede their implementation, and each other.
     const isBeside = next.form === "function" && before.every((each) => overloads.has(each));
     return [...before.filter((each) => (isBare(each) ? next.form === "variable" : isBeside)), next];
   });
-  // The `else` of a `try` goes on with its body, and stands behind its handlers.
+  // The `else` of a `try` continues its body, and follows its handlers.
   return lasting.toSorted((a, b) => a.at.start - b.at.start);
 }
 
-/** `old: int` tells of a type, and binds nothing. */
+/** Returns true for `old: int`, which declares a type and binds nothing. */
 export function isBare({ form, annotation, value }: Binding): boolean {
   return form === "variable" && annotation !== null && value === null;
 }
@@ -70,7 +73,10 @@ const passing = new Set([
   "conditional_expression",
 ]);
 
-/** `old = wrapped(old)`, `@old.setter`, `class Old(Old)`: made of what the name stood for. */
+/**
+ * Returns true for `old = wrapped(old)`, `@old.setter`, `class Old(Old)`: a binding made from the name's earlier
+ * value.
+ */
 function buildsOn(walk: Walk, { name, value, decorators, definition }: Binding): boolean {
   const bases = definition ? childOf(definition, "superclasses") : null;
   const parts = [...decorators, bases, value && passing.has(value.type) ? value : null];

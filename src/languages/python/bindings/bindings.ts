@@ -6,7 +6,7 @@ import { gatherDeleted, gatherImport, gatherNamed, reached } from "./rebinding.t
 import { identifiersIn, nothing, type Binding, type Growing, type Namespace } from "./namespace.ts";
 import { ownStub } from "./specifiers.ts";
 
-/** What a module gives without importing it at its top. */
+/** A name that a module provides without importing it at its top level. */
 interface LazyImport {
   readonly name: string;
   readonly from: string;
@@ -26,14 +26,14 @@ const paired = new RegExp(
 const asked = /\bgetattr\(\s*(?:importlib\s*\.\s*)?import_module\(\s*["'](\.*[\w.]+)["']/g;
 const checked = /^if[ \t]+(?:\w+\.)?TYPE_CHECKING[ \t]*:[^\n]*\n((?:[ \t]+[^\n]*\n|[ \t]*\n){1,5000})/gm;
 
-/** What a file imports for type checkers alone. */
+/** Returns the imports of a file that only type checkers read. */
 function checkedIn(text: string): string {
   return [...text.slice(0, bodyLength).matchAll(checked)].map(([, block = ""]) => block).join("");
 }
 
 /**
- * A module with `__getattr__` gives names when somebody asks for them: those that it imports in there or for type
- * checkers, and those that its tables lead to modules.
+ * Adds names that a module with `__getattr__` provides on request. These are names that it imports there or for type
+ * checkers, and names that its tables map to modules.
  */
 function gatherLazy(tree: SyntaxTree, found: Growing): void {
   const getter = found.bindings.find(({ name }) => name === "__getattr__");
@@ -96,7 +96,7 @@ function tablesIn(text: string): readonly LazyImport[] {
   return [...pairs, ...lists, ...singles];
 }
 
-/** A name without dots is one of a module beside this one. */
+/** A name without dots is the name of a module in the same folder. */
 function relative(module: string): string {
   return module.includes(".") ? module : `.${module}`;
 }

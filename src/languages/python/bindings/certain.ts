@@ -1,7 +1,9 @@
 import { nestingLevels } from "../../../core/limits.ts";
 import { childOf, textOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
 
-/** What a test always comes to, or null where that depends on the run. Code for type checkers alone never runs. */
+/**
+ * Returns the constant result of a test, or null if it depends on the run. Code for type checkers alone never runs.
+ */
 export function truthOf(tree: SyntaxTree, test: SyntaxNode | null, depth: number = 0): boolean | null {
   if (test === null || depth > nestingLevels) return null;
   const text = (): string => textOf(tree, test);
@@ -42,7 +44,7 @@ export function truthOf(tree: SyntaxTree, test: SyntaxNode | null, depth: number
   }
 }
 
-/** Who imports a module does not run it as a program. */
+/** An imported module does not run as a program. */
 function mainTruth(text: string): boolean | null {
   const sign = /^(?:__name__\s*(==|!=)\s*["']__main__["']|["']__main__["']\s*(==|!=)\s*__name__)$/.exec(text);
   return sign === null ? null : (sign[1] ?? sign[2]) === "!=";

@@ -74,7 +74,7 @@ export class ExportList {
     this.names = this.names.filter((each) => !this.dropped.has(each));
   }
 
-  /** Some are taken out, and which cannot be told. */
+  /** Unknown names are removed from the list. */
   #forget(): void {
     this.names = [];
     this.isOpen = true;
@@ -99,7 +99,7 @@ export class ExportList {
   }
 }
 
-/** The span that `[1]`, `[-1]`, `[:2]` speak of, or null. */
+/** Returns the span that `[1]`, `[-1]`, `[:2]` select, or null. */
 function rangeOf(place: readonly Token[], length: number): readonly [number, number] | null {
   const text = place.map((each) => each.text).join("");
   const match = /^(?:(-?\d{1,6})|(-?\d{1,6})?:(-?\d{1,6})?:?)$/.exec(text);
@@ -158,7 +158,7 @@ function closing(tokens: readonly Token[], from: number): number {
   return -1;
 }
 
-/** Parts between signs that stand in no brackets. */
+/** Splits tokens at a sign that is not inside brackets. */
 function partsOf(tokens: readonly Token[], sign: string): (readonly Token[])[] {
   const parts: Token[][] = [[]];
   let depth = 0;

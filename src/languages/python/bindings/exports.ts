@@ -5,12 +5,12 @@ import type { Exporting } from "./namespace.ts";
 import { ExportList } from "./export-list.ts";
 import type { Reach } from "../../base/file-walk.ts";
 
-/** How far a name of a namespace can be reached, as far as its own name and `__all__` tell. */
+/** Returns the reach of a name in a namespace, by its own name and `__all__`. */
 export type ReachOf = (name: string) => Reach;
 
 /**
- * What the statements that make up `__all__` say at the end of a file. A part that is no literal leaves it open: what
- * is not listed then counts by its own name.
+ * Returns the reach of names by the statements that make up `__all__` at the end of a file. A part that is not a
+ * literal leaves the list open. Names that are not listed then count by their own names.
  */
 export function reachByExports(tree: SyntaxTree, statements: readonly Exporting[]): ReachOf {
   const lasting =
@@ -24,12 +24,12 @@ export function reachByExports(tree: SyntaxTree, statements: readonly Exporting[
   return (name) => (listed.has(name) ? 2 : list.isOpen && !list.dropped.has(name) ? reachInModule(name) : 0);
 }
 
-/** What a module tells tools of itself, `__author__` or `__doctest_skip__`, is for no importer. */
+/** Names such as `__author__` or `__doctest_skip__`, which a module has for tools, are not for importers. */
 function reachInModule(name: string): Reach {
   return /^__(?!version|getattr__|dir__)\w+__$/.test(name) ? 0 : reachOfName(name);
 }
 
-/** Sets the list anew, or takes it away. */
+/** Returns true if a statement sets the list again, or deletes it. */
 function isWhole(tree: SyntaxTree, node: SyntaxNode): boolean {
   if (node.type === "assignment") return !/^__all__\s*\[/.test(tree.text.slice(node.start, node.start + 20));
   return node.type === "delete_statement" && /^del\s+__all__$/.test(textOf(tree, node));

@@ -4,7 +4,7 @@ import type { Path } from "../declarations/statements.ts";
 /** One statement that binds a name of a namespace. */
 export interface Binding {
   readonly name: string;
-  /** Where the name stands. */
+  /** The node of the name. */
   readonly at: SyntaxNode;
   /** The whole statement, decorators included. */
   readonly node: SyntaxNode;
@@ -13,7 +13,7 @@ export interface Binding {
    * `deleted`: it is bound no longer.
    */
   readonly form: "function" | "class" | "variable" | "type" | "import" | "other" | "deleted";
-  /** The arms of branches that it stands in. */
+  /** The arms of branches around the binding, the outermost first. */
   readonly path: Path;
   /** The `def` or `class` itself. */
   readonly definition: SyntaxNode | null;
@@ -25,7 +25,7 @@ export interface Binding {
   readonly origin: { readonly from: string; readonly name: string } | null;
 }
 
-/** A binding of a member that stands outside of its class. */
+/** A binding of a member outside of its class. */
 export interface Outside extends Binding {
   readonly owner: string;
 }
@@ -36,7 +36,7 @@ export interface Exporting {
   readonly path: Path;
 }
 
-/** What a binding has none of unless it says so. */
+/** The defaults for a binding's optional parts. */
 export const nothing = {
   definition: null,
   decorators: [],
@@ -46,7 +46,7 @@ export const nothing = {
   origin: null,
 } as const;
 
-/** What the statements of a namespace do, those inside of `if`, `try` and `with` included. */
+/** The effects of a namespace's statements, including statements inside of `if`, `try` and `with`. */
 export interface Namespace {
   readonly bindings: readonly Binding[];
   /** `name.__deprecated__ = value`. */

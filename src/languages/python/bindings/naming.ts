@@ -8,11 +8,11 @@ import type { ReachOf } from "./exports.ts";
 import type { Scope } from "./scope.ts";
 import type { Walk } from "../declarations/walk.ts";
 
-/** What the declarations of one namespace are made with. */
+/** The context for the declarations of one namespace. */
 export interface Naming {
   readonly scope: Scope;
   readonly reachOf: ReachOf;
-  /** What statements around say of a name. */
+  /** Returns the notice that surrounding statements attach to a name. */
   readonly markOf: (name: string) => NoticeSource | null;
   /** Of a class: it has a constructor of its own. */
   readonly constructs: boolean;
@@ -27,7 +27,7 @@ export function readingOf(walk: Walk, { locals, className }: Scope): Reading {
   return { walk, locals, className, functionName: null };
 }
 
-/** What a namespace says of a name beside its definition: marks, and values that wrap it. */
+/** Returns the notice of a name outside its definition: from marks, and from values that wrap it. */
 export function besides(
   walk: Walk,
   naming: Naming,

@@ -61,7 +61,7 @@ export function gatherImport(tree: SyntaxTree, statement: SyntaxNode, path: Path
   }
 }
 
-/** What a loop, a `with` or a walrus in brackets names. */
+/** Adds the names that a loop, a `with` or a walrus in brackets binds. */
 export function gatherNamed(tree: SyntaxTree, statement: SyntaxNode, path: Path, found: Growing): void {
   const add = (at: SyntaxNode): void => {
     found.bindings.push({ ...nothing, name: textOf(tree, at), at, node: at, path, form: "other" });

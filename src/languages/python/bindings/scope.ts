@@ -4,13 +4,13 @@ import type { SyntaxNode } from "../../base/syntax-tree.ts";
 import type { Binding } from "./namespace.ts";
 import type { Locals } from "../declarations/locals.ts";
 
-/** Notices that a docstring gives to what stands inside: by the name of the attribute or parameter. */
+/** Notices in a docstring for attributes or parameters, by their names. */
 export type NotesByName = ReadonlyMap<string, NoticeSource>;
 
-/** Where a declaration stands: what its name is built on and who can reach it. */
+/** The scope of a declaration: the prefix of its name and its reach. */
 export interface Scope extends PlacedDeclaration {
   readonly kind: "module" | "class" | "enum" | "function";
-  /** What the functions around assign to their own names. */
+  /** The assignments of the enclosing functions to their own names. */
   readonly locals: Locals | null;
   /** The innermost class around, by its own name. */
   readonly className: string | null;

@@ -18,7 +18,7 @@ import { givesNothing } from "../naming.ts";
 import type { Scope } from "../bindings/scope.ts";
 import type { Walk } from "./walk.ts";
 
-/** Gives a class, and leaves its members for later. Of several of one name the first stands for all. */
+/** Declares a class and postpones its members. If several have one name, the first represents all. */
 export function declareClass(
   walk: Walk,
   naming: Naming,
@@ -94,7 +94,7 @@ function noticesOf(
   };
 }
 
-/** What a class tells those who derive from it; where it does not name itself, that is one way of using it. */
+/** Returns a class's warnings for subclasses. A warning that does not name the class is about one way of using it. */
 function toldHeirs(walk: Walk, outer: Reading, body: SyntaxNode): readonly NoticeSource[] {
   const name = outer.className ?? "";
   return namespaceOf(walk.tree, body).bindings.flatMap((each) => {
@@ -111,7 +111,7 @@ function toldHeirs(walk: Walk, outer: Reading, body: SyntaxNode): readonly Notic
   });
 }
 
-/** A class's docstring speaks of its constructors' parameters, too. */
+/** A class's docstring also covers its constructors' parameters. */
 function noticedByConstructors(walk: Walk, body: SyntaxNode | null, name: string): Noticed {
   const isMarked = body !== null && walk.landmarks.in(body);
   const constructors = (isMarked ? namespaceOf(walk.tree, body).bindings : []).filter((each) =>
@@ -126,7 +126,7 @@ function noticedByConstructors(walk: Walk, body: SyntaxNode | null, name: string
 
 const makers = /^(?:\w*dataclass|attrs|define|frozen|mutable|attr\.s|attr\.attrs)$/;
 
-/** Whether the fields of a class make its constructor. */
+/** Returns the kind of constructor that the fields of a class make, or null if they make none. */
 function constructedBy(walk: Walk, { definition, node, decorators }: Binding): Scope["constructedBy"] {
   const bases = basesOf(definition ?? node).map((each) => lastWord(walk.text(each)));
   const isTuple = bases.includes("NamedTuple");
@@ -175,7 +175,7 @@ export function declareFieldConstructor(walk: Walk, { scope }: Naming, bindings:
   });
 }
 
-/** Type parameters and bases: what a class shows beside its members. */
+/** Returns the type parameters and bases of a class: its signature apart from members. */
 function classSignature(walk: Walk, definition: SyntaxNode): string {
   const [types, bases] = [childOf(definition, "type_parameters"), childOf(definition, "superclasses")];
   const start = types?.start ?? bases?.start;

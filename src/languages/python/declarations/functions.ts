@@ -96,7 +96,7 @@ function definitionOf(walk: Walk, naming: Naming, binding: Binding): Definition 
   };
 }
 
-/** What warns those who derive from a class speaks of the class. */
+/** A warning for subclasses is about the class. */
 function warnsOfClass(name: string, scope: Scope): boolean {
   return name === "__init_subclass__" && isMember(scope);
 }
@@ -127,7 +127,7 @@ function markerOf(walk: Walk, decorator: SyntaxNode): string {
   return callee ? lastWord(walk.text(callee)) : "";
 }
 
-/** What Python asks a module by; nobody names it. */
+/** Returns true for functions that Python calls on a module. No code names them. */
 function isHook(scope: Scope, { name }: Binding): boolean {
   return scope.kind === "module" && /^__(?:getattr|dir)__$/.test(name);
 }
@@ -197,7 +197,10 @@ function kindOf(scope: Scope, name: string, isProperty: boolean): FeatureKind {
   return name === "__init__" || name === "__new__" ? "constructor" : "method";
 }
 
-/** What its first argument is: the class, or none. Methods that are so by their names need no decorator. */
+/**
+ * Returns the word for the first argument: the class, or none. Methods that are bound by their names need no
+ * decorator.
+ */
 function bindingWord(scope: Scope, { binding, markers }: Definition, isProperty: boolean): string {
   const isSoByName = /^__(?:new|init_subclass|class_getitem)__$/.test(binding.name);
   if (!isMember(scope) || isProperty || isSoByName) return "";

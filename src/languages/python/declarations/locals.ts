@@ -28,7 +28,10 @@ export class Locals {
     this.#assigned.set(name, list);
   }
 
-  /** What a name holds at an offset: the last value given to it before, and what was added since; null where nothing is. */
+  /**
+   * Returns the values of a name at an offset: the last value assigned before it, and values added since. Null if
+   * there are none.
+   */
   valuesAt(name: string, offset: number): readonly SyntaxNode[] | null {
     const list = this.#assigned.get(name);
     if (list === undefined) return null;
@@ -39,7 +42,7 @@ export class Locals {
       if ((list[middle]?.offset ?? 0) < offset) low = middle + 1;
       else high = middle;
     }
-    // A closure may be called after what stands behind it.
+    // A closure may be called after the code that follows it.
     const before = low === 0 ? list.slice(0, 1) : list.slice(Math.max(0, low - 20), low);
     const from = before.findLastIndex(({ adds }) => !adds);
     return from < 0 ? null : before.slice(from).map(({ value }) => value);

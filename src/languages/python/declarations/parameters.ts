@@ -34,7 +34,7 @@ export function parameterNames(walk: Walk, definition: SyntaxNode): readonly str
   return parametersOf(walk, definition).map(({ name }) => name);
 }
 
-/** What the annotations of parameters say of them. */
+/** Returns the notices in the annotations of parameters. */
 export function annotatedParameters(
   reading: Reading,
   definition: SyntaxNode,
@@ -45,7 +45,9 @@ export function annotatedParameters(
   });
 }
 
-/** What a notice in a function may speak of: its parameters, or all of it by one of its names. */
+/**
+ * Returns the possible subjects of a function's notice: its parameters, or the whole function under one of its names.
+ */
 export function noticedBy(walk: Walk, definition: SyntaxNode, names: readonly (string | null)[]): Noticed {
   const all = parametersOf(walk, definition);
   const declared = all.map(({ name }) => name).filter((each) => each !== "self" && each !== "cls");
@@ -69,7 +71,7 @@ function givenBy(walk: Walk, definition: SyntaxNode, bound: boolean): readonly P
   return bound && all[0]?.stars === "" ? all.slice(1) : all;
 }
 
-/** Erased types of what a caller gives: what tells one overload from another. */
+/** Returns the erased types of a caller's arguments, which distinguish overloads. */
 export function parameterTypes(walk: Walk, definition: SyntaxNode, bound: boolean): readonly string[] {
   return givenBy(walk, definition, bound).map(
     ({ stars, type }) => stars + (type ? eraseAnnotation(walk.text(type)) : "Any"),
@@ -89,7 +91,7 @@ export function callSignature(walk: Walk, definition: SyntaxNode): string {
 export interface NotedParameter {
   readonly notice: NoticeSource;
   readonly at: TextSpan;
-  /** What says it takes the old name itself: the function need not. */
+  /** True if the code that reports the old name also accepts it, so that the function does not need to. */
   readonly handled?: boolean;
 }
 
@@ -134,7 +136,9 @@ export function declareParameters(
   }
 }
 
-/** The erased simple type name by which overloads are told apart: `pkg.Foo[T]` is `Foo`, `Literal[True]` is `True`. */
+/**
+ * Returns the erased simple type name that distinguishes overloads: `pkg.Foo[T]` is `Foo`, `Literal[True]` is `True`.
+ */
 function eraseAnnotation(written: string): string {
   return erase(written.slice(0, signatureLength).replaceAll(/#[^\n]*|\s|\\/g, ""), 0);
 }
@@ -165,7 +169,7 @@ function erase(written: string, depth: number): string {
   }
 }
 
-/** Parts between separators that stand in no brackets and no quotes. */
+/** Splits a text at separators that are outside of brackets and quotes. */
 function split(text: string, separator: string): string[] {
   const parts: string[] = [];
   let depth = 0;

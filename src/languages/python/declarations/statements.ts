@@ -2,12 +2,12 @@ import { childOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tre
 import { truthOf } from "../bindings/certain.ts";
 import { compounds } from "../shape.ts";
 
-/** A statement that runs one of its arms: so many of them, one that does nothing included where there may be one. */
+/** A statement that runs one of its arms. `arms` is their number, including an empty arm if none may run. */
 interface Fork {
   readonly arms: number;
 }
 
-/** The arms that a statement stands in, the outermost first. */
+/** The arms around a statement, the outermost first. */
 export type Path = readonly { readonly fork: Fork; readonly arm: number }[];
 
 type Step = readonly [node: SyntaxNode, path: Path];
@@ -95,7 +95,7 @@ function tried(node: SyntaxNode, path: Path): readonly Step[] {
     const arm = handlers.indexOf(each) + 1;
     const inside: Path = [...path, { fork, arm }];
     if (arm > 0 || each.type !== "block") return [[each, inside]];
-    // What is deleted in the body is gone, whichever handler would have minded that it was not there.
+    // A deletion in the body always counts: if a handler catches its failure, the name did not exist.
     return each.children.map((one) => [one, one.type === "delete_statement" ? path : inside]);
   });
 }

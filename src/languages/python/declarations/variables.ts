@@ -20,7 +20,7 @@ export function declareVariable(walk: Walk, naming: Naming, bindings: readonly B
   const [first] = bindings;
   if (!first) return;
   const { scope, constructs } = naming;
-  // Nobody reaches into a body, and a string behind an assignment there documents nothing.
+  // Names in a body are not reachable from outside, and a string after an assignment there is not documentation.
   if (scope.kind === "function") return;
   const { name, at, node, value, annotation } = first;
   const lambda = value?.type === "lambda" ? value : null;

@@ -3,7 +3,7 @@ import type { SyntaxNode, TextSpan } from "../../base/syntax-tree.ts";
 import { inside, type Scope } from "../bindings/scope.ts";
 import type { Suspects } from "../notices/suspects.ts";
 
-/** What is done with the statements of a block. */
+/** Visits the statements of a block. */
 export type VisitBlock = (walk: Walk, block: SyntaxNode, scope: Scope) => void;
 
 /** A declaration as it was found. */
@@ -12,7 +12,7 @@ export type Found = Omit<FoundDeclaration, "exports">;
 /** A file on its way through its blocks. */
 export class Walk extends FileWalk<Scope> {
   readonly suspects: Suspects;
-  /** Names that stand for another one of their scope: the draft, and the other one's name in its id. */
+  /** Names that are aliases of another name in their scope. */
   readonly aliases: { readonly name: string; readonly of: string }[] = [];
   /** Names of the module that imports alone bind. */
   readonly standsFor = new Map<string, { readonly from: string; readonly name: string }>();

@@ -6,7 +6,7 @@ import type { Reading } from "../values/literal-text.ts";
 import { lastWord } from "./categories.ts";
 import { calledName, ownNotice } from "./decorator-notice.ts";
 
-/** `Annotated[int, deprecated("…")]`: what the metadata of an annotation says of what it stands on. */
+/** `Annotated[int, deprecated("…")]`: returns the notice in the metadata of an annotation. */
 export function annotationNotice(reading: Reading, annotation: SyntaxNode | null): NoticeSource | null {
   const { walk } = reading;
   if (annotation === null || !walk.landmarks.in(annotation)) return null;

@@ -5,9 +5,9 @@ import { isValue, said, type Reading } from "../values/literal-text.ts";
 import { messagePieces } from "./message-pieces.ts";
 import { isCategoryName, lastWord } from "./categories.ts";
 
-/** What the arguments of a decorator or of a warning function say. */
+/** The words in the arguments of a decorator or of a warning function. */
 export interface CallWords {
-  /** Null when words stand there that cannot be read. */
+  /** Null if the words cannot be read. */
   readonly text: string | null;
   readonly slots: Readonly<Partial<Record<SlotName, string>>>;
 }
@@ -53,7 +53,7 @@ export function isDay(text: string): boolean {
 class Collector {
   readonly slots: Partial<Record<SlotName, string>> = {};
   readonly messages: string[] = [];
-  /** What may be the message, and cannot be read. */
+  /** True if a possible message cannot be read. */
   unreadable = false;
 
   mean(meaning: Meaning, text: string): void {
@@ -71,7 +71,7 @@ class Collector {
     }
   }
 
-  /** A text without a name: what it is, its form tells. */
+  /** Adds a text without a name. Its form determines its meaning. */
   tell(text: string): void {
     const value = text.trim();
     if (isDay(value)) this.mean("date", value);
@@ -225,7 +225,7 @@ export function isHandedOn(reading: Reading, node: SyntaxNode): boolean {
   );
 }
 
-/** A module's `__getattr__` speaks of its own names. */
+/** A module's `__getattr__` is about the module's own names. */
 function isInGetattr({ walk }: Reading, at: SyntaxNode): boolean {
   let node: SyntaxNode | null = at;
   while (node !== null && node.type !== "function_definition") node = node.parent;

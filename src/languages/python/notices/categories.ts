@@ -14,7 +14,7 @@ export function derivedCategories(text: string): ReadonlySet<string> {
   return categories;
 }
 
-/** True when a name is that of a warning of deprecation. */
+/** Returns true if a name is the category of a deprecation warning. */
 export function isCategoryName(name: string, categories: ReadonlySet<string>): boolean {
   return (spoken.test(name) && /^_*[A-Z]/.test(name)) || categories.has(name);
 }

@@ -10,7 +10,7 @@ import { lastWord } from "./categories.ts";
 import type { WarnHelper } from "./warners.ts";
 import type { Walk } from "../declarations/walk.ts";
 
-/** A notice that a decorator gives to one parameter, and where its name stands there. */
+/** A decorator's notice for one parameter, and the node of the parameter's name in the decorator. */
 export interface ParameterNotice {
   readonly name: string;
   readonly at: SyntaxNode;
@@ -19,7 +19,7 @@ export interface ParameterNotice {
   readonly handled: boolean;
 }
 
-/** What the decorators of a definition say of it, and of its parameters. */
+/** The notices that decorators attach to a definition and to its parameters. */
 export interface DecoratorNotices {
   readonly own: NoticeSource | null;
   readonly parameters: readonly ParameterNotice[];

@@ -13,7 +13,7 @@ import { label } from "./docstrings/words-around.ts";
 
 type Line = Pick<DocLine, "index" | "text">;
 
-/** What the text of one parameter says, from the words of deprecation on. */
+/** The words about one parameter, from the deprecation onwards. */
 interface Words {
   readonly text: string;
   readonly first: number;
@@ -86,7 +86,7 @@ function sentenceOf(names: readonly string[]): RegExp {
   );
 }
 
-/** What a docstring says: of what it documents, of parameters, of attributes. */
+/** The notices in a docstring: for its own definition, for parameters and for attributes. */
 export interface DocNotices {
   readonly own: NoticeSource | null;
   readonly parameters: NotesByName;
@@ -123,7 +123,7 @@ export function commentNotice(walk: Walk, node: SyntaxNode): NoticeSource | null
   const behind = { start: node.end, end: lineEnd < 0 ? text.length : lineEnd };
   const before = { start: node.pos, end: node.start };
   return (
-    // The rest of the line before belongs to what stands there.
+    // The rest of the previous line belongs to the code on it.
     commentIn(walk, before, node.pos === 0 ? 0 : 1, -1) ?? commentIn(walk, behind, 0, undefined)
   );
 }
@@ -163,7 +163,7 @@ function noticesIn(
     ...deprecatedEntries(lines).filter((each) => !each.names.some((name) => directed.has(name))),
     ...(plain === null ? [] : [plain]),
   ]) {
-    // A module's docstring may be a book: what stands in one of its chapters is not about the module.
+    // A module's docstring may be a book. A notice in one of its chapters is not about the module.
     if (isModule && of === "self" && (conditional || chapter > 0)) continue;
     const notice: NoticeSource = {
       line: begin + first,
@@ -187,8 +187,8 @@ function noticesIn(
 }
 
 /**
- * Whether words under a parameter speak of another one, which it replaces and which is often no longer in the
- * signature: "random_state has been deprecated, use rng". Plain English words are no names.
+ * Returns true if words under a parameter are about another one, which it replaces: "random_state has been
+ * deprecated, use rng". That one is often no longer in the signature. Plain English words do not count as names.
  */
 function speaksOfAnother(text: string, names: readonly string[]): boolean {
   const subject =

@@ -6,7 +6,10 @@ import type { WarnHelper } from "./warners.ts";
 /** Words that say more than that it is deprecated. */
 const telling = /\d|sunset|instead|replace|remov|\buse\b/i;
 
-/** What a decorator says of what it is put on, with its arguments filled in; null where not all of that is known. */
+/**
+ * Returns a decorator's words about the decorated definition, with its arguments filled in. Null if some of them are
+ * unknown.
+ */
 export function filledWords(
   reading: Reading,
   call: SyntaxNode | null,

@@ -8,7 +8,7 @@ import { derivedCategories, importedNames } from "./categories.ts";
 import { literalsIn } from "./message-pieces.ts";
 import { warnHelpersIn, type WarnHelper } from "./warners.ts";
 
-/** What a file gets from other files of the repository to warn with, by the names it has here. */
+/** The names that a file imports from other files of the repository for its warnings, under their local names. */
 export interface ImportedHelpers {
   readonly helpers: ReadonlyMap<string, WarnHelper>;
   /** Words that another module holds. */
@@ -129,7 +129,7 @@ class Files {
   async #module(from: string, module: string): Promise<readonly [path: string, text: string] | null> {
     const first = module.split(".")[0] ?? "";
     const paths = pathsOf(from, module).filter((each) => each.endsWith(".py"));
-    // A package from elsewhere has no file here: it is looked for beside the file alone.
+    // A package from elsewhere has no file here. It is searched only next to the importing file.
     const isNear = first === "" || from.split("/").includes(first);
     for (const path of isNear ? paths : paths.slice(0, 2)) {
       const text = await this.#text(path);
@@ -148,7 +148,7 @@ class Files {
   }
 }
 
-/** What a name of a module holds, where that is plain words and given once. */
+/** Returns the value of a module's name, if it is plain words and assigned once. */
 function constantIn(text: string, name: string): string | null {
   const found = [
     ...text.matchAll(new RegExp(`^${name}(?:[ \\t]*:[^=\\n]{0,100})?[ \\t]*=(?!=)[ \\t]*(.*)$`, "gm")),

@@ -15,7 +15,7 @@ export function lentNames(before: string, after: string | null): readonly string
   return [...new Set(names)].filter((each) => old?.get(each) !== now?.get(each)).slice(0, candidatesTried);
 }
 
-/** By name, what tells one text or function from another. */
+/** Returns a fingerprint of each text or function, by name. */
 function lentBy(text: string): ReadonlyMap<string, string> {
   const lent = new Map<string, string>();
   for (const statement of text.split(/\n(?=[A-Za-z_@])/)) {

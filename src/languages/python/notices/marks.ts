@@ -16,7 +16,7 @@ import type { Walk } from "../declarations/walk.ts";
 /** A notice that a statement gives to a name, and where. */
 export interface Mark {
   readonly at: SyntaxNode;
-  /** What is done where the name is asked for; absent: the statement. */
+  /** The code that runs when the name is requested. Absent if it is the statement. */
   readonly whole?: TextSpan;
   readonly notice: NoticeSource;
   /** It gives the name, too: that no statement binds it says nothing. */
@@ -32,7 +32,7 @@ export function marksIn(walk: Walk, scope: Scope, namespace: Namespace): Readonl
   if (scope.kind !== "module") return found;
   for (const call of [...namespace.calls, ...callsInClasses(walk, namespace)]) {
     const mark = moduleAttribute(reading, call);
-    // A package may speak so of a module in it: the import system binds that.
+    // A package may deprecate one of its modules this way. The import system binds that name.
     if (mark) found.set(mark.name, { ...mark, gives: true });
   }
   for (const each of namespace.bindings)

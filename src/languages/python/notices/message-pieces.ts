@@ -5,16 +5,19 @@ import { endOfString, splitArguments } from "./split-arguments.ts";
 const literal =
   /\s*([A-Za-z]{0,3}(?:"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'))\s*/y;
 
-/** Stands around an expression in a template that is filled in. */
+/** Surrounds an expression in a template that is filled in. */
 const mark = "\u0000";
 
-/** String literals that stand behind each other and are all that is written; null for what is more. */
+/** Returns adjacent string literals. Null if the source contains anything else. */
 export function literalsIn(source: string): readonly string[] | null {
   const { strings, rest } = leadingLiterals(source);
   return strings.length > 0 && rest === "" ? strings : null;
 }
 
-/** What a message is put together from: literals, `%`, `.format`, `+`, brackets; null where that is another way. */
+/**
+ * Returns the pieces of a message that is built from literals, `%`, `.format`, `+` and brackets. Null if it is built
+ * in another way.
+ */
 export function messagePieces(source: string): readonly Piece[] | null {
   const parts = summands(source.trim());
   const pieces = parts.map(partPieces);
@@ -79,7 +82,7 @@ function leadingLiterals(source: string): { readonly strings: readonly string[];
   return { strings, rest: source.slice(at).trim() };
 }
 
-/** What stands between the `+` outside of brackets and strings. */
+/** Returns the parts between each `+` outside of brackets and strings. */
 function summands(source: string): readonly string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -97,7 +100,7 @@ function summands(source: string): readonly string[] {
   return [...parts, source.slice(from).trim()].filter((each) => each !== "");
 }
 
-/** What is given to a name, from where it begins to the end of its statement. */
+/** Returns the value assigned to a name, from its beginning to the end of its statement. */
 export function valueAt(text: string, from: number): string {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {

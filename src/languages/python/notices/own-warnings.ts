@@ -5,7 +5,9 @@ import type { Scope } from "../bindings/scope.ts";
 
 const deprecator = /^_*(?:warn|deprecat)/i;
 
-/** Those of a function's warnings that are its notice; the wrapper in a decorator that deprecates others has none. */
+/**
+ * Returns the warnings that are a function's own notice. The wrapper in a decorator that deprecates others has none.
+ */
 export function ownWarnings(
   name: string,
   scope: Pick<Scope, "kind" | "segments">,
@@ -14,7 +16,7 @@ export function ownWarnings(
 ): readonly NoticeSource[] {
   if (warnings.length === 0) return warnings;
   const around = scope.kind === "function" ? scope.segments : [];
-  // What warns on behalf of others says nothing of itself.
+  // A function that warns on behalf of others is not deprecated itself.
   if (helpers.has(around[0] ?? (scope.kind === "module" ? name : ""))) return [];
   const kind = {
     warns: existsToWarn(name) || around.some((each) => deprecator.test(each)),

@@ -1,6 +1,6 @@
 import { surroundings } from "../../../core/limits.ts";
 
-/** What a notice speaks of where it is not about all that it stands on. */
+/** The subject of a notice that is not about a whole definition. */
 export interface PartOfUse {
   /** Parameters that it is about; none where it is about one way of calling. */
   readonly parameters: readonly string[];
@@ -8,9 +8,9 @@ export interface PartOfUse {
   readonly conditional: boolean;
 }
 
-/** What a notice stands on. */
+/** The definition that a notice is attached to. */
 export interface Noticed {
-  /** Its own name, and that of its class. */
+  /** Its own name and its class's name. */
   readonly names: readonly string[];
   /** Those too that it only takes by `**kwargs`. */
   readonly parameters: ReadonlySet<string>;
@@ -62,7 +62,7 @@ const noNames = new Set([
   "no",
 ]);
 
-/** Null where the words are about all that they stand on, or do not say. */
+/** Returns the subject of a notice. Null if the words are about the whole definition, or do not say. */
 export function partOfUse(text: string, noticed: Noticed): PartOfUse | null {
   const subject = subjectOf(text);
   if (subject === null) return null;
@@ -92,7 +92,7 @@ export function partOfUse(text: string, noticed: Noticed): PartOfUse | null {
 const ofSomeValues =
   /^(?:if|when|unless)\b|\b(?:using|passing) (?:None|True|False) (?:will|is|has been)\b|\bmust (?:not )?(?:be|contain|have)\b|\bthis behaviou?r is deprecated\b|\bdefault\b[^.;]{0,100}?\b(?:will|is going to) (?:be (?!removed|dropped|deprecated)|change|become|switch)/i;
 
-/** Whether what stands below a parameter is about some of its values alone. */
+/** Returns true if the words under a parameter are about some of its values alone. */
 export function isAboutValues(text: string, parameters: readonly string[]): boolean {
   const noticed = { names: [], parameters: new Set(parameters) };
   return ofSomeValues.test(text.slice(0, surroundings)) || partOfUse(text, noticed)?.conditional === true;
@@ -114,7 +114,7 @@ function isWayOfUse(
   const object = subject.slice(gerund[0].length);
   if (thisOne.test(object)) return null;
   const [, name = "", rest = ""] = /^(?:the )?(?:[\w.]*\.)?(\w+)(?:\(\))?(.*)$/.exec(object) ?? [];
-  // Whoever uses it at all is meant: `Using f from this module`, `Accessing the A.f attribute`.
+  // All users are affected: `Using f from this module`, `Accessing the A.f attribute`.
   const isWhole =
     isOwn(name) &&
     /^(?: (?:attribute|property|method|function|class|directly|here|(?:from|in|via|through)\b.*))*$/.test(
@@ -123,7 +123,7 @@ function isWayOfUse(
   return isWhole ? null : way;
 }
 
-/** What the first sentence of deprecation is about, without quotes; null where none is found. */
+/** Returns the subject of the first sentence about a deprecation, without quotes. Null if there is none. */
 function subjectOf(text: string): string | null {
   const flat = text
     .slice(0, surroundings)

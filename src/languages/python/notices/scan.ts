@@ -6,7 +6,7 @@ import { entriesOfFile, surroundings } from "../../../core/limits.ts";
 import { constantValue, namesIn } from "../values/constants.ts";
 import type { Walk } from "../declarations/walk.ts";
 
-/** The warnings that a body itself gives, without those of what is defined in it. */
+/** The warnings of a body itself, without the warnings of definitions inside it. */
 export interface Scan {
   readonly warnings: readonly NoticeSource[];
   /** Of `__getattr__`: warnings that it gives for one name of the module each. */
@@ -33,7 +33,7 @@ interface Chosen extends Selected {
 }
 
 const definitions = new Set(["function_definition", "class_definition", "decorated_definition"]);
-/** What may not be run when the code around it is. */
+/** Code that may not run when the code around it runs. */
 const branches = new Set([
   "while_statement",
   "for_statement",
@@ -185,7 +185,7 @@ function namesOf(walk: Walk, written: string, at: SyntaxNode): readonly string[]
   return value === null ? [] : namesIn(walk.text(value));
 }
 
-/** What a name was given last, before a place, in the function around it. */
+/** Returns the value that was last assigned to a name before a place, in the function around it. */
 function localValue(walk: Walk, name: string, at: SyntaxNode): SyntaxNode | null {
   for (let node: SyntaxNode | null = at; node && node.type !== "function_definition"; node = node.parent) {
     const before = node.parent?.type === "block" ? node.parent.children : [];

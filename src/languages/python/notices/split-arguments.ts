@@ -1,6 +1,6 @@
 import { surroundings } from "../../../core/limits.ts";
 
-/** What is written between the bracket at `open` and its end, cut at its commas; null where it does not end. */
+/** Splits the text from the bracket at `open` to its end at its commas. Null if the bracket is not closed. */
 export function splitArguments(
   text: string,
   open: number,

@@ -3,7 +3,7 @@ import type { ImportedHelpers } from "./imported-warners.ts";
 import { collectDerived, importedNames, isCategoryName, lastWord } from "./categories.ts";
 import { warnHelpersIn, type WarnHelper } from "./warners.ts";
 
-/** Names by which one file warns of deprecation, beside those that say so themselves. */
+/** Names that a file uses to warn of deprecation, in addition to the names that say so themselves. */
 export interface Suspects {
   /** Warning categories that the file derives, or imports under another name. */
   readonly categories: ReadonlySet<string>;

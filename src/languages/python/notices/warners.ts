@@ -6,12 +6,15 @@ import { isCategoryName, lastWord } from "./categories.ts";
 
 /** A function that warns of deprecation on behalf of others: known by what it does, whatever its name. */
 export interface WarnHelper {
-  /** Called in a body, put on a definition, or put on one of whose parameters it speaks. */
+  /**
+   * The use of the helper: called in a body, or put on a definition. A `parameter decorator` warns about a parameter
+   * of its definition.
+   */
   readonly is: "warning" | "decorator" | "parameter decorator";
   /** It warns for some calls alone. */
   readonly conditional: boolean;
   readonly parameters: readonly string[];
-  /** What it says, parameters as expressions; null where that is put together in another way. */
+  /** Its message, with parameters as expressions. Null if the message is built in another way. */
   readonly words: readonly Piece[] | null;
 }
 
@@ -74,7 +77,7 @@ function helperOf(
     const words = wordsIn(message, body);
     const said = given.filter((each) => new RegExp(`\\b${each.name}\\b`).test(words.source));
     const isNested = around.some(({ parameters }) => parameters !== null);
-    // What warns before it calls what it was put on speaks of that, whatever it says.
+    // A wrapper that warns before it calls the decorated function is about that function, regardless of the message.
     const isAround = isNested && given.some((each) => new RegExp(`\\b${each.name}\\(`).test(body));
     if (!isAround && (said.length === 0 || words.literal.includes(name))) continue;
     const base = { parameters: own.map((each) => each.name), words: words.pieces };
@@ -93,7 +96,7 @@ function helperOf(
   return null;
 }
 
-/** Whether the function always returns before. */
+/** Returns true if the function always returns before this place. */
 function isPassed(body: string, at: number): boolean {
   const lines = body.slice(0, at).split("\n").slice(0, -1);
   const first = lines.find((line) => /^\s+\S/.test(line) && !/^\s*#/.test(line)) ?? "";
@@ -101,14 +104,16 @@ function isPassed(body: string, at: number): boolean {
   return lines.some((line) => end.test(line));
 }
 
-/** What is only handed to a function is not what its warning is about: `f"load({url}) is deprecated"`. */
+/**
+ * An argument that is only passed to a function is not the subject of its warning: `f"load({url}) is deprecated"`.
+ */
 function speaksOf(said: readonly Parameter[], pieces: readonly Piece[] | null): boolean {
   const first = pieces?.findIndex(({ isExpression }) => isExpression) ?? -1;
   const before = first < 0 ? "?" : (pieces?.slice(0, first) ?? []).map(({ text }) => text).join("");
   return /^(?:the )?[`'"]?$/i.test(before) || said.every(({ name }) => subjects.test(name));
 }
 
-/** Lines that a place stands in, innermost first; `parameters` of those that define a function. */
+/** Returns the lines around a place, innermost first. `parameters` is set for lines that define a function. */
 function linesAround(
   body: string,
   at: number,
@@ -159,7 +164,7 @@ function messageOf(
   return isOfDeprecation ? (first ?? null) : null;
 }
 
-/** What a message says, also where a name of the body holds it. */
+/** Returns the words of a message, also if a local name contains it. */
 function wordsIn(
   message: string,
   body: string,

@@ -45,7 +45,7 @@ function helperOf({ walk, locals }: Reading, call: SyntaxNode): WarnHelper | nul
   return helper?.is === "warning" && locals?.isParameter(name) !== true ? helper : null;
 }
 
-/** What a helper says when it is called with these arguments; one that only hands on what it is given says nothing. */
+/** Returns the words of a helper's warning for these arguments. Null if the helper only passes on a parameter. */
 function wordsOfHelper(
   reading: Reading,
   call: SyntaxNode,
@@ -145,14 +145,14 @@ function instanceOf(reading: Reading, message: SyntaxNode): SyntaxNode | null {
     const name = lastWord(reading.walk.text(callee));
     if (isCategoryName(name, reading.walk.suspects.categories)) return node;
     const first = childOf(node, "arguments")?.children.find(isValue);
-    // A template of warnings: its category stands first.
+    // A template of warnings: its category is the first argument.
     if (first && isCategory(reading, first) && name.endsWith("Warning")) return node;
     node = callee.type === "attribute" && name === "format" ? childOf(callee, "object") : null;
   }
   return null;
 }
 
-/** A warning that a module of deprecations holds: its words stand in another file. */
+/** Returns true if a warning comes from a module of deprecations. Its words are in another file. */
 function isForeign({ walk }: Reading, message: SyntaxNode): boolean {
   const callee = message.type === "call" ? childOf(message, "function") : message;
   const written = callee ? walk.text(callee).replace(/\.format$/, "") : "";

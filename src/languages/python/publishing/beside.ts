@@ -32,7 +32,7 @@ export async function placesBeside(
 
 const others = new WeakMap<PackageFiles, Map<string, Promise<boolean>>>();
 
-/** What is asked for is mostly many names of few folders. */
+/** Most requests are for many names of few folders. */
 function hasOthers(path: string, files: PackageFiles): Promise<boolean> {
   const byFolder = others.get(files) ?? new Map<string, Promise<boolean>>();
   others.set(files, byFolder);
@@ -80,7 +80,8 @@ async function filesOfModule(
   files: PackageFiles,
 ): Promise<readonly string[]> {
   const [first = ""] = specifier.split(".");
-  // What stands around under that name is meant; a folder without a module of its own may be shared by several.
+  // A module of that name near the file takes precedence. A folder without a module of its own may be shared by
+  // several distributions.
   if (pathsOf(path, first).some((each) => paths.has(each))) return [];
   const found: (readonly string[])[] = [];
   for (const home of shipping.get(first) ?? []) {
@@ -88,7 +89,7 @@ async function filesOfModule(
     const shipped = own?.filesOf(specifier) ?? [];
     if (shipped.length > 0) found.push(shipped);
   }
-  // Two that ship one name cannot both be installed: nobody can tell which is.
+  // Two distributions that ship one name cannot both be installed. The installed one is unknown.
   return found.length === 1 ? (found[0] ?? []) : [];
 }
 

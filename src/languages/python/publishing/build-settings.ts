@@ -1,18 +1,20 @@
-/** What a distribution says of the modules that it ships; folders are relative to that of its manifest. */
+/** A distribution's settings for the modules that it ships. Folders are relative to the folder of its manifest. */
 export interface BuildSettings {
   readonly name: string | null;
-  /** Folders from which modules are named, each with the package that it stands for; empty: by convention. */
+  /**
+   * Folders from which modules are named, each with the package that it represents. Empty if the conventions apply.
+   */
   readonly roots: readonly { readonly folder: string; readonly prefix: string }[];
   /** Packages and modules by their dotted names; null: by convention. */
   readonly listed: readonly ListedModules[] | null;
-  /** Dotted names that are left out; a star stands for anything. */
+  /** Dotted names that are left out. A star matches anything. */
   readonly excluded: readonly string[];
 }
 
 export interface ListedModules {
-  /** Dotted; a star stands for anything. */
+  /** Dotted. A star matches anything. */
   readonly name: string;
-  /** Whether what is below it is shipped, too. */
+  /** True if the modules below it are shipped, too. */
   readonly isWhole: boolean;
 }
 

@@ -12,7 +12,10 @@ interface Module {
   readonly name: string;
 }
 
-/** What setuptools leaves out where nothing is said, and others by convention: none of it is for importers. */
+/**
+ * Folders and modules that setuptools leaves out by default, and others by convention. None of them are for
+ * importers.
+ */
 const unshipped = new Set(
   `ci bin debian doc docs documentation manpages news newsfragments changelog test tests unit_test unit_tests example
   examples scripts tools util utils python build benchmark benchmarks bench exercise exercises htmlcov tasks fabfile
@@ -39,7 +42,10 @@ function shippedModules(paths: readonly string[], settings: BuildSettings): read
   });
 }
 
-/** Where a folder `src` holds packages and is none itself, they are named from there; also those of a shared namespace. */
+/**
+ * Returns `src` as the root if it contains packages and is not a package itself. Packages of a shared namespace
+ * count, too.
+ */
 function conventionalRoots(paths: readonly string[]): BuildSettings["roots"] {
   const holds = (pattern: RegExp): boolean => paths.some((each) => pattern.test(each));
   const isSource =
@@ -49,7 +55,7 @@ function conventionalRoots(paths: readonly string[]): BuildSettings["roots"] {
   return [{ folder: isSource ? "src" : "", prefix: "" }];
 }
 
-/** The dotted name of a file, from the first of the folders from which modules are named: the deepest stand first. */
+/** Returns the dotted name of a file, from the first matching root. The deepest roots come first. */
 function nameOf(path: string, roots: BuildSettings["roots"]): string | null {
   const root = roots.find(({ folder }) => folder === "" || path.startsWith(`${folder}/`));
   if (root === undefined) return null;

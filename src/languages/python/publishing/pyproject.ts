@@ -3,12 +3,12 @@ import { byConvention, rooted, type BuildSettings, type ListedModules } from "./
 
 type Table = Readonly<Record<string, unknown>>;
 
-/** What a `pyproject.toml` says, by the build backend that it has settings for. Never throws. */
+/** Reads a `pyproject.toml`, by the build backend that it configures. Never throws. */
 export function readPyproject(text: string): BuildSettings {
   try {
     return settingsIn(parse(text));
   } catch {
-    // Whoever builds it is told; here it says nothing.
+    // The build reports the error. Here the file has no effect.
     return byConvention;
   }
 }

@@ -1,6 +1,6 @@
 import { byConvention, type BuildSettings } from "./build-settings.ts";
 
-/** What a `setup.cfg` says; its values may go on in indented lines. */
+/** Reads a `setup.cfg`. Its values may continue in indented lines. */
 export function readSetupCfg(text: string): BuildSettings {
   const values = valuesIn(text);
   const packages = linesOf(values.get("options.packages"));
@@ -21,7 +21,7 @@ export function readSetupCfg(text: string): BuildSettings {
   };
 }
 
-/** What a `setup.py` says in literals; what it works out is not known. */
+/** Reads the literals in a `setup.py`. Computed values are unknown. */
 export function readSetupPy(text: string): BuildSettings {
   const code = text.replaceAll(/^[ \t]*#.*$/gm, "");
   const name = /\bname\s*=\s*["']([^"'\n]+)["']/.exec(code)?.[1] ?? null;

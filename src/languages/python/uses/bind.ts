@@ -101,7 +101,7 @@ function bindDefinition(file: UseFile, node: SyntaxNode, scope: NameScope, inner
     );
 }
 
-/** What a call gives, or a property holds, by what is written for it. */
+/** Binds the result of a call, or the value of a property, by its annotation. */
 function bindResult(file: UseFile, node: SyntaxNode, name: readonly string[], scope: NameScope): void {
   const type = childOf(node, "return_type");
   const around = node.parent?.type === "decorated_definition" ? node.parent.children : [];
@@ -162,7 +162,7 @@ function bindAssignment(file: UseFile, node: SyntaxNode, scope: NameScope): void
     const { owner } = scope;
     if (owner === null) return bindName(file, left, scope, holds);
     file.binding.add(left);
-    // What is imported under a guard may be set to `None` beside it.
+    // An import under a guard may be set to `None` in another branch.
     bindText(name, scope, () => (right?.type === "none" ? "none" : declaredHere([...owner, name])));
     holdIn(file, [...owner, name].join("."), holds);
   } else if (left?.type === "attribute") {
@@ -171,7 +171,7 @@ function bindAssignment(file: UseFile, node: SyntaxNode, scope: NameScope): void
     const self = holder?.type === "identifier" ? scope.lookup(file.text(holder)) : null;
     const [origin] = self?.isValue ? self.origins : [];
     if (field && origin?.from === null) holdIn(file, [...origin.name, file.text(field)].join("."), holds);
-    // What is said of a thing beside its definition (`f.__doc__ = …`) does not use it.
+    // An assignment to a definition's attribute outside of it (`f.__doc__ = …`) does not use it.
     if (holder && field && /^__\w+__$/.test(file.text(field))) file.binding.add(holder);
     // To set a field of one's own is to declare it.
     if (field && origin?.from === null) file.binding.add(field);

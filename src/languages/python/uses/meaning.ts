@@ -3,7 +3,7 @@ import { memberOf, resultMeaning, valueOf, type Meaning, type NameScope } from "
 import { meaningBy, valueBy, type MeaningOf } from "../../base/meanings.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 
-/** What an expression names; what a class gives when it is called is a value of it. */
+/** Returns the meaning of an expression. A call of a class returns a value of it. */
 export const meaningOf: MeaningOf = meaningBy({
   identifier: ({ file, node, scope }) => scope.lookup(file.text(node)) ?? null,
   attribute({ file, node, inside }) {
@@ -23,7 +23,7 @@ export const meaningOf: MeaningOf = meaningBy({
   },
 });
 
-/** What a value at hand is of. */
+/** Returns the type of the value of an expression. */
 export const valueIn: ReturnType<typeof valueBy> = valueBy(meaningOf, "attribute");
 
 /** The one class that an annotation names, `None` aside. */

@@ -9,12 +9,12 @@ const inImport =
 const importList = /import[ \t]*\([^()]*\)/g;
 const importHead = /^[ \t]*from[ \t]+[\w.]+[ \t]+$/;
 const statement = /^(?:from[ \t]+[\w.]+[ \t]+import|import)\b/;
-/** What gives names on demand has them in its body. */
+/** A function that provides names on demand has them in its body. */
 const getter = /^__(?:getattr|getattribute|dir)__$/;
 
 /**
- * Names that notices in a text may concern: those of what is defined around each sign, of what follows a decorator,
- * and all that the file declares where a sign stands outside of what is defined.
+ * Returns names that notices in a text may concern. These are names of the definitions around each sign and after a
+ * decorator. If a sign is outside of all definitions, returns all names that the file declares.
  */
 export function noticedIn(text: string): ReadonlySet<string> {
   if (text.search(sign) < 0) return new Set();
@@ -34,7 +34,7 @@ export function noticedIn(text: string): ReadonlySet<string> {
   return names;
 }
 
-/** A text in which a long text stands on the line where it begins; imported names are left out. */
+/** Joins the lines of each long text on the line where it begins. Imported names are left out. */
 function longLines(text: string): string {
   const parts: string[] = [];
   let from = 0;
@@ -76,7 +76,7 @@ function indentOf(line: string): number {
   return at;
 }
 
-/** Lines of the definitions that a line stands in or is the head of, innermost first. */
+/** Returns the lines of the definitions around a line, or of the definition that begins on it, innermost first. */
 function definitionsAround(lines: readonly string[], index: number): readonly number[] {
   const found: number[] = [];
   let indent = definition.test(lines[index] ?? "")
@@ -91,7 +91,7 @@ function definitionsAround(lines: readonly string[], index: number): readonly nu
   return found;
 }
 
-/** What a decorator on the line, or around it, is of. */
+/** Returns the definition below a decorator on the line, or around it. */
 function nextDefinition(lines: readonly string[], index: number): number | null {
   let start = index;
   while (start > 0 && index - start < linesAround && !/^[ \t]*@/.test(lines[start] ?? "")) {
@@ -116,12 +116,12 @@ function namesOf(lines: readonly string[], at: number): readonly string[] {
 }
 
 /**
- * What lines may declare: the words of those outside of functions, the names of functions and classes, and the
- * attributes that functions set. Comments, long texts and imports declare nothing.
+ * Returns names that lines may declare: words outside of functions, names of functions and classes, and attributes
+ * that functions set. Comments, long texts and imports declare nothing.
  */
 function declaredOn(lines: readonly string[]): ReadonlySet<string> {
   const names = new Set<string>();
-  // Indentation of the function that the line stands in.
+  // The indentation of the function around the line.
   let deeper = Number.POSITIVE_INFINITY;
   for (const line of lines) {
     const code = line.trimStart();

@@ -25,7 +25,7 @@ function nameAt(file: UseFile, node: SyntaxNode, scope: NameScope): readonly Nam
   const { parent } = node;
   if (parent === null) return [];
   if (file.importing.has(node)) {
-    // What a package imports it mostly passes on.
+    // A package usually re-exports its imports.
     return /(?:^|\/)__init__\.pyi?$/.test(file.path) ? [] : named(importedAt(file, node, parent));
   }
   if (parent.type === "keyword_argument" && node.field === "name") return [];
@@ -36,14 +36,17 @@ function nameAt(file: UseFile, node: SyntaxNode, scope: NameScope): readonly Nam
   return isCalled ? [...named(meaning), ...named(memberOf(meaning, "__init__"))] : named(meaning);
 }
 
-/** `del name`, `del (one, two)`: the name is given up, and nothing is done with what it stood for. */
+/** `del name`, `del (one, two)`: removes the name and does not use its value. */
 function isDeleted(parent: SyntaxNode): boolean {
   if (parent.type === "delete_statement") return true;
   const isList = parent.type === "expression_list" || parent.type === "tuple";
   return isList && parent.parent !== null && isDeleted(parent.parent);
 }
 
-/** `f = deprecated("…")(f)`: what a name stands for is handed to what gives it back, as by a decorator. */
+/**
+ * Returns true for `f = deprecated("…")(f)`: the name's value is passed to a function that returns it, as by a
+ * decorator.
+ */
 function isMadeOfItself(file: UseFile, name: SyntaxNode): boolean {
   let node = name;
   while (node.parent?.type === "argument_list" && node.parent.parent?.type === "call")
@@ -58,7 +61,7 @@ function named(meaning: Meaning | null): readonly Named[] {
   return [{ meaning: meaning && expanded(meaning), args: null }];
 }
 
-/** What a name of an import statement means, whatever else it is bound to. */
+/** Returns the meaning of a name in an import statement, regardless of its other bindings. */
 function importedAt(file: UseFile, node: SyntaxNode, dotted: SyntaxNode): Meaning | null {
   const each = dotted.parent?.type === "aliased_import" ? dotted.parent : dotted;
   const statement = each.parent;

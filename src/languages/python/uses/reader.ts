@@ -9,10 +9,10 @@ const statements =
   /^[ \t]*(?:from[ \t]+([\w.]{1,500})[ \t]+import[ \t]*(?:\(([^()]{0,20000})\)|([^\n;#(]{1,2000}))|import[ \t]+([^\n;#]{1,2000}))/gm;
 const comment = /#[^\n]*/g;
 const plainName = /^\p{ID_Continue}+$/u;
-/** One sign of what may stand between the parts of a statement. */
+/** One character that may separate the parts of a statement. */
 const gap = String.raw`[\s\\]`;
 
-/** How Python files name each other. */
+/** Reads how Python files refer to each other. */
 export const useReader: UseReader = {
   // A folder that is a package is no place to look for others from.
   layoutPaths: (path) => foldersOf(path).map((folder) => join(folder, "__init__.py")),
@@ -61,14 +61,17 @@ export const useReader: UseReader = {
   },
 };
 
-/** Whether a name stands in code as a pattern has it; what is no plain name may stand anywhere. */
+/**
+ * Returns true if a name may occur in code in the form of a pattern. A name that is not a plain name may occur
+ * anywhere.
+ */
 function mayStand(text: string, name: string, pattern: (name: string) => string): boolean {
   if (!plainName.test(name)) return true;
   const stands = new RegExp(pattern(name));
   return stands.test(text) && stands.test(withoutLongTexts(text));
 }
 
-/** Whether a module hands on all that another one has. */
+/** Returns true if a module re-exports all names of another module. */
 function passesAll(text: string): boolean {
   for (const { index } of text.matchAll(/\bimport[ \t]*\*/g))
     if (/^[ \t]*from/.test(text.slice(text.lastIndexOf("\n", index) + 1, index))) return true;

@@ -36,7 +36,7 @@ export function namesIn(text: string): readonly string[] {
   return (keys.length > 0 ? keys : found).map((match) => match[2] ?? "");
 }
 
-/** What a literal table gives for each of its keys, where that is a plain string. */
+/** Returns the plain strings or names in a literal table, by their keys. */
 export function tableIn(text: string): ReadonlyMap<string, string> {
   const pairs = text
     .slice(0, bodyLength)

@@ -1,4 +1,4 @@
-/** What a template is filled with, as text. */
+/** The arguments that fill a template, as text. */
 export interface Given {
   readonly positional: readonly string[];
   readonly keywords: ReadonlyMap<string, string>;

@@ -16,7 +16,7 @@ export function* matchesOnLines(text: string, word: string, pattern: RegExp): Ge
   }
 }
 
-/** Where the line begins on which nothing but blanks stands before an offset; null where something does. */
+/** Returns the beginning of the line if only blanks precede an offset. Otherwise null. */
 function lineStart(text: string, offset: number): number | null {
   let at = offset;
   while (at > 0 && (text[at - 1] === " " || text[at - 1] === "\t")) at -= 1;

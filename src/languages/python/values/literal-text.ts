@@ -14,11 +14,11 @@ export interface Reading {
   readonly locals: Locals | null;
   readonly className: string | null;
   readonly functionName: string | null;
-  /** What names are known to hold, as in a branch that is taken for one value only. */
+  /** Names with a known value, as in a branch for one value only. */
   readonly known?: ReadonlyMap<string, string>;
 }
 
-/** What an expression says; `literal` is false when none of it is words of the code. */
+/** The text of an expression. `literal` is false if none of it is written in the code. */
 export interface Said {
   readonly text: string;
   readonly literal: boolean;
@@ -142,7 +142,7 @@ export function isValue(node: SyntaxNode): boolean {
   return !signs.has(node.type) && node.type !== "keyword_argument";
 }
 
-/** What a name, an attribute or an entry of a table holds, or null. */
+/** Returns the value of a name, an attribute or a table entry, or null. */
 function named(reading: Reading, node: SyntaxNode, budget: Budget): Said | null {
   return byName(reading, reading.walk.text(node), node, budget);
 }
@@ -202,7 +202,7 @@ function unread({ walk }: Reading, node: TextSpan, code: string = walk.text(node
   return source(code);
 }
 
-/** What cannot be read stands in braces, so that the words around it can. */
+/** Code that cannot be evaluated is put in braces, so that the words around it can be read. */
 function source(code: string): Said {
   const flat = flatten(code.slice(0, valueLength * 2));
   return {

@@ -10,7 +10,7 @@ const token = new RegExp(
   "gu",
 );
 
-/** The tokens of a piece of code; no more than so many are looked at. */
+/** Returns the tokens of a piece of code, at most `most` of them. */
 export function tokensOf(code: string, most: number = 100_000): readonly Token[] {
   const found: Token[] = [];
   for (const [text, blank, string, name, number] of code.matchAll(token)) {
@@ -23,7 +23,7 @@ export function tokensOf(code: string, most: number = 100_000): readonly Token[]
   return found;
 }
 
-/** Whether code speaks of a name; its texts and comments do not count. */
+/** Returns true if code mentions a name. Its texts and comments do not count. */
 export function mentions(code: string, name: string): boolean {
   return code.includes(name) && tokensOf(code).some(({ kind, text }) => kind === "name" && text === name);
 }

@@ -19,7 +19,7 @@ export function isAccessor(node: SyntaxNode): boolean {
   return (hasToken(node, "get") || hasToken(node, "set")) && childOf(node, "name") !== null;
 }
 
-/** Gives getters and setters: those of one name are one property, deprecated when either is. */
+/** Declares getters and setters. Accessors of one name are one property, which is deprecated if either is. */
 export function declareAccessors(
   walk: Walk,
   accessors: readonly Accessor[],
@@ -52,7 +52,9 @@ export function declareAccessors(
   }
 }
 
-/** What is said of a getter is said of the property; of a setter alone it is of setting it, which may go. */
+/**
+ * A notice on a getter applies to the property. A notice on a setter alone applies to setting, which may be removed.
+ */
 function noticeOfAll(walk: Walk, group: readonly Accessor[]): NoticeSource | null {
   const notices = group.map(({ node, anchors, decorators }) => ({
     isSetter: hasToken(node, "set"),

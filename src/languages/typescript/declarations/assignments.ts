@@ -16,7 +16,7 @@ import { bareValue, isFunctionValue, valueLater } from "./values.ts";
 import type { Walk } from "./walk.ts";
 import { isWarner, warningIn, wrapperNotice } from "../notices/warning-call.ts";
 
-/** What assignments declare: CommonJS exports, members of prototypes, members of functions and classes. */
+/** Declares the names in assignments: CommonJS exports, members of prototypes, members of functions and classes. */
 export function visitExpression(walk: Walk, statement: SyntaxNode, scope: Scope): void {
   // In some places the grammar takes a namespace for an expression.
   const namespace = childOfType(statement, "internal_module");
@@ -43,7 +43,7 @@ export function visitExpression(walk: Walk, statement: SyntaxNode, scope: Scope)
   else declareExport(walk, statement, { path: exported, target, value }, scope);
 }
 
-/** What a call gives to the exports is exported as what an assignment gives. */
+/** An export that a call defines counts like an assigned export. */
 function declareDefined(walk: Walk, statement: SyntaxNode, defined: DefinedExports, scope: Scope): void {
   if (defined.how === "objects") {
     for (const object of defined.objects) declareMembers(walk, object, scope);
@@ -158,7 +158,7 @@ function declareExport(
   const same = path.length === 1 && handedOnBy(walk, bare, path, scope) === path[0];
   if (same && (noticeOf(walk, anchors) ?? wrapperNotice(walk, value)) === null)
     return walk.childrenLater(statement, notedOnly(scope));
-  // What is taken away again further down is exported to nobody.
+  // A property that is deleted further down is not exported.
   if (deletedExports(walk.tree).has(path.join(walk.separator)))
     return walk.childrenLater(statement, notedOnly(scope));
   const at = childOf(target, "property") ?? target;

@@ -72,7 +72,7 @@ function deletedAs(node: SyntaxNode, name: string): string {
   return hasToken(node, "static") ? `static ${name}` : name;
 }
 
-/** What a static block does in any case. */
+/** Returns the statements that a static block always runs. */
 function statementsOf(block: string): readonly string[] {
   const inner = block.slice(block.indexOf("{") + 1, block.lastIndexOf("}"));
   return inner
@@ -81,13 +81,13 @@ function statementsOf(block: string): readonly string[] {
     .map((each) => each.trim());
 }
 
-/** A member, and the decorators that stand before it in the body. */
+/** A member, and the decorators before it in the body. */
 interface Member {
   readonly node: SyntaxNode;
   readonly decorators: readonly SyntaxNode[];
 }
 
-/** Type parameters and heritage: what a class shows beside its members. */
+/** Returns the type parameters and heritage of a class: its signature apart from members. */
 export function classSignature(walk: Walk, node: SyntaxNode): string {
   const name = childOf(node, "name");
   const body = childOf(node, "body");
@@ -118,7 +118,7 @@ export function visitClassBody(walk: Walk, body: SyntaxNode, scope: Scope): void
   declareAccessors(walk, accessors, (node) => least(scope.reach, accessReach(walk, node)));
 }
 
-/** In TypeScript's grammar a method's decorators stand beside it, a field's inside. */
+/** In TypeScript's grammar, a method's decorators are next to it, a field's are inside. */
 function membersOf(body: SyntaxNode): readonly Member[] {
   const members: Member[] = [];
   let decorators: SyntaxNode[] = [];
@@ -236,7 +236,7 @@ export function declareIndex(walk: Walk, node: SyntaxNode, scope: Scope): void {
     node,
     reach: scope.reach,
     notice: noticeOf(walk, [before(node)]),
-    // What the key is called is said to nobody.
+    // The index parameter's name is not part of the API.
     signature: () => flatText(walk.tree, node).replace(/\[[\w$]+:/, "[key:"),
   });
   walk.later(childOf(node, "type"), inner);

@@ -10,7 +10,7 @@ export type DefinedExports =
     }
   | { readonly how: "objects"; readonly objects: readonly SyntaxNode[] };
 
-/** What an expression statement that is such a call defines, or null. */
+/** Returns the exports that a statement with such a call defines, or null. */
 export function definedExports(tree: Pick<SyntaxTree, "text">, statement: SyntaxNode): DefinedExports | null {
   const [call] = statement.children;
   const callee = call?.type === "call_expression" ? childOf(call, "function") : null;
@@ -31,7 +31,7 @@ export function definedExports(tree: Pick<SyntaxTree, "text">, statement: Syntax
   };
 }
 
-/** What a property's descriptor gives: its `value`, else what its `get` is. */
+/** Returns the value in a property's descriptor: its `value`, otherwise its `get`. */
 function describedValue(tree: Pick<SyntaxTree, "text">, descriptor: SyntaxNode): SyntaxNode | null {
   for (const wanted of ["value", "get"])
     for (const member of descriptor.children) {

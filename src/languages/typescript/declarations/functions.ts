@@ -21,7 +21,7 @@ export interface Callable {
   readonly binding?: string;
   /** Those who implement its type have to write it. */
   readonly isOwed?: boolean;
-  /** How the type that is written before its value is called; null where none says it. */
+  /** The call signature of the type that is written before its value. Null if no type is written. */
   readonly written?: string | null;
   /** Name under which its overloads are counted. */
   readonly overloadName?: string;
@@ -70,7 +70,10 @@ export function declareCallable(walk: Walk, scope: Scope, given: Callable): Scop
   return inner;
 }
 
-/** A helper's warning about something else is no notice of the helper. Of scripts nobody knows what they export. */
+/**
+ * Returns a function's own warning. A helper's warning about something else is not a notice of the helper. The
+ * exports of scripts are unknown.
+ */
 export function ownWarning(
   { name }: Pick<Callable, "name">,
   warning: NoticeSource | null,
@@ -79,7 +82,10 @@ export function ownWarning(
   return warning !== null && speaksOfItself(name, kind, warning) ? warning : null;
 }
 
-/** How many declarations each callable name has among the members of one container, where one is a signature. */
+/**
+ * Counts the declarations of each callable name among the members of one container. Only names with a signature are
+ * included.
+ */
 export function countOverloads(
   members: readonly SyntaxNode[],
   nameOf: (member: SyntaxNode) => string | null,

@@ -15,13 +15,13 @@ import type { Walk } from "./walk.ts";
 export interface Origin {
   readonly from: string;
   readonly name: string;
-  /** `import type`: nobody gets its value by it. */
+  /** True for `import type`, which does not import the value. */
   readonly typeOnly?: true;
 }
 
 interface Locals {
   readonly kinds: ReadonlyMap<string, FeatureKind>;
-  /** Functions, and what stands behind the `=` of a variable. */
+  /** Functions, and the values of variables. */
   readonly values: ReadonlyMap<string, SyntaxNode>;
   readonly imports: ReadonlyMap<string, Origin>;
 }
@@ -53,7 +53,7 @@ export function importsIn(tree: SyntaxTree): ReadonlyMap<string, Origin> {
   return localsOf(tree).imports;
 }
 
-/** What the file declares under a name at its top: the function, or the value; null where it is neither. */
+/** Returns the function or value that the file declares under a name at its top. Null if it is neither. */
 export function localValue(tree: SyntaxTree, name: string): SyntaxNode | null {
   return localsOf(tree).values.get(name) ?? null;
 }

@@ -13,7 +13,7 @@ import type { Walk } from "./walk.ts";
 
 const deepest = 30;
 
-/** The erased simple type name by which overloads are told apart: `ns.Foo<T>` is `Foo`, functions are `()=>`. */
+/** Returns the erased simple type name that distinguishes overloads: `ns.Foo<T>` is `Foo`, functions are `()=>`. */
 function eraseType(walk: Walk, type: SyntaxNode | null, depth: number = 0): string {
   if (type === null) return "any";
   if (depth > deepest) return flatText(walk.tree, type);
@@ -122,7 +122,7 @@ function plain(node: SyntaxNode, pattern: SyntaxNode | null, value: SyntaxNode |
   return named ? { node, pattern: named, type: null, value, rest } : null;
 }
 
-/** Erased types of the parameters: what tells one overload from another. */
+/** Returns the erased types of the parameters, which distinguish overloads. */
 export function parameterTypes(walk: Walk, callable: SyntaxNode): readonly string[] {
   return parametersOf(callable).map(({ type, rest }) => {
     if (type !== null) return eraseType(walk, type);
@@ -157,7 +157,7 @@ export function declareParameters(walk: Walk, callable: SyntaxNode, scope: Scope
       const inner = declareOne(walk, scope, parameter, binding, ofProperty ? null : notice);
       if (pattern === binding) walk.later(type, inner);
     }
-    // A pattern has no name of its own: the members of its type stand for what is taken out of it.
+    // A pattern has no name of its own. The members of its type represent the destructured names.
     if (pattern.children.length > 0 && type) walk.later(type, inPattern(scope));
     walk.later(value, notedOnly(scope));
   }
@@ -200,7 +200,10 @@ export function accessOf(node: SyntaxNode): string | null {
   return modifier === null ? null : modifier.type;
 }
 
-/** A notice before a parameter property is the property's, unless nobody outside of the class can use that. */
+/**
+ * Returns true if a notice before a parameter property belongs to the property. It does not if the property is
+ * private.
+ */
 export function speaksOfProperty(walk: Walk, node: SyntaxNode): boolean {
   const modifier = childOfType(node, "accessibility_modifier");
   return accessOf(node) !== null && (modifier === null || walk.text(modifier) !== "private");

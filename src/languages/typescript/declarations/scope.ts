@@ -1,6 +1,6 @@
 import { topmost, type PlacedDeclaration } from "../../base/file-walk.ts";
 
-/** Where a declaration stands: what its name is built on and who can reach it. */
+/** The scope of a declaration: the prefix of its name and its reach. */
 export interface Scope extends PlacedDeclaration {
   /** In a `.d.ts` file or under `declare`. */
   readonly ambient: boolean;
@@ -10,9 +10,9 @@ export interface Scope extends PlacedDeclaration {
   readonly exported: ReadonlySet<string>;
   /** At the top of a file: the names by which importers get what it declares. */
   readonly exportsOf: ExportsOf | null;
-  /** Those of what it stands in; null at the top of the file, and where there are no such names. */
+  /** The exported names of the enclosing declaration. Null at the top of the file, and if there are no such names. */
   readonly exports: readonly string[] | null;
-  /** How many declarations each callable name of this scope has. */
+  /** The number of declarations of each callable name in this scope. */
   readonly overloads: ReadonlyMap<string, number>;
 }
 
@@ -22,7 +22,7 @@ const noOverloads: ReadonlyMap<string, number> = new Map();
 /** By a local name, and whether it is a type's: the names that importers know it by. */
 export type ExportsOf = (name: string, isType: boolean) => readonly string[];
 
-/** What the statements of a file or namespace export. */
+/** The exports of a file's or namespace's statements. */
 export interface Exporting {
   readonly ambient: boolean;
   readonly exportsAll: boolean;

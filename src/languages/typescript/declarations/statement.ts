@@ -5,7 +5,7 @@ import type { Scope } from "./scope.ts";
 
 /** A declaring statement with what its wrappers (`export`, `declare`) say. */
 export interface Statement {
-  /** The outermost node: doc comments stand before it. */
+  /** The outermost node. Doc comments precede it. */
   readonly anchor: Anchor;
   readonly exported: boolean;
   readonly isDefault: boolean;
@@ -14,7 +14,7 @@ export interface Statement {
   readonly decorated: readonly SyntaxNode[];
 }
 
-/** How far a name declared by the statement can be reached. */
+/** Returns the reach of a name that the statement declares. */
 export function reachOf(scope: Scope, name: string, statement: Statement): Reach {
   return statement.exported || scope.exportsAll || scope.exported.has(name) ? scope.reach : 0;
 }

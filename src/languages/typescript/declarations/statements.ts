@@ -49,7 +49,7 @@ function declareInterface(walk: Walk, node: SyntaxNode, scope: Scope, statement:
 
 const onlySuper = /^extends ([\w$]+)$/;
 
-/** What a type says before its body, and what it is only another name of. */
+/** Returns the signature of a type before its body, and its target if it is only an alias. */
 function headOf(walk: Walk, node: SyntaxNode): Pick<Found, "signature" | "aliasOf"> {
   const signature = (): string => classSignature(walk, node);
   const isEmpty = childOf(node, "body")?.children.every(({ type }) => /^[{}]$/.test(type)) === true;
@@ -223,7 +223,7 @@ function declareNamespace(walk: Walk, node: SyntaxNode, scope: Scope, statement:
   const at = childOf(node, "name") ?? childOfType(node, "global") ?? node;
   const name = walk.text(at).replaceAll(/\s+/g, "");
   const body = childOf(node, "body") ?? childOfType(node, "statement_block");
-  // What is said about another module, or about the global scope, is seen by everyone.
+  // A declaration for another module, or for the global scope, is visible everywhere.
   const open = at.type === "string" || at.type === "global";
   const segments = open ? [name] : name.split(walk.separator);
   const [binding = name] = segments;
@@ -254,7 +254,7 @@ function declareVariables(walk: Walk, node: SyntaxNode, scope: Scope, statement:
 interface Declarator {
   readonly declarator: SyntaxNode;
   readonly name: SyntaxNode;
-  /** What it is when its value is no function and no class. */
+  /** The kind, if its value is not a function or a class. */
   readonly kind: FeatureKind;
 }
 

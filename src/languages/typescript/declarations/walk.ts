@@ -3,7 +3,7 @@ import type { SyntaxNode } from "../../base/syntax-tree.ts";
 import { VisitingWalk } from "../../base/visiting-walk.ts";
 import { inside, type Scope } from "./scope.ts";
 
-/** What one node type declares. */
+/** Handlers for the declarations of each node type. */
 export type Visit = (walk: Walk, node: SyntaxNode, scope: Scope) => void;
 
 /** A declaration as a visitor found it. */
@@ -22,7 +22,10 @@ export class Walk extends VisitingWalk<Walk, Scope> {
   }
 }
 
-/** A member goes out with what it stands in; of what is exported by an expression the names are not known. */
+/**
+ * Returns the exported names of a declaration. A member is exported with its container. The names of a value that an
+ * expression exports are unknown.
+ */
 function exportsFor(scope: Scope, { kind, binding }: Found): readonly string[] | null {
   if (scope.exportsOf === null || binding === undefined) return scope.exports;
   return scope.exportsOf(binding, kind === "interface" || kind === "type");

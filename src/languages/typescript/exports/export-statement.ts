@@ -110,7 +110,7 @@ function declareSpecifier(walk: Walk, statement: SyntaxNode, node: SyntaxNode, s
   walk.declare(scope, { name, kind, at, node, reach: scope.reach, notice, reexport, signature: () => "" });
 }
 
-/** What stands behind a name of another file cannot be seen from here. */
+/** Returns a kind for a name of another file, whose declaration is not visible here. */
 function unknownKind(isType: boolean): FeatureKind {
   return isType ? "type" : "variable";
 }

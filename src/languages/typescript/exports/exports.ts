@@ -27,7 +27,10 @@ interface Collected {
   list: boolean;
 }
 
-/** What the statements of a file export. A file without import, export and CommonJS is a script: all of it is global. */
+/**
+ * Returns the exports of a file's statements. A file without import, export and CommonJS is a script: all of it is
+ * global.
+ */
 export function fileExports(
   tree: SyntaxTree,
   ambient: boolean,
@@ -38,7 +41,7 @@ export function fileExports(
 }
 
 function exportsOf({ module, exports, types }: Collected, exportsAll: boolean): ExportsOf {
-  // A script is imported by nobody.
+  // Scripts are not imported.
   if (!module) return () => [];
   const known = new Map<string, readonly string[]>();
   return (name, isType) => {
@@ -54,7 +57,7 @@ function exportsOf({ module, exports, types }: Collected, exportsAll: boolean): 
   };
 }
 
-/** What the statements of a namespace export. */
+/** Returns the exports of a namespace's statements. */
 export function namespaceExports(tree: SyntaxTree, body: SyntaxNode, ambient: boolean): Exporting {
   const found = collect(tree, body.children);
   return { ambient, exportsAll: ambient && !found.list, exported: found.names };
@@ -81,7 +84,7 @@ function collect(tree: SyntaxTree, statements: readonly SyntaxNode[]): Collected
   return found;
 }
 
-/** What may give a program's names to others in ways that no statement at the top shows. */
+/** Words with which a program may export names in ways that no statement at the top shows. */
 const givesOtherwise = /\b(?:exports|module|global|globalThis|window|self|root)\b/;
 
 /** `require` binds or runs a module at the top: what does so without exports is a program, and not of the browser. */
@@ -125,7 +128,7 @@ function collectDeclared(tree: SyntaxTree, statement: SyntaxNode, found: Collect
 function collectValue(tree: SyntaxTree, value: SyntaxNode, names: readonly string[], found: Collected): void {
   if (/^(?:shorthand_property_)?identifier$/.test(value.type))
     return give(found, textOf(tree, value), ...names);
-  // What has no name in the file goes by this one.
+  // A value without a name in the file is known as `default`.
   if (names.includes("default")) note(found.exports, "default", "default");
   const wrapped = wrappedIn(tree, value);
   // Under another name it is exported as something of its own.

@@ -8,7 +8,7 @@ import type { Walk } from "../declarations/walk.ts";
 /** Limit: a longer path is none. */
 const mostLong = 1000;
 
-/** What the grammar leaves over of `export import A = require("b")`. */
+/** The part of `export import A = require("b")` that the grammar does not parse. */
 const required = /^require\s*\(\s*(?:"([^"\n]+)"|'([^'\n]+)')\s*\)/;
 
 /** `import A = B.C`, and `export import A = require("b")`, which hands a file on. */

@@ -2,8 +2,8 @@ import type { NoticeSource } from "../../../core/model/declaration.ts";
 import type { OpenDraft } from "../../base/file-walk.ts";
 
 /**
- * A name in an export list that has a notice, and stands for a declaration of the same name: they are one feature. So is
- * a default export with what importers know by no other name.
+ * Moves a notice on a name in an export list to the declaration of that name, as they are one feature. Does the same
+ * for a default export whose declaration importers use under no other name.
  */
 export function mergeNoticedSpecifiers(drafts: OpenDraft[]): void {
   const isNoticed = ({ declaration: { reexport, notice } }: OpenDraft): boolean =>

@@ -13,12 +13,12 @@ export function isReplaced(tree: SyntaxTree, statement: SyntaxNode): boolean {
   return starts.has(statement.start);
 }
 
-/** Where the statements begin whose names end up on an object that nobody gets. */
+/** Returns the offsets of statements that add names to an object that is not exported in the end. */
 function replacedIn(tree: SyntaxTree): ReadonlySet<number> {
   const first = {};
   let own: object = first;
   let whole: object = first;
-  /** Which older object a new one took its members from. */
+  /** The older object from which a new one took its members. */
   const taken = new Map<object, object>();
   const given = new Map<number, object[]>();
   let bound = 0;
@@ -41,7 +41,7 @@ function replacedIn(tree: SyntaxTree): ReadonlySet<number> {
     }
     if (objects.length > 0) given.set(statement.start, objects);
   }
-  // What binds `exports` anew in a function or under a condition is not followed.
+  // A new binding of `exports` in a function or under a condition is not followed.
   if (bound !== bindingsIn(tree)) return none;
   const reached = new Set<object>();
   for (let at: object | undefined = whole; at !== undefined && !reached.has(at); at = taken.get(at))
@@ -50,7 +50,7 @@ function replacedIn(tree: SyntaxTree): ReadonlySet<number> {
   return new Set(lost.map(([start]) => start));
 }
 
-/** What a value may take its members from. */
+/** Returns the text of values from which a value may take its members. */
 function sources(tree: SyntaxTree, value: SyntaxNode): string {
   if (/function|class/.test(value.type)) return "";
   if (value.type !== "object") return textOf(tree, value);
@@ -63,7 +63,7 @@ function definedOn(tree: SyntaxTree, statement: SyntaxNode): string | null {
   return /\((?:\s*)module\.exports\b/.test(textOf(tree, statement)) ? "module.exports" : "exports";
 }
 
-/** The assignments of a statement: its own, those of a sequence, and those that variables begin with. */
+/** Returns the assignments of a statement: its own, the ones of a sequence, and the initial values of variables. */
 function assignmentsIn(statement: SyntaxNode): readonly Assignment[] {
   const isVariable = /^(?:lexical|variable)_declaration$/.test(statement.type);
   if (!isVariable && statement.type !== "expression_statement") return [];

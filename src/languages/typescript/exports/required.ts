@@ -29,7 +29,7 @@ export function requiredOrigin(tree: SyntaxTree, value: SyntaxNode): Origin | nu
   return from === undefined ? null : { from, name: "*" };
 }
 
-/** The module of which a call puts all names on the exports: `__exportStar(require("…"), exports)`. */
+/** Returns the module whose names a call adds to the exports: `__exportStar(require("…"), exports)`. */
 export function starOfCall(tree: SyntaxTree, node: SyntaxNode): string | null {
   if (node.type !== "call_expression") return null;
   const [, from, local] = starring.exec(shortText(tree, node)) ?? [];
@@ -39,7 +39,7 @@ export function starOfCall(tree: SyntaxTree, node: SyntaxNode): string | null {
 
 const known = new WeakMap<SyntaxTree, ReadonlyMap<string, Origin>>();
 
-/** What the file's own names stand for: `const a = require("…")`, `const { b } = require("…")`. */
+/** Returns the origins of the file's own names: `const a = require("…")`, `const { b } = require("…")`. */
 export function requiresIn(tree: SyntaxTree): ReadonlyMap<string, Origin> {
   const found = known.get(tree);
   if (found) return found;

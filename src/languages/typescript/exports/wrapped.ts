@@ -10,11 +10,11 @@ export interface Wrapped {
   readonly warns: boolean;
 }
 
-/** What gives a component back as it takes it. */
+/** Functions that return a component as they receive it. */
 const ofComponents = /^(?:React\.)?(?:memo|forwardRef|observer)$/;
 /** By React's convention a function gives a component with something added. */
 const higherOrder = /^(?:[\w$]+\.)*with\p{Lu}[\w$]*$/u;
-/** Limit: so many wrappers around one another. */
+/** Limit: wrappers around one another. */
 const deepest = 5;
 
 /** `memo(Button)`, `connect(…)(Button)`, `util.deprecate(load, "…")`: what a value wraps of the file's own; else null. */
@@ -38,7 +38,7 @@ export function wrappedIn(tree: SyntaxTree, value: SyntaxNode, depth: number = 0
   }
   const name = textOf(tree, inner);
   const kind = kindIn(tree, name);
-  // What any function makes of a name is that name's only where it is a component.
+  // The result of a higher-order function belongs to a name only if that name is a component.
   const isComponent = /^\p{Lu}/u.test(name) && (kind === "function" || kind === "class");
   return kind === null || (isHigherOrder && !isComponent) ? null : { name, warns };
 }

@@ -1,9 +1,9 @@
 import type { TextSpan } from "../../base/syntax-tree.ts";
 
 /**
- * The comments between two tokens, told apart as the compiler does (`getLeadingCommentRanges`,
- * `getTrailingCommentRanges`): what stands on the line of the token before trails it, what stands on a
- * later line leads the next token. At the start of the file everything leads.
+ * The comments between two tokens, separated as the compiler does (`getLeadingCommentRanges`,
+ * `getTrailingCommentRanges`). A comment on the line of the previous token trails it. A comment on a later line leads
+ * the next token. At the start of the file all comments are leading.
  */
 export interface CommentRanges {
   readonly trailing: readonly TextSpan[];

@@ -6,11 +6,11 @@ import type { SyntaxTree, TextSpan } from "../../base/syntax-tree.ts";
 /** A block tag of a doc comment. Offsets are into the comment. */
 interface DocTag {
   readonly name: string;
-  /** Where its `@` stands. */
+  /** The offset of its `@`. */
   readonly at: number;
   /** Where its words begin. */
   readonly from: number;
-  /** True when only stars and white space stand before it on its line. */
+  /** True if only stars and white space precede it on its line. */
   readonly atLineStart: boolean;
 }
 
@@ -19,9 +19,9 @@ const link =
   /\{\s*@(?:link|linkcode|linkplain)(?![\p{ID_Continue}$-])\s*[\p{ID_Continue}$.]*\s*[^}\n\r]*(?:\}|(?=[\n\r])|$)/uy;
 
 /**
- * Finds the tags of a doc comment as the compiler's parser does: `@` at the start of a line, or anywhere
- * after white space and before none; not inside `{@link}`, and within a tag's words not inside backticks.
- * Code fences protect nothing at the start of a line.
+ * Finds the tags of a doc comment as the compiler's parser does. `@` is at the start of a line, or anywhere after
+ * white space and before none. It is not inside `{@link}`, and within a tag's words not inside backticks. Code fences
+ * protect nothing at the start of a line.
  */
 function docTags(comment: string): DocTag[] {
   const end = comment.endsWith("*/") && comment.length > 4 ? comment.length - 2 : comment.length;
@@ -71,7 +71,7 @@ const version = /^(?!\d{4}-\d\d-\d\d)v?\d+(?:\.(?:\d+|x))*(?:[-+][\w.-]+)?$/;
 // Bounded: of many links that do not close, each would be sought an end for to the end of the comment.
 const linkedName = /\{@(?:link|linkcode|linkplain)\s{1,20}([^\s|}]{1,300})[^}]{0,1000}\}/g;
 
-/** The notice in a doc comment, or null when no `@deprecated` tag stands in it. */
+/** Returns the notice in a doc comment, or null if it has no `@deprecated` tag. */
 export function docNotice(tree: Pick<SyntaxTree, "text" | "lines">, span: TextSpan): NoticeSource | null {
   const comment = tree.text.slice(span.start, span.end);
   if (!comment.includes("@deprecated")) return null;

@@ -27,7 +27,7 @@ const sameLineValues = new Set([
   "parenthesized_expression",
 ]);
 
-/** The compiler lends a doc comment before the value to the variable or member that holds it. */
+/** The compiler also applies a doc comment before a value to the variable or member with that value. */
 export function valueAnchors(value: SyntaxNode | null): readonly Anchor[] {
   if (value === null) return [];
   if (sameLineValues.has(value.type)) return [rightBefore(value)];

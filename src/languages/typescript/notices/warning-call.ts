@@ -38,7 +38,7 @@ function callNotice(walk: Walk, statement: SyntaxNode, conditional: boolean): No
 const wrapper =
   /^(?:util\.)?deprecate$|^(?:deprecate|depd|(?:require\("depd"\)|require\('depd'\))\([^()]{0,100}\))\.function$/;
 
-/** Whether a function gives back what it takes, and warns when that is called. */
+/** Returns true if a function returns its argument, and warns when that is called. */
 export function isWarner(callee: string): boolean {
   return wrapper.test(callee);
 }

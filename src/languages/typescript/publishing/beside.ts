@@ -49,7 +49,10 @@ async function byManifest(
   return [];
 }
 
-/** What the settings extend may map names, and a base folder alone stands before each of them. */
+/**
+ * Finds a name by the compiler's settings. The settings that they extend may map names, and a base folder without a
+ * mapping precedes each name.
+ */
 async function byCompiler(
   settings: string,
   specifier: string,
@@ -121,10 +124,13 @@ function leaves(target: unknown): readonly string[] {
 }
 
 const workspaceFiles = ["pnpm-workspace.yaml", "lerna.json", "nx.json", "rush.json", "turbo.json"];
-/** Where the sources of a package begin of which no manifest leads to a source. */
+/** Usual entry files of packages whose manifest does not lead to a source. */
 const usualEntries = ["src/index", "index", "lib/index", "src/main", "mod"];
 
-/** Paths that a bare specifier may mean in the repository: by the compiler's settings, or as a package beside this one. */
+/**
+ * Returns the repository paths that a bare specifier may mean: by the compiler's settings, or as a package next to
+ * this one.
+ */
 export async function pathsOfName(
   from: string,
   specifier: string,
@@ -143,7 +149,10 @@ async function mappedPaths(from: string, specifier: string, files: PackageFiles)
   return mappedTo(from, specifier, layout).flatMap((each) => candidatePaths("", `./${each}`));
 }
 
-/** Paths that bare specifiers may mean: in the package itself, or in those of its workspace. One question for all of them. */
+/**
+ * Returns the paths that bare specifiers may mean: in the package itself, or in packages of its workspace. All
+ * specifiers are resolved in one request.
+ */
 export async function placesBeside(
   asked: readonly AskedModule[],
   files: PackageFiles,
@@ -179,7 +188,10 @@ const dependencyLists = [
   "optionalDependencies",
 ] as const;
 
-/** What manifests around a path say of a name: the folder that it leads to, or whether another package is meant. */
+/**
+ * Resolves a name by the manifests around a path. Returns the folder that it leads to, or if another package is
+ * meant.
+ */
 async function linkedBy(
   path: string,
   name: string,

@@ -32,7 +32,10 @@ const builtInfix =
 /** Folders of sources, "" for the package's own. */
 const sourceFolders = ["src", "source", "sources", "", "lib", "src/lib", "ts", "src/main", "code"];
 
-/** Paths of sources, without their ending, of which a published file may be made, likeliest first. A `*` stays one. */
+/**
+ * Returns the paths of sources, without their ending, from which a published file may be built, most likely first. A
+ * `*` stays a `*`.
+ */
 export function sourceStems(published: string, folders: readonly BuildFolders[]): readonly string[] {
   const path = published.replace(/^(?:\.\/)+/, "");
   const stem = path.replace(builtEnding, "");
@@ -63,7 +66,7 @@ function variants(stem: string): readonly string[] {
   );
 }
 
-/** Where the sources of a subpath stand by convention, whatever its bundle is called; without ending. */
+/** Returns the conventional paths of a subpath's sources, regardless of the name of its bundle. Without an ending. */
 export function conventionalStems(subpath: string, name: string | null): readonly string[] {
   const own = subpath.replace(/^\.\/?/, "").replace(builtEnding, "");
   const short = name === null ? "" : name.slice(name.lastIndexOf("/") + 1);

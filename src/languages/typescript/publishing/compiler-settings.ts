@@ -24,7 +24,7 @@ export async function buildFolders(
   return found.filter(({ out, root }) => !out.startsWith("..") && root?.startsWith("..") !== true);
 }
 
-/** Whether one of the builds of a folder leaves out of its types what says that it is internal. */
+/** Returns true if one of a folder's builds leaves declarations that are marked as internal out of its types. */
 export async function stripsInternal(
   folder: string,
   own: readonly string[],
@@ -90,7 +90,7 @@ export function resolved(folder: string, specifier: string): string | null {
   return parts.join("/");
 }
 
-/** A path of the repository as it is seen from a folder; begins with `..` where it stands outside. */
+/** Returns a path of the repository relative to a folder. It begins with `..` if it is outside. */
 function from(folder: string, path: string): string {
   if (folder === "") return path;
   if (path === folder) return "";

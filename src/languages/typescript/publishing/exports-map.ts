@@ -8,7 +8,7 @@ export interface Target {
   readonly path: string | null;
 }
 
-/** Conditions nest; nobody nests them so deep. */
+/** Conditions nest, but not this deeply in practice. */
 const deepest = 20;
 /** Limit: a map that is longer is cut. */
 const most = 5000;
@@ -26,7 +26,7 @@ export function exportedTargets(field: unknown): readonly Target[] {
 
 function pathsIn(value: unknown, depth: number): readonly (string | null)[] {
   if (value === null) return [null];
-  // A package cannot publish what stands outside of it.
+  // A package cannot publish files outside of it.
   if (typeof value === "string")
     return value.startsWith("./") && !/(?:^|\/)\.\.(?:\/|$)/.test(value) ? [value] : [];
   if (depth > deepest) return [];
@@ -34,7 +34,10 @@ function pathsIn(value: unknown, depth: number): readonly (string | null)[] {
   return isObject(value) ? Object.values(value).flatMap((each) => pathsIn(each, depth + 1)) : [];
 }
 
-/** Whether a key of the map is the one that serves a subpath: the exact one, else that which says the most before its star. */
+/**
+ * Returns true if a key of the map applies to a subpath. The exact key does, otherwise the key with the longest part
+ * before its star.
+ */
 export function serves(key: string, subpath: string, keys: readonly string[]): boolean {
   if (key === subpath) return true;
   if (keys.includes(subpath)) return false;

@@ -1,6 +1,9 @@
 const head = /^[ \t]*(?:\/\*(?:(?!\*\/).){0,1000}\*\/[ \t]*)?/;
 
-/** Whether the last comment before what a line declares says `@internal`; the compiler may leave that out of its types. */
+/**
+ * Returns true if the last comment before a line's declaration contains `@internal`. The compiler may leave such
+ * declarations out of its types.
+ */
 export function saysInternal(text: string, line: number): boolean {
   if (!text.includes("@internal")) return false;
   let at = 0;
@@ -8,10 +11,13 @@ export function saysInternal(text: string, line: number): boolean {
   return at >= 0 && isInternalAt(text, at);
 }
 
-/** The same of what begins at a place, or on its line behind a comment. */
+/**
+ * Returns true if the last comment before a declaration contains `@internal`. The declaration begins at the offset,
+ * or after a comment on its line.
+ */
 export function isInternalAt(text: string, at: number): boolean {
   const own = head.exec(text.slice(at, at + 1100))?.[0] ?? "";
-  // Decorators stand between the comment and what it is about.
+  // Decorators may be between the comment and its declaration.
   let before = text.slice(Math.max(0, at - 12_000), at) + own;
   for (;;) {
     const without = before.replace(/\n[ \t]*@[\w.]+(?:\([^()\n]{0,500}\))?[ \t]*\n?$/, "\n");

@@ -23,7 +23,10 @@ function parsed(text: string): Record<string, unknown> | null {
   }
 }
 
-/** What is not closed ends with the text: a pattern that gave up on it would look for its end from every place again. */
+/**
+ * Removes comments and trailing commas. An unclosed text or comment ends with the file. A pattern that failed on it
+ * would search for its end from every position again.
+ */
 function withoutComments(text: string): string {
   return text
     .replaceAll(

@@ -4,7 +4,7 @@ import { exportedTargets } from "./exports-map.ts";
 import { objectIn, textOf } from "./json.ts";
 import { packageManifest, type PackageManifest } from "./package-manifest.ts";
 
-/** The manifest that decides over a path, and the folder it speaks for. */
+/** The manifest that applies to a path, and its folder. */
 export interface NearestManifest {
   readonly folder: string;
   readonly manifest: PackageManifest;

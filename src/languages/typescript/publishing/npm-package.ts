@@ -19,9 +19,9 @@ interface PackageFolder {
 /** Files of sources by the subpath that importers name, and what leads to none. */
 interface ModuleFiles {
   readonly bySubpath: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Published files of which no source is found. */
+  /** Published files without a known source. */
   readonly untold: readonly string[];
-  /** Whether a subpath is named, and no source of it is found. */
+  /** Returns true if a subpath is named but has no known source. */
   readonly isUntold: (subpath: string) => boolean;
 }
 
@@ -37,7 +37,7 @@ function moduleFiles(targets: readonly Target[], folder: PackageFolder): ModuleF
   const give = (subpath: string, path: string): void => {
     const files = (bySubpath.get(subpath) ?? new Set()).add(path);
     const declared = path.replace(/(?<!\.d)\.([mc]?)jsx?$/, ".d.$1ts");
-    // A compiler takes the types of what it is told to import from the file beside it.
+    // A compiler takes the types of an imported file from the declaration file next to it.
     if (folder.paths.has(declared) && folder.isShipped(declared) && !folder.isBuilt(declared))
       files.add(declared);
     bySubpath.set(subpath, files);
@@ -62,7 +62,7 @@ function moduleFiles(targets: readonly Target[], folder: PackageFolder): ModuleF
       untold.add(path);
     }
   }
-  // What one condition leads to a source needs no other.
+  // If one condition leads to a source, the other conditions need none.
   const told = new Set(
     targets.flatMap(({ subpath, path }) => (path !== null && bySubpath.has(subpath) ? [path] : [])),
   );
@@ -89,7 +89,7 @@ function sourceOf(own: string, subpath: string, folder: PackageFolder): string |
   return null;
 }
 
-/** Sources behind a target with a star, each with what the star stands for. */
+/** Returns the sources for a target with a star, each with the text that the star matches. */
 function matching(own: string, folder: PackageFolder): readonly { star: string; source: string }[] {
   const sources = [...folder.paths].filter((each) => code.test(each) && !folder.isBuilt(each));
   const ending = code.exec(own)?.[0] ?? "";
@@ -100,7 +100,7 @@ function matching(own: string, folder: PackageFolder): readonly { star: string; 
     const found = sources.flatMap((source) => {
       const star = test.exec(source)?.[1];
       if (star === undefined || star.endsWith(".d")) return [];
-      // A star without an ending behind it stands for the ending, too.
+      // A star without an ending after it includes the ending.
       const whole = stem === null || ending !== "" ? star : `${star}.js`;
       return folder.isShipped(own.replaceAll("*", () => whole)) ? [{ star: whole, source }] : [];
     });
@@ -111,13 +111,13 @@ function matching(own: string, folder: PackageFolder): readonly { star: string; 
 
 function pattern(path: string, withEnding = false): RegExp {
   const [first = "", ...more] = path.split("*").map((each) => each.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  // The second star stands for what the first one does.
+  // The second star matches the same text as the first.
   const rest = more.map((each, at) => `${at === 0 ? "(.+)" : String.raw`\1`}${each}`).join("");
   const endings = sourceEndings.map((each) => each.replaceAll(".", "\\.")).join("|");
   return new RegExp(`^${first}${rest}${withEnding ? `\\.(?:${endings})` : ""}$`);
 }
 
-/** What npm and its importers assume where nothing is said. */
+/** The targets that npm and importers assume if a manifest names none. */
 const implied: readonly Target[] = [{ subpath: ".", path: "./index.js" }];
 
 /** The package that a file of TypeScript or JavaScript belongs to; what others import of it, as its manifest says. */
@@ -126,7 +126,9 @@ export async function npmPackageAt(path: string, files: PackageFiles): Promise<P
   return nearest === null ? null : packed(nearest.folder, files);
 }
 
-/** The same of a package that a workspace links: its whole folder is there, whatever is left out when it is published. */
+/**
+ * Returns the package of a file as a workspace links it: the whole folder, including files that are not published.
+ */
 export async function linkedPackageAt(path: string, files: PackageFiles): Promise<PublishedPackage | null> {
   const nearest = await nearestManifest(path, files);
   return nearest === null ? null : linked(nearest.folder, files);
@@ -195,8 +197,8 @@ async function npmPackage(
 type IsShipped = (path: string) => boolean;
 
 /**
- * Which files of a package's folder npm publishes: those that `files` lists, else all but those that `.npmignore` names.
- * `always`: published whatever they say.
+ * Returns a test for the files in a package's folder that npm publishes. These are the files that `files` lists,
+ * otherwise all except the ones that `.npmignore` names. `always`: files that are always published.
  */
 function shippedFiles(
   files: readonly string[] | null,
@@ -218,7 +220,10 @@ function shippedFiles(
   };
 }
 
-/** What a compiler makes of a source beside it: a list may name that, where the manifest still names the source. */
+/**
+ * Returns the files that a compiler makes next to a source. A list may name these although the manifest still names
+ * the source.
+ */
 function madeOf(path: string): readonly string[] {
   const [ending, kind = ""] = /(?<!\.d)\.([mc]?)tsx?$/.exec(path) ?? [];
   if (ending === undefined) return [];

@@ -1,10 +1,10 @@
 import { exportedTargets, type Target } from "./exports-map.ts";
 import { isObject, objectIn, textOf, textsOf } from "./json.ts";
 
-/** What a `package.json` says of publishing. */
+/** The settings of a `package.json` for publishing. */
 export interface PackageManifest {
   readonly name: string | null;
-  /** Kept from the registry: nobody outside installs it. */
+  /** Not published to the registry, so that it cannot be installed from outside. */
   readonly isPrivate: boolean;
   /** Files behind each name that importers may use, as they are published. */
   readonly targets: readonly Target[];
@@ -50,7 +50,9 @@ function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-/** Which names there are says the field that is published; where their sources stand may say the other one. */
+/**
+ * Returns the targets of the names in the published field. The other field may show the locations of their sources.
+ */
 function keptBy(targets: readonly Target[], [first]: readonly unknown[]): readonly Target[] {
   const kept = new Set(exportedTargets(first).map(({ subpath }) => subpath));
   return targets.filter(({ subpath }) => kept.has(subpath));
@@ -72,7 +74,7 @@ function typedSubpaths(given: readonly unknown[]): readonly Target[] {
     );
 }
 
-/** What of a manifest is about publishing, as one text to compare. */
+/** Returns the fields of a manifest that affect publishing, as one text to compare. */
 export function publishedFields(text: string): string {
   const own = objectIn(text);
   return JSON.stringify(published.map((key) => own[key] ?? null));

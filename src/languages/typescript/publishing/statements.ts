@@ -41,7 +41,10 @@ export function exportHeads(text: string): readonly string[] {
   ];
 }
 
-/** What says that it is internal, an exporting package may leave out: it is no head then. */
+/**
+ * Returns the heads of exported declarations. A declaration marked `@internal` is left out, as the package may omit
+ * it.
+ */
 function forOthers(text: string): readonly string[] {
   if (!text.includes("@internal")) return all(text, heads);
   return [...text.matchAll(heads)]

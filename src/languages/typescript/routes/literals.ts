@@ -6,7 +6,7 @@ import { functions } from "./functions.ts";
 
 const made = /\b(?:const|let|var)\s+([\w$]+)\b[^=\n]{0,80}=\s*new\s+([\w$]+)\(/g;
 
-/** Limit: an object is looked for through so many names. */
+/** Limit: names that are followed to an object. */
 const deepest = 5;
 const wrappers: ReadonlySet<string> = new Set([
   "parenthesized_expression",
@@ -46,7 +46,7 @@ export class Reading {
     return node?.type === "array" ? items(node).map((each) => this.literal(each)) : [this.literal(node)];
   }
 
-  /** What an object holds under a key: written in place, or a constant of the file. */
+  /** Returns an object's value for a key: written in place, or a constant of the file. */
   value(object: SyntaxNode | null | undefined, key: string, depth: number = 0): SyntaxNode | null {
     for (const each of this.#object(object)?.children.toReversed() ?? []) {
       if (each.type === "shorthand_property_identifier" && this.text(each) === key)
@@ -61,13 +61,13 @@ export class Reading {
     return null;
   }
 
-  /** What an object says under `prefix`; none where another file may give it by that name. */
+  /** Returns an object's `prefix`. Empty if there is none, or if another file may set it under that name. */
   prefix(options: SyntaxNode | null | undefined): string | null {
     const prefix = this.value(options, "prefix");
     return prefix && prefix.type !== "shorthand_property_identifier" ? this.literal(prefix) : "";
   }
 
-  /** Whether an expression is an object, or a constant of the file that is one. */
+  /** Returns true if an expression is an object, or a constant of the file with an object. */
   isObject(node: SyntaxNode | null | undefined): boolean {
     return this.#object(node) !== null;
   }
@@ -88,7 +88,7 @@ export class Reading {
   }
 }
 
-/** Whether an expression is a path as it is written, or may become one. */
+/** Returns true if an expression is a path as written, or may evaluate to one. */
 export function isPathLike(node: SyntaxNode | undefined): boolean {
   return node !== undefined && !functions.has(node.type) && node.type !== "object";
 }
@@ -96,7 +96,7 @@ export function isPathLike(node: SyntaxNode | undefined): boolean {
 const blocks: ReadonlySet<string> = new Set([...functions, "statement_block", "program"]);
 const binding: ReadonlySet<string> = new Set(["variable_declarator", "formal_parameters"]);
 
-/** Values of constants by their names; null for names that stand for something else. */
+/** Returns the values of constants by their names. Null for names that are not constants. */
 function constantsOf(tree: SyntaxTree): Bindings<SyntaxNode | null> {
   const found = new Bindings<SyntaxNode | null>();
   for (const node of nodesOf(tree.root, binding)) {

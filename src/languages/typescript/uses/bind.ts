@@ -139,7 +139,7 @@ function declare(file: UseFile, node: SyntaxNode, name: SyntaxNode | null, scope
   scope.bind(file.text(name), owner === null ? null : declaredHere([...owner, file.text(name)]));
 }
 
-/** What a call gives, or a getter holds, by the type that is written for it. */
+/** Binds the result of a call, or the value of a getter, by its written type. */
 function bindResult(
   file: UseFile,
   node: SyntaxNode,
@@ -200,7 +200,7 @@ function bindParameter(file: UseFile, node: SyntaxNode, scope: NameScope): void 
   if (isField && self) file.held.set([...self.name, file.text(pattern)].join("."), holds);
 }
 
-/** What is taken apart: its names are bound to what cannot be told. */
+/** Binds the names in a destructuring pattern, with an unknown meaning. */
 function bindPattern(file: UseFile, pattern: SyntaxNode | null, scope: NameScope): void {
   const stack = pattern ? [pattern] : [];
   for (let node = stack.pop(); node; node = stack.pop()) {

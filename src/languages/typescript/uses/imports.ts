@@ -2,7 +2,7 @@ import type { UseFile } from "../../base/gather-uses.ts";
 import { importedName, memberOf, type Meaning, type NameScope } from "../../base/name-scope.ts";
 import { childOf, childOfType, type SyntaxNode } from "../../base/syntax-tree.ts";
 
-/** Binds a name where one stands. */
+/** Binds a name, if there is one. */
 export function bindTo(
   file: UseFile,
   name: SyntaxNode | null,
@@ -57,7 +57,7 @@ export function bindImports(file: UseFile, node: SyntaxNode, scope: NameScope): 
   }
 }
 
-/** What a file passes on it does not use. */
+/** Marks the names that a file re-exports. A re-export is not a use. */
 export function bindExports(file: UseFile, node: SyntaxNode): void {
   const clause = childOfType(node, "export_clause");
   for (const specifier of clause?.children ?? [])

@@ -12,7 +12,7 @@ export function moduleOf(file: UseFile, node: SyntaxNode): string | null {
   const [argument, ...more] =
     childOf(call, "arguments")?.children.filter(({ type }) => !/^[(),]$/.test(type)) ?? [];
   const loads = callee && (callee.type === "import" || file.text(callee) === "require");
-  // What `import` gives is awaited.
+  // The result of `import` is awaited.
   if (!loads || more.length > 0 || argument?.type !== "string") return null;
   if (callee.type === "import" && node.type !== "await_expression") return null;
   return file.text(argument).slice(1, -1);
@@ -27,7 +27,7 @@ const nested = ({ file, node, inside }: Expression): Meaning | null => {
   return name ? memberOf(module, file.text(name)) : null;
 };
 
-/** What an expression or a type names. */
+/** Returns the meaning of an expression or a type. */
 export const meaningOf: MeaningOf = meaningBy({
   identifier: named,
   type_identifier: named,
@@ -71,7 +71,7 @@ export function typeMeaning(file: UseFile, node: SyntaxNode, scope: NameScope): 
   return only && more.length === 0 ? meaningOf(file, only, scope) : null;
 }
 
-/** What a value at hand is of: `new X()`, `x as X`, and what is known to hold such. */
+/** Returns the type of an expression's value: `new X()`, `x as X`, and names that are known to contain one. */
 export const valueIn: ReturnType<typeof valueBy> = valueBy(meaningOf, "member_expression");
 
 export function originsOf(file: UseFile, node: SyntaxNode, scope: NameScope): readonly Origin[] {

@@ -18,7 +18,7 @@ interface Mapping {
   readonly patterns: readonly Pattern[];
 }
 
-/** What stands before and behind the star. */
+/** The text before and after the star, and the targets. */
 interface Pattern {
   readonly before: string;
   readonly after: string;
@@ -73,7 +73,7 @@ function targetsOf({ base, exact, patterns }: Mapping, specifier: string): reado
   const best = whole === undefined ? patterns.find((each) => fits(each, specifier)) : undefined;
   const star =
     best === undefined ? "" : specifier.slice(best.before.length, specifier.length - best.after.length);
-  // A pattern that takes everything says little of where a package lies; it is tried all the same.
+  // A pattern that matches everything says little about a package's location. It is tried nevertheless.
   return (whole ?? best?.targets ?? []).map((each) =>
     pathFrom(
       base,

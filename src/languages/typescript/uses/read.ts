@@ -54,7 +54,7 @@ function imported(file: UseFile, node: SyntaxNode, parent: SyntaxNode, scope: Na
   return file.passedOn.has(name) ? [] : [{ meaning: scope.lookup(name) ?? null, args: null }];
 }
 
-/** `export default name`, `module.exports = { name }`: whoever imports it may use it; the file does not. */
+/** `export default name`, `module.exports = { name }`: importers may use the name; the file itself does not. */
 function isHandedOn(file: UseFile, name: SyntaxNode): boolean {
   const node = wholeWrapper(file, name);
   const { parent } = node;

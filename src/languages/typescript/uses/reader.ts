@@ -12,7 +12,7 @@ const imports = /\bimport\b((?:(?!\bimport\b)[^"'`;()=]){1,20000}?)\bfrom\s*(["'
 const requires = /\brequire\s*\(/;
 const word = /[\p{ID_Start}_$][\p{ID_Continue}$]*/gu;
 
-/** How TypeScript and JavaScript files name each other. */
+/** Reads how TypeScript and JavaScript files refer to each other. */
 export const useReader: UseReader = {
   layoutPaths: mappingPaths,
   linksOf({ text }, passing) {

@@ -6,7 +6,7 @@ import type { InitResult } from "../../init/text.ts";
 import type { MayName } from "../../writing/named-callers.ts";
 import type { RuleInfo } from "../../writing/rule-info.ts";
 
-/** What can be reported, by kind. An audit's result is a check's. */
+/** The results that can be reported, by kind. An audit has a check's result. */
 export interface Results {
   readonly check: CheckResult;
   readonly scan: ScanResult;
@@ -23,7 +23,7 @@ export interface ReportSource {
   readonly revision: string | null;
 }
 
-/** What a format may ask of the shell. */
+/** Settings and data that a format may request from the shell. */
 export interface Presentation {
   readonly color: boolean;
   /** Columns of the terminal; absent where there is none. */
@@ -54,6 +54,9 @@ export interface ReportFormat {
   readonly render: {
     readonly [K in ResultKind]?: (result: Results[K], presentation: Presentation) => Promise<string>;
   };
-  /** How every file begins that `report` writes in this format; another file is never overwritten. */
+  /**
+   * Returns the beginning of every file that `report` writes in this format. `report` never overwrites a file with
+   * another beginning.
+   */
   readonly reportBegins?: () => Promise<string>;
 }

@@ -125,7 +125,7 @@ function matches(row: IndexRow, { standing, audience, owner }: Wanted): boolean 
   return owner === "none" ? row.owners.length === 0 : row.owners.includes(Number(owner));
 }
 
-// The filters stand in the page's address, after the #, so that a link can lead to what one team owns.
+// The filters are in the page's address, after the #, so that a link can lead to one team's features.
 
 /** Sets the fields that the address names; what it names wrongly is left as it was. */
 function restore(form: HTMLFormElement): void {
@@ -160,7 +160,7 @@ function fieldsOf(form: HTMLFormElement): (HTMLInputElement | HTMLSelectElement)
   );
 }
 
-/** What a choice is called in an address: an owner's place in the list changes from report to report. */
+/** Returns the name of a choice in an address. An owner's position in the list changes from report to report. */
 function nameOf(select: HTMLSelectElement): string {
   const [chosen] = select.selectedOptions;
   return chosen?.dataset["name"] ?? chosen?.value ?? "";

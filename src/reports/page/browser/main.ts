@@ -59,7 +59,7 @@ function sortable(table: HTMLTableElement, index: PageIndex, done: () => void): 
   });
 }
 
-/** What is absent stands last in both directions; equal rows keep the order of the dates. */
+/** Sorts the rows. Absent values are last in both directions; equal rows preserve the order of the dates. */
 function sort(body: HTMLTableSectionElement, keyOf: (row: HTMLTableRowElement) => Key, sign: 1 | -1): void {
   const rows = [...body.rows].map((row) => ({ row, key: keyOf(row), place: Number(row.dataset["f"]) }));
   rows.sort((a, b) => {
@@ -96,7 +96,7 @@ if (index !== null && table !== null && form !== null) {
   sortable(table, index, refresh);
 }
 
-// What is folded is printed, too.
+// Folded content is printed, too.
 addEventListener("beforeprint", () => {
   for (const each of document.querySelectorAll<HTMLDetailsElement>("details[data-group]:not([open])")) {
     each.open = true;

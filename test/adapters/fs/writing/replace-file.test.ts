@@ -66,7 +66,7 @@ describe("a file that is replaced", () => {
     expect(await replaceFile(root, path, { from, to })).toBe("it is outside the working tree");
   });
 
-  it("is no folder and no file that is write-protected; one that is gone is an error", async () => {
+  it("is no folder, not a file that is write-protected; one that is gone is an error", async () => {
     expect(await replaceFile(root, "src", { from, to })).toBe("it is not a regular file");
     chmodSync(join(root, "src/a.ts"), 0o444);
     expect(await replaceFile(root, "src/a.ts", { from, to })).toBe("it is write-protected");

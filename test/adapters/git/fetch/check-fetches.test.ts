@@ -48,6 +48,7 @@ async function fetched(base: Files, head: Files): Promise<{ said: string[]; find
       readLocal: () => Promise.resolve(null),
       sourceWorld: {
         openHttp: () => Promise.reject(new Error("nothing is asked")),
+        openDatabase: null,
         variable: () => undefined,
         forFork: false,
         say: () => {},

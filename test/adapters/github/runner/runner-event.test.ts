@@ -73,13 +73,13 @@ describe("the event of a run", () => {
     });
   });
 
-  it("that is no JSON is the user's to mend", async () => {
+  it("that is not JSON is the user's to mend", async () => {
     const broken = join(workspace, "broken.json");
     await writeFile(broken, "{");
     const result = await run(script, "http://127.0.0.1:9", { GITHUB_EVENT_PATH: broken });
     expect(JSON.parse(result.stdout)).toEqual({
       kind: "UsageError",
-      message: "The file of GITHUB_EVENT_PATH is no JSON.",
+      message: "The file of GITHUB_EVENT_PATH is not JSON.",
     });
   });
 });

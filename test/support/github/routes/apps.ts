@@ -2,6 +2,7 @@ import { example } from "../description.ts";
 import type { AppState, DeliveryState, InstallationState } from "../app-registry.ts";
 import { type Call, failure, notFound, page, type Reply, type Route } from "../route.ts";
 import type { RepositoryState } from "../world.ts";
+import { clientId, clientSecret } from "../sign-in.ts";
 import { account } from "./accounts.ts";
 import { roleGiven } from "./people.ts";
 import { repository } from "./repositories.ts";
@@ -49,6 +50,33 @@ function delivery(state: DeliveryState): Record<string, unknown> {
     action: null,
     installation_id: 1,
     repository_id: 1,
+  };
+}
+
+/** The number that the next App of a manifest gets. */
+const madeApp = 5150;
+
+function converted(call: Call): Reply {
+  const code = call.parameters["code"] ?? "";
+  const manifest = call.world.apps.manifests.get(code);
+  if (manifest === undefined) return notFound;
+  call.world.apps.manifests.delete(code);
+  const app = call.world.apps.app(madeApp, manifest.name, manifest.default_permissions);
+  return {
+    status: 201,
+    body: {
+      ...example("integration"),
+      id: app.id,
+      slug: app.slug,
+      name: app.slug,
+      html_url: `https://github.example.org/apps/${app.slug}`,
+      permissions: app.permissions,
+      events: manifest.default_events,
+      client_id: clientId,
+      client_secret: clientSecret,
+      webhook_secret: "webhook-secret-of-a-made-app",
+      pem: app.privateKey,
+    },
   };
 }
 
@@ -157,6 +185,19 @@ export const apps: readonly Route[] = [
     handle: (call) =>
       asApp(call, (app) => page(call, "/app/hook/deliveries", app.deliveries, (each) => delivery(each))),
   },
+  {
+    operation: "apps/get-webhook-delivery",
+    needs: [],
+    handle: (call) =>
+      asApp(call, (app) => {
+        const found = app.deliveries.find((each) => each.id === Number(call.parameters["delivery_id"]));
+        if (!found) return failure(422, "Validation Failed");
+        const request = { headers: {}, payload: found.payload ?? null };
+        const response = { headers: null, payload: null };
+        return { status: 200, body: { ...delivery(found), request, response } };
+      }),
+  },
+  { operation: "apps/create-from-manifest", needs: [], anonymous: true, handle: converted },
   {
     operation: "apps/redeliver-webhook-delivery",
     needs: [],

@@ -11,7 +11,7 @@ import type { Scope } from "../scope.ts";
 import { signatureOf } from "../signature.ts";
 import type { GrammarWalk } from "../walk.ts";
 
-/** `impl Client { … }`: what stands in a block of its own belongs to the type that this names. */
+/** `impl Client { … }`: declares the members of a block. They belong to the type that the block names. */
 export function declareAround(
   walk: GrammarWalk,
   node: SyntaxNode,
@@ -67,7 +67,7 @@ function declareItself(
   });
 }
 
-/** What a block for all of a generic type calls the type's variables, in the order of the type. */
+/** Returns the names of a generic type's variables in a block for all of the type, in the type's order. */
 function variablesFor(walk: GrammarWalk, node: SyntaxNode, type: SyntaxNode): Pick<Scope, "variablesAround"> {
   const list = node.children.find((each) => each.type === "type_parameters");
   if (!list) return {};
@@ -90,7 +90,7 @@ function instanceOf(walk: GrammarWalk, node: SyntaxNode, types: readonly (Syntax
   return /<(?:_|,|\s)*>/.test(given) && !/<[^>]*[A-Za-z&([]/.test(given) ? "" : given;
 }
 
-/** `func (c *Client) Fetch()`: what stands outside of the type that holds it. */
+/** `func (c *Client) Fetch()`: declares a member outside of its type. */
 export function declareOutside(walk: GrammarWalk, node: SyntaxNode, scope: Scope): void {
   const type = walk.grammar.code?.holder?.(walk.tree, node) ?? null;
   if (type === null) return;

@@ -8,7 +8,7 @@ import { partOf, wordsOn } from "../node-facts.ts";
 import type { Scope } from "../scope.ts";
 import type { GrammarWalk } from "../walk.ts";
 
-/** What all that is declared has in common. */
+/** The properties that all declarations share. */
 export interface Head {
   readonly node: SyntaxNode;
   readonly reach: Reach;
@@ -30,7 +30,7 @@ export function isMerged(walk: GrammarWalk, node: SyntaxNode, { merges }: Type |
   return merges !== undefined && merges.test(wordsOn(walk.tree, node, walk.grammar.access));
 }
 
-/** What tells an overload from the others. */
+/** Returns the suffix that distinguishes an overload from the others. */
 export function suffixOf(parameters: readonly string[], brackets: Callable["brackets"]): string {
   const [open = "", close = ""] = brackets ?? "";
   return brackets === null ? "" : open + parameters.join(",").slice(0, signatureLength) + close;

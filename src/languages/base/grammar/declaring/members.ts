@@ -77,7 +77,7 @@ function declarePromoted(
     if (each.type === promotes) declareValues(walk, each, entry, scope, walk.attributes(each) ?? []);
 }
 
-/** Whether those who implement the type around have to write it. */
+/** Returns true if those who implement the enclosing type have to write it. */
 function isOwed(
   { tree, grammar }: GrammarWalk,
   node: SyntaxNode,
@@ -88,7 +88,7 @@ function isOwed(
   if (owed === undefined || bodies.some((at) => owed.unless.some((each) => partOf(at, each) !== null)))
     return false;
   const words = wordsOn(tree, node, grammar.access);
-  // A type stands one list around what it holds.
+  // A member's parent is a list, and the list's parent is the type.
   return (
     !owed.words.test(words) &&
     (owed.within.test(node.parent?.parent?.type ?? "") || /\babstract\b/.test(words))
@@ -172,7 +172,7 @@ function valueSignature(
   if (entry.signature !== undefined)
     return signatureBy(tree, node, entry.signature, grammar, { parameters: null, list: null, named: each });
   const own = signatureOf(tree, node, grammar, { accessors: entry.accessors ?? null });
-  // The type stands beside the names.
+  // The type is next to the names.
   const typed = entry.each && node.children.find(({ type }) => type === entry.each?.[0]);
   return typed ? `${own} ${signatureOf(tree, typed, grammar)}`.trim() : own;
 }

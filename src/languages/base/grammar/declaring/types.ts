@@ -76,7 +76,7 @@ function parentsOf(tree: SyntaxTree, node: SyntaxNode, grammar: Grammar): readon
     .map((each) => eraseType(tree, each, grammar));
 }
 
-/** What stands in brackets behind the name of a type: its constructor, and what that keeps. */
+/** Declares the list in brackets after the name of a type: its constructor, and the values that it defines. */
 function declareComponents(
   walk: GrammarWalk,
   node: SyntaxNode,

@@ -6,11 +6,11 @@ import { subjectOf, type Subject } from "./doc-subjects.ts";
 import { isUnderline, openLines } from "./open-lines.ts";
 import { wordsAround } from "./words-around.ts";
 
-/** A directive of deprecation in a docstring, and what it speaks of. */
+/** A directive of deprecation in a docstring, and its subject. */
 export interface Directive extends Subject {
   readonly text: string;
   readonly slots: Readonly<Partial<Record<SlotName, string>>>;
-  /** How many headings stand before it, the title left out. */
+  /** The number of headings before it, without the title. */
   readonly chapter: number;
   /** First and last line in the docstring. */
   readonly first: number;
@@ -109,7 +109,7 @@ function bodyOf(lines: readonly DocLine[], at: number): Body {
   return { text: text.join("\n").trim(), last };
 }
 
-/** Words right below it are meant to be its own, even where nobody indented them. */
+/** Returns the lines right below a directive. They are meant to belong to it, even if they are not indented. */
 function notIndented(lines: readonly DocLine[], at: number): readonly DocLine[] {
   const own = lines[at];
   const found: DocLine[] = [];

@@ -9,7 +9,9 @@ export interface DocLine {
 
 const quotes = /^[A-Za-z]{0,3}("""|'''|"|')([\s\S]*?)(?:\1)?$/;
 
-/** The lines of a docstring as written; the first one stands where the least indented of the others does. */
+/**
+ * Returns the lines of a docstring as written. The first line has the indentation of the least indented other line.
+ */
 export function docLines(literal: string): readonly DocLine[] {
   const inner = quotes.exec(literal)?.[2] ?? literal;
   return linesOf(inner);

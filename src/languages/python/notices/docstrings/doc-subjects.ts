@@ -1,6 +1,6 @@
 import type { Open } from "./open-lines.ts";
 
-/** What a directive speaks of: the documented thing itself, or parameters or attributes of it. */
+/** The subject of a directive: the documented definition itself, or some of its parameters or attributes. */
 export interface Subject {
   readonly of: "self" | "parameters" | "attributes";
   readonly names: readonly string[];
@@ -24,7 +24,7 @@ const item = /^(?:[-*+•]|\(?\d{1,3}[.)])\s/;
 const names =
   /^((?:\\?\*{0,2}`{0,2}\w+`{0,2})(?:\s*[,/]\s*\\?\*{0,2}`{0,2}\w+`{0,2}){0,20})\s*(?::(?!:).*|\([^()]{0,200}(?:\([^()]{0,100}\)[^()]{0,200})?\)\s*(?::.*)?|)$/;
 
-/** What a directive speaks of, by the lines that it is indented below, the outermost first. */
+/** Returns the subject of a directive, by the lines above it with less indentation, the outermost first. */
 export function subjectOf(open: readonly Open[], afterBlank: boolean): Subject {
   let conditional = false;
   let detached = afterBlank;
@@ -39,7 +39,7 @@ export function subjectOf(open: readonly Open[], afterBlank: boolean): Subject {
       return { of: "attributes", names: [(described[2] ?? "").split(".").at(-1) ?? ""], conditional };
     const kind = titleAbove(here, open[at - 1]);
     if (kind === "other" || anyField.test(text) || item.test(text)) conditional = true;
-    // A term and what explains it stand together; a paragraph indented after a blank line is a quotation.
+    // A term and its explanation belong together. A paragraph that is indented after a blank line is a quotation.
     else if (!detached && at > 0 && !directive.test(text) && titleOf(text) === null) conditional = true;
     detached = here.afterBlank;
   }

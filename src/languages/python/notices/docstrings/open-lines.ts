@@ -14,7 +14,7 @@ export interface Step {
   readonly here: Open;
   /** The lines that it is indented below, each further than the one before. */
   readonly open: readonly Open[];
-  /** How many headings stand before it, the title left out. */
+  /** The number of headings before it, without the title. */
   readonly chapter: number;
 }
 

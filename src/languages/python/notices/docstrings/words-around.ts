@@ -5,13 +5,13 @@ import type { Subject } from "./doc-subjects.ts";
 const speaksOfIt =
   /\b(?:deprecat\w+|obsolete|(?:be|been) (?:removed|dropped)|superseded|replaced (?:by|with)|in favou?r of)\b|\buse\b[^.]{0,200}\binstead\b/i;
 const anyDirective = /^\.\.\s/;
-/** Of a parameter's first line what stands in front of its text: `:param x:`, `x (int):`. */
+/** Matches the part of a parameter's first line before its text: `:param x:`, `x (int):`. */
 export const label = /^(?::[a-z]+\s[^:]{0,200}:|[^:]{0,200}(?::(?!:)|$))/;
 
 /**
- * What is written around a directive that says nothing itself: before it in the text of the same parameter or
- * paragraph, from the first sentence that speaks of the deprecation, and the paragraph behind it where its first
- * sentence does.
+ * Returns the words around a directive that has none itself. These are the text before it in the same parameter or
+ * paragraph, from the first sentence that mentions the deprecation. The paragraph after it is included if its first
+ * sentence mentions the deprecation.
  */
 export function wordsAround(lines: readonly DocLine[], at: number, subject: Subject): string {
   const own = lines[at];
@@ -46,7 +46,7 @@ function behind(lines: readonly DocLine[], at: number, own: DocLine): string {
   return found.join("\n");
 }
 
-/** The text from the sentence on in which the words stand. */
+/** Returns the text from the sentence with these words onwards. */
 function fromFirst(text: string): string {
   const match = speaksOfIt.exec(text);
   if (match === null) return "";

@@ -1,5 +1,5 @@
 import type { RecordedCaller } from "../../core/model/evidence.ts";
-import { sumCallers } from "../engine/callers.ts";
+import { sumCallers } from "./callers.ts";
 
 /** The answers of one server, collected by feature. */
 export class Ledger {

@@ -2,7 +2,6 @@ import { addDays, dayOf, daysBetween } from "../../core/time/day.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { Duration } from "../../core/model/policy.ts";
 import { addDuration, subtractDuration } from "../../core/time/window.ts";
-import type { PrometheusServer } from "./server.ts";
 
 /** The moment of a query, and the days that it is about. */
 export interface Moment {
@@ -13,20 +12,15 @@ export interface Moment {
 }
 
 /**
- * The server's own present, by which its data are dated, or the last second of a `today` in the past. All queries are
- * about this moment.
+ * A server's own present, by which its data are dated, or the last second of a `today` in the past. `clock` is in
+ * seconds since the epoch.
  */
-export async function momentOf(
-  server: PrometheusServer,
+export function momentAt(
+  clock: number,
   question: { readonly today: Day; readonly window: Duration },
-): Promise<Moment | { readonly failure: string }> {
-  const answer = await server.query("time()");
-  if ("failure" in answer) return answer;
-  const [clock, ...more] = answer.samples;
-  if (clock === undefined || more.length > 0 || !(clock.value > 0))
-    return { failure: "it does not return its time: is it a Prometheus server?" };
+): Moment {
   const endOfToday = daysBetween("1970-01-01", addDays(question.today, 1)) * 86_400 - 1;
-  const time = Math.min(Math.floor(clock.value), endOfToday);
+  const time = Math.min(Math.floor(clock), endOfToday);
   const to = dayOf(time);
   const from = firstDayOf(to, question.window);
   return { time, hours: daysBetween(from, to) * 24, window: { from, to } };
@@ -37,4 +31,12 @@ function firstDayOf(to: Day, window: Duration): Day {
   let from = subtractDuration(to, window);
   while (from > "1970-01-01" && addDuration(from, window) > to) from = addDays(from, -1);
   return from;
+}
+
+/** Share of the window in which the inventory must have been there. */
+export const leastCoverage = 0.95;
+
+/** Rounded down: what falls short of a limit does not read as if it reached it. */
+export function percent(share: number): string {
+  return `${Math.floor(share * 100)}%`;
 }

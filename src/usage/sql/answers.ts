@@ -1,0 +1,86 @@
+import { z } from "zod";
+import type { SqlAnswer } from "./ask-sql.ts";
+
+/** Answers of databases over HTTP. */
+
+const clickHouseForm = z.object({
+  data: z.array(z.array(z.unknown())),
+  rows: z.number(),
+  /** Present in place of the rest of an answer that broke off. */
+  exception: z.unknown().optional(),
+});
+
+/** Reads ClickHouse's format JSONCompact. */
+export function readClickHouse(text: string): SqlAnswer {
+  const { success, data } = clickHouseForm.safeParse(parseJson(text));
+  if (!success) return { failure: strange(text, "ClickHouse") };
+  if (data.exception !== undefined) return { failure: "its answer breaks off with an error" };
+  if (data.rows !== data.data.length)
+    return { failure: `it returned ${data.data.length} of ${data.rows} rows` };
+  return { rows: data.data };
+}
+
+const bigQueryForm = z.object({
+  jobComplete: z.boolean(),
+  jobReference: z.object({ jobId: z.string().min(1), location: z.string().optional() }),
+  rows: z.array(z.object({ f: z.array(z.object({ v: z.unknown().optional() })) })).default([]),
+  totalRows: z.string().regex(/^\d+$/).optional(),
+  pageToken: z.string().min(1).optional(),
+  errors: z.array(z.object({ message: z.string().optional() })).default([]),
+});
+
+/** One page of the answer of a job. */
+export interface BigQueryPage {
+  readonly isComplete: boolean;
+  readonly job: { readonly id: string; readonly location: string | null };
+  readonly rows: readonly (readonly unknown[])[];
+  readonly totalRows: number | null;
+  readonly nextPage: string | null;
+}
+
+export function readBigQuery(
+  text: string,
+  quote: (text: string) => string,
+): BigQueryPage | { readonly failure: string } {
+  const { success, data } = bigQueryForm.safeParse(parseJson(text));
+  if (!success) return { failure: strange(text, "BigQuery") };
+  const [error] = data.errors;
+  if (error !== undefined)
+    return { failure: `its job has an error: ${quote(error.message ?? "without a message")}` };
+  return {
+    isComplete: data.jobComplete,
+    job: { id: data.jobReference.jobId, location: data.jobReference.location ?? null },
+    rows: data.rows.map(({ f }) => f.map(({ v }) => v)),
+    totalRows: data.totalRows === undefined ? null : Number(data.totalRows),
+    nextPage: data.pageToken ?? null,
+  };
+}
+
+/** The message of an answer of Google's APIs that is an error; null where there is none. */
+export function bigQueryWords(text: string): string | null {
+  const form = z.object({ error: z.object({ message: z.string().min(1) }) });
+  return form.safeParse(parseJson(text)).data?.error.message ?? null;
+}
+
+/** ClickHouse's message; null where there is none. Messages about values repeat them, and they may be callers. */
+export function clickHouseWords(text: string): string | null {
+  const { code, words, name } =
+    /^Code: (?<code>\d+)\. DB::Exception: (?<words>.*)\((?<name>[A-Z_]+)\)/s.exec(text)?.groups ?? {};
+  if (code === undefined || name === undefined) return null;
+  return /^(?:CANNOT_(?:PARSE|READ|CONVERT)|.*(?:OVERFLOW|ATTEMPT_TO_READ))/.test(name)
+    ? `${name} (${code}): a value does not have its type`
+    : `${name} (${code}): ${words}`;
+}
+
+function strange(text: string, server: string): string {
+  if (/^\s*</.test(text)) return "its answer is not JSON but a page of markup, as of a login or a proxy";
+  return `its answer does not have the form of ${server}'s`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,249 @@
+import { rowsOfAnswer } from "../../core/limits.ts";
+import { recordName } from "../../core/model/contract/endpoint.ts";
+import { count } from "../../core/text/message-text.ts";
+import { dayOf } from "../../core/time/day.ts";
+import { recordedCaller, sumCallers } from "../engine/callers.ts";
+import { Ledger } from "../engine/ledger.ts";
+import { leastCoverage, momentAt, percent, type Moment } from "../engine/moment.ts";
+import { namesOf, type Asking, type UsageAnswers } from "../engine/source.ts";
+import { failedAnswers, weigh, windowDoubts } from "../engine/weigh.ts";
+import { inLanes } from "../exchange/lanes.ts";
+import { portionsOf } from "../exchange/portions.ts";
+import type { SqlSettings } from "./settings.ts";
+import { Statements, type Dialect, type Statement } from "./statements.ts";
+
+export type SqlAnswer = { readonly rows: readonly unknown[] } | { readonly failure: string };
+
+/** One database, logged in. */
+export interface SqlDatabase {
+  readonly dialect: Dialect;
+  ask(statement: Statement): Promise<SqlAnswer>;
+  close(): void;
+}
+
+type Row = readonly (string | null)[];
+
+interface Inquiry {
+  readonly database: SqlDatabase;
+  readonly statements: Statements;
+  readonly settings: SqlSettings;
+  readonly moment: Moment;
+  readonly window: { readonly from: number; readonly to: number };
+  readonly ledger: Ledger;
+}
+
+const lanes = 4;
+const day = 86_400;
+const hour = 3600;
+
+/** Queries a database about all features. `where` is its name in messages. */
+export async function askSql(
+  where: string,
+  settings: SqlSettings,
+  asking: Asking,
+  open: () => Promise<SqlDatabase | { readonly failure: string }>,
+): Promise<UsageAnswers> {
+  const notQueried = (failure: string): UsageAnswers =>
+    failedAnswers([`${where} is not queried: ${failure}`]);
+  if (asking.world.openDatabase === null)
+    return notQueried("here, the configuration of a repository may not choose statements for a database");
+  const database = await open();
+  if ("failure" in database) return notQueried(database.failure);
+  try {
+    return await askOpen(where, database, settings, asking);
+  } finally {
+    database.close();
+  }
+}
+
+async function askOpen(
+  where: string,
+  database: SqlDatabase,
+  settings: SqlSettings,
+  { question, features: all, world }: Asking,
+): Promise<UsageAnswers> {
+  world.say(`Asking ${where} about ${count(new Set(all.map(({ key }) => key)).size, "feature")}.`);
+  const statements = new Statements(database.dialect, settings.calls);
+  const clock = await rowsOf(database, statements.clock());
+  if ("failure" in clock) return failedAnswers([`${where} returned no usage: ${clock.failure}`]);
+  const present = numberIn(clock.rows[0]?.[0]);
+  if (present === null || present <= 0)
+    return failedAnswers([`${where} returned no usage: it does not return its time`]);
+  const moment = momentAt(present, question);
+  const inquiry: Inquiry = {
+    database,
+    statements,
+    settings,
+    moment,
+    window: {
+      // From midnight, because a query may give days as times. To the near future, because rows there show that times
+      // are stored in another time zone.
+      from: Math.floor((moment.time - moment.hours * hour) / day) * day,
+      to: moment.time + (moment.time < Math.floor(present) ? 1 : day),
+    },
+    ledger: new Ledger(),
+  };
+  const { ledger } = inquiry;
+  // As written, too: a query of the configuration may compare them with what is stored.
+  const written = Map.groupBy(
+    all.flatMap(({ key, also = [] }) => [key, ...also]),
+    recordName,
+  );
+  const portions = portionsOf([...written.keys()]).map((names) => [
+    ...new Set(names.flatMap((name) => [...(written.get(name) ?? []), name])),
+  ]);
+  await inLanes(lanes, [
+    ...portions.flatMap((portion) => [
+      () => countCalls(portion, inquiry),
+      () => checkInventory(portion, inquiry),
+    ]),
+    () => checkRows(inquiry),
+    () => checkStoredCalls(inquiry),
+  ]);
+  const late = windowDoubts(moment.window, question);
+  return {
+    evidenceOf(feature) {
+      const known = namesOf(feature);
+      const doubts = [...late, ...ledger.doubtsOf(known)].map((each) => `${where}: ${each}`);
+      const callers = sumCallers(known.flatMap((name) => ledger.callersOf(name)));
+      return weigh({ window: moment.window, callers, doubts }, question, `${where}: `);
+    },
+    speaksOf: () => true,
+    failure: ledger.failure === null ? null : `${where}: ${ledger.failure}`,
+  };
+}
+
+/** Rows of texts, of the statement's form. */
+async function rowsOf(
+  database: SqlDatabase,
+  statement: Statement,
+): Promise<{ readonly rows: readonly Row[] } | { readonly failure: string }> {
+  const answer = await database.ask(statement);
+  if ("failure" in answer) return answer;
+  const isRow = (row: unknown): row is Row =>
+    Array.isArray(row) &&
+    row.length === statement.columns &&
+    row.every((cell) => cell === null || typeof cell === "string");
+  return answer.rows.every(isRow)
+    ? { rows: answer.rows }
+    : { failure: "its answer does not have the columns of the statement" };
+}
+
+/** The rows about one portion of features; a failure is a doubt about all of them. */
+async function rowsAbout(
+  features: readonly string[],
+  statement: Statement,
+  { database, ledger }: Inquiry,
+): Promise<readonly Row[] | null> {
+  const answer = await rowsOf(database, statement);
+  const names = features.map(recordName);
+  if ("failure" in answer) {
+    ledger.doubt(names, [answer.failure]);
+    ledger.failure ??= answer.failure;
+    return null;
+  }
+  if (answer.rows.length > rowsOfAnswer)
+    ledger.doubt(names, [`its answer has more than ${rowsOfAnswer} rows, and the others are not read`]);
+  return answer.rows.slice(0, rowsOfAnswer);
+}
+
+async function countCalls(features: readonly string[], inquiry: Inquiry): Promise<void> {
+  const { statements, window, ledger } = inquiry;
+  const rows = await rowsAbout(features, statements.calls({ features, ...window }), inquiry);
+  const seen = new Set<string>();
+  for (const [written, caller, outcome, kind, sum, least, last] of rows ?? []) {
+    const feature = recordName(written ?? "");
+    const calls = numberIn(sum);
+    const key = JSON.stringify([written, caller, outcome]);
+    if (seen.has(key)) ledger.doubt([feature], ["it counts the calls of one caller twice"]);
+    seen.add(key);
+    if (calls === null) ledger.doubt([feature], ["it returned something else than a number of calls"]);
+    else if (calls < 0 || (numberIn(least) ?? 0) < 0)
+      ledger.doubt([feature], ["it has rows with a negative count of calls"]);
+    if (calls === null || calls <= 0) continue;
+    const usage = recordedCaller(caller || "(no caller)", kind, outcome === "refused", calls);
+    const at = numberIn(last);
+    const lastAt = at === null ? null : dayOf(Math.min(at, inquiry.moment.time));
+    ledger.count(feature, { ...usage, lastAt });
+  }
+}
+
+async function checkInventory(features: readonly string[], inquiry: Inquiry): Promise<void> {
+  const { statements, settings, moment, window, ledger } = inquiry;
+  const { inventory } = settings;
+  if (inventory === null)
+    return ledger.doubtAll(
+      "no `inventory` is configured: nothing proves that calls would have been recorded",
+    );
+  const rows = await rowsAbout(features, statements.inventory(inventory, { features, ...window }), inquiry);
+  if (rows === null) return;
+  const seen = new Map<string, { hours: number; last: number }>();
+  for (const [written, hours, last] of rows) {
+    const feature = recordName(written ?? "");
+    const known = seen.get(feature) ?? { hours: 0, last: 0 };
+    seen.set(feature, {
+      hours: Math.max(known.hours, numberIn(hours) ?? 0),
+      last: Math.max(known.last, numberIn(last) ?? 0),
+    });
+  }
+  for (const feature of new Set(features.map(recordName))) {
+    const { hours, last } = seen.get(feature) ?? { hours: 0, last: 0 };
+    if (hours === 0)
+      ledger.miss(feature, "its inventory does not list the feature: calls would not be recorded");
+    else ledger.doubt([feature], inventoryDoubts(hours / ((moment.time - window.from) / hour), last, moment));
+  }
+}
+
+function inventoryDoubts(share: number, last: number, { time }: Moment): string[] {
+  const doubts: string[] = [];
+  if (share < leastCoverage)
+    doubts.push(
+      `its inventory has rows in ${percent(share)} of the hours of the window, and ${percent(leastCoverage)} are needed: calls in the other hours would not be seen`,
+    );
+  if (last < time - 2 * hour)
+    doubts.push("its inventory has no row of the last two hours: nothing is recorded now");
+  if (last > time + hour)
+    doubts.push("its inventory has rows of the future: are its times stored in another time zone than UTC?");
+  return doubts;
+}
+
+/** Rows that no statement about a feature counts. */
+async function checkRows({ database, statements, settings, window, ledger }: Inquiry): Promise<void> {
+  const { feature, at } = settings.calls.columns;
+  const values = { features: [], ...window };
+  for (const [statement, what] of [
+    [statements.namelessCall(values), `a feature (column \`${feature}\`): the called features are unknown`],
+    [statements.timelessCall(values), `a time (column \`${at}\`): calls in the window may be among them`],
+  ] as const) {
+    const answer = await rowsOf(database, statement);
+    if ("failure" in answer) ledger.doubtAll(answer.failure);
+    else if (answer.rows.length > 0) ledger.doubtAll(`it has calls without ${what}`);
+  }
+}
+
+/**
+ * Calls may be deleted earlier than the inventory. The proof is any call from before the window, or an inventory in the
+ * same table.
+ */
+async function checkStoredCalls(inquiry: Inquiry): Promise<void> {
+  const { database, statements, settings, window, ledger } = inquiry;
+  const { calls, inventory } = settings;
+  if (inventory === null || (inventory.table === calls.table && inventory.query === calls.query)) return;
+  const earlier = { features: [], from: firstSecond, to: window.from };
+  const answer = await rowsOf(database, statements.anyCall(earlier));
+  if ("failure" in answer) ledger.doubtAll(answer.failure);
+  else if (answer.rows.length === 0)
+    ledger.doubtAll(
+      `it has no call from before the window, which begins on ${dayOf(window.from)}: calls may be deleted before the inventory is`,
+    );
+}
+
+/** In 1971: ClickHouse reads smaller numbers as years. */
+const firstSecond = 31_536_000;
+
+/** Databases write numbers in decimal. NaN and the infinities cannot be counted. */
+function numberIn(text: string | null | undefined): number | null {
+  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text ?? "")) return null;
+  const number = Number(text);
+  return Number.isFinite(number) ? number : null;
+}

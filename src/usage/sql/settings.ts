@@ -1,0 +1,118 @@
+import type { z } from "zod";
+import type { KeyParts } from "../../core/model/source-settings.ts";
+
+/** A table, or a query that is read as one, and the names of its columns. */
+export interface Relation<Columns> {
+  readonly table: string | null;
+  readonly query: string | null;
+  readonly columns: Columns;
+}
+
+export interface CallColumns {
+  readonly feature: string;
+  readonly at: string;
+  readonly caller: string | null;
+  readonly class: string | null;
+  /** Null: each row is one call. */
+  readonly count: string | null;
+  readonly outcome: string | null;
+}
+
+export interface InventoryColumns {
+  readonly feature: string;
+  readonly at: string;
+}
+
+/** Settings that all databases have. */
+export interface SqlSettings {
+  readonly timeoutSeconds: number;
+  readonly calls: Relation<CallColumns>;
+  readonly inventory: Relation<InventoryColumns> | null;
+}
+
+const either = { error: "expected either table or query" };
+
+/** The keys that all databases have; in messages and in the schema they follow the address. */
+export function sqlKeys({ name, text, mapping, covers, timeout }: KeyParts) {
+  const table = name(
+    "the name of a table",
+    /^[A-Za-z_][\w$-]{0,127}(?:\.[A-Za-z_][\w$-]{0,127}){0,2}$/,
+    "usage.calls",
+  );
+  const column = name("the name of a column", /^[A-Za-z_][\w$]{0,127}$/, "caller_class").optional();
+  const query = text("a query that selects the columns, with the parameters features, from and to", 20_000);
+  const feature = column.describe("Column with the feature's id; feature.");
+  return {
+    table: table.optional().describe("The table of the calls."),
+    query: query
+      .optional()
+      .describe("A query in place of a table; `features`, `from` and `to` are parameters."),
+    columns: mapping(
+      {
+        feature,
+        at: column.describe("Column with the time of the call; at."),
+        caller: column.describe("Column with the caller; without it, callers are not distinguished."),
+        class: column.describe("Column with the kind of caller: internal, organisation or public."),
+        count: column.describe("Column with a number of calls; without it, each row is one call."),
+        outcome: column.describe("Column with `served` or `refused`; without it, all calls are served."),
+      },
+      "a mapping with the names of the columns",
+    ).optional(),
+    inventory: mapping(
+      {
+        table: table.optional(),
+        query: query.optional(),
+        columns: mapping(
+          { feature, at: column.describe("Column with the time of the row; at.") },
+          "a mapping with the names of the columns",
+        ).optional(),
+      },
+      "a mapping with table or query",
+    )
+      .refine((entry) => (entry.table === undefined) !== (entry.query === undefined), either)
+      .optional()
+      .describe("Which features are recorded: a row of each at least once an hour. The proof of zero."),
+    covers,
+    timeout,
+  };
+}
+
+type SqlEntry = z.infer<z.ZodObject<ReturnType<typeof sqlKeys>, z.core.$strict>>;
+
+export function sqlSettings(
+  { table, query, columns, inventory, timeout }: SqlEntry,
+  usualTimeout: number,
+): SqlSettings {
+  return {
+    timeoutSeconds: timeout ?? usualTimeout,
+    calls: {
+      table: table ?? null,
+      query: query ?? null,
+      columns: {
+        feature: columns?.feature ?? "feature",
+        at: columns?.at ?? "at",
+        caller: columns?.caller ?? null,
+        class: columns?.class ?? null,
+        count: columns?.count ?? null,
+        outcome: columns?.outcome ?? null,
+      },
+    },
+    inventory:
+      inventory === undefined
+        ? null
+        : {
+            table: inventory.table ?? null,
+            query: inventory.query ?? null,
+            columns: { feature: inventory.columns?.feature ?? "feature", at: inventory.columns?.at ?? "at" },
+          },
+  };
+}
+
+/** Either a table or a query: both, or none of them, is a mistake. */
+export function sqlFaults(
+  has: (key: string) => boolean,
+): readonly { readonly key: string | null; readonly message: string }[] {
+  if (has("table") !== has("query")) return [];
+  const message = "A source reads either a `table` or a `query`.";
+  return [{ key: has("query") ? "query" : null, message }];
+}
