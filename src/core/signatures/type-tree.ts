@@ -158,7 +158,11 @@ export class Fit {
           given.types.length === asked.types.length &&
           this.#every(given.types, (each, at) => this.fits(each, asked.types[at] ?? each, depth + 1))
         );
-      default:
+      case "name":
+      case "literal":
+      case "any of":
+      case "all of":
+      case "other":
         return textOf(given) === textOf(asked);
     }
   }
