@@ -220,6 +220,22 @@ export const lost: readonly FollowedRow[] = [
     ["removed src/a.js#f", "announced src/a.d.ts#f"],
   ],
   [
+    "a deprecated type stands for another one of another package",
+    { "src/a.ts": `import type { A, B } from "ext";\n${D}export type F = A;\n` },
+    { "src/a.ts": `import type { A, B } from "ext";\n${D}export type F = B;\n` },
+    ["altered src/a.ts#F"],
+  ],
+  [
+    "a new overload in a deprecated class has an earlier notice",
+    { [C]: java("@D@\npublic class C {\n  public void m(int a) { call(); }\n}") },
+    {
+      [C]: java(
+        `@D@\npublic class C {\n  public void m(int a) { call(); }\n  /** @deprecated ${words.replace("06-01", "01-01")} */\n  @Deprecated\n  public void m(long a) { call(); }\n}`,
+      ),
+    },
+    [`shortened ${C}#C.m(long)`],
+  ],
+  [
     "a notice on a member of a deprecated class is earlier",
     { "src/a.ts": `${D}export class C {\n  a(): void { call(); }\n}\n` },
     {
