@@ -5,7 +5,7 @@ interface BrownoutPlan {
     readonly daysBefore: readonly number[];
     /** When they begin, in UTC: `10:00`. */
     readonly at: string;
-    /** How long each lasts. Limit: a day. */
+    /** Duration of each. Limit: a day. */
     readonly minutes: number;
 }
 /** One refusal, in milliseconds since the epoch; the end is no part of it. */
@@ -14,13 +14,13 @@ interface BrownoutWindow {
     readonly to: number;
 }
 interface PathOptions {
-    /** What this service's addresses have before the register's templates: `/api`. */
+    /** The prefix of this service's addresses before the register's templates: `/api`. */
     readonly basePath?: string;
-    /** What a gateway takes off before this service sees the address. */
+    /** The prefix that a gateway removes before this service receives the address. */
     readonly strippedPath?: string;
-    /** Whether capitals count; by default they do not, as in Express and Koa. */
+    /** True if letter case matters. By default it does not, as in Express and Koa. */
     readonly caseSensitive?: boolean;
-    /** Endpoints beside the deprecated ones that a template would catch: `GET /v1/users/me`. */
+    /** Endpoints that are not deprecated and that a template would match: `GET /v1/users/me`. */
     readonly notDeprecated?: readonly string[];
 }
 /** A feature whose calls this process would see. */
@@ -45,13 +45,13 @@ interface GovernedFeature {
     /** `YYYY-MM-DD`, from 00:00:00Z of that day; null where the notice does not say. */
     readonly announced: string | null;
     readonly sunset: string | null;
-    /** A decision keeps it: its calls are counted, and nobody is told that it goes. */
+    /** True if a `keep` decision applies: its calls are counted, and callers are not notified of a removal. */
     readonly kept: boolean;
     /** `openapi.yaml:12`; null where the register does not say. */
     readonly noticePlace: string | null;
     /** Planned refusals that the register lists, in milliseconds since the epoch; in order. */
     readonly brownouts: readonly BrownoutWindow[];
-    /** As recorders are told of it. */
+    /** The feature as recorders receive it. */
     readonly watched: WatchedFeature;
 }
 /** Outcomes of a call: answered, or refused before it reached the feature. */
@@ -186,7 +186,7 @@ interface DeprecatedDecorator {
 interface AcceptOldOptions {
     /** The document's name in places: `config/service.yml`. */
     readonly file?: string;
-    /** How a text is written; by default the file's name says it, else it is YAML or JSON. */
+    /** Format of a text. The default depends on the file's name, else it is YAML or JSON. */
     readonly format?: DocumentFormat;
     /** If both forms are present: refuse them (`error`), or use the new one (`new`). */
     readonly whenBoth?: "error" | "new";
@@ -240,7 +240,7 @@ interface OldFormRule {
     readonly new: FormPath;
     /** Makes the new form's value of the old one's; without it the value stays. */
     readonly convert?: (value: unknown) => unknown;
-    /** Which values are old ones; needed where both forms have the same path. */
+    /** Returns true for old values. Required if both forms have the same path. */
     readonly when?: (value: unknown) => boolean;
     /** Id of the feature under which a governor counts its uses. */
     readonly feature?: string;
@@ -248,7 +248,7 @@ interface OldFormRule {
 /** Rules, or old paths with their new ones. */
 type OldFormRules = readonly OldFormRule[] | Readonly<Record<string, string>>;
 interface GovernorOptions extends PathOptions {
-    /** Who calls. A text that it gives is a key, and needs `secret`. */
+    /** Identifies the caller. A text that it returns is a key, and needs `secret`. */
     readonly identify?: Identify | undefined;
     /** Keys are recorded as 16 hexadecimal digits of their HMAC-SHA-256 under it. */
     readonly secret?: string | Uint8Array | undefined;
@@ -258,7 +258,7 @@ interface GovernorOptions extends PathOptions {
     /** Short refusals before the sunset; null for none. Where it is absent those that the register lists. */
     readonly brownouts?: BrownoutPlan | null | ((feature: GovernedFeature) => BrownoutPlan | null);
     readonly links?: LinkOptions;
-    /** Globs of ids or coordinates that this process serves, where the register has those of others, too. */
+    /** Globs of ids or coordinates that this process serves, if the register contains other services' features, too. */
     readonly serves?: readonly string[];
     /** Where warnings go; `console.warn` by default, nowhere with null. */
     readonly logger?: Pick<FieldLogger, "warn"> | null;
@@ -295,7 +295,7 @@ interface NodeServer {
 /** An answer in the handler's place. */
 interface TurnedAway {
     readonly status: 410 | 503;
-    /** In addition to those of every response of the endpoint. */
+    /** Headers in addition to the ones on every response of the endpoint. */
     readonly headers: Readonly<Record<string, string>>;
     /** A problem document (RFC 9457). */
     readonly body: string;

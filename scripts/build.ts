@@ -13,8 +13,8 @@ rmSync(`${root}dist/runtime`, { recursive: true, force: true });
 rmSync(`${root}dist/parts`, { recursive: true, force: true });
 
 /**
- * Packages of the server stay outside: it is installed with them, by npm or in its image, while the Action is run as
- * it lies here. PGlite finds its files beside itself, pino and pg load parts of theirs by name.
+ * Packages of the server are not bundled. npm or the server's image installs them with it, while the Action runs as
+ * it is in the repository. PGlite finds its files next to itself, pino and pg load some of their parts by name.
  */
 const installed = /^(?:probot|pino|pg-boss|prom-client|@electric-sql\/pglite)(?:\/|$)/;
 
@@ -54,12 +54,12 @@ await bundle.close();
 // `npx` in a clone runs them in place.
 for (const name of ["cli", "app"]) chmodSync(`${root}dist/${name}.js`, 0o755);
 
-// What services import: each entry stands alone, in one file, and nothing of the shells comes with it.
+// Entries that services import. Each is self-contained, in one file, without code of the shells.
 for (const [name, source] of Object.entries(runtimeEntries)) {
   const entry = await rolldown({
     cwd: root,
     input: source,
-    // Not "node": what the parser has for others is made of modules, and what nobody uses of it stays out.
+    // Not "node": the parser's build for other platforms consists of modules, so that unused code is left out.
     platform: "neutral",
     resolve: { symlinks: false },
     external: [/^node:/],

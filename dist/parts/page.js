@@ -43,7 +43,7 @@ import{a as e,c as t,r as n}from"./message-text.js";import{t as r}from"./policy-
     <main>`,``,``,``,`</main>
     <footer><p>Written by Sunset Warden `,`.</p></footer>
     <script type="application/json" id="index">`,`<\/script>`]),i.length===0?null:d`<a class="skip" href="#table">To the table</a>`,s,c,e.today,Ea(o),i.length===0?Da():wa(e,i,o,t),Oa(e),ka(e),Aa(e),n,l(o));return`${u}${Ta(f).toString()}<body>${p.toString()}<script>${v}<\/script></body></html>\n`}function wa(e,t,n,r){let i=aa(t.flatMap(({since:e,sunset:t,written:n})=>t===null?[]:[t,...e===null?[]:[e],...n===null?[]:[n]]),e.today),a=t.some(({sunset:e})=>e!==null),o=t.some(({known:e})=>e.facts.evidence!==null);return d`${Yi(n)}${w(i)}
-    <p id="empty" hidden>No feature fits these filters.</p>
+    <p id="empty" hidden>No feature matches these filters.</p>
     <section aria-label="Features">${Ra(t,e.today)}
     <button id="more" type="button" hidden>Show all rows</button></section>
     ${a?d`<section aria-labelledby="windows"><h2 id="windows">Timeline</h2>${ha(t,i,e.today)}</section>`:null}

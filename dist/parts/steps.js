@@ -1,1 +1,1 @@
-import{t as e}from"./memory.js";function t(t){let n=e();return(e,r)=>{n(),t(`Read ${e} of ${r} files that may hold a notice.`,e/r)}}function n(e){return(t,n)=>e(`Followed ${t} of ${n} features through history.`,t/n)}export{t as n,n as t};
+import{t as e}from"./memory.js";function t(t){let n=e();return(e,r)=>{n(),t(`Read ${e} of ${r} files that may contain a notice.`,e/r)}}function n(e){return(t,n)=>e(`Followed ${t} of ${n} features through history.`,t/n)}export{t as n,n as t};

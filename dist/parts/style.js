@@ -7,7 +7,7 @@ import{r as e}from"./message-text.js";import{l as t}from"./layout.js";import{a a
     <main><p>${e(t.features,`feature`)} in ${v(t.repositories)}, on ${p}.</p>
     ${b(t,n,E)}
     <h2 id="features">Features</h2>${E?_(I):w(t,n)}
-    ${E?d`<p id="empty" hidden>No feature fits these filters.</p>`:d`<p role="status">${e(t.found,`feature`)} found.</p>`}
+    ${E?d`<p id="empty" hidden>No feature matches these filters.</p>`:d`<p role="status">${e(t.found,`feature`)} found.</p>`}
     ${A(t.page,j,p)}${E?d`<button id="more" type="button" hidden>Show all rows</button>`:P(t.found,n)}
     ${s.jobs.length===0?null:d`<h2 id="jobs">Unfinished work</h2>${D(s.jobs)}`}
     <h2 id="waits">Blocked by</h2>${F(`Blocked by`,t.waits,N(e=>({waits:i.find(t=>t===e)??``})))}
@@ -29,7 +29,7 @@ import{r as e}from"./message-text.js";import{l as t}from"./layout.js";import{a a
     ${E(`owner`,`Owner`,T(e.owners),t.owner)}
     ${E(`repository`,`Repository`,T(e.byRepository),t.repository)}
     ${E(`caller`,`Caller`,n,t.caller)}
-    <button>Find</button> <a href="?">Show all</a></form>`}const T=e=>e.map(({name:e})=>e);function E(e,t,n,r){let i=r===``||n.includes(r)?n:[...n,r];return d`<label>${t} <select name="${e}"><option value="">all</option>${i.map(e=>d`<option value="${e}"${e===r?d` selected`:null}>${e}</option>`)}</select></label>`}function D(t){let n=t.filter(({state:e})=>e===`given up`).length,r=t.filter(({state:e})=>e===`owed`).length,i=r===0?``:`; ${e(r,`command`)} without an answer, as none can be written there now: it is when that is possible`;return d`<p>${e(n,`job`)} given up, to be tried again four times a day; ${t.length-n-r} waiting for their time${i}.</p>
+    <button>Find</button> <a href="?">Show all</a></form>`}const T=e=>e.map(({name:e})=>e);function E(e,t,n,r){let i=r===``||n.includes(r)?n:[...n,r];return d`<label>${t} <select name="${e}"><option value="">all</option>${i.map(e=>d`<option value="${e}"${e===r?d` selected`:null}>${e}</option>`)}</select></label>`}function D(t){let n=t.filter(({state:e})=>e===`given up`).length,r=t.filter(({state:e})=>e===`owed`).length,i=r===0?``:`; ${e(r,`command`)} without an answer, because none can be written there now`;return d`<p>${e(n,`job`)} given up, retried four times a day; ${t.length-n-r} waiting${i}.</p>
     <div class="scroll" role="region" aria-labelledby="jobs" tabindex="0"><table><thead><tr><th scope="col">Repository</th>
     <th scope="col">Job</th><th scope="col">State</th><th scope="col">Since or until</th></tr></thead><tbody>${t.map(e=>d`<tr><th scope="row">${e.repository}</th><td>${e.kind}</td><td>${e.why===null?e.state:`${e.state}: ${e.why}`}</td><td>${e.at}</td></tr>`)}</tbody></table></div>`}function O(e,t){return e.length===0?d`<p class="none">No calls are recorded.</p>`:d`<div class="scroll" role="region" aria-labelledby="callers" tabindex="0"><table><thead><tr><th scope="col">Caller</th>
     <th scope="col">Class</th><th scope="col">Features</th><th scope="col">Calls</th><th scope="col">Last call</th></tr></thead>

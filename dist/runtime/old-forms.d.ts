@@ -2,7 +2,7 @@
 interface AcceptOldOptions {
     /** The document's name in places: `config/service.yml`. */
     readonly file?: string;
-    /** How a text is written; by default the file's name says it, else it is YAML or JSON. */
+    /** Format of a text. The default depends on the file's name, else it is YAML or JSON. */
     readonly format?: DocumentFormat;
     /** If both forms are present: refuse them (`error`), or use the new one (`new`). */
     readonly whenBoth?: "error" | "new";
@@ -67,7 +67,7 @@ interface OldFormRule {
     readonly new: FormPath;
     /** Makes the new form's value of the old one's; without it the value stays. */
     readonly convert?: (value: unknown) => unknown;
-    /** Which values are old ones; needed where both forms have the same path. */
+    /** Returns true for old values. Required if both forms have the same path. */
     readonly when?: (value: unknown) => boolean;
     /** Id of the feature under which a governor counts its uses. */
     readonly feature?: string;

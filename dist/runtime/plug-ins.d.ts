@@ -26,13 +26,13 @@ interface GovernedFeature {
     /** `YYYY-MM-DD`, from 00:00:00Z of that day; null where the notice does not say. */
     readonly announced: string | null;
     readonly sunset: string | null;
-    /** A decision keeps it: its calls are counted, and nobody is told that it goes. */
+    /** True if a `keep` decision applies: its calls are counted, and callers are not notified of a removal. */
     readonly kept: boolean;
     /** `openapi.yaml:12`; null where the register does not say. */
     readonly noticePlace: string | null;
     /** Planned refusals that the register lists, in milliseconds since the epoch; in order. */
     readonly brownouts: readonly BrownoutWindow[];
-    /** As recorders are told of it. */
+    /** The feature as recorders receive it. */
     readonly watched: WatchedFeature;
 }
 /**

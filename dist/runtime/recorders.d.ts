@@ -77,7 +77,7 @@ interface MetricConfiguration {
     help: string;
     labelNames: string[];
     registers?: never[];
-    /** How `AggregatorRegistry` puts the values of a cluster's workers together. */
+    /** Aggregation of the values of a cluster's workers by `AggregatorRegistry`. */
     aggregator?: "sum" | "max";
 }
 /** The used part of prom-client, which is passed in and not imported. */

@@ -1,4 +1,4 @@
-// Which sources are changed, and which tests have to notice.
+// Lists the sources to change, and the tests that have to notice.
 import { existsSync, readdirSync } from "node:fs";
 import { basename } from "node:path";
 
@@ -22,7 +22,7 @@ function sourcesBelow(folder: string): string[] {
     .sort();
 }
 
-/** A source's own test, where it has one; else those of its folder. */
+/** Returns the tests for each source: its own test if it has one, otherwise the tests of its folder. */
 function unitsIn(sources: readonly string[], others: (file: string) => readonly string[]): readonly Unit[] {
   return sources.map((file) => {
     const own = file.replace(/^src\//, "test/").replace(/\.ts$/, ".test.ts");
@@ -50,7 +50,7 @@ export function groups(): readonly Group[] {
         "test/core/compare/",
         "test/analysis/changes/",
         "test/analysis/register/declared-features",
-        // What is compared is code and contracts, and mostly tested by them.
+        // Code and contracts are compared, and their tests usually cover the comparison.
         "test/contracts/",
         "test/lifecycle/",
         "test/languages/",

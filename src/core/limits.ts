@@ -73,7 +73,7 @@ export const questionSteps = 200_000;
  */
 export const candidatesTried = 256;
 /**
- * Addresses of one router, or alternatives of one route.
+ * Addresses of one router, alternatives of one route, or functions of one name that take or return routers.
  * Beyond: Further addresses are not read: routes there are not known.
  */
 export const routePlaces = 32;

@@ -16,6 +16,8 @@ import { naming } from "./csharp/naming.ts";
 import { isOfPlatform } from "./csharp/platform.ts";
 import { projects } from "./csharp/projects.ts";
 import { publishing } from "./csharp/publishing.ts";
+import { servesBy } from "./base/signatures/serves.ts";
+import { signatures } from "./csharp/signatures.ts";
 
 const partial =
   /\bpartial\s+(class|struct|interface|record(?:\s+(?:class|struct))?)\s+(@?[\p{ID_Start}_]\p{ID_Continue}*)/gu;
@@ -142,8 +144,5 @@ export const csharp: Language = {
     return readFile(file, load, beside);
   },
   uses: async () => (await import("./csharp/use-reader.ts")).useReader,
-  servesCallers: async (before, after) => {
-    const { servesBy } = await import("./base/signatures/serves.ts");
-    return servesBy((await import("./csharp/signatures.ts")).signatures, before, after);
-  },
+  servesCallers: (before, after, names) => servesBy(signatures, before, after, names),
 };

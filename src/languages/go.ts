@@ -1,7 +1,7 @@
 import type { Language } from "../core/model/language.ts";
 import type { Covers } from "../core/model/language/covers.ts";
 import { folderOf, foldersOf, join } from "../core/repository/paths.ts";
-import { registrations } from "./go/routes/signs.ts";
+import { registrations } from "./go/routes/frameworks.ts";
 import {
   quoted,
   rawQuoted,
@@ -16,6 +16,8 @@ import { naming } from "./go/naming.ts";
 import { projects } from "./go/projects.ts";
 import { publishing } from "./go/publishing.ts";
 import { isOfPlatform } from "./go/platform-names.ts";
+import { servesBy } from "./base/signatures/serves.ts";
+import { signatures } from "./go/signatures.ts";
 
 /**
  * Any file of a folder may contain the notice of its package, or declare a type with methods here. The nearest go.mod
@@ -170,8 +172,5 @@ export const go: Language = {
     return readFile(file, load, beside);
   },
   uses: async () => (await import("./go/uses/reader.ts")).useReader,
-  servesCallers: async (before, after) => {
-    const { servesBy } = await import("./base/signatures/serves.ts");
-    return servesBy((await import("./go/signatures.ts")).signatures, before, after);
-  },
+  servesCallers: (before, after, names) => servesBy(signatures, before, after, names),
 };

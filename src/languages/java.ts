@@ -16,6 +16,8 @@ import { naming } from "./java/naming.ts";
 import { publishing, tests, unshipped } from "./java/publishing.ts";
 import { registrations } from "./java/routes/signs.ts";
 import { isOfPlatform } from "./java/platform.ts";
+import { servesBy } from "./base/signatures/serves.ts";
+import { signatures } from "./java/signatures.ts";
 
 /** The package's own file, and the file of the module that contains its sources. */
 const covers: Covers = {
@@ -135,10 +137,7 @@ export const java: Language = {
     return readFile(file, load);
   },
   uses: async () => (await import("./java/uses/reader.ts")).useReader,
-  servesCallers: async (before, after) => {
-    const { servesBy } = await import("./base/signatures/serves.ts");
-    return servesBy((await import("./java/signatures.ts")).signatures, before, after);
-  },
+  servesCallers: (before, after, names) => servesBy(signatures, before, after, names),
 };
 
 /**

@@ -8,6 +8,8 @@ import { docTag, inCode } from "./base/looks.ts";
 import { clauseNaming } from "./base/naming/clause-packages.ts";
 import { manifestPublishing } from "./base/naming/manifest-publishing.ts";
 import { braceLexis, plainNames } from "./base/usual-tables.ts";
+import { servesBy } from "./base/signatures/serves.ts";
+import { signatures } from "./kotlin/signatures.ts";
 
 const tests: Layout["tests"] = [
   /(?:^|\/)src\/(?:[^/]*[Tt]est[^/]*|it)\//,
@@ -103,7 +105,7 @@ export const kotlin: Language = {
     extensions: [".kt"],
     clause: /^[ \t]*package\s+([\w.`]+)/m,
     separator: ".",
-    superWords: /^extends\b/,
+    takeApart: signatures.takeApart,
     supers: /\b(?:class|interface|object)\s+\w+(?:[^{};:"]|:(?=[^\n]*[,)])){0,2000}:\s*[^{}="]{1,2000}/g,
     imports: /^[ \t]*import[ \t]+(?<path>[\w`]+(?:\.[\w`]+)*)(?:(?<all>\.\*)|[ \t]+as[ \t]+(?<alias>\w+))?/gm,
     isOfPlatform,
@@ -112,10 +114,7 @@ export const kotlin: Language = {
     const { readFile } = await import("./base/grammar/read-file.ts");
     return readFile((await import("./kotlin/grammar.ts")).grammar, file, load);
   },
-  servesCallers: async (before, after) => {
-    const { servesBy } = await import("./base/signatures/serves.ts");
-    return servesBy((await import("./kotlin/signatures.ts")).signatures, before, after);
-  },
+  servesCallers: (before, after, names) => servesBy(signatures, before, after, names),
 };
 
 /** First words of what Kotlin and the libraries around it declare, as people name it. */

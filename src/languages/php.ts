@@ -14,6 +14,8 @@ import { clauseNaming } from "./base/naming/clause-packages.ts";
 import { manifestPublishing } from "./base/naming/manifest-publishing.ts";
 import { braceLexis, plainNames } from "./base/usual-tables.ts";
 import { isLibrary, projects } from "./php/projects.ts";
+import { servesBy } from "./base/signatures/serves.ts";
+import { signatures } from "./php/signatures.ts";
 
 const tests: Layout["tests"] = [/(?:^|\/)(?:tests?|Tests|Fixtures|fixtures)\//, /(?:Test|Cest|Spec)\.php$/];
 
@@ -108,7 +110,7 @@ export const php: Language = {
     extensions: [".php"],
     clause: /^[ \t]*(?:<\?php\s+)?namespace\s+([\w\\]+)/m,
     separator: "\\",
-    superWords: /^(?:extends|implements)\b/,
+    takeApart: signatures.takeApart,
     supers: /\b(?:extends|implements)\s+[^{;]{1,2000}|^[ \t]+use\s+[\w\\,\s]{1,2000}[;{]/gm,
     imports:
       /^[ \t]*use\s+(?!function\b|const\b)\\?(?<path>[\w\\]+)(?:\s+as\s+(?<alias>\w+))?\s*(?:;|\{(?<list>[^{}]{1,5000})\})/gm,
@@ -118,10 +120,7 @@ export const php: Language = {
     const { readFile } = await import("./base/grammar/read-file.ts");
     return readFile((await import("./php/grammar.ts")).grammar, file, load);
   },
-  servesCallers: async (before, after) => {
-    const { servesBy } = await import("./base/signatures/serves.ts");
-    return servesBy((await import("./php/signatures.ts")).signatures, before, after);
-  },
+  servesCallers: (before, after, names) => servesBy(signatures, before, after, names),
 };
 
 /** First words of what PHP and its extensions declare, as people name it. */

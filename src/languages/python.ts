@@ -8,12 +8,14 @@ import { longQuoted, quoted, usualKeywords, usualWarners, wordSet } from "./base
 import { graphqlDirective, inCode } from "./base/looks.ts";
 import { pathsOf } from "./python/bindings/specifiers.ts";
 import { naming } from "./python/naming.ts";
-import { registrations } from "./python/routes/signs.ts";
+import { registrations } from "./python/routes/frameworks.ts";
 import { dependenciesIn } from "./python/dependencies.ts";
 import { isOfPlatform } from "./python/platform-names.ts";
 import { distributionAt, manifestNames } from "./python/publishing/distribution.ts";
 import { readPyproject } from "./python/publishing/pyproject.ts";
 import { readSetupCfg, readSetupPy } from "./python/publishing/setup-files.ts";
+import { servesBy } from "./base/signatures/serves.ts";
+import { signatures, takingIt } from "./python/signatures/table.ts";
 
 const imports =
   /^from[ \t]+(\.*[\w.]*)[ \t]+import[ \t]+(\*|\([^()]{0,50000}\)|(?:[^\n\\#;]|\\\r?\n){1,20000})/gm;
@@ -256,9 +258,5 @@ export const python: Language = {
   },
   lending: async () => (await import("./python/notices/lent-names.ts")).lentNames,
   uses: async () => (await import("./python/uses/reader.ts")).useReader,
-  servesCallers: async (before, after) => {
-    const { servesBy } = await import("./base/signatures/serves.ts");
-    const { signatures, takingIt } = await import("./python/signatures/table.ts");
-    return servesBy(signatures, takingIt(before), takingIt(after));
-  },
+  servesCallers: (before, after, names) => servesBy(signatures, takingIt(before), takingIt(after), names),
 };

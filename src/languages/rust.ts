@@ -10,6 +10,8 @@ import { readManifest } from "./rust/manifest.ts";
 import { naming } from "./rust/naming.ts";
 import { publishing } from "./rust/publishing.ts";
 import { modules } from "./rust/modules.ts";
+import { servesBy } from "./base/signatures/serves.ts";
+import { signatures } from "./rust/signatures.ts";
 
 /** Rust: `#[deprecated]`, attached as the compiler attaches it. */
 export const rust: Language = {
@@ -114,10 +116,7 @@ export const rust: Language = {
   naming,
   read: async (file, load, beside) => (await import("./rust/read-file.ts")).readFile(file, load, beside),
   uses: async () => (await import("./rust/use-reader.ts")).useReader,
-  servesCallers: async (before, after) => {
-    const { servesBy } = await import("./base/signatures/serves.ts");
-    return servesBy((await import("./rust/signatures.ts")).signatures, before, after);
-  },
+  servesCallers: (before, after, names) => servesBy(signatures, before, after, names),
 };
 
 /** First words of what the language and its library give, as people name it. */

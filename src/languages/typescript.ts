@@ -13,7 +13,7 @@ import { usualHollow } from "./base/hollow-forms.ts";
 import { docTag, graphqlDirective, inCode } from "./base/looks.ts";
 import { keyLooks } from "./typescript/key-looks.ts";
 import { candidatePaths } from "./typescript/exports/specifiers.ts";
-import { registrations } from "./typescript/routes/signs.ts";
+import { registrations } from "./typescript/routes/frameworks.ts";
 import { grammarOf } from "./typescript/grammar-of.ts";
 import { naming } from "./typescript/naming.ts";
 import { manifestNames, packageIn } from "./typescript/publishing/manifests.ts";
@@ -24,6 +24,8 @@ import { isObject, objectIn } from "./typescript/publishing/json.ts";
 import { npmPackageAt } from "./typescript/publishing/npm-package.ts";
 import { publishedFields } from "./typescript/publishing/package-manifest.ts";
 import { exportHeads, handingStatements } from "./typescript/publishing/statements.ts";
+import { servesBy } from "./base/signatures/serves.ts";
+import { signatures } from "./typescript/signatures/table.ts";
 
 /** npm, pnpm, Yarn, Nx and Deno. */
 const publishing: Publishing = {
@@ -229,10 +231,7 @@ export const typescript: Language = {
     return readFile(file, load);
   },
   uses: async () => (await import("./typescript/uses/reader.ts")).useReader,
-  servesCallers: async (before, after) => {
-    const { servesBy } = await import("./base/signatures/serves.ts");
-    return servesBy((await import("./typescript/signatures/table.ts")).signatures, before, after);
-  },
+  servesCallers: (before, after, names) => servesBy(signatures, before, after, names),
 };
 
 const requiring =

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { textOf } from "../../src/core/signatures/type-tree.ts";
-import { parseCall, parseType } from "../../src/languages/typescript/signatures/parse-type.ts";
+import { parseType } from "../../src/languages/typescript/signatures/parse-type.ts";
+import { aDeclaration } from "../support/declarations.ts";
+import { signatures } from "../../src/languages/typescript/signatures/table.ts";
 
 describe("types of TypeScript have one spelling", () => {
   it.each([
@@ -38,13 +40,15 @@ describe("types of TypeScript have one spelling", () => {
   });
 
   it("reads parameters with their defaults", () => {
-    const call = parseCall("<T>(a:string,{b,c}:Options={},...rest:T[]):Promise<void>");
-    expect(call?.variables).toBe("< T >");
-    expect(call?.parameters.map(({ isOptional, isRest }) => [isOptional, isRest])).toEqual([
-      [false, false],
-      [true, false],
-      [false, true],
+    const signature = "<T>(a:string,{b,c}:Options={},...rest:T[]):Promise<void>";
+    const call = signatures.takeApart(aDeclaration("a.ts", "f", { kind: "function", signature }));
+    if (call?.as !== "call") throw new Error("no call");
+    expect(call.variables).toBe("<T>");
+    expect(call.parameters.map(({ isOptional, rest }) => [isOptional, rest])).toEqual([
+      [false, ""],
+      [true, ""],
+      [false, "..."],
     ]);
-    expect(call?.result && textOf(call.result)).toBe("Promise<void>");
+    expect(call.result && textOf(call.result)).toBe("Promise<void>");
   });
 });

@@ -41,7 +41,7 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   );
   const changes: Change[] = [];
   const wasThere = wasThereIn(compared);
-  // Containers of which a type in another repository may still provide the lost members.
+  // Containers whose lost members a type in another repository may still provide.
   const mayLose = new Set(
     covered.flatMap(([{ declaration }, { kind }]) => (kind === "unknown" ? [declaration.container] : [])),
   );
@@ -244,7 +244,7 @@ function survivedBy([tracked, fate]: Judged, { files }: Compared): readonly Surv
   const { declaration, file, way } = fate;
   const head = nearestNotice(declaration, file, way);
   const origins = files.base.get(tracked.place.path)?.origins ?? new Map<string, string>();
-  // What the compiler writes has no body.
+  // Declarations that the compiler writes have no body.
   return head === null || !isWritten(declaration, file)
     ? []
     : [{ base: tracked, declaration, head, origins: { base: origins, head: file.origins } }];
@@ -300,7 +300,9 @@ async function outermost(
   return left;
 }
 
-/** Returns true for one of several functions of a name, which callers tell apart by their parameters. */
+/**
+ * Returns true if it is one of several functions with the same name, which callers distinguish by their parameters.
+ */
 function isOverload(declaration: Declaration, files: Files): boolean {
   const file = files.get(declaration.place.path);
   return file !== undefined && isOverloaded(declaration, file);

@@ -1,10 +1,10 @@
 import { candidatesTried } from "../limits.ts";
-import type { SignatureTree } from "../model/language/naming.ts";
 import { comesFromElsewhere, namesOtherVariables } from "../compare/transitions.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
+import type { CallSignature, Signature, ValueSignature } from "../signatures/signature.ts";
 import {
-  Fit,
+  textOf,
   type Expand,
   type TypeMember,
   type TypeParameter,
@@ -40,42 +40,28 @@ async function compared(
 ): Promise<Compatibility> {
   const [file, home] = files;
   const [was, is] = [file.tables.naming?.signatureOf(before), home.tables.naming?.signatureOf(after)];
-  if (!was || !is || namesOtherVariables(before, after)) return "unknown";
+  if (!was || !is || was.as !== is.as || namesOtherVariables(before, after)) return "unknown";
   const [old, now] = [
     { file, declaration: before, names: fates.base, side: "base" },
     { file: home, declaration: after, names: fates.head, side: "head" },
   ] as const;
-  const fit = new Fit(expansion(old, now, fates, looks), importedAlike(file, home));
-  const back = new Fit(expansion(now, old, fates, looks), importedAlike(home, file));
-  if (was.as === "alias") {
-    const isOne = is.as === "alias" && was.variables === is.variables && (await fit.fits(was.type, is.type));
-    return isOne && (await back.fits(is.type, was.type)) ? "serves" : "unknown";
-  }
-  if (was.as === "value") {
-    if (is.as !== "value" || was.words !== is.words || (is.isRead && !was.isRead)) return "unknown";
-    const isGiven = await back.fits(is.type, was.type);
-    return isGiven && (was.isRead || (await fit.fits(was.type, is.type))) ? "serves" : "unknown";
-  }
-  if (is.as !== "call") return "unknown";
-  if (was.words === is.words && fails(was, is)) return "fails";
-  if (was.words !== is.words || was.variables !== is.variables) return "unknown";
-  if (was.result !== null && is.result === null) return "unknown";
-  for (const [at, each] of was.parameters.entries()) {
-    const other = is.parameters[at];
-    if (other === undefined || other.isRest !== each.isRest) return "unknown";
-    if (is.byName === true && other.name !== each.name) return "unknown";
-    if (each.isOptional && !other.isOptional && !other.isRest) return "unknown";
-    if (!(await fit.fits(each.type, other.type))) return "unknown";
-    const [value, given] = [await valueOf(each, old), await valueOf(other, now)];
-    if (value !== null && given !== null && value !== given) return "unknown";
-  }
-  const isGiven = was.result === null || is.result === null || (await back.fits(is.result, was.result));
-  return isGiven ? "serves" : "unknown";
+  if (home.tables.naming?.staticApart === true && isStatic(was) !== isStatic(is)) return "fails";
+  if (was.as === "call" && is.as === "call" && fails([before, was], [after, is])) return "fails";
+  const serves = await home.tables.servesCallers?.(
+    { declaration: before, origins: file.origins },
+    { declaration: after, origins: home.origins },
+    {
+      expand: expansion(old, now, fates, looks),
+      isOne: importedAlike(file, home),
+      valueOf: (written, side) => valueOf(written, side === "given" ? old : now),
+    },
+  );
+  return serves === true ? "serves" : "unknown";
 }
 
 /** The default value; if it names a constant, the value of the constant. */
-async function valueOf({ value }: TypeParameter, { file, declaration, names }: Side): Promise<string | null> {
-  if (value === null || !/^[\w$]+$/.test(value)) return value;
+async function valueOf(value: string, { file, declaration, names }: Side): Promise<string> {
+  if (!/^[\w$]+$/.test(value)) return value;
   const target = await names.inScope(file, partsOf(declaration).slice(0, -1), [value]);
   const [constant] = target?.kind === "declared" ? target.set : [];
   return constant?.kind === "constant" && constant.signature !== "" ? constant.signature : value;
@@ -86,7 +72,8 @@ const typeName = /(?<![\p{ID_Continue}$."'])[\p{Lu}_$][\p{ID_Continue}$]*/gu;
 
 /** Returns true if the text of a signature is the same, but a type that it names is declared differently now. */
 export async function meansAnother({ before, after, files }: Meaning, fates: Fates): Promise<boolean> {
-  if (before.signature !== after.signature || before.parameters === null) return false;
+  if (before.signature !== after.signature || before.parameters === null || before.kind === "constructor")
+    return false;
   // Without trees a type is known by its name alone.
   if ((files[0].tables.naming?.signatureOf(before) ?? null) === null) return false;
   for (const [name] of before.signature.matchAll(typeName)) {
@@ -105,21 +92,41 @@ function look({ file, parts, set }: Found): string {
   return JSON.stringify(all.map((each) => [partsOf(each).at(-1), each.kind, each.signature]));
 }
 
-type Call = SignatureTree & { readonly as: "call" };
+function isStatic(signature: Signature): boolean {
+  return (signature.as === "call" || signature.as === "value") && signature.words.includes("static");
+}
+
+type Call = readonly [declaration: Declaration, signature: CallSignature];
 
 /**
- * Returns true if there are more required parameters, fewer parameters than callers pass, or the same names in another
- * order.
+ * Returns true if there are more required parameters, fewer parameters than callers pass, or the same parameters in
+ * another order.
  */
-function fails(was: Call, is: Call): boolean {
-  const isRequired = ({ isOptional, isRest }: TypeParameter): boolean => !isOptional && !isRest;
+function fails([before, was]: Call, [after, is]: Call): boolean {
+  if (was.words.join(" ") !== is.words.join(" ")) return false;
+  const isRequired = ({ isOptional, rest }: TypeParameter): boolean => !isOptional && rest === "";
   const [old, now] = [was.parameters, is.parameters];
-  if (old.some(({ isRest }) => isRest) || now.some(({ isRest }) => isRest)) return false;
+  if (old.some(({ rest }) => rest !== "") || now.some(({ rest }) => rest !== "")) return false;
   if (now.filter(isRequired).length > old.length || now.slice(old.length).some(isRequired)) return true;
   if (now.length < old.filter(isRequired).length) return true;
-  const names = new Set(old.map(({ name }) => name));
-  const isPermuted = names.size === now.length && now.every(({ name }) => names.has(name));
-  return isPermuted && old.length === now.length && old.some(({ name }, at) => now[at]?.name !== name);
+  const [names, others] = [namesOf(before, old), namesOf(after, now)];
+  const all = new Set(names);
+  const isPermuted = all.size === others.length && others.every((name) => all.has(name));
+  return isPermuted && names.length === others.length && names.some((name, at) => others[at] !== name);
+}
+
+/** Each parameter as its type and name: two of them change places only if their types do so, too. */
+function namesOf(
+  { namedParameters = [] }: Declaration,
+  parameters: readonly TypeParameter[],
+): readonly string[] {
+  // A receiver has no name.
+  const first = parameters.length - namedParameters.length;
+  return parameters.flatMap(({ name, type, words }, at) => {
+    if (words.includes("*")) return [];
+    const written = [...words, type === null ? "" : textOf(type), name].join(" ");
+    return [namedParameters[at - first] ?? (name === "" ? "" : written)];
+  });
 }
 
 interface Side {
@@ -148,6 +155,7 @@ function importedAlike(file: FileRead, home: FileRead): (given: string, asked: s
 function expansion(given: Side, asked: Side, fates: Fates, looks: { left: number }): Expand {
   return async ({ name }, at, wanted) => {
     const { file, declaration, names, side } = at === "given" ? given : asked;
+    if (file.tables.naming?.expands === undefined) return null;
     looks.left -= 1;
     if (looks.left < 0) return null;
     if (wanted === "changed" && !(await fates.mayDiffer(file, name, side))) return null;
@@ -163,7 +171,12 @@ async function treeOf(found: Found, names: Names): Promise<TypeTree | null> {
   if (declaration === undefined || more.length > 0) return null;
   const own = naming?.signatureOf(declaration);
   if (own?.as === "alias") return own.variables === "" ? own.type : null;
-  if (declaration.kind !== "interface" || declaration.signature.startsWith("<")) return null;
+  if (
+    naming?.expands !== "shapes" ||
+    declaration.kind !== "interface" ||
+    declaration.signature.startsWith("<")
+  )
+    return null;
   const members = new Map<string, TypeMember>();
   for (const source of sourcesOf(declaration, found.file)) {
     const base = await names.inScope(found.file, found.parts.slice(0, -1), source.name);
@@ -174,14 +187,16 @@ async function treeOf(found: Found, names: Names): Promise<TypeTree | null> {
   for (const each of namesIn(found.file).inside(found.parts)) {
     const signature = naming?.signatureOf(each);
     const name = partsOf(each).at(-1) ?? "";
-    if (!signature || signature.as === "alias") return null;
-    const isOptional = signature.words.includes("?");
-    if (signature.as === "value") members.set(name, { name, isOptional, type: signature.type });
-    else if (signature.result === null || members.has(name)) return null;
-    else {
-      const { parameters, result } = signature;
-      members.set(name, { name, isOptional, type: { kind: "function", parameters, result } });
-    }
+    if (!signature || signature.as === "alias" || signature.as === "header") return null;
+    const type = typeOf(signature);
+    if (type === null || (signature.as === "call" && members.has(name))) return null;
+    members.set(name, { name, isOptional: signature.words.includes("?"), type });
   }
   return { kind: "object", members: [...members.values()], values: null };
+}
+
+function typeOf(signature: CallSignature | ValueSignature): TypeTree | null {
+  if (signature.as === "value") return signature.type;
+  const { parameters, result } = signature;
+  return result && { kind: "function", parameters, result };
 }

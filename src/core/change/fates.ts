@@ -52,7 +52,7 @@ export class Fates extends Partners {
     return known;
   }
 
-  /** The name became an alias: the notice may be on what it stands for now. */
+  /** If the name became an alias, the notice may be on its target. */
   async #behindAlias(before: Declaration, fate: Fate): Promise<Fate> {
     if (fate.kind !== "kept" || before.aliasOf !== undefined || before.reexport !== undefined) return fate;
     const { declaration: alias, file } = fate;

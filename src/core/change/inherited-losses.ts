@@ -60,7 +60,7 @@ function inheritedIn(
   return inheritedBy(fates.base, file, declaration, differs, (source) => files.base.has(source.file.path));
 }
 
-/** What says where the members of a type come from. */
+/** Returns the parts of a type that determine where its members come from. */
 function headOf(declaration: Declaration | undefined): string {
   return JSON.stringify([declaration?.signature, declaration?.aliasOf, declaration?.embeds]);
 }

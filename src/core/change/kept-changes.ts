@@ -39,7 +39,7 @@ function first(features: readonly (Feature | null | undefined)[]): Feature | nul
   return features.find((each) => each != null) ?? null;
 }
 
-/** The notice on another declaration that speaks of this one. */
+/** Returns the notice on another declaration that also applies to this one. */
 function insteadOf(declaration: Declaration, file: FileRead): Feature | null {
   const { goesBy } = declaration;
   if (goesBy !== undefined) return file.features.get(goesBy) ?? null;

@@ -99,7 +99,7 @@ function said({ from, name, typeOnly }: { from: string | null; name: string; typ
   return [from, name, typeOnly];
 }
 
-/** All names that a file of base exports, those of star exports included. */
+/** Returns all names that a file of base exports, including star exports. */
 export async function givenNames(
   path: string,
   { base }: Pick<Compared, "base">,
@@ -215,7 +215,7 @@ function serves(before: Found, after: Target): boolean {
   return isSome && !after.typeOnly && after.set.some(hasValue);
 }
 
-/** The features that a name stands for: the declaration, its members, or the container with the notice. */
+/** Returns the features that a name leads to: the declaration, its members, or the container with the notice. */
 function noticedIn({ file, parts, set: [declaration] }: Found): readonly Feature[] {
   const own = [...file.features.values()].filter(
     (each) => each.declaration !== null && parts.every((part, at) => partsOf(each.declaration!)[at] === part),

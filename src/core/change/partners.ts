@@ -147,7 +147,7 @@ export function packageAtHead(
   return partner({ ...declaration, notice: null, place: { ...place, path: home.path, line: 1 } }, home);
 }
 
-/** Returns true for what is called in a language whose overloads are told apart by their parameters. */
+/** Returns true for a callable in a language that distinguishes overloads by their parameters. */
 export function isOverloaded({ parameters }: Declaration, { tables }: FileRead): boolean {
   return parameters !== null && tables.names.overloads === "always";
 }

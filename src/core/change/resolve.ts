@@ -62,7 +62,10 @@ export class Names {
     return this.#withoutImport(file, around, [first, ...rest], seen);
   }
 
-  /** Resolves a name of the file's package, of a package of which it sees all names, or of a type above one around. */
+  /**
+   * Resolves a name of the file's package, of a package whose names are all in scope, or of an enclosing type's
+   * supertype.
+   */
   async #withoutImport(
     file: FileRead,
     around: readonly string[],

@@ -16,13 +16,13 @@ export interface Survivor {
   readonly moved: boolean;
   /** Levels of stability at which nothing is promised. */
   readonly unstable?: readonly string[] | undefined;
-  /** What names mean in the files of both sides; absent: nothing is known of it. */
+  /** Origins of the names in the files of both sides. Absent if unknown. */
   readonly origins?: { readonly base: Origins; readonly head: Origins };
-  /** Members went that a type named anew may bring, or may not. */
+  /** True if members are missing that a newly named type may or may not provide. */
   readonly mayLose?: boolean;
-  /** Another declaration of the file, for which the name stands now. */
+  /** Another declaration of the file that the name is now an alias of. */
   readonly aliased?: Declaration | null;
-  /** What it was is declared under another name now, and its own one stands for that. */
+  /** True if its old declaration has another name now, and its own name is an alias of that. */
   readonly isRenamed?: boolean;
   /** Some or all of its callers can use it no more, though it is declared as before. */
   readonly isUnreachable?: boolean;
@@ -44,7 +44,7 @@ export function transitionsOf(survivor: Survivor): Change[] {
   }
   if (!hasSameWords(survivor)) {
     const dates = compareSunsets(base.notice.sunset, noted.notice.sunset);
-    // Words that stand in another module's constant are not gone; unread, they let nothing go.
+    // A date in another module's constant is not removed. If it cannot be read, no change of the date is reported.
     if (dates !== null && !(noted.notice.unreadable && noted.notice.sunset === null)) kinds.push(dates);
     if (isAmended(survivor)) kinds.push("amended");
   }
@@ -73,7 +73,7 @@ function hasSameWords({ base, head, declaration }: Survivor): boolean {
   return wordsOf(before) === wordsOf(after);
 }
 
-/** All of a notice but where it stands, which is looked for only where somebody asks. */
+/** Returns the content of a notice without its position, which is computed only on request. */
 function wordsOf(source: NoticeSource): string {
   const keys = Object.keys(source) as (keyof NoticeSource)[];
   const isPlace = (each: string): boolean => ["line", "endLine", "writtenAt"].includes(each);
@@ -97,8 +97,8 @@ function formOf(declaration: Declaration | null): string | null {
 }
 
 /**
- * A warning about one way of calling is gone, and the parameters changed with it, or a notice with the setter that it
- * stood on: that way went, the feature stays.
+ * Returns true if only the deprecated use was removed and the feature remains. Either a warning about one way of
+ * calling was removed and the signature changed, or a notice was removed along with its setter.
  */
 function losesDeprecatedUse({ base: { declaration: before }, declaration: after }: Survivor): boolean {
   const { conditional, part } = before?.notice ?? {};
@@ -106,7 +106,7 @@ function losesDeprecatedUse({ base: { declaration: before }, declaration: after 
   return conditional === true || (part !== undefined && !hasPart(after, part) && hasPart(before, part));
 }
 
-/** Whether one of the parts of a signature begins so. */
+/** Returns true if one of the parts of a signature begins with the text. */
 function hasPart({ signature }: Declaration, part: string): boolean {
   return signature.split(/[; ]/).some((each) => each.startsWith(part));
 }
@@ -160,7 +160,10 @@ function exchangesParameters(
   return own.toSorted().join("\0") === others.toSorted().join("\0");
 }
 
-/** A name in a signature is a type variable around it that stands in another place now, or is one on one side alone. */
+/**
+ * Returns true if a name in a signature is an enclosing type variable whose position changed, or that exists on only
+ * one side.
+ */
 export function namesOtherVariables(before: Declaration, after: Declaration): boolean {
   const [own, others] = [before.variablesAround ?? [], after.variablesAround ?? []];
   if (own.length !== others.length || own.every((each, index) => each === others[index])) return false;
@@ -227,7 +230,7 @@ export function writtenOf({ writtenAt }: Pick<Declaration, "writtenAt">): Pick<C
   return writtenAt === undefined ? {} : { writtenAt };
 }
 
-/** Null where only the notice tells of what is gone. */
+/** Null if only the removed notice shows what was removed. */
 function alterationOf({
   base,
   declaration,

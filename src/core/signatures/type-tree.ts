@@ -23,66 +23,106 @@ export interface TypeMember {
 export interface TypeParameter {
   readonly name: string;
   readonly isOptional: boolean;
-  readonly isRest: boolean;
-  readonly type: TypeTree;
+  /** The sign by which it takes all further values: `...`, `*`; empty for others. */
+  readonly rest: string;
+  /** Null where none is written. */
+  readonly type: TypeTree | null;
   /** Its default as it is written; null where it has none. */
   readonly value: string | null;
+  /** `ref`, `out`; `*`: callers pass it by its name alone, `/`: by its place alone. */
+  readonly words: readonly string[];
+}
+
+/** Of a language in which callers do not see names and defaults of parameters. */
+export function unnamedParameter(
+  type: TypeTree,
+  rest: string = "",
+  words: readonly string[] = [],
+): TypeParameter {
+  return { name: "", isOptional: false, rest, type, value: null, words };
 }
 
 export function named(name: string, given: readonly TypeTree[] = []): TypeTree {
   return { kind: "name", name, given };
 }
 
-/** Wider types that can replace a type where a value is only read. */
-const wider: Readonly<Record<string, readonly string[]>> = {
-  Set: ["ReadonlySet", "Iterable"],
-  Map: ["ReadonlyMap"],
-  ReadonlySet: ["Iterable"],
-  Promise: ["PromiseLike"],
-};
+/** A union, in which each type is once. */
+export function anyOf(types: readonly TypeTree[]): TypeTree {
+  const all = types.flatMap((each) => (each.kind === "any of" ? each.types : [each]));
+  const different = [...new Map(all.map((each) => [textOf(each), each])).values()];
+  const [only] = different;
+  return different.length === 1 && only !== undefined ? only : { kind: "any of", types: different };
+}
 
-/** Generic types whose type arguments can be widened. */
-const reading = new Set([
-  ...Object.keys(wider),
-  "ReadonlyMap",
-  "Iterable",
-  "PromiseLike",
-  "Partial",
-  "Required",
-  "Readonly",
-]);
+/** Which types of a language can be used in the place of others. */
+export interface TypeRules {
+  /** Wider types that can replace a generic type where a value is only read: `Set` as `Iterable`. */
+  readonly wider: Readonly<Record<string, readonly string[]>>;
+  /** Other generic types whose type arguments can be widened. */
+  readonly reading?: ReadonlySet<string>;
+  /** Conversions between other types, each as `textOf` writes it. */
+  readonly converts?: (given: string, asked: string) => boolean;
+}
 
-/** Returns the tree of the type that a name stands for; null if it is not known, or not among the `wanted` ones. */
+/** Returns the tree of the type that a name refers to; null if it is unknown, or not among the `wanted` ones. */
 export type Expand = (
   tree: TypeTree & { readonly kind: "name" },
   side: "given" | "asked",
   wanted: "all" | "changed",
 ) => Promise<TypeTree | null>;
 
+/** Where the names of types lead, in the file of each side. */
+export interface TypeNames {
+  readonly expand: Expand;
+  /** Returns true if two names are imports of the same name. */
+  readonly isOne: (given: string, asked: string) => boolean;
+  /** A default value; if it names a constant, the value of the constant. */
+  readonly valueOf: (written: string, side: "given" | "asked") => Promise<string>;
+}
+
 /** Compares types: can every value of one type be used where the other is expected? */
 export class Fit {
-  readonly #expand: Expand;
-  /** True if two names are imports of the same name. */
-  readonly #isOne: (given: string, asked: string) => boolean;
-  /** Pairs that are being compared. A recursive type fits if all its other parts fit. */
-  readonly #open = new Set<string>();
+  readonly #rules: TypeRules;
+  readonly #names: Pick<TypeNames, "expand" | "isOne">;
+  /** What is known of pairs. A pair that is being compared fits if all its other parts do: types can be recursive. */
+  readonly #known = new Map<string, boolean>();
+  #reversed: Fit | null = null;
 
-  constructor(expand: Expand, isOne: (given: string, asked: string) => boolean) {
-    this.#expand = expand;
-    this.#isOne = isOne;
+  /** `isOne`: of the texts of types. */
+  constructor(rules: TypeRules, names: Pick<TypeNames, "expand" | "isOne">) {
+    this.#rules = rules;
+    this.#names = names;
+  }
+
+  /** The same with the sides exchanged. */
+  get reversed(): Fit {
+    if (this.#reversed !== null) return this.#reversed;
+    const { expand, isOne } = this.#names;
+    this.#reversed = new Fit(this.#rules, {
+      expand: (tree, side, wanted) => expand(tree, side === "given" ? "asked" : "given", wanted),
+      isOne: (one, other) => isOne(other, one),
+    });
+    this.#reversed.#reversed = this;
+    return this.#reversed;
+  }
+
+  /** Returns true if both are the same type. */
+  isSame(given: TypeTree, asked: TypeTree): boolean {
+    return this.#names.isOne(textOf(given), textOf(asked));
   }
 
   async fits(given: TypeTree, asked: TypeTree, depth: number = 0): Promise<boolean> {
-    if (depth > typeLevels) return textOf(given) === textOf(asked);
+    if (depth > typeLevels) return this.isSame(given, asked);
     if (isNamed(asked, "any", "unknown") || isNamed(given, "never", "any")) return true;
-    const key = `${textOf(given)} => ${textOf(asked)}`;
-    if (this.#open.has(key)) return true;
-    this.#open.add(key);
-    try {
-      return await this.#compare(given, asked, depth);
-    } finally {
-      this.#open.delete(key);
-    }
+    const [own, other] = [textOf(given), textOf(asked)];
+    if (this.#rules.converts?.(own, other) === true) return true;
+    const key = `${own} => ${other}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    this.#known.set(key, true);
+    const isFit = await this.#compare(given, asked, depth);
+    this.#known.set(key, isFit);
+    return isFit;
   }
 
   async #compare(given: TypeTree, asked: TypeTree, depth: number): Promise<boolean> {
@@ -90,20 +130,16 @@ export class Fit {
     if (asked.kind === "any of") {
       const text = textOf(given);
       // The same type comes first: names need not be looked up to find it.
-      const likely = asked.types.toSorted(
-        (one, other) => Number(textOf(other) === text) - Number(textOf(one) === text),
-      );
-      for (const each of likely) if (await this.fits(given, each, depth + 1)) return true;
+      const same = asked.types.filter((each) => textOf(each) === text);
+      for (const each of [...same, ...asked.types]) if (await this.fits(given, each, depth + 1)) return true;
       return this.#byExpansion(given, asked, depth);
     }
     if (asked.kind === "all of") return this.#every(asked.types, (each) => this.fits(given, each, depth + 1));
     if (given.kind === "literal" && asked.kind === "name" && isOf(given.text, asked.name)) return true;
     if (given.kind === "name" && asked.kind === "name")
-      if (given.name === asked.name || this.#isOne(given.name, asked.name))
-        return this.#sameName(given, asked, depth);
-    return given.kind === asked.kind && given.kind !== "name"
-      ? this.#structural(given, asked, depth)
-      : this.#byExpansion(given, asked, depth);
+      if (this.#names.isOne(given.name, asked.name)) return this.#sameName(given, asked, depth);
+    if (given.kind !== asked.kind || given.kind === "name") return this.#byExpansion(given, asked, depth);
+    return this.#structural(given, asked, depth);
   }
 
   async #sameName(
@@ -111,29 +147,55 @@ export class Fit {
     asked: TypeTree & { readonly kind: "name" },
     depth: number,
   ): Promise<boolean> {
+    const isRead = this.#isRead(given.name);
+    // Without type arguments it takes all of them.
+    if (isRead && asked.given.length === 0) return true;
     const isSame =
       given.given.length === asked.given.length &&
-      (await this.#every(given.given, async (each, at) => {
-        const other = asked.given[at] ?? each;
-        // Only for a few generic types is it known how they use their arguments. The others have to have equal arguments.
-        const isTaken = !reading.has(given.name) && textOf(each) === textOf(other);
-        return isTaken || this.fits(each, other, depth + 1);
-      }));
+      (await this.#every(given.given, (each, at) =>
+        isRead
+          ? this.fits(each, asked.given[at] ?? each, depth + 1)
+          : this.#argument(each, asked.given[at] ?? each, depth + 1),
+      ));
     if (!isSame) return false;
-    const own = await this.#expand(given, "given", "changed");
-    const other = await this.#expand(asked, "asked", "changed");
+    const { expand } = this.#names;
+    const [own, other] = [await expand(given, "given", "changed"), await expand(asked, "asked", "changed")];
     return own === null || other === null || this.fits(own, other, depth + 1);
   }
 
+  #isRead(type: string): boolean {
+    const { wider, reading } = this.#rules;
+    return wider[type] !== undefined || reading?.has(type) === true;
+  }
+
+  /** Of generic types of which it is not known how they use their arguments: these have to be equal. */
+  async #argument(given: TypeTree, asked: TypeTree, depth: number): Promise<boolean> {
+    if (this.isSame(given, asked) || isNamed(asked, "?")) return true;
+    if (isNamed(given, "?")) return false;
+    const [own, other] = [boundOf(given), boundOf(asked)];
+    if (other !== null) {
+      if (own !== null && own.way !== other.way) return false;
+      const exact = own?.type ?? given;
+      return other.way === "? extends"
+        ? this.fits(exact, other.type, depth)
+        : this.reversed.fits(other.type, exact, depth);
+    }
+    if (own !== null) return false;
+    return (await this.fits(given, asked, depth)) && this.reversed.fits(asked, given, depth);
+  }
+
   async #byExpansion(given: TypeTree, asked: TypeTree, depth: number): Promise<boolean> {
+    const { wider } = this.#rules;
+    const { expand } = this.#names;
+    if (this.isSame(given, asked)) return true;
     if (given.kind === "name" && asked.kind === "name" && wider[given.name]?.includes(asked.name) === true)
       return this.#every(given.given, (each, at) => this.fits(each, asked.given[at] ?? each, depth + 1));
     if (isNamed(asked, "void") && isNamed(given, "undefined")) return true;
-    if (given.kind === "list" && isNamed(asked, "Iterable", "ArrayLike"))
+    if (given.kind === "list" && isNamed(asked, "Iterable", "ArrayLike") && asked.kind === "name")
       return this.fits(given.of, asked.given[0] ?? given.of, depth + 1);
-    const own = given.kind === "name" ? await this.#expand(given, "given", "all") : null;
+    const own = given.kind === "name" ? await expand(given, "given", "all") : null;
     if (own !== null) return this.fits(own, asked, depth + 1);
-    const other = asked.kind === "name" ? await this.#expand(asked, "asked", "all") : null;
+    const other = asked.kind === "name" ? await expand(asked, "asked", "all") : null;
     if (other !== null) return this.fits(given, other, depth + 1);
     if (given.kind === "all of")
       for (const each of given.types) if (await this.fits(each, asked, depth + 1)) return true;
@@ -163,7 +225,7 @@ export class Fit {
       case "any of":
       case "all of":
       case "other":
-        return textOf(given) === textOf(asked);
+        return this.isSame(given, asked);
     }
   }
 
@@ -193,15 +255,12 @@ export class Fit {
     asked: TypeTree & { readonly kind: "function" },
     depth: number,
   ): Promise<boolean> {
-    const takes = given.parameters.filter(({ isOptional, isRest }) => !isOptional && !isRest);
+    const takes = given.parameters.filter(({ isOptional, rest }) => !isOptional && rest === "");
     if (takes.length > asked.parameters.length) return false;
-    const backwards = new Fit(
-      (tree, side, wanted) => this.#expand(tree, side === "given" ? "asked" : "given", wanted),
-      (one, other) => this.#isOne(other, one),
-    );
+    const backwards = this.reversed;
     const fitting = await this.#every(given.parameters, async ({ type }, at) => {
-      const other = asked.parameters[at];
-      return other === undefined || backwards.fits(other.type, type, depth + 1);
+      const other = asked.parameters[at]?.type;
+      return !other || type === null || backwards.fits(other, type, depth + 1);
     });
     return fitting && (isNamed(asked.result, "void") || this.fits(given.result, asked.result, depth + 1));
   }
@@ -212,19 +271,35 @@ export class Fit {
   }
 }
 
-function isNamed(tree: TypeTree, ...names: readonly string[]): tree is TypeTree & { readonly kind: "name" } {
+function isNamed(tree: TypeTree, ...names: readonly string[]): boolean {
   return tree.kind === "name" && names.includes(tree.name);
+}
+
+/** The type in `? extends T` and `? super T`. */
+function boundOf(tree: TypeTree): { readonly way: string; readonly type: TypeTree } | null {
+  const [type] = tree.kind === "name" ? tree.given : [];
+  return type !== undefined && isNamed(tree, "? extends", "? super") && tree.kind === "name"
+    ? { way: tree.name, type }
+    : null;
 }
 
 /** Returns true if a literal belongs to a primitive type. */
 function isOf(text: string, type: string): boolean {
-  if (type === "string") return /^["`]/.test(text);
-  if (type === "number") return /^-?[\d.]/.test(text);
-  return type === "boolean" && /^(?:true|false)$/.test(text);
+  if (type === "string" || type === "str") return /^["`]/.test(text);
+  if (type === "number" || type === "int") return /^-?[\d.]/.test(text);
+  return (type === "boolean" || type === "bool") && /^(?:true|false)$/i.test(text);
 }
+
+const texts = new WeakMap<TypeTree, string>();
 
 /** A tree in one spelling. */
 export function textOf(tree: TypeTree): string {
+  const known = texts.get(tree) ?? written(tree);
+  texts.set(tree, known);
+  return known;
+}
+
+function written(tree: TypeTree): string {
   switch (tree.kind) {
     case "name":
       return tree.given.length === 0 ? tree.name : `${tree.name}<${tree.given.map(textOf).join(",")}>`;
@@ -249,7 +324,8 @@ export function textOf(tree: TypeTree): string {
     case "function":
       return `(${tree.parameters
         .map(
-          ({ isOptional, isRest, type }) => `${isRest ? "..." : ""}${textOf(type)}${isOptional ? "?" : ""}`,
+          ({ isOptional, rest, type }) =>
+            rest + (type === null ? "" : textOf(type)) + (isOptional ? "?" : ""),
         )
         .join(",")})=>${textOf(tree.result)}`;
     case "list":

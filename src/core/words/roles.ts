@@ -19,7 +19,7 @@ const cause = [
     `^(?!\\W*(?:this|it|which|they|these|and|or|but|also|has|have|was|were)\\b)[^\uE000]*\\b(?:was|were|has been|(?:is|are) being) (?:\\w+ly )?(?:${removed})\\b`,
     "i",
   ),
-  /\b(?:ends?|drops?|ended|dropped) support (?:for|of)\b/i,
+  /\b(?:ends?|drops?|ended|dropped) (?:\w+ )?support (?:for|of)\b/i,
 ];
 
 /** A clause that says no more than that the feature is deprecated, goes, or is (not) replaced. The first cue that fits counts. */
@@ -58,8 +58,8 @@ const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
       /\bbeen (?:moved|renamed)\b|^\W*(?:this|it|they)(?: \w+)? (?:has|have|was|were) (?:moved|renamed)\b|\bname (?:has |was )?changed\b|\b(?:originally|formerly|previously) (?:known|called|named)\b|\b(?:is|now) (?:now )?an? (?:\w+ )?alias\b/i,
       // "which returns the same pages"
       /^\W*(?:which|they|it) (?:\w+ )?(?:is|are|has|have|does|returns|gives|provides) (?:an? |the )?(?:same|equivalent|identical)\b/i,
-      /^\W*(?:(?:since|as of|in) v?\d[\w.]*,? )?(?:so )?(?:(?:please|just) )?(?:use(?! only\b)|import|call|switch to|migrate|prefer|pass|provide|specify)\b/i,
-      /\b(?:should|must) be (?:used|passed|called|set|given)\W*$|\b(?:is|are) (?:now )?(?:encouraged|recommended|preferred|advised)\W*$/i,
+      /^\W*(?:(?:since|as of|in) v?\d[\w.]*,? )?(?:so )?(?:(?:please|just|only) )?(?:use(?! only\b)|import|call|switch to|migrate|prefer|pass|provide|specify)\b/i,
+      /\b(?:should|must) (?:always |only )?be (?:used|passed|called|set|given)\W*$|\b(?:is|are) (?:now )?(?:encouraged|recommended|preferred|advised)\W*$/i,
       // An order to the reader, whatever the verb; "because callers should see errors instead" is none.
       /^(?!\W*(?:because|since|as|which|so|that|this|it)\b).*\binstead\b(?! of)|^\W*please (?!note|be\b)/i,
     ],
@@ -91,12 +91,15 @@ const descriptions = [
     `^\\W*(?:\\p{Lu}[\\w.]*|\\p{Ll}+\\p{Lu}\\w*|\uE000+) (?<!\\b(?:It|This|That|These|They|Always|Never|Only) )(?:${describing}|is (?:an?|the))\\b`,
     "u",
   ),
+  // "option to sort the pages", "The default is 10."
+  /^\W*(?:option|flag|parameter|argument|setting|method|function|class|field) (?:to|for|that|which)\b|^\W*(?:The )?[Dd]efaults?(?: value)? (?:is|to)\b/,
   // "Only valid for pages", "Cannot be empty."
   /^\W*(?:Only (?:valid|applies|applicable|allowed|required|relevant|set)|(?:Cannot|Must|May|Can) (?:not )?be)\b/,
   new RegExp(`^\\W*(?:The|An?) (?!.*\\b(?:${finite}|always|never|now)\\b)`),
 ];
 /** An order or a recommendation: "Read the size from the settings." */
 const orders = [
+  /^\W*(?:additionally|furthermore|moreover|alternatively|perhaps)\b/i,
   /^\W*(?:To|In order to) \w[^,]*,(?: |$)/,
   /^[^(,;]*\bshould (?!not\b|only\b|always\b|never\b)/i,
   /^\W*(?:(?:and|but|or) )?(?:(?:do not|don't) \w|(?:please )?(?:note|be aware)\b)/i,

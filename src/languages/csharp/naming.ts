@@ -1,20 +1,17 @@
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Inherited, Naming, PackageScope } from "../../core/model/language/naming.ts";
 import type { PackageFiles } from "../../core/model/language/publishing.ts";
-import { findOuter, splitOuter, type Signs } from "../base/signatures/scan.ts";
+import { namesOfSupers } from "../base/naming/written-supers.ts";
 import { isOfPlatform } from "./platform.ts";
 import { openedBy, Types } from "./namespaces.ts";
-import { callTree } from "../base/signatures/call-tree.ts";
 import { signatures } from "./signatures.ts";
 
-const signs: Signs = { angles: true, quotes: "\"'" };
-const dotted = /^(?:global::)?([\p{ID_Start}_]\p{ID_Continue}*(?:\.[\p{ID_Start}_]\p{ID_Continue}*)*)/u;
 const heads =
   /\b(?:class|interface|struct|record)\s+@?[\p{ID_Start}_]\p{ID_Continue}*[^{};:]{0,2000}:([^{};]{1,2000}?)(?:\bwhere\b|[{;])/gu;
 const typeWord = /(?<![\p{ID_Continue}.])\p{Lu}\p{ID_Continue}*/gu;
 const types = new WeakMap<PackageFiles, Types>();
 
-/** What all files see. The declarations say their namespaces, as a file may have several. */
+/** The scope that all files see. Declarations state their namespaces, as a file may have several. */
 const everywhere = "global::";
 
 const packages: PackageScope = {
@@ -36,12 +33,13 @@ const packages: PackageScope = {
   seesMembers: true,
 };
 
-/** How C# takes members from other types. */
+/** Inheritance of members from other types in C#. */
 export const naming: Naming = {
   inherits,
   typesOfValue: () => [],
   // An extension method may become an instance method.
-  signatureOf: (each) => (each.signature.includes("(this ") ? null : callTree(signatures, each)),
+  staticApart: true,
+  signatureOf: (each) => (each.signature.includes("(this ") ? null : signatures.takeApart(each)),
   stem: (path) => path,
   declarationsOf: () => null,
   importsIn: basesIn,
@@ -52,18 +50,11 @@ export const naming: Naming = {
 };
 
 /** Callers of a class get what its base class has, but not what the interfaces after it have written out. */
-function inherits({ kind, signature }: Declaration): readonly Inherited[] {
-  if (kind !== "class" && kind !== "interface") return [];
-  const where = findOuter(signature, signs, (_, at) => /^\swhere /.test(signature.slice(at, at + 7)));
-  const head = where < 0 ? signature : signature.slice(0, where);
-  const colon = findOuter(head, signs, (sign) => sign === ":");
-  if (colon < 0) return [];
-  const names = splitOuter(head.slice(colon + 1), ",", signs).flatMap((each) => {
-    const [, name] = dotted.exec(each.trim()) ?? [];
-    return name === undefined ? [] : [name.split(".")];
-  });
-  const bases = kind === "interface" ? names : names.slice(0, 1).filter((each) => !isInterface(each));
-  return bases.map((each) => ({ name: each }));
+function inherits(declaration: Declaration): readonly Inherited[] {
+  const { kind } = declaration;
+  const names = namesOfSupers(signatures.takeApart(declaration));
+  const bases = kind === "class" ? names.slice(0, 1).filter((each) => !isInterface(each)) : names;
+  return kind === "enum" ? [] : bases.map((each) => ({ name: each }));
 }
 
 /** By convention: `IClient`, not `IOException`. */
@@ -118,7 +109,7 @@ function typesIn(files: PackageFiles): Types {
   return known;
 }
 
-/** How many characters two paths have in common. */
+/** Returns the number of leading characters that two paths share. */
 function common(a: string, b: string): number {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;

@@ -1,7 +1,9 @@
 import type { Declaration } from "../../core/model/declaration.ts";
-import { closing, enclosed, findOuter, splitOuter, type Signs } from "../base/signatures/scan.ts";
-import { wordsFirst, type Parameter, type Parts } from "../base/signatures/parts.ts";
+import type { Signature } from "../../core/signatures/signature.ts";
+import { named, textOf, type TypeParameter, type TypeTree } from "../../core/signatures/type-tree.ts";
+import { closing, enclosed, findOuter, splitOuter, wordsFirst, type Signs } from "../base/signatures/scan.ts";
 import type { SignatureTable } from "../base/signatures/serves.ts";
+import { typeTree, type TypeForm } from "../base/signatures/written-type.ts";
 import { wordSet } from "../base/lexical-forms.ts";
 import { wordList } from "../base/usual-tables.ts";
 
@@ -11,7 +13,7 @@ const callables: ReadonlySet<string> = new Set(["method", "constructor", "functi
 const types: ReadonlySet<string> = new Set(["class", "interface", "enum"]);
 const modifiers = wordSet("this ref out in params scoped readonly");
 
-/** Keywords of types, and what they stand for. */
+/** Names of types that have a keyword. */
 const aliases: Readonly<Record<string, string>> = {
   Boolean: "bool",
   Byte: "byte",
@@ -32,14 +34,14 @@ const aliases: Readonly<Record<string, string>> = {
   String: "string",
   Void: "void",
 };
-/** Types of values: with a question mark they are others. All else is most likely a reference, on which it is a remark. */
+/** Value types: a question mark makes another type of them. Other types are most likely references; there it is an annotation. */
 const values = new Set(
   wordList(`bool byte sbyte char decimal double float short int long ushort uint ulong nint nuint
   DateTime DateTimeOffset TimeSpan DateOnly TimeOnly Guid CancellationToken Memory ReadOnlyMemory Span ReadOnlySpan
   KeyValuePair ValueTuple ValueTask BigInteger Complex Vector2 Vector3 Color Point Size Rectangle Index Range`),
 );
 
-/** What callers feel of C#'s signatures. They may name what they give. */
+/** C#'s signatures as callers use them. */
 export const signatures: SignatureTable = {
   names: { separator: ".", bySuffix: true, byOrigin: false },
   words: {
@@ -53,33 +55,28 @@ export const signatures: SignatureTable = {
     ref: "either",
   },
   namesParameters: true,
-  // A method that becomes one of its first parameter is called as before, and not the other way round.
+  // An extension method can still be called as a static method; the reverse is not true.
   gainedFreely: wordSet("this"),
   besides: asCalled,
   takeApart,
-  typeOf,
-  accepts: () => false,
-  narrowsResults: false,
-  valueOf: (written) =>
+  types: { wider: {} },
+  plainValue: (written) =>
     written
       .replaceAll(/\s+/g, "")
       .replace(/^default\(.*\)$/, "default")
       .replace(/^null!$/, "null"),
-  typesLater: { parameters: () => false, result: false },
-  omitsAll: () => false,
-  addsOptional: ({ optional, words: own }) => optional || own.includes("params"),
-  arrayBecomesRest: false,
-  gainsSupers: () => true,
+  addsOptional: ({ isOptional, words: own }) => isOptional || own.includes("params"),
+  gainsSupers: true,
 };
 
-/** The form in which a method is compared with what it became: as it is called, and with no more bounds than callers feel. */
+/** A method without the differences that callers do not notice. */
 function asCalled(before: Declaration, after: Declaration): Declaration {
   return withoutBounds(withoutReceiver(before, after), after, before.signature.startsWith("static "));
 }
 
 /**
- * A static class has no instance members but those of its extension blocks: a method that was written with `this` and
- * is one of them is called as before, on a value and on the class.
+ * The only instance members of a static class are those of its extension blocks. If a method with `this` becomes one of
+ * them, it is still called on a value and on the class.
  */
 function withoutReceiver(before: Declaration, after: Declaration): Declaration {
   const open = before.signature.indexOf("(this ");
@@ -90,7 +87,7 @@ function withoutReceiver(before: Declaration, after: Declaration): Declaration {
   return { ...before, signature: head + parameters.join(",") + before.signature.slice(close) };
 }
 
-/** Bounds of type variables that go concern no caller. What overrides a method would have to have the same ones. */
+/** Callers do not need the bounds that go. An override would have to have the same ones. */
 function withoutBounds(before: Declaration, after: Declaration, isStatic: boolean): Declaration {
   const [head, bounds] = boundsOf(before.signature);
   const [, left] = boundsOf(after.signature);
@@ -121,23 +118,34 @@ function whereOf(signature: string): string {
   return at < 0 ? "" : signature.slice(at);
 }
 
-function typeOf(written: string): string {
-  return written
-    .replaceAll(/\s+/g, " ")
-    .replaceAll(/\bNullable<([^<>]+)>/g, "$1?")
-    .replaceAll(/\b(?:global::)?System\.(\w+)\b(?!\.)/g, (whole, name: string) => aliases[name] ?? whole)
-    .replaceAll(/(?<![\w.])\w+(?![\w.])/g, (name) => aliases[name] ?? name)
-    .replaceAll(/(\w+|[>\])])\?/g, (whole, end: string) => (values.has(end) ? whole : end))
-    .replaceAll(/<(.*)>\?/g, "<$1>")
-    .trim();
+const form: TypeForm = {
+  signs,
+  before: /^(?!)/,
+  behind: /(?:[?*]|\[,*\])$/,
+  plainly(name, given) {
+    const [type] = given;
+    const isOptional = type !== undefined && /^(?:\?|(?:System\.)?Nullable)$/.test(name);
+    if (isOptional) return type.kind === "name" && !isValue(type.name) ? type : named("?", [type]);
+    const [, short = name] = /^(?:global::)?(?:System\.)?(\w+)$/.exec(name) ?? [];
+    return named(aliases[short] ?? name, given);
+  },
+};
+
+/** Returns true if a question mark makes another type of it. */
+function isValue(name: string): boolean {
+  return name === "()" || values.has(name.replace(/^.*\./, ""));
 }
 
-function takeApart({ kind, signature }: Declaration): Parts | null {
+function typeOf(written: string): TypeTree {
+  return typeTree(written, form);
+}
+
+function takeApart({ kind, signature }: Declaration): Signature | null {
   const [written, text] = wordsFirst(signature, words);
   const own = written.filter((...each) => isFelt(kind, ...each));
   const where = findOuter(text, signs, (_, at) => /^(?:^|\s)where /.test(text.slice(at, at + 7)));
   const [head, rest] = where < 0 ? [text, ""] : [text.slice(0, where), text.slice(where)];
-  // An alias of a delegate's type is called as a method is.
+  // A delegate is called like a method.
   if (callables.has(kind) || (kind === "type" && head.includes("("))) return callOf(own, head, rest);
   if (types.has(kind)) return headerOf(own, head, rest);
   if (kind === "enum-value") return null;
@@ -146,8 +154,8 @@ function takeApart({ kind, signature }: Declaration): Parts | null {
   return {
     as: "value",
     words: own,
-    type: (accessors === null ? head : head.slice(0, braces)).trim(),
-    // Those that not everybody has are none to callers.
+    type: typeOf(accessors === null ? head : head.slice(0, braces)),
+    // Callers cannot use accessors that are less visible.
     accessors:
       accessors === null
         ? null
@@ -157,16 +165,13 @@ function takeApart({ kind, signature }: Declaration): Parts | null {
   };
 }
 
-/**
- * That a member changes nothing of its value concerns nobody; what a result refers to may be read alone. Callers do not
- * see who writes the members of a type.
- */
+/** Callers do not notice a `readonly` method, nor that the compiler writes members of a type. */
 function isFelt(kind: Declaration["kind"], word: string, index: number, all: readonly string[]): boolean {
   if (word === "record") return false;
   return word !== "readonly" || kind === "field" || types.has(kind) || all[index - 1] === "ref";
 }
 
-function callOf(own: readonly string[], text: string, rest: string): Parts | null {
+function callOf(own: readonly string[], text: string, rest: string): Signature | null {
   let open = -1;
   findOuter(text, signs, (sign, at) => {
     if (sign === "(") open = at;
@@ -180,38 +185,41 @@ function callOf(own: readonly string[], text: string, rest: string): Parts | nul
   return {
     as: "call",
     words: own,
-    generics,
+    variables: generics,
     parameters,
-    result,
+    result: typeOf(result),
     throws: [],
     rest: rest + text.slice(close + 1),
   };
 }
 
-function parameterOf(written: string): Parameter {
+function parameterOf(written: string): TypeParameter {
   const equals = findOuter(written, signs, (sign) => sign === "=");
   const head = (equals < 0 ? written : written.slice(0, equals)).trim();
   const [own, typed] = wordsFirst(head, modifiers);
   const [, type = typed, name = ""] = /^(.*?)\s*(@?[\p{ID_Start}_]\p{ID_Continue}*)$/su.exec(typed) ?? [];
   return {
     name,
-    type,
+    type: typeOf(type),
     value: equals < 0 ? null : written.slice(equals + 1),
-    optional: equals >= 0,
+    isOptional: equals >= 0,
     rest: own.includes("params") ? "params" : "",
     words: own.filter((each) => /^(?:ref|out|this)$/.test(each)),
   };
 }
 
-/** What a type is constructed with is compared as its constructor; what it gives to its base concerns nobody. */
-function headerOf(own: readonly string[], written: string, rest: string): Parts {
+/**
+ * The parameters of a type are compared as its constructor. Arguments for its base type are irrelevant to callers.
+ */
+function headerOf(own: readonly string[], written: string, rest: string): Signature {
   const text = withoutLists(written);
   const colon = findOuter(text, signs, (sign) => sign === ":");
   return {
     as: "header",
     words: own,
-    generics: (colon < 0 ? text : text.slice(0, colon)).trim(),
-    supers: colon < 0 ? [] : splitOuter(text.slice(colon + 1), ",", signs),
+    variables: (colon < 0 ? text : text.slice(0, colon)).trim(),
+    supers:
+      colon < 0 ? [] : splitOuter(text.slice(colon + 1), ",", signs).map((each) => textOf(typeOf(each))),
     rest: rest.trim(),
   };
 }
@@ -226,7 +234,7 @@ function withoutLists(text: string): string {
   return left;
 }
 
-/** A list of parameters or arguments stands behind a name; a tuple does not. */
+/** A list of parameters or arguments follows a name; a tuple does not. */
 function listIn(text: string): number {
   return findOuter(text, signs, (sign, at) => sign === "(" && /^$|[\w>]$/.test(text.slice(0, at).trimEnd()));
 }

@@ -1,15 +1,14 @@
 import type { Declaration } from "../../core/model/declaration.ts";
-import type { Inherited, Naming, PackageScope, SignatureTree } from "../../core/model/language/naming.ts";
+import type { Inherited, Naming, PackageScope } from "../../core/model/language/naming.ts";
 import type { PackageFiles } from "../../core/model/language/publishing.ts";
 import { lastSegment } from "../../core/model/qualified-name.ts";
-import { named, type TypeTree } from "../../core/signatures/type-tree.ts";
+import type { Signature } from "../../core/signatures/signature.ts";
 import { onceForFolder } from "../../core/repository/once-for-folder.ts";
 import { folderOf, foldersOf, join } from "../../core/repository/paths.ts";
 import { nameOfImport } from "./dependencies.ts";
 import { typesOfGo } from "./platform-names.ts";
 import { projects } from "./projects.ts";
-import { callTree } from "../base/signatures/call-tree.ts";
-import { signatures } from "./signatures.ts";
+import { selector, signatures, typeOf } from "./signatures.ts";
 
 /** A package is its folder. `./` is no import path, so that a folder is not taken for one. */
 const packages: PackageScope = {
@@ -26,9 +25,7 @@ const packages: PackageScope = {
   seesMembers: false,
 };
 
-const selector = /^(?!struct$|interface$)[\p{L}_][\p{L}\p{Nd}_]*(?:\.[\p{L}_][\p{L}\p{Nd}_]*)?$/u;
-
-/** How the names of Go lead to each other. */
+/** Resolution of Go's names to other declarations. */
 export const naming: Naming = {
   inherits({ embeds = [], kind, signature }: Declaration): readonly Inherited[] {
     if (embeds.length > 0) return embeds.map((each) => ({ name: each.split(".") }));
@@ -38,6 +35,7 @@ export const naming: Naming = {
   },
   typesOfValue: () => [],
   signatureOf,
+  expands: "shapes",
   stem: (path) => path.replace(/\.go$/, ""),
   declarationsOf: () => null,
   importsIn: (text) =>
@@ -53,21 +51,15 @@ export const naming: Naming = {
 /** Callers may pass a value of the type itself where one of these is asked for by its name. */
 const unnamed = /^(?:func ?\(|map\[|\[\]|\*|chan |<-)/;
 
-function signatureOf(declaration: Declaration): SignatureTree | null {
+function signatureOf(declaration: Declaration): Signature | null {
   const { kind, signature } = declaration;
   if (kind === "type")
     return signature.startsWith("=") || unnamed.test(signature)
-      ? { as: "alias", variables: "", type: treeOf(signatures.typeOf(signature.replace(/^=/, ""))) }
+      ? { as: "alias", variables: "", type: typeOf(signature.replace(/^=/, "")) }
       : null;
   // An interface with a method that is not exported is implemented in its package alone.
   const isSealing = kind === "method" && !/^\p{Lu}/u.test(lastSegment(declaration));
-  return isSealing ? null : callTree(signatures, declaration, treeOf);
-}
-
-/** Other types than names have to be identical. */
-function treeOf(type: string): TypeTree {
-  if (type === "any") return named("unknown");
-  return selector.test(type) ? named(type) : { kind: "other", text: type };
+  return isSealing ? null : signatures.takeApart(declaration);
 }
 
 /** A line of an import: `"net/http"`, `import v1 "k8s.io/api/core/v1"`. */

@@ -1,34 +1,35 @@
 import type { Declaration } from "../../core/model/declaration.ts";
 import { lastSegment } from "../../core/model/qualified-name.ts";
+import type { Signature } from "../../core/signatures/signature.ts";
+import { named as typeNamed, unnamedParameter, type TypeTree } from "../../core/signatures/type-tree.ts";
 import { closing, findOuter, splitOuter, type Signs } from "../base/signatures/scan.ts";
-import type { Parts } from "../base/signatures/parts.ts";
 import type { SignatureTable } from "../base/signatures/serves.ts";
 
 const signs: Signs = { angles: false, quotes: '"`' };
 
-/** What callers feel of Go's signatures. A method of a value is one of its pointer, too. */
+/** Go's signatures as callers use them. A method of a value is also one of its pointer. */
 export const signatures: SignatureTable = {
   names: { separator: "/", bySuffix: false, byOrigin: true },
   words: { pointer: "added" },
-  namesParameters: false,
   takeApart,
-  typeOf: (written) =>
-    unnamed(written)
-      .replaceAll(/\binterface\s*\{\s*\}/g, "any")
-      .replaceAll(/\s+/g, " ")
-      .trim(),
-  accepts: (_, asked) => asked === "any",
-  narrowsResults: false,
-  valueOf: (written) => written.trim(),
-  typesLater: { parameters: () => false, result: false },
-  // Who implements an interface has to have the very parameters.
-  omitsAll: () => false,
+  types: { wider: {} },
+  // An implementation of an interface has to have the same parameters.
   addsOptional: ({ rest }, { signature }) => rest !== "" && !signature.startsWith("interface "),
-  arrayBecomesRest: false,
-  gainsSupers: () => false,
 };
 
-/** What the parameters of a function type are called says nothing: `func(a, b string)` is `func(string, string)`. */
+/** A type as a tree. Types that are more than a name have to be identical. */
+export function typeOf(written: string): TypeTree {
+  const text = unnamed(written)
+    .replaceAll(/\binterface\s*\{\s*\}/g, "any")
+    .trim();
+  if (text === "any") return typeNamed("unknown");
+  return selector.test(text) ? typeNamed(text) : { kind: "other", text };
+}
+
+/** A name of a type. */
+export const selector = /^(?!struct$|interface$)[\p{L}_][\p{L}\p{Nd}_]*(?:\.[\p{L}_][\p{L}\p{Nd}_]*)?$/u;
+
+/** A function type without the names of its parameters: `func(a, b string)` is `func(string, string)`. */
 function unnamed(type: string): string {
   return type.replaceAll(/\bfunc\s?\(([^()]{0,500})\)/g, (whole, list: string) => {
     const parts = list.split(",").map((each) => each.trim());
@@ -52,16 +53,16 @@ function unnamed(type: string): string {
 
 const receiver = /^func \((\*?)[^()]*\) ?/;
 
-function takeApart(declaration: Declaration): Parts | null {
+function takeApart(declaration: Declaration): Signature | null {
   const { kind, signature } = declaration;
   if (kind === "function" || kind === "method") return callOf(signature);
   if (kind === "field") return fieldOf(declaration);
   if (kind === "variable" || kind === "constant")
-    return { as: "value", words: ["readonly"], type: signature, accessors: null };
+    return { as: "value", words: ["readonly"], type: typeOf(signature), accessors: null };
   return null;
 }
 
-function callOf(signature: string): Parts | null {
+function callOf(signature: string): Signature | null {
   const pointer = receiver.exec(signature)?.[1] === "*" ? ["pointer"] : [];
   const text = signature.replace(receiver, "").replace(/^interface /, "");
   const open = findOuter(text, signs, (sign) => sign === "(");
@@ -70,35 +71,35 @@ function callOf(signature: string): Parts | null {
   return {
     as: "call",
     words: pointer,
-    generics: text.slice(0, open),
+    variables: text.slice(0, open),
     parameters: splitOuter(text.slice(open + 1, close), ",", signs).map((written) => {
       const isRest = written.startsWith("...");
       const type = isRest ? written.slice(3) : written;
-      return { name: "", type, value: null, optional: false, rest: isRest ? "..." : "", words: [] };
+      return unnamedParameter(typeOf(type), isRest ? "..." : "");
     }),
-    result: text.slice(close + 1).replace(/^\((.*)\)$/s, "$1"),
+    result: typeOf(text.slice(close + 1).replace(/^\((.*)\)$/s, "$1")),
     throws: [],
     rest: "",
   };
 }
 
-/** What stands in a tag of a format that did not speak of the field changes nothing, unless it is another name. */
-function fieldOf(declaration: Declaration): Parts {
+/** A tag may speak of more formats than before, if each names the field as it did. */
+function fieldOf(declaration: Declaration): Signature {
   const at = findOuter(declaration.signature, { angles: false, quotes: '"' }, (sign) => sign === "`");
   const type = at < 0 ? declaration.signature : declaration.signature.slice(0, at).trim();
   const tags = tagsIn(at < 0 ? "" : declaration.signature.slice(at), lastSegment(declaration));
-  return { as: "value", words: [], type, accessors: tags };
+  return { as: "value", words: [], type: typeOf(type), accessors: tags };
 }
 
-/** Formats that name a field after itself where no tag does. */
+/** Formats that use the name of the field if there is no tag. */
 const named = ["json", "xml", "yaml", "toml", "bson"];
 
-/** What the tag of a field says of each format; `json:"Name"` where a field is called `Name` says nothing. */
+/** The name of a field in each format. */
 function tagsIn(tag: string, field: string): readonly string[] {
   const said = new Map(
     [...tag.matchAll(/([\w.-]+):"((?:[^"\\]|\\.)*)"/g)].map(([, key = "", value = ""]) => [key, value]),
   );
-  // Where no tag speaks the field goes by its own name.
+  // Without a tag, it is the name of the field.
   const implied = named
     .filter((each) => !said.has(each) && each === "json")
     .map((each) => `${each}:${field}`);

@@ -1,18 +1,15 @@
 import { nestingLevels } from "../../core/limits.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
-import type { Inherited, Naming, PackageScope } from "../../core/model/language/naming.ts";
+import type { Naming, PackageScope } from "../../core/model/language/naming.ts";
 import type { PackageFiles } from "../../core/model/language/publishing.ts";
 import { isTest } from "../../core/repository/conventions.ts";
 import { folderOf, join } from "../../core/repository/paths.ts";
 import { isOfPlatform } from "./platform.ts";
 import { tests } from "./publishing.ts";
-import { findOuter, splitOuter, type Signs } from "../base/signatures/scan.ts";
-import { callTree } from "../base/signatures/call-tree.ts";
+import { namesOfSupers } from "../base/naming/written-supers.ts";
 import { signatures } from "./signatures.ts";
 
-const signs: Signs = { angles: true, quotes: "\"'" };
 const name = String.raw`[\p{ID_Start}_$][\p{ID_Continue}$]*(?:\s*\.\s*[\p{ID_Start}_$][\p{ID_Continue}$]*)*`;
-const firstName = new RegExp(String.raw`^(?:@${name}\s+)*(${name})`, "u");
 const imports = new RegExp(String.raw`^[ \t]*import\s+(${name})\s*(\.\s*\*\s*)?;`, "gmu");
 const packageClause = new RegExp(String.raw`^[ \t]*package\s+(${name})\s*;`, "mu");
 const typeWord = /(?<![\p{ID_Continue}$.])\p{Lu}[\p{ID_Continue}$]*/gu;
@@ -43,12 +40,11 @@ const packages: PackageScope = {
   seesMembers: true,
 };
 
-/** How Java takes members from other types. */
+/** Inheritance of members from other types in Java. */
 export const naming: Naming = {
-  inherits: ({ kind, signature }: Declaration): readonly Inherited[] =>
-    kind === "class" || kind === "interface" || kind === "enum" ? supersIn(signature) : [],
+  inherits: (declaration) => namesOfSupers(signatures.takeApart(declaration)).map((each) => ({ name: each })),
   typesOfValue: () => [],
-  signatureOf: (declaration) => callTree(signatures, declaration),
+  signatureOf: signatures.takeApart,
   stem: (path) => path,
   declarationsOf: () => null,
   importsIn,
@@ -65,7 +61,7 @@ function constructorsIn(declarations: readonly Declaration[]): readonly Declarat
   return declarations.flatMap((each) => {
     const { id, kind, signature } = each;
     const isOfRecord = isRecord(signature);
-    // The type that a type variable stands for is not known here.
+    // The type bound to a type variable is unknown here.
     const isImplied = isOfRecord ? !signature.startsWith("<") : !declared.has(id);
     if (kind !== "class" || !isImplied) return [];
     const types = isOfRecord ? (components.get(id) ?? []).map((component) => component.signature) : [];
@@ -87,7 +83,7 @@ function constructorsIn(declarations: readonly Declaration[]): readonly Declarat
   });
 }
 
-/** Fields by their record: its components are those of an instance. */
+/** Returns fields by their record: its components are members of an instance. */
 function componentsIn(declarations: readonly Declaration[]): ReadonlyMap<string, readonly Declaration[]> {
   const records = new Set(
     declarations.flatMap(({ id, kind, signature }) => (kind === "class" && isRecord(signature) ? [id] : [])),
@@ -119,33 +115,12 @@ function accessorsIn(declarations: readonly Declaration[]): readonly Declaration
   }));
 }
 
-function supersIn(signature: string): readonly Inherited[] {
-  const found: Inherited[] = [];
-  let rest = signature;
-  for (;;) {
-    const at = findOuter(rest, signs, (_, offset) =>
-      /^(?:extends|implements)\b/.test(rest.slice(offset, offset + 11)),
-    );
-    if (at < 0) return found;
-    rest = rest.slice(at).replace(/^\w+/, "");
-    const end = findOuter(rest, signs, (_, offset) =>
-      /^(?:implements|permits)\b/.test(rest.slice(offset, offset + 11)),
-    );
-    for (const each of splitOuter(end < 0 ? rest : rest.slice(0, end), ",", signs)) {
-      const [, written] = firstName.exec(each) ?? [];
-      if (written !== undefined) found.push({ name: written.split(/\s*\.\s*/) });
-    }
-    if (end < 0) return found;
-    rest = rest.slice(end);
-  }
-}
-
 /** A record has what it is made of behind its name. */
 function isRecord(signature: string): boolean {
   return /^(?:\w+ )*(?:<[^()]*>\s*)?\(/.test(signature);
 }
 
-/** What follows `extends` or `implements` in the heads of the types of a text. */
+/** Returns the text after `extends` or `implements` in the heads of a text's types. */
 function headsIn(text: string): readonly string[] {
   return text
     .split("{")
@@ -159,7 +134,10 @@ function headsIn(text: string): readonly string[] {
     });
 }
 
-/** The types that those of a text extend or implement: imported ones, or of a package of which it sees all names. */
+/**
+ * Returns the types that a text's types extend or implement. They are imported, or from a package whose names are all
+ * visible.
+ */
 function importsIn(text: string): readonly { readonly from: string; readonly local: string }[] {
   const named = new Set(headsIn(text).flatMap((supers) => supers.match(typeWord) ?? []));
   if (named.size === 0) return [];
@@ -198,7 +176,7 @@ async function foldersOfPackage(
 
 const byName = new WeakMap<PackageFiles, Promise<ReadonlyMap<string, readonly string[]>>>();
 
-/** Files of a package in folders that are not called as it: their own clause tells. */
+/** Returns files of a package in folders with another name: their package clause names it. */
 async function besideFolders(pack: string, type: string, files: PackageFiles): Promise<readonly string[]> {
   const known =
     byName.get(files) ??
@@ -224,7 +202,7 @@ function javaFolders(paths: readonly string[]): ReadonlyMap<string, readonly str
   );
 }
 
-/** How many characters two paths have in common. */
+/** Returns the number of leading characters that two paths share. */
 function common(a: string, b: string): number {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;

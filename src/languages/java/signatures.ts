@@ -1,97 +1,71 @@
-import { nestingLevels } from "../../core/limits.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
-import { closing, findOuter, splitOuter, type Signs } from "../base/signatures/scan.ts";
-import { wordsFirst, type Parts } from "../base/signatures/parts.ts";
-import type { SameText } from "../base/signatures/names.ts";
+import type { Signature } from "../../core/signatures/signature.ts";
+import { textOf, unnamedParameter, type TypeTree } from "../../core/signatures/type-tree.ts";
+import { closing, findOuter, splitOuter, wordsFirst, type Signs } from "../base/signatures/scan.ts";
 import type { SignatureTable } from "../base/signatures/serves.ts";
+import { typeTree } from "../base/signatures/written-type.ts";
 
 const signs: Signs = { angles: true, quotes: "\"'" };
 const words = new Set(["static", "abstract", "final", "sealed", "non-sealed"]);
 const callables: ReadonlySet<string> = new Set(["method", "constructor"]);
 const types: ReadonlySet<string> = new Set(["class", "interface", "enum"]);
 
-/** What callers feel of Java's signatures, those who are compiled already included: types are what they were. */
+/** Java's signatures as callers use them. Compiled callers count, too: a wider type is another type to them. */
 export const signatures: SignatureTable = {
   names: { separator: ".", bySuffix: true, byOrigin: true },
   words: { static: "either", abstract: "added", final: "added", sealed: "added" },
-  namesParameters: false,
   takeApart,
-  typeOf: (written) =>
-    written
-      .replaceAll(/@[\w.]+(?:\([^()]*\))?\s*/g, "")
-      .replaceAll(/\s+/g, " ")
-      .trim(),
-  accepts: (before, after, same) => acceptsMore(before, after, same),
-  narrowsResults: false,
-  valueOf: (written) => written.trim(),
-  typesLater: { parameters: () => false, result: false },
-  omitsAll: () => false,
-  addsOptional: () => false,
+  types: { wider: {} },
   arrayBecomesRest: true,
-  gainsSupers: () => true,
+  gainsSupers: true,
 };
 
-function takeApart({ kind, signature, owed }: Declaration): Parts | null {
+/** The type `List<? extends T>` takes a `List<T>`: compiled callers see no difference. */
+function typeOf(written: string): TypeTree {
+  const text = written
+    .replaceAll(/@[\w.]+(?:\([^()]*\))?\s*/g, "")
+    .replaceAll(/\s*\.\s*/g, ".")
+    .replaceAll(/\? ?(?=extends |super )/g, "? ");
+  return typeTree(text, { signs, before: /^\? (?:extends|super) /, behind: /\[\]$/ });
+}
+
+function takeApart({ kind, signature, owed }: Declaration): Signature | null {
   const [written, text] = wordsFirst(signature, words);
-  // What has no body is abstract whether that is written or not.
+  // A method without a body is abstract, also if that is not written.
   const own = owed === true && !written.includes("abstract") ? [...written, "abstract"] : written;
-  // A constructor, and a method that its type alone can override, lose nothing.
+
   if (callables.has(kind)) return callOf(own, text, owed === true);
   if (types.has(kind)) return headerOf(own, text);
-  // What an interface holds is constant whether that is written or not.
+  // A field of an interface is constant, also if that is not written.
   const felt = kind === "constant" ? own.filter((each) => each !== "static" && each !== "final") : own;
-  return { as: "value", words: felt, type: text, accessors: null };
+  return { as: "value", words: felt, type: typeOf(text), accessors: null };
 }
 
-/** `List<T>` may be given where `List<? extends T>` is asked for: to what is compiled they are one. */
-function acceptsMore(before: string, after: string, same: SameText, depth: number = 0): boolean {
-  const [given, asked] = [before, after].map(genericOf);
-  if (!given || !asked || depth > nestingLevels || given.types.length !== asked.types.length) return false;
-  return (
-    same(given.name, asked.name) &&
-    given.types.every((own, index) => {
-      const other = asked.types[index] ?? "";
-      if (other === "?" || same(own, other)) return true;
-      const [, way, bound] = /^\?\s*(extends|super) (.*)$/s.exec(other) ?? [];
-      if (way === undefined || bound === undefined) return false;
-      const exact = own.replace(new RegExp(`^\\?\\s*${way} `), "");
-      if (exact.startsWith("?")) return false;
-      return same(exact, bound) || (way === "extends" && acceptsMore(exact, bound, same, depth + 1));
-    })
-  );
-}
-
-function genericOf(text: string): { readonly name: string; readonly types: readonly string[] } | null {
-  const open = text.indexOf("<");
-  if (open < 0 || closing(text, open, signs) !== text.length - 1) return null;
-  return { name: text.slice(0, open).trim(), types: splitOuter(text.slice(open + 1, -1), ",", signs) };
-}
-
-function callOf(own: readonly string[], text: string, isOwed: boolean): Parts | null {
+function callOf(own: readonly string[], text: string, isOwed: boolean): Signature | null {
   const open = findOuter(text, signs, (sign) => sign === "(");
   const close = open < 0 ? -1 : closing(text, open, signs);
   if (close < 0) return null;
   const [result = "", throwing = ""] = text.slice(close + 1).split(/(?:^|\s)throws\s/);
-  // What an element of an annotation is where nobody says it.
+  // The default value of an element of an annotation.
   const [type = "", value] = result.split(/(?:^|\s)default\s/s);
   return {
     as: "call",
     words: own,
-    generics: text.slice(0, open).trim(),
+    variables: text.slice(0, open).trim(),
     parameters: splitOuter(text.slice(open + 1, close), ",", signs).map((written) => {
       const isRest = written.endsWith("...");
       const type = isRest ? `${written.slice(0, -3)}[]` : written;
-      // Who has to write the method writes its parameters as they are.
+      // An implementation of the method repeats its wildcards.
       const words = isOwed ? (type.match(/\?[^,<>]*/g) ?? []) : [];
-      return { name: "", type, value: null, optional: false, rest: isRest ? "..." : "", words };
+      return unnamedParameter(typeOf(type), isRest ? "..." : "", words);
     }),
-    result: type,
+    result: typeOf(type),
     throws: splitOuter(throwing, ",", signs),
     rest: value ?? "",
   };
 }
 
-function headerOf(own: readonly string[], text: string): Parts {
+function headerOf(own: readonly string[], text: string): Signature {
   const at = findOuter(text, signs, (_, offset) =>
     /^(?:extends|implements|permits)\b/.test(text.slice(offset, offset + 11)),
   );
@@ -99,11 +73,12 @@ function headerOf(own: readonly string[], text: string): Parts {
   return {
     as: "header",
     words: own,
-    generics: (at < 0 ? text : text.slice(0, at)).trim(),
+    variables: (at < 0 ? text : text.slice(0, at)).trim(),
     supers: clauses
       .split(/\b(?:extends|implements) /)
       .flatMap((each) => splitOuter(each, ",", signs))
-      .filter((each) => each !== ""),
+      .filter((each) => each !== "")
+      .map((each) => textOf(typeOf(each))),
     rest: permits,
   };
 }

@@ -1,3 +1,4 @@
+import { anyOf, named } from "../../core/signatures/type-tree.ts";
 import type { SignatureTable } from "../base/signatures/serves.ts";
 import { usualSignatures } from "../base/signatures/usual-signatures.ts";
 
@@ -22,6 +23,9 @@ export const signatures: SignatureTable = usualSignatures({
   silent: /^(?!vararg$)/,
   supers: /\bextends /,
   typeSign: /^:/,
-  typeOf: (written) => written.replaceAll(/\s+/g, " ").trim(),
-  accepts: (before, after) => after === `${before}?`,
+  typeOf(written) {
+    const text = written.trim();
+    const type = { kind: "other", text: text.replace(/\?$/, "") } as const;
+    return text.endsWith("?") ? anyOf([type, named("null")]) : type;
+  },
 });

@@ -1,3 +1,4 @@
+import { anyOf, named } from "../../core/signatures/type-tree.ts";
 import type { SignatureTable } from "../base/signatures/serves.ts";
 import { usualSignatures } from "../base/signatures/usual-signatures.ts";
 
@@ -10,9 +11,7 @@ export const signatures: SignatureTable = usualSignatures({
   silent: /./,
   supers: /\b(?:extends|implements) /,
   typeSign: /^:/,
-  typeOf: (written) => membersOf(written).toSorted().join("|"),
-  accepts: (before, after) =>
-    after === "mixed" || membersOf(before).every((each) => membersOf(after).includes(each)),
+  typeOf: (written) => anyOf(membersOf(written).map((each) => named(each === "mixed" ? "unknown" : each))),
 });
 
 /** `?Client`, `Client|null` and `null|Client` are one. */

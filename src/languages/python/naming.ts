@@ -1,7 +1,7 @@
 import type { Inherited, Naming } from "../../core/model/language/naming.ts";
 import { closing, findOuter, splitOuter } from "../base/signatures/scan.ts";
 import { importedNames } from "./notices/categories.ts";
-import { signatureOf } from "./signatures/signature-tree.ts";
+import { takeApart } from "./signatures/table.ts";
 import { signs } from "./signatures/types.ts";
 
 const dotted = /^[\p{ID_Start}_]\p{ID_Continue}*(?:\.[\p{ID_Start}_]\p{ID_Continue}*)*$/u;
@@ -9,11 +9,12 @@ const fromImports =
   /^[ \t]*from[ \t]+(\.*[\w.]*)[ \t]+import[ \t]+(\([^()]{0,20000}\)|(?:[^\n\\#;(]|\\\r?\n){1,5000})/gm;
 const moduleImports = /^[ \t]*import[ \t]+([^\n;#]{1,2000})/gm;
 
-/** How Python takes names from other modules and members from other classes. */
+/** Names that Python imports from other modules, and members that it inherits from other classes. */
 export const naming: Naming = {
   inherits: ({ kind, signature }) => (kind === "class" || kind === "enum" ? basesIn(signature) : []),
   typesOfValue: () => [],
-  signatureOf,
+  signatureOf: (declaration) => (declaration.kind === "constructor" ? null : takeApart(declaration)),
+  expands: "aliases",
   stem: (path) => path.replace(/\.pyi?$/, "").replace(/(?:^|\/)__init__$/, ""),
   declarationsOf: (path) => (path.endsWith(".py") ? `${path}i` : null),
   moduleIn: (specifier, name) => (specifier.endsWith(".") ? specifier : `${specifier}.`) + name,

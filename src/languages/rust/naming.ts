@@ -2,10 +2,9 @@ import type { Declaration } from "../../core/model/declaration.ts";
 import type { Naming, ScopedFile } from "../../core/model/language/naming.ts";
 import type { PackageFiles } from "../../core/model/language/publishing.ts";
 import { importsWritten } from "../base/uses/module-paths.ts";
-import { callTree } from "../base/signatures/call-tree.ts";
 import { signatures } from "./signatures.ts";
 
-/** How names of Rust lead to other declarations. */
+/** Resolution of Rust's names to other declarations. */
 export const naming: Naming = {
   /** `trait Cache: Store + fmt::Debug`. */
   inherits: ({ kind, signature }) =>
@@ -15,7 +14,7 @@ export const naming: Naming = {
           ([, name = ""]) => ({ name: name.split("::") }),
         ),
   typesOfValue: () => [],
-  signatureOf: (declaration) => callTree(signatures, declaration),
+  signatureOf: signatures.takeApart,
   declarationsOf: () => null,
   importsIn: importsWritten,
   filesOfType: membersElsewhere,

@@ -1,38 +1,31 @@
 import type { Declaration } from "../../core/model/declaration.ts";
-import { closing, findOuter, splitOuter, type Signs } from "../base/signatures/scan.ts";
-import { wordsFirst, type Parts } from "../base/signatures/parts.ts";
+import type { Signature } from "../../core/signatures/signature.ts";
+import { named, unnamedParameter, type TypeTree } from "../../core/signatures/type-tree.ts";
+import { closing, findOuter, splitOuter, wordsFirst, type Signs } from "../base/signatures/scan.ts";
 import type { SignatureTable } from "../base/signatures/serves.ts";
+import { typeTree, type TypeForm } from "../base/signatures/written-type.ts";
 
 const signs: Signs = { angles: true, quotes: '"' };
 const words = new Set(["const", "async", "unsafe", "extern", "mut"]);
-/** What a reference turns into by itself. */
+/** Conversions of references by the compiler. */
 const derefs: Readonly<Record<string, string>> = {
-  "&String": "&str",
-  "&PathBuf": "&Path",
-  "&OsString": "&OsStr",
+  "&<String>": "&<str>",
+  "&<PathBuf>": "&<Path>",
+  "&<OsString>": "&<OsStr>",
 };
 
-/** What callers feel of Rust's signatures. */
+/** Rust's signatures as callers use them. */
 export const signatures: SignatureTable = {
   names: { separator: "::", bySuffix: true, byOrigin: false },
   words: { const: "removed", async: "either", unsafe: "added", extern: "either", mut: "either" },
-  namesParameters: false,
   takeApart,
-  typeOf,
-  accepts,
-  narrowsResults: false,
-  valueOf: (written) => written.trim(),
-  typesLater: { parameters: () => false, result: false },
-  omitsAll: () => false,
-  addsOptional: () => false,
-  arrayBecomesRest: false,
-  gainsSupers: () => false,
+  types: { wider: {}, converts },
   besides,
 };
 
-/** `f(a: impl Into<T>)` as `f<S: Into<T>>(a: S)`: nobody could say what its parameter is, and now may. */
+/** `f(a: impl Into<T>)` as `f<S: Into<T>>(a: S)`: callers could not name the type of the parameter, and now they can. */
 function besides(before: Declaration, after: Declaration): Declaration {
-  // What others may build and take apart whole from now on, harms nobody.
+  // A type that is not `non_exhaustive` any more allows more to its callers.
   const open = before.signature.replace(/^non_exhaustive\b ?/, "");
   if (open !== before.signature && !/^non_exhaustive\b/.test(after.signature))
     return { ...before, signature: open };
@@ -58,7 +51,7 @@ interface Listed {
   readonly head: string;
   readonly types: readonly string[];
   readonly tail: string;
-  /** Of the type parameters, in their order. */
+  /** The names of the type parameters, in their order. */
   readonly names: readonly string[];
 }
 
@@ -76,9 +69,14 @@ function listOf(signature: string): Listed | null {
   };
 }
 
-function typeOf(written: string): string {
+const form: TypeForm = {
+  signs,
+  before: /^(?:&(?:'\w+ )?(?:mut )?|\*(?:const|mut) |dyn |impl )/,
+  behind: /(?!)/,
+};
+
+function typeOf(written: string): TypeTree {
   const text = written
-    .replaceAll(/\s+/g, " ")
     .replaceAll(/&'_ /g, "&")
     .replaceAll(/<'_>/g, "")
     .replaceAll(/<'_,/g, "<")
@@ -87,20 +85,22 @@ function typeOf(written: string): string {
     .replace(/^self:\s*&mut Self$/, "&mut self")
     .replace(/^self:\s*Self$/, "self")
     .trim();
-  return text === "()" ? "" : text;
+  // A function without a result gives `()`.
+  return text === "" ? named("()") : typeTree(text, form);
 }
 
-function accepts(given: string, asked: string): boolean {
-  const element = /^&Vec<(.*)>$/s.exec(given)?.[1];
+function converts(given: string, asked: string): boolean {
+  const element = /^&<Vec<(.*)>>$/s.exec(given)?.[1];
   return (
     derefs[given] === asked ||
-    (element !== undefined && asked === `&[${element}]`) ||
-    asked === `impl Into<${given}>` ||
-    (/^(?:&str|&?String)$/.test(given) && /^impl (?:AsRef|Into)<(?:str|String|Path|OsStr)>$/.test(asked))
+    (element !== undefined && asked === `&<[]<${element}>>`) ||
+    asked === `impl<Into<${given}>>` ||
+    (/^(?:&<str>|&<String>|String)$/.test(given) &&
+      /^impl<(?:AsRef|Into)<(?:str|String|Path|OsStr)>>$/.test(asked))
   );
 }
 
-function takeApart(declaration: Declaration): Parts | null {
+function takeApart(declaration: Declaration): Signature | null {
   const { kind } = declaration;
   if (kind !== "function" && kind !== "method") return null;
   const [own, written] = wordsFirst(asSelf(declaration), words);
@@ -113,22 +113,17 @@ function takeApart(declaration: Declaration): Parts | null {
   return {
     as: "call",
     words: own,
-    generics: bounds.generics,
-    parameters: splitOuter(text.slice(open + 1, close), ",", signs).map((type) => ({
-      name: "",
-      type,
-      value: null,
-      optional: false,
-      rest: "",
-      words: [],
-    })),
-    result: result.replace(/^\s*->/, ""),
+    variables: bounds.generics,
+    parameters: splitOuter(text.slice(open + 1, close), ",", signs).map((each) =>
+      unnamedParameter(typeOf(each)),
+    ),
+    result: typeOf(result.replace(/^\s*->/, "")),
     throws: [],
     rest: bounds.clauses,
   };
 }
 
-/** A method that names its own type says `Self`. */
+/** A method that names its own type, with `Self` instead. */
 function asSelf({ segments, signature, kind }: Declaration): string {
   const type = segments.at(-2);
   if (kind !== "method" || type === undefined || !/^\w+$/.test(type)) return signature;
@@ -138,7 +133,7 @@ function asSelf({ segments, signature, kind }: Declaration): string {
   );
 }
 
-/** A lifetime that one parameter alone has need not be written. */
+/** Without the name of a lifetime that only one parameter has. */
 function elided(signature: string): string {
   const [head, name] = /^<('\w+)> ?(?=\()/.exec(signature) ?? [];
   if (head === undefined || name === undefined) return signature;
@@ -152,7 +147,7 @@ function elided(signature: string): string {
   return text.replaceAll(`&${name} `, "&");
 }
 
-/** What type parameters are bound by, wherever that is written: `<T: Clone>` and `where T: Clone`. */
+/** The bounds of type parameters, in either place: `<T: Clone>` and `where T: Clone`. */
 function boundsOf(
   generics: string,
   clauses: string,

@@ -1,8 +1,8 @@
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Inherited, Naming } from "../../core/model/language/naming.ts";
 import { closing, enclosed, findOuter, splitOuter } from "../base/signatures/scan.ts";
-import { signatureOf } from "./signatures/signature-tree.ts";
-import { signs } from "./signatures/types.ts";
+import { signatureOf } from "./signatures/table.ts";
+import { signs } from "./signatures/function-types.ts";
 
 const ending = /(?:\.d)?\.[mc]?[jt]sx?$/;
 const named = /^[\p{ID_Start}_$][\p{ID_Continue}$]*(?:\.[\p{ID_Start}_$][\p{ID_Continue}$]*)*$/u;
@@ -11,16 +11,18 @@ const imports = /^[ \t]*import\b(?:\s+type\b)?([^"';]{1,20000}?)\bfrom\s*["']([^
 /** `[K in keyof C]: …`. */
 const mapped = /^\s*(?:[-+]?readonly\s+)?\[\s*[\w$]+ in /;
 const takenKeys = /^\s*(?:[-+]?readonly\s+)?\[\s*[\w$]+ in keyof ([\w$.]+)\s*\]/;
-/** What keeps all members of the type that it is given. */
+/** Utility types that preserve all members of their argument. */
 const keepsAll = new Set(["Partial", "Required", "Readonly", "Awaited", "NonNullable"]);
 
-/** How TypeScript and JavaScript take members from other types. */
+/** Inheritance of members from other types in TypeScript and JavaScript. */
 export const naming: Naming = {
   inherits({ kind, signature }: Declaration): readonly Inherited[] {
     if (kind === "class" || kind === "interface") return supersIn(signature);
     return kind === "type" ? partsOfAlias(signature) : [];
   },
   signatureOf,
+  expands: "shapes",
+  staticApart: true,
   typesOfValue({ kind, signature }) {
     if (kind !== "property" && kind !== "constant" && kind !== "variable") return [];
     const type = signature.replace(/^(?:(?:static|readonly|abstract|\?) )*/, "");

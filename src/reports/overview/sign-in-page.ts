@@ -6,7 +6,10 @@ export function signInPage(why: string, style: string): string {
   return page(title, style, markup`<p>${why}</p><p>${signIn} to see what you may read.</p>`);
 }
 
-/** What runs at this address. `style` is the address of the style sheet, null where the overview is not served. */
+/**
+ * Describes the service at this address. `style` is the address of the style sheet. Null if the overview is not
+ * available.
+ */
 export function frontPage(style: string | null): string {
   const entrance =
     style === null

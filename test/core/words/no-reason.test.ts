@@ -24,7 +24,13 @@ describe("words without a reason", () => {
     "To avoid this FutureWarning ensure all pages have numbers.",
     "You are passing a page of that size to `size`, when you may have meant `x`.",
     "Deprecated in Acme 3 that has lists of pages, although still supported. Use `x`.",
+    "Only pass the `size`.",
+    "Use `x`. `y` should always be used.",
+    "You may prefer `x`, perhaps also using `y` to consider only pages.",
+    "Use `x`. Additionally, only 0 and 1 will be valid.",
     // Descriptions
+    "Deprecated option to automatically attach orders to each page. Use `x` instead.",
+    "(deprecated) The number of pages. The default is 10, which means pages are never shown.",
     "Deprecated, use `x` instead. Only show the pages, but don't list their orders.",
     "Use `x`. Only valid for pages.",
     "Use `x`. Cannot be empty.",

@@ -22,6 +22,10 @@ describe("the reason", () => {
       "Acme will end support for Shops on October 3, 2026.",
     ],
     [
+      "Acme v0.44 has dropped maintenance support for Shops. Use `x`.",
+      "Acme v0.44 has dropped maintenance support for Shops.",
+    ],
+    [
       "Passing pages is deprecated since acme_shop 8.6. Names have been ignored since acme_shop 7.0",
       "Names have been ignored since acme_shop 7.0",
     ],

@@ -180,6 +180,28 @@ describe("routes", () => {
         "ALL /files/",
       ],
     ],
+    [
+      "a group that is made again, and what was made of the first",
+      inFile(
+        gin,
+        `r := gin.New()\ng := r.Group("/a")\nv := g.Group("/v")\nv.GET("/x", h)\ng = r.Group("/b")\ng.GET("/y", h)`,
+      ),
+      ["GET /a/v/x", "GET /b/y"],
+    ],
+    [
+      "functions that pass on a router, the last one first",
+      inFile(
+        gin,
+        `r := gin.New()\na(r.Group("/v1"))`,
+        `func c(g *gin.RouterGroup) { g.GET("/x", h) }\nfunc b(g *gin.RouterGroup) { c(g.Group("/b")) }\nfunc a(g *gin.RouterGroup) { b(g.Group("/a")) }`,
+      ),
+      ["GET /v1/a/b/x"],
+    ],
+    [
+      "many routers of one name",
+      `package a\nimport "${gin}"\n${Array.from({ length: 600 }, (_, nth) => `func f${nth}() { r := gin.New()\n g := r.Group("/${nth}")\n g.GET("/x", h) }`).join("\n")}`,
+      Array.from({ length: 600 }, (_, nth) => `GET /${nth}/x`),
+    ],
     ["hidden", inFile(gin, `r := gin.New()\nfunc() { r := newMap()\n r.GET("/x", h) }()`), []],
   ])("%s", async ([, text, expected]) => {
     expect(await routes(text)).toEqual(expected);

@@ -168,6 +168,21 @@ describe("routes", () => {
       ["GET /x", "GET /y"],
     ],
     [
+      "an app that a function returns",
+      `${fastapi}def create():\n    app = FastAPI()\n    @app.get("/x")\n    def x(): ...\n    return app\napi = create()\n@api.get("/y")\ndef y(): ...\nroot = FastAPI()\nroot.mount("/api", api)\ndef itself():\n    return itself()\nother = itself()\n@other.get("/z")\ndef z(): ...\n`,
+      ["GET /api/x", "GET /api/y"],
+    ],
+    [
+      "a parameter with a default",
+      `${fastapi}def add(to=None):\n    @to.get("/x")\n    def x(): ...\nadd(APIRouter(prefix="/v1"))\n`,
+      ["GET /v1/x"],
+    ],
+    [
+      "django's list that includes itself",
+      `${django}a = [path("a/", include(b)), path("x/", x)]\nb = [path("b/", include(a)), path("y/", y)]\n`,
+      [],
+    ],
+    [
       "an app that a function is given",
       `${flask}def add(app, cache):\n    @app.route("/x")\n    def x(): ...\n    @cache.route("/y")\n    def y(): ...\ndef more(to, n):\n    @to.route("/z")\n    def z(): ...\nbp = Blueprint("a", __name__, url_prefix="/v1")\nmore(bp, 1)\n`,
       ["GET /x", "GET /v1/z"],

@@ -199,6 +199,21 @@ describe("routes", () => {
       `import { app } from "some-package"; import api from "./api"; import { router } from "./router";\napp.get("/a", h); api.get("/b", h); router.get("/c", { params: 1 }); router.get("d", h); router.get(key, h); router.get("/e"); router.push("/f", h); router.get(\`/\${g}\`, h)`,
       [],
     ],
+    [
+      "a router that is made further down",
+      `import { Router } from "express"; function add() { const v1 = late; v1.get("/a", h); } const late = Router(); add(); function users(r) { admin(r) } function admin(r) { r.get("/b", h) } const top = Router(); top.use("/v1", late); users(late);`,
+      ["GET /v1/a", "GET /v1/b"],
+    ],
+    [
+      "a router of a name that a parameter hides",
+      `${express}function f({ router: { app } }) { app.get("/no", 1) } const g = ([router]) => router.post("/no", 1);`,
+      [],
+    ],
+    [
+      "a plugin that is registered twice",
+      `${fastify}async function plugin(f) { f.get("/x", h) } app.register(plugin, { prefix: "/v1" }); app.register(plugin, { prefix: "/v2" });`,
+      ["GET /v1/x", "GET /v2/x"],
+    ],
     ["not nest's", `import { Get } from "./mine"; @Controller("a") class A { @Get("a") a() {} }`, []],
   ])("%s", async ([, text, expected]) => {
     expect(await routes(text)).toEqual(expected);
@@ -228,6 +243,12 @@ describe("routes", () => {
     ["app/x/page.tsx", "export function GET() {}", []],
   ])("%s", async ([path, text, expected]) => {
     expect(await routes(text, path)).toEqual(expected);
+  });
+
+  test("a chain of functions without end", async () => {
+    const chain = Array.from({ length: 5000 }, (_, nth) => `function f${nth}() { return f${nth + 1}() }`);
+    const text = `${express}${chain.join("\n")}\nf0().get("/x", h); app.get("/y", h);`;
+    expect(await routes(text)).toEqual(["GET /y"]);
   });
 
   test("a computed route with a notice is said once", async () => {

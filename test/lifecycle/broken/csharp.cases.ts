@@ -156,10 +156,41 @@ export const attacks: readonly Case[] = [
     own("public string P { get => null; set { } }"),
     ["window/hollowed error C.P"],
   ],
+  ...(
+    [
+      ["List<int?>", "List<int>", "List"],
+      ["List<string>", "List<object>", "List"],
+      ["KeyValuePair<int, int>?", "KeyValuePair<int, int>", "KeyValuePair"],
+      ["int*", "int", "int*"],
+    ] as const
+  ).map(([before, after, erased]): Case => [
+    `${before} as ${after}`,
+    own(`public int F(${before} a) { return N(); }`),
+    own(`public int F(${after} a) { return N(); }`),
+    a(erased),
+  ]),
+  [
+    "static now",
+    own("public int F(int a) { return N(); }"),
+    own("public static int F(int a) { return N(); }"),
+    ["window/altered error C.F(int)"],
+  ],
 ];
 
 /** What callers do not feel. */
 export const lawful: readonly Case[] = [
+  ...(
+    [
+      ["List<string?>?", "List<string>"],
+      ["Dictionary<Int32, System.String>[]", "Dictionary<int, string>[]"],
+      ["List<Nullable<int>>", "List<int?>"],
+    ] as const
+  ).map(([before, after]): Case => [
+    `${before} as ${after}`,
+    own(`public int F(${before} a) { return N(); }`),
+    own(`public int F(${after} a) { return N(); }`),
+    [],
+  ]),
   ["calls its replacement", fn(work), fn("return G(a);"), []],
   ["calls it as an expression", fn(work), own("public string F(string a) => G(a);"), []],
   ["throws for some", fn(work), fn(`if (a == null) throw new E(); ${work}`), []],

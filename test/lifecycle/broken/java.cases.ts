@@ -125,10 +125,39 @@ export const attacks: readonly Case[] = [
     fn('String m = "f(" + a + ") is gone"; throw new IllegalStateException(m);'),
     [h],
   ],
+  ...(
+    [
+      ["List<String>", "Iterable<String>", "List"],
+      ["Set<String>", "Set<Object>", "Set"],
+      ["List<? super Integer>", "List<? extends Integer>", "List"],
+      ["List<?>", "List<? extends Number>", "List"],
+      ["Map<String, List<Integer>>", "Map<String, List<? extends Integer>>", "Map"],
+      ["List<String>[]", "List<Object>[]", "List[]"],
+    ] as const
+  ).map(([before, after, erased]): Case => [
+    `${before} as ${after}`,
+    own(`public void f(${before} a) { load(a); }`),
+    own(`public void f(${after} a) { load(a); }`),
+    [`window/altered warning C.f(${erased})`],
+  ]),
 ];
 
 /** What callers do not feel. */
 export const lawful: readonly Case[] = [
+  ...(
+    [
+      ["List<String>", "List<?>"],
+      ["List<Integer>", "List<? super Integer>"],
+      ["List<? extends Number>", "List<?>"],
+      ["Map<String, List<Integer>>", "Map<String, ? extends List<? extends Integer>>"],
+      ["List<java.util.Date>[]", "List<@Nullable Date>[]"],
+    ] as const
+  ).map(([before, after]): Case => [
+    `${before} as ${after}`,
+    own(`public void f(${before} a) { load(a); }`, "import java.util.Date;"),
+    own(`public void f(${after} a) { load(a); }`, "import java.util.Date;"),
+    [],
+  ]),
   ["calls its replacement", fn(work), fn("return g(a);"), []],
   ["logs and calls it", fn(work), fn('LOG.warn("f is deprecated"); return g(a);'), []],
   [

@@ -15,6 +15,7 @@ const work = "return load(a)";
 /** What breaks callers. */
 export const attacks: readonly Case[] = [
   ["raises", fn(work), fn('raise RuntimeError("gone")'), [h]],
+  ["type arguments of a class widen", sig("(a: Handler[int])"), sig("(a: Handler[int | str])"), [a]],
   ["is not implemented", fn(work), fn("raise NotImplementedError"), [h]],
   ["passes", fn(work), fn("pass"), [h]],
   ["has dots", fn(work), fn("..."), [h]],
@@ -70,6 +71,18 @@ export const lawful: readonly Case[] = [
   ["raises for some", fn(work), fn(`if not a:\n        raise ValueError(a)\n    ${work}`), []],
   ["raised before", fn("raise NotImplementedError"), fn('raise NotImplementedError("f")'), []],
   ["did nothing before", fn("pass"), fn("return None"), []],
+  [
+    "parameters that are passed by their names in another order",
+    sig("(a, *, b, c)"),
+    sig("(a, *, c, b)"),
+    [],
+  ],
+  [
+    "a collection as one that is only read",
+    sig("(a: Dict[str, List[int]])"),
+    sig("(a: Mapping[str, Sequence[int]])"),
+    [],
+  ],
   ["Optional", sig("(a: Optional[str])"), sig("(a: str | None)"), []],
   ["Union", sig("(a: Union[str, None])"), sig("(a: Optional[str])"), []],
   ["List", sig("(a: List[int])", " -> Dict[str, int]"), sig("(a: list[int])", " -> dict[str, int]"), []],

@@ -85,10 +85,14 @@ export const attacks: readonly Case[] = [
     impl("pub fn m(self) -> u8 { load(self) }"),
     ["window/altered warning C::m"],
   ],
+  ["a reference inside of a type", sig("f(a: Vec<&String>)"), sig("f(a: Vec<&str>)"), [a]],
+  ["a reference to change", sig("f(a: &mut Vec<u8>)"), sig("f(a: &mut [u8])"), [a]],
 ];
 
 /** What callers do not feel. */
 export const lawful: readonly Case[] = [
+  ["a slice", sig("f(a: &Vec<Vec<u8>>)"), sig("f(a: &[Vec<u8>])"), []],
+  ["a qualified name inside of a type", sig("f(a: &[std::path::PathBuf])"), sig("f(a: &[PathBuf])"), []],
   ["calls its replacement", fn(work), fn("g(a)"), []],
   ["warns and calls it", fn(work), fn('log::warn!("f is deprecated");\n    g(a)'), []],
   ["panics for some", fn(work), fn('if a.is_empty() {\n        panic!("x");\n    }\n    load(a)'), []],

@@ -78,7 +78,19 @@ export const attacks: readonly Case[] = [
     "a method becomes static",
     cls("  m(): string { return call(); }"),
     cls("  static m(): string { return call(); }"),
-    ["window/altered warning C.m"],
+    ["window/altered error C.m"],
+  ],
+  [
+    "a static field becomes one of instances",
+    cls("  static a: string = x();"),
+    cls("  a: string = x();"),
+    ["window/altered error C.a"],
+  ],
+  [
+    "type arguments of a generic type that is not known widen",
+    sig("f(a: Handler<string>): void"),
+    sig("f(a: Handler<string | number>): void"),
+    [a],
   ],
   [
     "a class becomes abstract",

@@ -1,15 +1,22 @@
-import type { TypeParameter, TypeTree } from "../../signatures/type-tree.ts";
+import type { Signature } from "../../signatures/signature.ts";
 import type { Declaration, ReadResult } from "../declaration.ts";
 import type { PackageFiles } from "./publishing.ts";
 
-/** How names of a language lead to other declarations. */
+/** Resolution of a language's names to other declarations. */
 export interface Naming {
   /** The supertypes of a type, and which of their members it inherits. */
   readonly inherits: (declaration: Declaration) => readonly Inherited[];
   /** The type of a value, whose members callers use: `options: Options`. */
   readonly typesOfValue: (declaration: Declaration) => readonly Inherited[];
-  /** The signature of a declaration as trees; null if the text has none. */
-  readonly signatureOf: (declaration: Declaration) => SignatureTree | null;
+  /** A signature that says what callers pass and get; null if the text does not say it. */
+  readonly signatureOf: (declaration: Declaration) => Signature | null;
+  /**
+   * Names of types lead to other types: to what an alias stands for, or also to the members of an interface. Absent: a type
+   * is known by its name alone.
+   */
+  readonly expands?: "aliases" | "shapes";
+  /** Callers use static members by the name of their type alone, and never on a value. */
+  readonly staticApart?: true;
   /** A path without its ending and without `index`, which imports leave out. */
   readonly stem: (path: string) => string;
   /** The declaration file of an implementation file; null for other files. */
@@ -65,7 +72,7 @@ export interface PackageScope {
   readonly seesMembers: boolean;
 }
 
-/** What a file says about its package and its imports. */
+/** A file's statements about its package and its imports. */
 export type ScopedFile = { readonly path: string; readonly packageName: string | null } & Required<
   Pick<ReadResult, "origins" | "opens">
 >;
@@ -81,19 +88,3 @@ export interface Inherited {
   /** Its members are not known: a mapped type, a call. */
   readonly isUnread?: true;
 }
-
-/** A signature, as trees. */
-export type SignatureTree =
-  | {
-      readonly as: "call";
-      /** `static`, `abstract`, and the like. */
-      readonly words: string;
-      readonly variables: string;
-      readonly parameters: readonly TypeParameter[];
-      /** Callers can pass parameters by their names. */
-      readonly byName?: true;
-      /** Null where none is written. */
-      readonly result: TypeTree | null;
-    }
-  | { readonly as: "value"; readonly words: string; readonly type: TypeTree; readonly isRead: boolean }
-  | { readonly as: "alias"; readonly variables: string; readonly type: TypeTree };

@@ -1,54 +1,19 @@
 import { filesPerQuestion } from "../../../core/limits.ts";
-import type { Naming, PackageScope, Inherited } from "../../../core/model/language/naming.ts";
+import type { Naming, PackageScope } from "../../../core/model/language/naming.ts";
 import type { PackageFiles } from "../../../core/model/language/publishing.ts";
 import { folderOf } from "../../../core/repository/paths.ts";
-import type { Declaration } from "../../../core/model/declaration.ts";
-import { findOuter, splitOuter, type Signs } from "../signatures/scan.ts";
+import type { SignatureTable } from "../signatures/serves.ts";
+import { namesOfSupers } from "./written-supers.ts";
 
-const signs: Signs = { angles: true, quotes: "\"'" };
-const name =
-  /^(?:@[\w.]+\s+)*\\?([\p{ID_Start}_][\p{ID_Continue}]*(?:\s*(?:\\|::|\.)\s*[\p{ID_Start}_][\p{ID_Continue}]*)*)/u;
-
-/** The types that a type names behind one of these words in its signature, and those that it embeds. */
-function writtenSupers(words: RegExp): (declaration: Declaration) => readonly Inherited[] {
-  return ({ kind, signature, embeds = [] }) =>
-    kind === "class" || kind === "interface" || kind === "enum"
-      ? [...namesBehind(words, signature), ...embeds].map((each) => ({ name: each.split(/\\|::|\./) }))
-      : [];
-}
-
-function namesBehind(words: RegExp, signature: string): readonly string[] {
-  const found: string[] = [];
-  let rest = signature;
-  for (;;) {
-    const at = findOuter(rest, signs, (_, offset) => startOf(words, rest, offset) > 0);
-    if (at < 0) return found;
-    rest = rest.slice(at + startOf(words, rest, at));
-    const end = findOuter(rest, signs, (_, offset) => startOf(words, rest, offset) > 0);
-    for (const each of splitOuter(end < 0 ? rest : rest.slice(0, end), ",", signs)) {
-      const [, written] = name.exec(each.trim()) ?? [];
-      if (written !== undefined) found.push(written.replaceAll(/\s/g, ""));
-    }
-    if (end < 0) return found;
-    rest = rest.slice(end);
-  }
-}
-
-/** Length of the word at an offset; 0 if there is none. */
-function startOf(words: RegExp, text: string, offset: number): number {
-  if (offset > 0 && /\w/.test(text[offset - 1] ?? "") && /^\w/.test(text[offset] ?? "")) return 0;
-  return words.exec(text.slice(offset, offset + 20))?.[0].length ?? 0;
-}
-
-/** How the files of a language say their package. */
+/** The syntax by which the files of a language declare their package. */
 export interface ClauseTable {
   readonly extensions: readonly string[];
   /** Its first group is the package of a text. */
   readonly clause: RegExp;
   /** Between the parts of a package. */
   readonly separator: "." | "\\";
-  /** Begins a list of supertypes in a signature. */
-  readonly superWords: RegExp;
+  /** Takes the header of a type apart. */
+  readonly takeApart: SignatureTable["takeApart"];
   /** Lists of supertypes in a text; global. */
   readonly supers: RegExp;
   /**
@@ -59,10 +24,13 @@ export interface ClauseTable {
   readonly isOfPlatform: (name: string) => boolean;
 }
 
-/** How names lead to declarations in a language with packages of several files. */
+/** Returns the naming rules of a language whose packages consist of several files. */
 export function clauseNaming(table: ClauseTable): Naming {
   return {
-    inherits: writtenSupers(table.superWords),
+    inherits: (declaration) => {
+      const embedded = declaration.embeds?.map((each) => each.split(/\\|\./)) ?? [];
+      return [...namesOfSupers(table.takeApart(declaration)), ...embedded].map((each) => ({ name: each }));
+    },
     typesOfValue: () => [],
     signatureOf: () => null,
     stem: (path) => path,
@@ -74,7 +42,7 @@ export function clauseNaming(table: ClauseTable): Naming {
 
 const typeWord = /(?<![\p{ID_Continue}\\.])\p{Lu}\p{ID_Continue}*/gu;
 
-/** The supertypes that a text names: imported ones, or those of a package of which it sees all names. */
+/** Returns the supertypes that a text names: imported ones, or ones from a package whose names it sees completely. */
 function supersIn(
   text: string,
   { clause, separator, supers, imports }: ClauseTable,

@@ -1,31 +1,167 @@
 import { candidatesTried } from "../../../core/limits.ts";
-import type { TextSpan } from "../syntax-tree.ts";
+import { childOf, textOf, type SyntaxNode, type SyntaxTree, type TextSpan } from "../syntax-tree.ts";
+import { around, items, nodesOf } from "./full-tree.ts";
+import type { Router } from "./router.ts";
 
-/** What names of a file mean, and where: a parameter hides a variable of its name. */
-export class Bindings<Value> {
-  readonly #byName = new Map<string, { readonly span: TextSpan; readonly value: Value }[]>();
-  #count = 0;
+/** Fields of a node that binds names, or lists of them, to values. */
+interface Binding {
+  readonly name: string;
+  readonly value: string;
+  /** An assignment: if its value is not a router, the name keeps its earlier meaning. */
+  readonly keeps?: boolean;
+  /** The names are those of fields. */
+  readonly isField?: boolean;
+}
 
-  /** How many were bound: what was looked up before may be out of date. */
-  get count(): number {
-    return this.#count;
+/** Node types and fields of a grammar. */
+export interface RouterSyntax {
+  readonly calls: ReadonlySet<string>;
+  /** Fields of a call that may contain what is called; none where the call has the object and the name itself. */
+  readonly callee: readonly string[];
+  readonly object: string;
+  readonly name: string;
+  /** Types whose inner expression counts: brackets, casts. */
+  readonly wrappers: ReadonlySet<string>;
+  readonly functions: ReadonlySet<string>;
+  /** Where variables are known. */
+  readonly scopes: ReadonlySet<string>;
+  /** Where fields are known, and the word with which they begin. */
+  readonly classes: ReadonlySet<string>;
+  readonly self: string;
+  /** By node type. */
+  readonly binds: Readonly<Record<string, Binding>>;
+}
+
+/** How a language names routers. */
+export interface NamingLanguage {
+  readonly syntax: RouterSyntax;
+  /** The name by which an expression reaches a variable; null for other expressions. */
+  variableNamed(node: SyntaxNode): string | null;
+  /** The names of each parameter of a function. */
+  parameterNames(holder: SyntaxNode): readonly (readonly SyntaxNode[])[];
+  /** The router that the type or the usual name of a variable or parameter promises. */
+  promised?(name: SyntaxNode, value: SyntaxNode | null, parameter: Parameter | null): Router | null;
+  /** A part of a value that is the router where the value itself is none: the argument of what wraps it. */
+  wrapped?(name: string, value: SyntaxNode): SyntaxNode | null;
+}
+
+/** A function, and the place of one of its parameters. */
+export interface Parameter {
+  readonly of: SyntaxNode;
+  readonly nth: number;
+}
+
+/** One meaning of a name. */
+export interface Bound {
+  readonly name: string;
+  /** The part of the file that knows it: a parameter hides a variable of its name. */
+  readonly span: TextSpan;
+  /** Offset of what binds it. */
+  readonly at: number;
+  /** Values that it may have, tried in turn. */
+  readonly values?: readonly SyntaxNode[];
+  /** The router that its type or its usual name promises. */
+  readonly own?: Router | null;
+  /** If it is not a router, the name keeps its earlier meaning. */
+  readonly keeps?: boolean;
+  readonly parameter?: Parameter;
+}
+
+/** Meanings of the names of a file. */
+export class Bindings {
+  readonly all: readonly Bound[];
+  readonly #byName: ReadonlyMap<string, readonly Bound[]>;
+
+  constructor(all: readonly Bound[]) {
+    this.all = all.toSorted((a, b) => a.at - b.at);
+    this.#byName = Map.groupBy(this.all, ({ name }) => name);
   }
 
-  /** `null` says that the name means something else there. */
-  bind(name: string, span: TextSpan, value: Value): void {
-    this.#count += 1;
-    const known = this.#byName.get(name);
-    if (known === undefined) this.#byName.set(name, [{ span, value }]);
-    else known.push({ span, value });
+  /** Meanings at a place, the innermost first, and of one span the last. What is bound from `end` on comes last. */
+  at(name: string, place: number, end: number = Infinity): readonly Bound[] {
+    const known = this.#byName.get(name) ?? [];
+    const next = countBefore(known, place);
+    return known
+      .slice(Math.max(0, next - candidatesTried), next + candidatesTried)
+      .filter(({ span }) => span.start <= place && place < span.end)
+      .toReversed()
+      .toSorted((a, b) => lengthOf(a) - lengthOf(b) || Number(a.at >= end) - Number(b.at >= end));
   }
 
-  /** What the innermost one says of a place; of several in one span, the last. */
-  at(name: string, place: number): Value | null {
-    let best: { readonly span: TextSpan; readonly value: Value } | null = null;
-    for (const each of this.#byName.get(name)?.slice(-candidatesTried) ?? []) {
-      if (place < each.span.start || place >= each.span.end) continue;
-      if (best === null || each.span.end - each.span.start <= best.span.end - best.span.start) best = each;
-    }
-    return best?.value ?? null;
+  /** The value of the innermost meaning at a place. */
+  valueOf(name: string, place: number): SyntaxNode | null {
+    return this.at(name, place)[0]?.values?.[0] ?? null;
   }
+}
+
+/** The names that a file binds. */
+export function boundIn(tree: SyntaxTree, language: NamingLanguage): Bound[] {
+  const { binds, functions } = language.syntax;
+  const types = new Set([...Object.keys(binds), ...functions]);
+  return nodesOf(tree.root, types).flatMap((node) => {
+    const binding = binds[node.type];
+    const variables = binding ? boundVariables(tree, language, node, binding) : [];
+    return functions.has(node.type) ? [...variables, ...boundParameters(tree, language, node)] : variables;
+  });
+}
+
+function boundVariables(
+  tree: SyntaxTree,
+  language: NamingLanguage,
+  node: SyntaxNode,
+  { keeps = false, isField = false, ...fields }: Binding,
+): readonly Bound[] {
+  const { self, scopes, classes } = language.syntax;
+  const [names, values] = [listed(childOf(node, fields.name)), listed(childOf(node, fields.value))];
+  return names.flatMap((each, nth): readonly Bound[] => {
+    const name = isField ? `${self}${textOf(tree, each)}` : language.variableNamed(each);
+    if (name === null) return [];
+    const isOfClass = self !== "" && name.startsWith(self);
+    const span = around(node, isOfClass ? classes : scopes) ?? tree.root;
+    const value = (values.length === names.length ? values[nth] : null) ?? null;
+    const wrapped = value && language.wrapped?.(name, value);
+    return [
+      {
+        name,
+        span,
+        at: node.start,
+        values: [value, wrapped].filter((one) => one !== null && one !== undefined),
+        own: language.promised?.(each, value, null) ?? null,
+        keeps,
+      },
+    ];
+  });
+}
+
+function listed(node: SyntaxNode | null): readonly SyntaxNode[] {
+  return node?.type === "expression_list" ? items(node) : node ? [node] : [];
+}
+
+function boundParameters(tree: SyntaxTree, language: NamingLanguage, holder: SyntaxNode): readonly Bound[] {
+  return language.parameterNames(holder).flatMap((names, nth) => {
+    const parameter = { of: holder, nth };
+    return names.map((each) => ({
+      name: textOf(tree, each),
+      span: holder,
+      at: each.start,
+      own: language.promised?.(each, null, parameter) ?? null,
+      // A default value leaves the name to the file.
+      keeps: each.parent !== null && childOf(each.parent, "value") !== null,
+      parameter,
+    }));
+  });
+}
+
+function lengthOf({ span }: Bound): number {
+  return span.end - span.start;
+}
+
+function countBefore(known: readonly Bound[], place: number): number {
+  let [low, high] = [0, known.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((known[middle]?.at ?? 0) <= place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -8,26 +8,47 @@ import type { SyntaxTree, TextSpan } from "../syntax-tree.ts";
 /** A registration as it was found. */
 export interface FoundRoute {
   readonly methods: readonly string[];
-  /** Whole templates, each null where it is no literal. */
+  /** Whole templates, each null where it is not a literal. */
   readonly templates: readonly (string | null)[];
-  /** Whether a slash at the end makes no other address. */
+  /** True if a slash at the end makes no other address. */
   readonly ignoresSlash?: boolean | undefined;
-  /** Where its path, or what stands for it, is written. */
+  /** Where its path, or what refers to it, is written. */
   readonly at: TextSpan;
   /** All of it. */
   readonly node: TextSpan;
   readonly notice: NoticeSource | null;
   /** Where it is placed, if not there. */
   readonly place?: Place;
-  /** The function that answers: written in place, or its name in this file; absent where it stands elsewhere. */
+  /** The function that answers: written in place, or its name in this file; absent where it is elsewhere. */
   readonly handler?: TextSpan | string | null;
-  /** The function that answers, where it stands in another file. */
+  /** The function that answers, where it is in another file. */
   readonly elsewhere?: AnsweredBy | null;
-  /** Name of the class that holds it. */
+  /** Name of the class that contains it. */
   readonly container?: string;
 }
 
-/** What the routes of a file add to what it declares. */
+/** Notices of what a file declares, by name. */
+export type NoticesByName = ReadonlyMap<string, NoticeSource>;
+
+export function noticesByName(declarations: readonly Declaration[]): NoticesByName {
+  const found = new Map<string, NoticeSource>();
+  for (const { name, notice, kind } of declarations)
+    if (notice && !notice.conditional && kind !== "type" && kind !== "interface" && !found.has(name))
+      found.set(name, notice);
+  return found;
+}
+
+/** The notice of a flag in the code, such as `deprecated: true`, with the words next to it. */
+export function flagged(
+  { lines }: Pick<SyntaxTree, "lines">,
+  flag: TextSpan,
+  text: string,
+  slots: NoticeSource["slots"] = {},
+): NoticeSource {
+  return { line: lines.lineAt(flag.start), endLine: lines.lineAt(flag.end - 1), text, slots, form: "key" };
+}
+
+/** Adds the routes of a file to its declarations. */
 export function withRoutes<Result extends ReadResult>(
   path: string,
   tree: Pick<SyntaxTree, "lines">,
@@ -38,39 +59,31 @@ export function withRoutes<Result extends ReadResult>(
   const classes = new Map(
     result.declarations.filter(({ kind }) => holders.has(kind)).map((each) => [each.name, each.id]),
   );
-  const containers = new Map<string, string>();
-  const handlers = new Map<string, Place>();
-  const elsewhere = new Map<string, AnsweredBy>();
-  const drafts = routes.flatMap((route) =>
-    draftsOf(path, tree, route).map((draft) => {
-      const holder = classes.get(route.container ?? "");
-      const answered = placeOfHandler(path, tree, result, route);
-      if (holder !== undefined) containers.set(`${draft.offset} ${draft.local}`, holder);
-      if (answered) handlers.set(`${draft.offset} ${draft.local}`, answered);
-      else if (route.notice === null && route.elsewhere)
-        elsewhere.set(`${draft.offset} ${draft.local}`, route.elsewhere);
-      return draft;
-    }),
-  );
-  const settled = settle(path, drafts);
-  const ordered = drafts.toSorted((a, b) => a.offset - b.offset);
-  const declarations = settled.map((each, nth): Declaration => {
-    const draft = ordered[nth];
-    const key = draft ? `${draft.offset} ${draft.local}` : "";
-    const [container, answeredAt, answeredBy] = [containers.get(key), handlers.get(key), elsewhere.get(key)];
-    return {
-      ...each,
-      ...(container === undefined ? {} : { container }),
-      ...(answeredAt === undefined ? {} : { answeredAt }),
-      ...(answeredBy === undefined || each.notice !== null ? {} : { answeredBy }),
-    };
-  });
+  const drafts = routes
+    .flatMap((route) => draftsOf(path, tree, result, route))
+    .toSorted((a, b) => a.offset - b.offset);
+  const declarations = settle(path, drafts).map((each, nth) => ({
+    ...each,
+    container: classes.get(drafts[nth]?.within ?? "") ?? null,
+  }));
   const unread = routes.find((each) => each.notice !== null && isComputed(each));
   return {
     ...result,
     declarations: [...result.declarations, ...declarations],
     ...(unread?.notice ? { unread: [{ line: unread.notice.line, why: computed }] } : {}),
   };
+}
+
+/** Where the function that answers is, in this file or another. */
+function answeredIn(
+  path: string,
+  tree: Pick<SyntaxTree, "lines">,
+  result: ReadResult,
+  route: FoundRoute,
+): Pick<Declaration, "answeredAt" | "answeredBy"> {
+  const answeredAt = placeOfHandler(path, tree, result, route);
+  if (answeredAt) return { answeredAt };
+  return route.notice === null && route.elsewhere ? { answeredBy: route.elsewhere } : {};
 }
 
 function placeOfHandler(
@@ -81,7 +94,7 @@ function placeOfHandler(
 ): Place | null {
   if (handler === null) return null;
   if (typeof handler !== "string") return placeAt(path, tree, handler, handler);
-  // What another file declares stands here under its name, too.
+  // A re-export has the name of the other file's declaration.
   const named = declarations.filter(
     ({ name, kind, reexport }) => name === handler && answering.has(kind) && !reexport?.from,
   );
@@ -96,14 +109,26 @@ function isComputed({ templates }: FoundRoute): boolean {
   return templates.includes(null);
 }
 
-function draftsOf(path: string, tree: Pick<SyntaxTree, "lines">, route: FoundRoute): Draft[] {
+/** A route, with the name of the class that contains it. */
+interface RouteDraft extends Draft {
+  readonly within: string | undefined;
+}
+
+function draftsOf(
+  path: string,
+  tree: Pick<SyntaxTree, "lines">,
+  result: ReadResult,
+  route: FoundRoute,
+): RouteDraft[] {
   const { methods, templates, at, node, notice, place = placeAt(path, tree, at, node) } = route;
+  const answered = answeredIn(path, tree, result, route);
   const locals = templates
     .filter((each) => each !== null)
     .flatMap((each) => methods.map((method) => coordinateOf(method, "", each)));
   return [...new Set(locals)].map((local) => ({
     local,
     container: null,
+    within: route.container,
     offset: at.start,
     declaration: {
       name: local,
@@ -115,6 +140,7 @@ function draftsOf(path: string, tree: Pick<SyntaxTree, "lines">, route: FoundRou
       place,
       pairing: withoutNames(route.ignoresSlash ? withoutSlash(local) : local),
       notice,
+      ...answered,
     },
   }));
 }

@@ -1,6 +1,6 @@
 import { Landmarks } from "../landmarks.ts";
 import type { Shape } from "../snapshot.ts";
-import type { SyntaxNode } from "../syntax-tree.ts";
+import { childOf, textOf, type SyntaxNode, type SyntaxTree, type TextSpan } from "../syntax-tree.ts";
 
 /** A tree in which nothing is left out: routes are registered in bodies, with values of any kind. */
 export function wholeShape(comments: ReadonlySet<string>): Shape {
@@ -29,9 +29,35 @@ export function around(node: SyntaxNode, types: ReadonlySet<string>): SyntaxNode
   return null;
 }
 
+/** The name of a node, behind those of the nodes around it that are of some types: `Outer.Inner`. */
+export function qualifiedName(tree: SyntaxTree, node: SyntaxNode, types: ReadonlySet<string>): string {
+  const names: string[] = [];
+  for (let each: SyntaxNode | null = node; each; each = around(each, types)) {
+    const name = childOf(each, "name");
+    if (name) names.unshift(textOf(tree, name));
+  }
+  return names.join(".");
+}
+
+/** A file whose routes are read. */
+export class FileText {
+  readonly tree: SyntaxTree;
+
+  constructor(tree: SyntaxTree) {
+    this.tree = tree;
+  }
+
+  readonly text = (node: TextSpan): string => textOf(this.tree, node);
+
+  /** Empty where it is longer than any name. */
+  shortText(node: TextSpan | null | undefined): string {
+    return node && node.end - node.start < 200 ? this.text(node) : "";
+  }
+}
+
 const signs = new Set(["(", ")", "[", "]", "{", "}", ",", ";"]);
 
-/** What stands between the commas of a list. */
+/** Items of a list, without its brackets and commas. */
 export function items(list: SyntaxNode | null | undefined): readonly SyntaxNode[] {
   return list?.children.filter(({ type }) => !signs.has(type)) ?? [];
 }

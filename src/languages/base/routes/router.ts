@@ -1,36 +1,47 @@
-import { chainSteps, lineLength, routePlaces } from "../../../core/limits.ts";
+import { candidatesTried, chainSteps, lineLength, routePlaces } from "../../../core/limits.ts";
 import { anyMethod } from "../../../core/model/contract/endpoint.ts";
-import { templateOf, type TemplateStyle } from "./template.ts";
 
-/** How a framework's templates are put together. */
+/** The syntax of a framework's templates. */
+type TemplateStyle =
+  /** `:id`, `:id(\\d+)`, `*`, `*rest`. */
+  | "colon"
+  /** `{id}`, `{id:[0-9]+}`, `{rest...}`. */
+  | "braces"
+  /** `<id>`, `<int:id>`. */
+  | "angle";
+
+/** The rules by which a framework joins templates. */
 export interface TemplateRules {
   readonly style: TemplateStyle;
-  /** Whether `/` under a prefix is another address than the prefix itself. */
+  /** True if `/` under a prefix is another address than the prefix itself. */
   readonly keepsSlash: boolean;
-  /** Whether a slash at the end makes no other address. */
+  /** True if a slash at the end makes no other address. */
   readonly ignoresSlash?: boolean;
-  /** Parts stand next to each other as they are written, without a slash between them. */
+  /** Parts are joined as written, without a slash between them. */
   readonly joinsAsWritten?: boolean;
 }
 
-/** Where a router hangs: a prefix under another one. Null: what is no literal. */
+/** A prefix under another router; null if it is not a literal. */
 interface Mount {
   readonly under: Router | null;
   readonly prefix: string | null;
-  /** A function takes the router as it is: where it hangs may be unknown, what the function says of it is not. */
+  /** A function is given the router: its routes count even if the router's own prefix is unknown. */
   readonly isHanded?: boolean;
 }
 
-/** What routes are registered on. */
+/** A router: routes are registered on it, and it is mounted under others. */
 export class Router {
-  readonly rules: TemplateRules;
-  readonly framework: string;
-  /** Behind all of its mounts, before all that is registered on it. */
+  rules: TemplateRules;
+  framework: string;
+  /** It takes methods alone: its path is said already. */
+  readonly isAddress: boolean;
+  /** Its own prefix, after those of its mounts. */
   own: string | null;
   readonly #mounts: Mount[] = [];
   #prefixes: readonly (string | null)[] | null = null;
 
-  constructor(framework: string, rules: TemplateRules, own: string | null = "") {
+  constructor(framework: string, rules: TemplateRules, own: string | null = "", isAddress: boolean = false) {
+    this.isAddress = isAddress;
     this.framework = framework;
     this.rules = rules;
     this.own = own;
@@ -40,31 +51,46 @@ export class Router {
     if (under !== this && this.#mounts.length < routePlaces) this.#mounts.push({ under, prefix });
   }
 
-  /** What a function calls it by stands for the router that a call of the function gives. */
+  /** A router that is known by its name alone takes the framework of the first router that it refers to. */
+  adopt({ framework, rules }: Router): void {
+    if (this.framework === "any") [this.framework, this.rules] = [framework, rules];
+  }
+
+  /** A function's parameter refers to the router that a call passes to it. */
   standsFor(given: Router): void {
-    // Functions that give each other what they are given say nothing new.
+    // Functions that pass a router to each other add no address.
     if (this.#mounts.length < routePlaces && !given.#hangsUnder(this))
       this.#mounts.push({ under: given, prefix: "", isHanded: true });
   }
 
   #hangsUnder(router: Router): boolean {
     const seen = new Set<Router>([this]);
-    for (const each of seen) for (const { under } of each.#mounts) if (under) seen.add(under);
+    for (const each of seen) {
+      if (seen.size > candidatesTried) return false;
+      for (const { under } of each.#mounts) if (under) seen.add(under);
+    }
     return seen.has(router);
   }
 
-  /** One that hangs under it. */
+  /** A new router under this one. */
   group(prefix: string | null): Router {
     const group = new Router(this.framework, this.rules);
     group.mount(this, prefix);
     return group;
   }
 
-  /** All that stands before what is registered on it, each null where it is no literal. Asked for when all is mounted. */
+  /** `router.route("/x")`: what takes methods for a path, or for each of several. */
+  address(paths: readonly (string | null)[]): Router {
+    const address = new Router(this.framework, this.rules, "", true);
+    for (const each of paths) address.mount(this, each);
+    return address;
+  }
+
+  /** All prefixes of its routes, each null if it is not a literal. To be read when all is mounted. */
   prefixes(depth: number = 0): readonly (string | null)[] {
     if (depth > chainSteps) return [null];
     if (this.#prefixes === null) {
-      // What hangs under itself has no address there.
+      // A router that is mounted under itself has no address there.
       this.#prefixes = [null];
       this.#prefixes = this.#found(depth);
     }
@@ -114,9 +140,62 @@ const known = new Set([
   "QUERY",
 ]);
 
-/** The method that a function of a router stands for, or null. */
+/** The HTTP method of a router function of that name, or null. */
 export function methodOf(name: string): string | null {
   const method = name.toUpperCase();
   if (known.has(method)) return method;
   return method === "ALL" || method === "ANY" ? anyMethod : method === "DEL" ? "DELETE" : null;
+}
+
+/** A part of a template as people write it, as `{name}`; `{*}` is what takes any number of segments. */
+function templateOf(written: string, style: TemplateStyle): string {
+  switch (style) {
+    case "colon":
+      return colons(written);
+    case "braces":
+      return braces(written);
+    case "angle":
+      return written.replaceAll(/<(?:[^<>:]*:)?([^<>:]*)>/g, "{$1}");
+  }
+}
+
+const rest = "{*}";
+
+/** Express 5 puts optional parts into braces: `/files{/:name}`, `/{*rest}`. */
+function colons(written: string): string {
+  let text = withoutPatterns(written.replaceAll(/\{\*\w*\}/g, "*"));
+  if (text.includes("{")) text = text.replaceAll(/\{([^{}]*:[^{}]*)\}/g, "$1");
+  return text.replaceAll(/:(\w+)[?+*]?/g, "{$1}").replaceAll(/(?<![\w}{])\*\w*/g, rest);
+}
+
+/** Without the patterns behind parameters, in brackets or braces, which may nest. */
+function withoutPatterns(text: string): string {
+  let left = "";
+  let [open, close, depth] = ["", "", 0];
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at] ?? "";
+    if (depth > 0) depth += char === open ? 1 : char === close ? -1 : 0;
+    else if (/[({]/.test(char) && text[at + 1] !== "/" && /:\w+$/.test(left.slice(-100)))
+      [open, close, depth] = [char, char === "(" ? ")" : "}", 1];
+    else left += char;
+  }
+  return left;
+}
+
+/** A pattern behind the name may itself hold braces: `{year:[0-9]{4}}`. */
+function braces(written: string): string {
+  let [depth, name, text] = [0, "", ""];
+  for (const char of written) {
+    if (char === "{" && depth++ === 0) name = "";
+    else if (char === "}" && depth > 0 && --depth === 0) text += parameter(name);
+    else if (depth > 0) name += char;
+    else text += char;
+  }
+  return text.replaceAll(/(?<!\{)\*{1,2}(?!\})/g, rest);
+}
+
+function parameter(written: string): string {
+  if (written === "$") return "";
+  const name = written.split(":")[0]?.trim() ?? "";
+  return name.startsWith("*") || name.endsWith("...") ? rest : `{${name}}`;
 }

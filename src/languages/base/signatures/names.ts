@@ -1,15 +1,15 @@
 import type { Spoken } from "../../../core/model/language.ts";
 
-/** How the names in types are compared. */
+/** The rules by which names in types are compared. */
 export interface NameTable {
   readonly separator: "." | "::" | "/";
-  /** A name and its end are one: how it is qualified says nothing. */
+  /** A qualified name and its last part are the same name. */
   readonly bySuffix: boolean;
-  /** The same name from another import is another type; else it may have been passed on. */
+  /** The same name from another import is another type; otherwise it may be a re-export. */
   readonly byOrigin: boolean;
 }
 
-/** Whether two types or values, each in its own file, read the same but for how their names are qualified. */
+/** Returns true if two texts, each in its own file, differ at most in how their names are qualified. */
 export type SameText = (before: string, after: string) => boolean;
 
 const token =
@@ -33,7 +33,7 @@ function tokensOf(text: string): readonly string[] {
   return text.replaceAll(/\s+/g, " ").match(token) ?? [];
 }
 
-/** A name with what its import says of its first part. */
+/** A name whose first part is the origin of its import. */
 function qualified(name: string, { origins }: Spoken, { separator }: NameTable): string {
   const at = name.search(/\.|::/);
   const first = at < 0 ? name : name.slice(0, at);

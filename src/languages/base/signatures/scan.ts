@@ -1,4 +1,4 @@
-/** Which signs enclose and quote in a language. */
+/** The brackets and quotes of a language. */
 export interface Signs {
   /** `<` and `>` are brackets. */
   readonly angles: boolean;
@@ -58,7 +58,19 @@ export function closing(text: string, open: number, signs: Signs): number {
 
 const closers: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}", "<": ">" };
 
-/** What stands between the brackets that enclose all of a text; null where they do not. */
+/** The text between brackets that enclose all of it; null if they do not. */
 export function enclosed(text: string, open: string, signs: Signs): string | null {
   return text.startsWith(open) && closing(text, 0, signs) === text.length - 1 ? text.slice(1, -1) : null;
+}
+
+/** The words at the begin of a signature that are in a table, and the rest of it. */
+export function wordsFirst(text: string, words: ReadonlySet<string>): readonly [readonly string[], string] {
+  const found: string[] = [];
+  let rest = text.trimStart();
+  for (let next = /^(?:[\w-]+|\?)(?= |$)/.exec(rest)?.[0]; next !== undefined && words.has(next);) {
+    found.push(next);
+    rest = rest.slice(next.length).trimStart();
+    next = /^(?:[\w-]+|\?)(?= |$)/.exec(rest)?.[0];
+  }
+  return [found, rest];
 }

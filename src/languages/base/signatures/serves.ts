@@ -1,63 +1,84 @@
 import type { Declaration } from "../../../core/model/declaration.ts";
 import type { Spoken } from "../../../core/model/language.ts";
+import type {
+  AliasSignature,
+  CallSignature,
+  HeaderSignature,
+  Signature,
+  ValueSignature,
+} from "../../../core/signatures/signature.ts";
+import {
+  Fit,
+  type TypeNames,
+  type TypeParameter,
+  type TypeRules,
+  type TypeTree,
+} from "../../../core/signatures/type-tree.ts";
 import { renamedLike } from "./type-variables.ts";
 import { sameText, type NameTable, type SameText } from "./names.ts";
-import type { CallParts, HeaderParts, Parameter, Parts, ValueParts } from "./parts.ts";
 
-/** Which change of a word callers or those who extend a type feel. */
+/** Which change of a word is noticed by callers, or by code that extends a type. */
 export type FeltWords = Readonly<Record<string, "added" | "removed" | "either">>;
 
-/** What a comparison of two signatures by their meaning has to know of a language. */
+/** The facts about a language by which two of its signatures are compared. */
 export interface SignatureTable {
   readonly names: NameTable;
+  readonly types: TypeRules;
   readonly words: FeltWords;
-  /** Callers may name what they give. */
-  readonly namesParameters: boolean;
-  readonly takeApart: (declaration: Declaration) => Parts | null;
-  /** Words of parameters that cost callers nothing where they are new. */
+  /** Callers can pass parameters by their names. */
+  readonly namesParameters?: true;
+  readonly takeApart: (declaration: Declaration) => Signature | null;
+  /** Words of parameters that change nothing for callers if they are added. */
   readonly gainedFreely?: ReadonlySet<string>;
-  /** A type in the one way in which all that mean the same are written. */
-  readonly typeOf: (written: string) => string;
-  /** Whether every value of one type is one of the other, beside those that are the same. Both as `typeOf` gives them. */
-  readonly accepts: (before: string, after: string, same: SameText) => boolean;
-  /** Whether a result may become one of fewer values. */
-  readonly narrowsResults: boolean;
-  /** The same for the value of a default. */
-  readonly valueOf: (written: string) => string;
-  /** The type of a default, where it is written as a value of one; empty: not known. */
-  readonly typeOfValue?: (written: string) => string;
-  /** Whether type variables may be added that nobody has to give. */
+  /** A result may become a narrower type. */
+  readonly narrowsResults?: true;
+  /** A default value in one spelling. Absent: it has only one. */
+  readonly plainValue?: (written: string) => string;
+  /** Returns true if only type variables were added that have a default. Absent: none can be added. */
   readonly addsVariables?: (before: string, after: string) => boolean;
-  /** What stands without a type may get one. */
-  readonly typesLater: { readonly parameters: (before: Declaration) => boolean; readonly result: boolean };
-  /** Nothing says of any parameter whether it may be left out: all may. */
-  readonly omitsAll: (before: Declaration) => boolean;
-  /** Parameters may be added at the end for which nobody has to give anything. */
-  readonly addsOptional: (after: Parameter, declaration: Declaration) => boolean;
+  /** A declaration without a type may get one. Absent: it may not. */
+  readonly typesLater?: (before: Declaration) => boolean;
+  /** Every parameter is optional, as the language does not say which are. Absent: it says so. */
+  readonly omitsAll?: (before: Declaration) => boolean;
+  /** A parameter may be added at the end. Absent: none may. */
+  readonly addsOptional?: (after: TypeParameter, declaration: Declaration) => boolean;
   /** `T[]` that becomes `T...`. */
-  readonly arrayBecomesRest: boolean;
-  /** What is declared may extend more than before. */
-  readonly gainsSupers: (declaration: Declaration) => boolean;
-  /** What is called though it is declared as a value; null for what is not known to be. Absent: nothing is. */
-  readonly asCallable?: (declaration: Declaration) => Declaration | null;
-  /** Whether what gives something another name may do so as what is declared otherwise. Absent: it may not. */
+  readonly arrayBecomesRest?: true;
+  /** A type may extend more than before. */
+  readonly gainsSupers?: true;
+  /** A declaration of another kind that callers use in the same way; null: there is none. Absent: there never is. */
+  readonly asOtherKind?: (declaration: Declaration) => Declaration | null;
+  /** Two declarations of one alias may be of these different kinds. Absent: they may not. */
   readonly keepsAlias?: (before: Declaration, after: Declaration) => boolean;
-  /** A declaration as it is compared with what it became. */
+  /** The form of a declaration in which it is compared with the one after it. */
   readonly besides?: (before: Declaration, after: Declaration) => Declaration;
   /** Overrides how parameters are compared. */
   readonly sameParameters?: (
-    before: readonly Parameter[],
-    after: readonly Parameter[],
-    fits: (before: Parameter, after: Parameter) => boolean,
-  ) => boolean;
+    before: readonly TypeParameter[],
+    after: readonly TypeParameter[],
+    fits: ParameterFit,
+  ) => Promise<boolean>;
 }
 
-/** Whether who worked with the first of two declarations works with the second as well. */
-export function servesBy(table: SignatureTable, before: Spoken, after: Spoken): boolean {
+export type ParameterFit = (before: TypeParameter, after: TypeParameter) => Promise<boolean>;
+
+const unknown: TypeNames = {
+  expand: async () => null,
+  isOne: () => false,
+  valueOf: async (written) => written,
+};
+
+/** Returns true if code that works with the first declaration works with the second. */
+export async function servesBy(
+  table: SignatureTable,
+  before: Spoken,
+  after: Spoken,
+  names: TypeNames = unknown,
+): Promise<boolean> {
   const isOneKind = before.declaration.kind === after.declaration.kind;
   if (isSameAlias(table, before.declaration, after.declaration)) return true;
   const [first, other] = [before, after].map(({ declaration }) =>
-    isOneKind ? declaration : (table.asCallable?.(declaration) ?? null),
+    isOneKind ? declaration : (table.asOtherKind?.(declaration) ?? null),
   );
   if (!first || !other) return false;
   const own = table.besides?.(first, other) ?? first;
@@ -69,7 +90,13 @@ export function servesBy(table: SignatureTable, before: Spoken, after: Spoken): 
   );
   const now = table.takeApart({ ...other, signature });
   if (old === null || now === null) return same(own.signature, signature);
-  const comparison = { table, same, before: own, after: other };
+  const fit = new Fit(table.types, {
+    expand: names.expand,
+    isOne: (given, asked) => same(given, asked) || names.isOne(given, asked),
+  });
+  const comparison = { table, same, fit, before: own, after: other, names };
+  if (old.as === "alias" || now.as === "alias")
+    return old.as === "alias" && now.as === "alias" && servesAlias(old, now, comparison);
   if (!sameWords(old.words, now.words, table.words)) return false;
   if (old.as === "call" && now.as === "call") return servesCall(old, now, comparison);
   if (old.as === "value" && now.as === "value") return servesValue(old, now, comparison);
@@ -85,8 +112,11 @@ function isSameAlias(table: SignatureTable, before: Declaration, after: Declarat
 interface Compared {
   readonly table: SignatureTable;
   readonly same: SameText;
+  /** From the types before to those after. */
+  readonly fit: Fit;
   readonly before: Declaration;
   readonly after: Declaration;
+  readonly names: TypeNames;
 }
 
 function sameWords(before: readonly string[], after: readonly string[], felt: FeltWords): boolean {
@@ -98,90 +128,102 @@ function sameWords(before: readonly string[], after: readonly string[], felt: Fe
   );
 }
 
-function servesCall(old: CallParts, now: CallParts, compared: Compared): boolean {
-  const { table, same, before, after } = compared;
+/** Code that uses the alias both passes and gets its values. */
+async function servesAlias(old: AliasSignature, now: AliasSignature, compared: Compared): Promise<boolean> {
+  return sameVariables(old, now, compared) && isOne(old.type, now.type, compared);
+}
+
+async function servesCall(old: CallSignature, now: CallSignature, compared: Compared): Promise<boolean> {
+  const { table, same, after } = compared;
   const { sameParameters = inOrder(table, after) } = table;
   return (
     sameVariables(old, now, compared) &&
     same(old.rest, now.rest) &&
-    sameParameters(old.parameters, now.parameters, (a, b) => fits(a, b, compared)) &&
-    gives(old.result, now.result, compared, table.typesLater.result || table.typesLater.parameters(before)) &&
-    now.throws.every((each) => old.throws.some((other) => same(other, each)))
+    now.throws.every((each) => old.throws.some((other) => same(other, each))) &&
+    (await sameParameters(old.parameters, now.parameters, (a, b) => fits(a, b, compared))) &&
+    gives(old.result, now.result, compared)
   );
 }
 
 function sameVariables(
-  old: { readonly generics: string },
-  now: { readonly generics: string },
+  old: { readonly variables: string },
+  now: { readonly variables: string },
   { table, same }: Compared,
 ): boolean {
-  return same(old.generics, now.generics) || table.addsVariables?.(old.generics, now.generics) === true;
+  return same(old.variables, now.variables) || table.addsVariables?.(old.variables, now.variables) === true;
 }
 
 function inOrder(table: SignatureTable, after: Declaration): NonNullable<SignatureTable["sameParameters"]> {
-  return (old, now, isFit) =>
-    old.every((each, index) => {
+  return async (old, now, isFit) => {
+    const added = now.slice(old.length);
+    if (added.length > 0 && old.some(({ rest }) => rest !== "")) return false;
+    if (!added.every((each) => table.addsOptional?.(each, after) === true)) return false;
+    for (const [index, each] of old.entries()) {
       const other = now[index];
-      return other !== undefined && isFit(each, other);
-    }) &&
-    now
-      .slice(old.length)
-      .every((each) => table.addsOptional(each, after) && old.every(({ rest }) => rest === ""));
+      if (other === undefined || !(await isFit(each, other))) return false;
+    }
+    return true;
+  };
 }
 
-/** Whether what a caller gives for one parameter may be given for another. */
-function fits(old: Parameter, now: Parameter, compared: Compared): boolean {
-  const { table, before } = compared;
-  const becomesRest = table.arrayBecomesRest && old.rest === "" && now.rest !== "";
+/** Returns true if every value that callers pass for the first parameter can be passed for the second. */
+async function fits(old: TypeParameter, now: TypeParameter, compared: Compared): Promise<boolean> {
+  const { table, before, same, names, fit } = compared;
+  const becomesRest = table.arrayBecomesRest === true && old.rest === "" && now.rest !== "";
   if (old.rest !== now.rest && !becomesRest) return false;
   const felt = now.words.filter((each) => old.words.includes(each) || table.gainedFreely?.has(each) !== true);
   if (old.words.join(" ") !== felt.join(" ")) return false;
-  if (table.namesParameters && old.name !== now.name) return false;
-  if (old.optional && !now.optional && now.rest === "" && !table.omitsAll(before)) return false;
-  if (old.value !== null && now.value !== null && !sameValue(old.value, now.value, compared)) return false;
-  if (old.type === "" && now.type !== "")
-    return table.typesLater.parameters(before) || (old.value !== null && now.value !== null);
-  const isImplied = now.type === "" && now.value !== null && old.type !== "";
-  return takes(old.type, isImplied ? (table.typeOfValue?.(now.value) ?? "") : now.type, compared);
+  if (table.namesParameters === true && old.name !== now.name) return false;
+  if (old.isOptional && !now.isOptional && now.rest === "" && table.omitsAll?.(before) !== true) return false;
+  if (old.value !== null && now.value !== null) {
+    const { plainValue = (written: string) => written.trim() } = table;
+    const own = plainValue(await names.valueOf(old.value, "given"));
+    if (!same(own, plainValue(await names.valueOf(now.value, "asked")))) return false;
+  }
+  if (old.type === null || now.type === null) return getsType(old.type, now.type, compared);
+  return fit.fits(old.type, now.type);
 }
 
-function sameValue(old: string, now: string, { table, same }: Compared): boolean {
-  return same(table.valueOf(old), table.valueOf(now));
+function getsType(old: TypeTree | null, now: TypeTree | null, { table, before }: Compared): boolean {
+  return old === now || (old === null && table.typesLater?.(before) === true);
 }
 
-function takes(old: string, now: string, { table, same }: Compared): boolean {
-  const [a, b] = [table.typeOf(old), table.typeOf(now)];
-  return same(a, b) || table.accepts(a, b, same);
+async function gives(old: TypeTree | null, now: TypeTree | null, compared: Compared): Promise<boolean> {
+  const { table, fit } = compared;
+  if (old === null || now === null) return getsType(old, now, compared);
+  return table.narrowsResults === true ? fit.reversed.fits(now, old) : isOne(old, now, compared);
 }
 
-function gives(old: string, now: string, { table, same }: Compared, typesLater: boolean): boolean {
-  if (old === "" && now !== "" && typesLater) return true;
-  const [a, b] = [table.typeOf(old), table.typeOf(now)];
-  const backwards: SameText = (x, y) => same(y, x);
-  return same(a, b) || (table.narrowsResults && a !== "" && b !== "" && table.accepts(b, a, backwards));
+/** Returns true if every value of each type is one of the other type. */
+async function isOne(old: TypeTree, now: TypeTree, { fit }: Compared): Promise<boolean> {
+  return fit.isSame(old, now) || ((await fit.fits(old, now)) && fit.reversed.fits(now, old));
 }
 
-function servesValue(old: ValueParts, now: ValueParts, compared: Compared): boolean {
-  const { table, same, before } = compared;
+async function servesValue(old: ValueSignature, now: ValueSignature, compared: Compared): Promise<boolean> {
+  const { before, after } = compared;
   const { accessors } = now;
   if (old.accessors?.some((each) => accessors?.includes(each) === false) === true) return false;
   if ((old.accessors === null) !== (accessors === null)) return false;
-  if (old.type === "" && now.type !== "") return table.typesLater.parameters(before);
-  const isRead = before.kind === "constant" || old.words.includes("readonly");
-  if (isRead) return gives(old.type, now.type, compared, false);
-  return same(table.typeOf(old.type), table.typeOf(now.type));
+  const isRead = isOnlyRead(before, old);
+  if (isOnlyRead(after, now) && !isRead) return false;
+  if (isRead) return gives(old.type, now.type, compared);
+  if (old.type === null || now.type === null) return getsType(old.type, now.type, compared);
+  // An object with other optional members takes the same values, but not all that callers write.
+  return before.kind === "parameter"
+    ? compared.fit.isSame(old.type, now.type)
+    : isOne(old.type, now.type, compared);
 }
 
-function servesHeader(old: HeaderParts, now: HeaderParts, compared: Compared): boolean {
-  const { table, same, after } = compared;
-  const has = (all: readonly string[], each: string): boolean =>
-    all.some((other) => same(table.typeOf(other), table.typeOf(each)));
-  const backwards = (all: readonly string[], each: string): boolean =>
-    all.some((other) => same(table.typeOf(each), table.typeOf(other)));
+function isOnlyRead({ kind }: Declaration, { words }: ValueSignature): boolean {
+  return kind === "constant" || words.includes("readonly");
+}
+
+function servesHeader(old: HeaderSignature, now: HeaderSignature, compared: Compared): boolean {
+  const { table, same } = compared;
   return (
     sameVariables(old, now, compared) &&
     same(old.rest, now.rest) &&
-    old.supers.every((each) => backwards(now.supers, each)) &&
-    (table.gainsSupers(after) || now.supers.every((each) => has(old.supers, each)))
+    old.supers.every((each) => now.supers.some((other) => same(each, other))) &&
+    (table.gainsSupers === true || now.supers.every((each) => old.supers.some((other) => same(other, each))))
   );
 }

@@ -1,9 +1,9 @@
 import type { Declaration } from "../../../core/model/declaration.ts";
-import type { Parts } from "./parts.ts";
+import type { Signature } from "../../../core/signatures/signature.ts";
 import { closing, splitOuter, type Signs } from "./scan.ts";
 
 const signs: Signs = { angles: true, quotes: "\"'" };
-/** Words of access and kind may stand before a header's list. */
+/** Words of access and kind may precede a header's list. */
 const listBegin = /^(?:(?!(?:extends|implements)\b)[a-z_-]+ )*([<[])/;
 
 /** The names of the type variables in the list with which a header begins; none where it begins otherwise. */
@@ -22,13 +22,13 @@ export function variablesIn(header: string): readonly string[] {
 /** A declaration with its parts. */
 export interface Taken {
   readonly declaration: Declaration;
-  readonly parts: Parts | null;
+  readonly parts: Signature | null;
 }
 
 /**
- * The signature of the second whose type variables, and those of what it stands in, have the names that they have in
- * the first. They are told by their places; where their numbers differ they are left. What would be taken for a variable
- * of the first and is none gets a name that nothing has.
+ * Returns the second signature with the first one's names for type variables, including the variables around it.
+ * Variables are matched by position; if their numbers differ, they stay as they are. A name that would be mistaken
+ * for a variable of the first gets an unused name.
  */
 export function renamedLike(before: Taken, after: Taken): string {
   const { signature, variablesAround: around = [] } = after.declaration;
@@ -58,5 +58,5 @@ function inPlaces(from: readonly string[], to: readonly string[]): readonly (rea
 
 function variablesOf({ declaration, parts }: Taken): readonly string[] {
   if (parts === null) return variablesIn(declaration.signature);
-  return parts.as === "value" ? [] : variablesIn(parts.generics);
+  return parts.as === "value" ? [] : variablesIn(parts.variables);
 }

@@ -1,9 +1,10 @@
 import type { Declaration } from "../../../core/model/declaration.ts";
-import { closing, findOuter, splitOuter, type Signs } from "./scan.ts";
-import { wordsFirst, type Parameter, type Parts } from "./parts.ts";
+import type { Signature } from "../../../core/signatures/signature.ts";
+import { textOf, type TypeParameter, type TypeTree } from "../../../core/signatures/type-tree.ts";
+import { closing, findOuter, splitOuter, wordsFirst, type Signs } from "./scan.ts";
 import type { FeltWords, SignatureTable } from "./serves.ts";
 
-/** How the signatures of a language differ from those of others. */
+/** The differences of a language's signatures from those of other languages. */
 export interface SignatureForm {
   readonly signs: Signs;
   readonly words: FeltWords;
@@ -11,12 +12,11 @@ export interface SignatureForm {
   readonly parameter: RegExp;
   /** Words of parameters that callers do not notice. */
   readonly silent: RegExp;
-  /** What begins a list of supertypes; global. */
+  /** The begin of a list of supertypes; global. */
   readonly supers: RegExp;
-  /** Before the type of a result, or of a value. */
+  /** The sign before the type of a result or of a value. */
   readonly typeSign: RegExp;
-  readonly typeOf: SignatureTable["typeOf"];
-  readonly accepts: SignatureTable["accepts"];
+  readonly typeOf: (written: string) => TypeTree;
 }
 
 const callables: ReadonlySet<string> = new Set(["method", "constructor", "function"]);
@@ -29,29 +29,27 @@ export function usualSignatures(form: SignatureForm): SignatureTable {
     words: form.words,
     namesParameters: true,
     takeApart: (declaration) => takeApart(declaration, form),
-    typeOf: form.typeOf,
-    accepts: form.accepts,
+    types: { wider: {} },
     narrowsResults: true,
-    valueOf: (written) => written.trim(),
-    typesLater: { parameters: () => false, result: false },
-    omitsAll: () => false,
     addsOptional: ({ value, rest }) => value !== null || rest !== "",
-    arrayBecomesRest: false,
-    gainsSupers: () => true,
+    gainsSupers: true,
   };
 }
 
-function takeApart({ kind, signature }: Declaration, form: SignatureForm): Parts | null {
+function takeApart({ kind, signature }: Declaration, form: SignatureForm): Signature | null {
   const { signs } = form;
   const [own, text] = wordsFirst(signature, new Set(Object.keys(form.words)));
-  const typeIn = (written: string): string => written.trim().replace(form.typeSign, "").trim();
+  const typeIn = (written: string): TypeTree => form.typeOf(written.trim().replace(form.typeSign, "").trim());
   if (types.has(kind)) {
     const supers = text.split(form.supers).slice(1);
     return {
       as: "header",
       words: own,
-      generics: text.split(form.supers)[0]?.trim() ?? "",
-      supers: supers.flatMap((each) => splitOuter(each, ",", signs)).filter(Boolean),
+      variables: text.split(form.supers)[0]?.trim() ?? "",
+      supers: supers
+        .flatMap((each) => splitOuter(each, ",", signs))
+        .filter(Boolean)
+        .map((each) => textOf(form.typeOf(each))),
       rest: "",
     };
   }
@@ -62,7 +60,7 @@ function takeApart({ kind, signature }: Declaration, form: SignatureForm): Parts
   return {
     as: "call",
     words: own,
-    generics: text.slice(0, open).trim(),
+    variables: text.slice(0, open).trim(),
     parameters: splitOuter(text.slice(open + 1, close), ",", signs).map((each) => parameterOf(each, form)),
     result: typeIn(text.slice(close + 1)),
     throws: [],
@@ -70,11 +68,11 @@ function takeApart({ kind, signature }: Declaration, form: SignatureForm): Parts
   };
 }
 
-function parameterOf(written: string, { signs, parameter, silent }: SignatureForm): Parameter {
+function parameterOf(written: string, { signs, parameter, silent, typeOf }: SignatureForm): TypeParameter {
   const equals = findOuter(written, signs, (sign) => sign === "=");
   const head = (equals < 0 ? written : written.slice(0, equals)).trim();
   const { words = "", type = "", rest = "", name = "" } = parameter.exec(head)?.groups ?? {};
   const value = equals < 0 ? null : written.slice(equals + 1).trim();
   const felt = words.split(/\s+/).filter((each) => each !== "" && !silent.test(each));
-  return { name, type: type.trim(), value, optional: value !== null, rest, words: felt };
+  return { name, type: typeOf(type), value, isOptional: value !== null, rest, words: felt };
 }

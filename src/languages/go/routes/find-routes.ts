@@ -1,26 +1,15 @@
 import { anyMethod } from "../../../core/model/contract/endpoint.ts";
-import type { AnsweredBy, Declaration, NoticeSource } from "../../../core/model/declaration.ts";
-import type { FoundRoute } from "../../base/routes/declare.ts";
-import { around, items, nodesOf } from "../../base/routes/full-tree.ts";
+import type { AnsweredBy, Declaration } from "../../../core/model/declaration.ts";
+import { noticesByName, type FoundRoute } from "../../base/routes/declare.ts";
+import { around, items } from "../../base/routes/full-tree.ts";
 import { methodOf, type Router } from "../../base/routes/router.ts";
+import { settledRoutes, type Call, type Pending, type Routers } from "../../base/routes/routers.ts";
 import { childOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
 import { noticeAt } from "../notices/doc-notice.ts";
-import { functionNamed } from "./function-names.ts";
 import { Reading } from "./reading.ts";
-import { Routers } from "./routers.ts";
+import { routersOf } from "./routers.ts";
 
-interface Call {
-  readonly node: SyntaxNode;
-  readonly name: string;
-  readonly given: readonly SyntaxNode[];
-}
-
-/** What a call registers on a router that may still be mounted further down. */
-interface Registered {
-  readonly methods: readonly string[];
-  readonly path: string | null;
-  readonly at: SyntaxNode;
-}
+type Registered = Pick<Pending, "methods" | "paths"> & { readonly at: SyntaxNode };
 
 const statements: ReadonlySet<string> = new Set([
   "expression_statement",
@@ -32,31 +21,28 @@ const statements: ReadonlySet<string> = new Set([
 export function findRoutes(tree: SyntaxTree, declarations: readonly Declaration[]): FoundRoute[] {
   const reading = new Reading(tree);
   if (reading.packages.size === 0) return [];
-  const byName = new Map(declarations.map(({ name, notice }) => [name, notice] as const));
-  const routers = new Routers(reading);
-  const found: (Registered &
-    Pick<FoundRoute, "node" | "notice" | "handler" | "elsewhere"> & { router: Router })[] = [];
-  for (const node of nodesOf(tree.root, new Set(["call_expression"]))) {
-    const callee = childOf(node, "function");
-    const [operand, field] = callee ? [childOf(callee, "operand"), childOf(callee, "field")] : [];
-    const router = operand && field ? routers.of(operand) : null;
-    if (!router || !field) continue;
-    const call = { node, name: reading.text(field), given: items(childOf(node, "arguments")) };
+  const byName = noticesByName(declarations);
+  const routers = routersOf(reading);
+  const found: Pending[] = [];
+  for (const call of routers.calls) {
+    const { node } = call;
+    const router = call.object && routers.of(call.object);
+    if (!router) continue;
     mount(reading, routers, call, router);
-    const registered = registeredBy(reading, call, router);
-    if (registered === null) continue;
+    const registers = registeredBy(reading, call, router);
+    if (registers === null) continue;
     const statement = around(node, statements);
     const above = statement && statement.start === node.start ? noticeAt(tree, statement, statement) : null;
-    const answers = answeringIn(call, router, registered);
-    const notice = above ?? handlerNotice(reading, answers, byName);
+    const answers = answeringIn(call, router, registers);
     const handler = handlerOf(reading, answers);
+    const notice = above ?? (typeof handler === "string" ? (byName.get(handler) ?? null) : null);
     const elsewhere = elsewhereOf(reading, answers, handler);
-    found.push({ ...registered, router, node, notice, handler, elsewhere });
+    found.push({ ...registers, router, node, notice, handler, elsewhere });
   }
-  return found.map(({ router, path, ...route }) => ({ ...route, templates: router.templates(path) }));
+  return settledRoutes(found);
 }
 
-/** echo has what stands around the function behind it, others before it. */
+/** echo takes middleware after the handler, others before it. */
 function answeringIn({ given }: Call, { framework }: Router, { at }: Registered): SyntaxNode | undefined {
   return framework === "echo" ? given[given.indexOf(at) + 1] : given.at(-1);
 }
@@ -91,13 +77,13 @@ function registeredBy(reading: Reading, { name, given }: Call, router: Router): 
     case "chi": {
       const isAny = name === "Handle" || name === "HandleFunc";
       const method = isAny ? anyMethod : /^[A-Z][a-z]+$/.test(name) ? methodOf(name) : null;
-      if (method !== null) return { methods: [method], path: reading.literal(first), at: first };
+      if (method !== null) return registered(reading, [method], first);
       return /^Method(?:Func)?$/.test(name) ? byMethod(reading, first, second) : null;
     }
     default: {
       const isVerb = /^[A-Z]+$/.test(name) || name === "Any";
       const method = isVerb ? methodOf(name) : null;
-      if (method !== null) return { methods: [method], path: reading.literal(first), at: first };
+      if (method !== null) return registered(reading, [method], first);
       if (name === "Match" && given.length > 2) return byMethods(reading, first, second);
       return name === (router.framework === "gin" ? "Handle" : "Add")
         ? byMethod(reading, first, second)
@@ -106,9 +92,13 @@ function registeredBy(reading: Reading, { name, given }: Call, router: Router): 
   }
 }
 
+function registered(reading: Reading, methods: readonly string[], at: SyntaxNode): Registered {
+  return { methods, paths: [reading.literal(at)], at };
+}
+
 function byMethod(reading: Reading, first: SyntaxNode, path: SyntaxNode | undefined): Registered | null {
   const method = methodOf(reading.literal(first) ?? "");
-  return method === null || !path ? null : { methods: [method], path: reading.literal(path), at: path };
+  return method === null || !path ? null : registered(reading, [method], path);
 }
 
 /** `Match([]string{"GET", "POST"}, "/x", h)`; with methods that are no literals it is like a path that is none. */
@@ -117,33 +107,23 @@ function byMethods(reading: Reading, first: SyntaxNode, path: SyntaxNode | undef
   const named = reading.literals(first)?.map((each) => methodOf(each ?? ""));
   const methods = named?.filter((each) => each !== null) ?? [];
   return methods.length === 0 || methods.length !== named?.length
-    ? { methods: [anyMethod], path: null, at: path }
-    : { methods, path: reading.literal(path), at: path };
+    ? { methods: [anyMethod], paths: [null], at: path }
+    : registered(reading, methods, path);
 }
 
 /** `"GET /x/{id}"`, `"example.com/x"`, `"/x"`. */
 function patterned(reading: Reading, at: SyntaxNode): Registered {
   const written = reading.literal(at);
   const parts = /^(?:([A-Z]+)[ \t]+)?[^/\s]*(\/.*)$/.exec(written ?? "");
-  if (!parts) return { methods: [anyMethod], path: null, at };
+  if (!parts) return { methods: [anyMethod], paths: [null], at };
   return {
     methods: [parts[1] === undefined ? anyMethod : (methodOf(parts[1]) ?? parts[1])],
-    path: parts[2] ?? null,
+    paths: [parts[2] ?? null],
     at,
   };
 }
 
-/** That of the function that answers, where the file declares it: `h`, and `s.list` by its receiver's type. */
-function handlerNotice(
-  reading: Reading,
-  handler: SyntaxNode | undefined,
-  byName: ReadonlyMap<string, NoticeSource | null>,
-): NoticeSource | null {
-  const answering = handlerOf(reading, handler);
-  return typeof answering === "string" ? (byName.get(answering) ?? null) : null;
-}
-
-/** The function that answers where it stands in another file: of this package, or of one that is imported. */
+/** The function that answers where it is in another file: of this package, or of one that is imported. */
 function elsewhereOf(
   reading: Reading,
   given: SyntaxNode | undefined,
@@ -152,7 +132,7 @@ function elsewhereOf(
   if (typeof handler === "string") return { from: null, name: handler };
   if (!given || handler !== null) return null;
   const wrapped = given.type === "call_expression" ? items(childOf(given, "arguments")).at(-1) : given;
-  const text = wrapped && wrapped.end - wrapped.start < 200 ? reading.text(wrapped) : "";
+  const text = wrapped ? reading.shortText(wrapped) : "";
   if (!/^\w+(?:\.\w+)+$/.test(text)) return null;
   const [owner = "", ...others] = text.split(".");
   const from = reading.imports.get(owner);
@@ -164,5 +144,5 @@ function handlerOf(reading: Reading, handler: SyntaxNode | undefined): SyntaxNod
   if (!handler) return null;
   const wrapped = handler.type === "call_expression" ? items(childOf(handler, "arguments")).at(-1) : handler;
   if (wrapped?.type === "func_literal") return wrapped;
-  return wrapped ? functionNamed(reading, wrapped) : null;
+  return wrapped ? reading.functionNamed(wrapped) : null;
 }

@@ -1,5 +1,5 @@
+import type { RegistrationLook } from "../../../core/model/language.ts";
 import type { TemplateRules } from "../../base/routes/router.ts";
-import { namesRouter } from "./signs.ts";
 
 export type Framework = "http" | "chi" | "gin" | "echo";
 
@@ -12,7 +12,16 @@ export function frameworkOf(path: string): { readonly framework: Framework; read
   return null;
 }
 
-/** A glance at a text: most files have no router, and are not looked into. */
+/** Text of files that register routes. */
+const namesRouter: RegExp =
+  /"github\.com\/(?:go-chi\/chi|gin-gonic\/gin|labstack\/echo)(?:\/v\d+)?"|\bHandle(?:Func)?\(/;
+
+const words: readonly string[] = ["HandleFunc(", "Handle(", "go-chi/chi", "gin-gonic/gin", "labstack/echo"];
+
+/** Files whose handlers may be in another file. */
+export const registrations: RegistrationLook = { words, sign: namesRouter };
+
+/** Returns true if a text may have routers. Most files do not, and their bodies are not read. */
 export function mayHoldRoutes(text: string): boolean {
   return namesRouter.test(text);
 }

@@ -1,11 +1,12 @@
-import { items, nodesOf } from "../../base/routes/full-tree.ts";
-import { childOf, type SyntaxNode, type SyntaxTree, type TextSpan } from "../../base/syntax-tree.ts";
+import { around, FileText, items, nodesOf } from "../../base/routes/full-tree.ts";
+import { childOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
 import { Constants } from "../constants.ts";
 import { frameworkOf, types, type Framework } from "./frameworks.ts";
 
+const methods: ReadonlySet<string> = new Set(["method_declaration"]);
+
 /** A file whose routes are looked for. */
-export class Reading {
-  readonly tree: SyntaxTree;
+export class Reading extends FileText {
   /** Frameworks by the name of their package in this file. */
   readonly packages = new Map<string, Framework>();
   /** Paths of all packages that it imports, by the name that they go by, or may. */
@@ -13,12 +14,10 @@ export class Reading {
   readonly #constants: Constants;
 
   constructor(tree: SyntaxTree) {
-    this.tree = tree;
+    super(tree);
     this.#constants = new Constants(tree);
     for (const node of nodesOf(tree.root, new Set(["import_spec"]))) this.#import(node);
   }
-
-  readonly text = (node: TextSpan): string => this.tree.text.slice(node.start, node.end);
 
   #import(node: SyntaxNode): void {
     const path = childOf(node, "path");
@@ -42,7 +41,7 @@ export class Reading {
     );
   }
 
-  /** Texts of a list that is written out, each null where it is no literal; null for another value. */
+  /** Texts of a list that is written out, each null where it is not a literal; null for another value. */
   literals(node: SyntaxNode): readonly (string | null)[] | null {
     const list = node.type === "composite_literal" ? childOf(node, "body") : null;
     return list ? items(list).map((each) => this.literal(each.children[0] ?? each)) : null;
@@ -54,5 +53,31 @@ export class Reading {
     const [name = "", last = ""] = written.split(".");
     const framework = this.packages.get(name);
     return framework !== undefined && types[framework].test(last) ? framework : null;
+  }
+
+  /** The name by which the file may declare what an expression names: `h`, and `T.list` for `T{}.list`, or for `s.list` in a method of `T`. */
+  functionNamed(node: SyntaxNode): string | null {
+    const text = this.shortText(node);
+    if (/^\w+$/.test(text)) return text;
+    const made = /^&?(\w+)\{[^{}]*\}\.(\w+)$/.exec(text.replace(/^\((.*)\)(?=\.\w+$)/, "$1"));
+    if (made) return `${made[1]}.${made[2]}`;
+    const [, owner, name] = /^(\w+)\.(\w+)$/.exec(text) ?? [];
+    if (owner === undefined) return null;
+    const method = around(node, methods);
+    const receiver = method && this.#receiverOf(method);
+    return receiver && receiver.name === owner ? `${receiver.type}.${name}` : null;
+  }
+
+  /** The name of a function as the file's declarations have it: `h`, `T.list`. */
+  declaredName(declared: SyntaxNode): string {
+    const name = childOf(declared, "name");
+    const type = this.#receiverOf(declared)?.type;
+    return `${type === undefined ? "" : `${type}.`}${name ? this.text(name) : ""}`;
+  }
+
+  #receiverOf(method: SyntaxNode): { readonly name: string; readonly type: string } | null {
+    const receiver = childOf(method, "receiver");
+    const found = receiver && /^\(\s*(?:(\w+)\s+)?\*?(\w+)/.exec(this.text(receiver));
+    return found ? { name: found[1] ?? "", type: found[2] ?? "" } : null;
   }
 }

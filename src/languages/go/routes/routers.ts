@@ -1,225 +1,133 @@
-import { Bindings } from "../../base/routes/bindings.ts";
+import {
+  Bindings,
+  boundIn,
+  type Bound,
+  type NamingLanguage,
+  type RouterSyntax,
+} from "../../base/routes/bindings.ts";
 import { around, items, nodesOf } from "../../base/routes/full-tree.ts";
 import { methodOf, Router } from "../../base/routes/router.ts";
+import { Routers, type Call } from "../../base/routes/routers.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 import { makers, rules, type Framework } from "./frameworks.ts";
-import { declaredName, functionNamed } from "./function-names.ts";
 import type { Reading } from "./reading.ts";
-import { ReturnedRouters } from "./returned.ts";
 
-const blocks: ReadonlySet<string> = new Set([
-  "block",
-  "func_literal",
-  "function_declaration",
-  "method_declaration",
-  "source_file",
-]);
-const binding: ReadonlySet<string> = new Set([
-  "short_var_declaration",
-  "assignment_statement",
-  "var_spec",
-  "parameter_declaration",
-]);
 const functions: ReadonlySet<string> = new Set([
   "func_literal",
   "function_declaration",
   "method_declaration",
 ]);
+const syntax: RouterSyntax = {
+  calls: new Set(["call_expression"]),
+  callee: ["function"],
+  object: "operand",
+  name: "field",
+  wrappers: new Set(["parenthesized_expression"]),
+  functions,
+  scopes: new Set([...functions, "block", "source_file"]),
+  classes: new Set(),
+  self: "",
+  binds: {
+    short_var_declaration: { name: "left", value: "right" },
+    assignment_statement: { name: "left", value: "right", keeps: true },
+    var_spec: { name: "name", value: "value" },
+  },
+};
 
-const named: ReadonlySet<string> = new Set(["function_declaration", "method_declaration"]);
-
-/** The routers of a file by their names. */
-export class Routers {
-  readonly #reading: Reading;
-  readonly #bindings = new Bindings<Router | null>();
-  readonly #made = new Map<SyntaxNode, Router>();
-  /** Calls that stand for none, by the number of names that were bound when they were looked up. */
-  readonly #missed = new Map<SyntaxNode, number>();
-  readonly #default = new Router("http", rules.http);
-  /** Routers that functions take, by the functions' names. */
-  readonly #taken = new Map<string, readonly (Router | null)[]>();
-  /** Fields that hold routers, by the names of their types. */
-  readonly #fields = new Map<string, { readonly name: string; readonly framework: Framework }[]>();
-
-  readonly #returned: ReturnedRouters;
-
-  constructor(reading: Reading) {
-    this.#reading = reading;
-    const { root } = reading.tree;
-    this.#returned = new ReturnedRouters(reading, this);
-    for (const node of nodesOf(root, new Set(["type_spec"]))) this.#noteFields(node);
-    const bound = nodesOf(root, binding);
-    // What a function gives back has to be known where it is called, and what the file has where it is used: both may
-    // stand further down.
-    const steps = Object.groupBy(bound, (node) =>
-      around(node, functions) === null ? "ofFile" : this.#returned.isWithin(node) ? "givingBack" : "others",
-    );
-    for (const each of [steps.ofFile, steps.givingBack, steps.others])
-      for (const node of each ?? []) this.#bind(node);
-    for (const node of nodesOf(root, named)) this.#noteTaken(node);
-    for (const node of nodesOf(root, new Set(["call_expression"]))) this.#handOver(node);
-  }
-
-  #noteTaken(node: SyntaxNode): void {
-    const parameters = childOf(node, "parameters");
-    if (!parameters) return;
-    const names = items(parameters).flatMap(({ children }) =>
-      children.filter(({ field }) => field === "name"),
-    );
-    this.#taken.set(
-      declaredName(this.#reading, node),
-      names.map((each) => this.#bindings.at(this.#reading.text(each), parameters.start)),
-    );
-  }
-
-  /** `users(r)`, chi's `r.Route("/users", users)`: the function's parameter stands for the router that it is given. */
-  #handOver(call: SyntaxNode): void {
-    const callee = childOf(call, "function");
-    if (!callee) return;
-    const given = items(childOf(call, "arguments"));
-    for (const [nth, taken] of this.#takenBy(callee).entries()) {
-      const router = taken && given[nth] ? this.of(given[nth]) : null;
-      if (taken && router && router.framework === taken.framework) taken.standsFor(router);
-    }
-    const [operand, field] = [childOf(callee, "operand"), childOf(callee, "field")];
-    const name = field ? this.#reading.text(field) : "";
-    const [first, last] = [given[0], given.at(-1)];
-    if (!operand || !last || !/^(?:Route|Group)$/.test(name)) return;
-    const [taken] = this.#takenBy(last);
-    const under = taken ? this.of(operand) : null;
-    if (taken && under?.framework === "chi")
-      taken.standsFor(name === "Group" ? under : under.group(this.#reading.literal(first)));
-  }
-
-  /** What the function of this file that is named takes, by place. */
-  #takenBy(callee: SyntaxNode): readonly (Router | null)[] {
-    return this.#taken.get(functionNamed(this.#reading, callee) ?? "") ?? [];
-  }
-
-  #noteFields(spec: SyntaxNode): void {
-    const [name, type] = [childOf(spec, "name"), childOf(spec, "type")];
-    if (!name || type?.type !== "struct_type") return;
-    const fields = nodesOf(type, new Set(["field_declaration"])).flatMap((each) => {
-      const framework = this.#reading.routerType(childOf(each, "type"));
-      const own = childOf(each, "name");
-      return framework && own ? [{ name: this.#reading.text(own), framework }] : [];
-    });
-    if (fields.length > 0) this.#fields.set(this.#reading.text(name), fields);
-  }
-
-  #bind(node: SyntaxNode): void {
-    if (node.type === "parameter_declaration") return this.#bindParameter(node);
-    const [left, right] =
-      node.type === "var_spec"
-        ? [childOf(node, "name"), childOf(node, "value")]
-        : [childOf(node, "left"), childOf(node, "right")];
-    const names = left?.type === "expression_list" ? items(left) : left ? [left] : [];
-    const values = right?.type === "expression_list" ? items(right) : right ? [right] : [];
-    const span = around(node, blocks) ?? this.#reading.tree.root;
-    for (const [nth, name] of names.entries()) {
-      const text = name.end - name.start < 100 ? this.#reading.text(name) : "";
-      if (!/^\w+(?:\.\w+)?$/.test(text)) continue;
-      const value = values.length === names.length ? values[nth] : undefined;
-      const typed = node.type === "var_spec" ? this.#reading.routerType(childOf(node, "type")) : null;
-      const made = (value && this.of(value)) ?? (typed && this.#new(typed));
-      if (made || node.type !== "assignment_statement") this.#bindings.bind(text, span, made ?? null);
-    }
-  }
-
-  #bindParameter(node: SyntaxNode): void {
-    const holder = around(node, functions);
-    if (!holder) return;
-    const type = childOf(node, "type");
-    const framework = this.#reading.routerType(type);
-    const isReceiver = node.parent?.field === "receiver";
-    const own = type ? this.#reading.text(type).replace(/^\*/, "").replace(/\[.*$/, "") : "";
-    for (const name of node.children.filter(({ field }) => field === "name")) {
-      const text = this.#reading.text(name);
-      const known = this.#bindings.at(text, holder.end - 1);
-      // What a router hands to the function in it is bound by the call.
-      if (framework) this.#bindings.bind(text, holder, this.#handed(holder) ?? this.#new(framework));
-      else if (known) this.#bindings.bind(text, holder, null);
-      for (const field of isReceiver || framework === null ? (this.#fields.get(own) ?? []) : [])
-        this.#bindings.bind(`${text}.${field.name}`, holder, this.#new(field.framework));
-    }
-  }
-
-  /** `r.Route("/v1", func(r chi.Router) { … })`, `r.Group(func(r chi.Router) { … })`. */
-  #handed(holder: SyntaxNode): Router | null {
-    const call = holder.parent?.type === "argument_list" ? holder.parent.parent : null;
-    const callee = call && childOf(call, "function");
-    const [operand, field] = callee ? [childOf(callee, "operand"), childOf(callee, "field")] : [];
-    const router = operand ? this.of(operand) : null;
-    if (!call || !field || router?.framework !== "chi") return null;
-    const name = this.#reading.text(field);
-    if (name === "Group") return router;
-    return name === "Route"
-      ? router.group(this.#reading.literal(items(childOf(call, "arguments"))[0]))
-      : null;
-  }
-
-  #new(framework: Framework): Router {
-    return new Router(framework, rules[framework]);
-  }
-
-  /** The router that an expression stands for. */
-  of(node: SyntaxNode): Router | null {
-    const chain: SyntaxNode[] = [];
-    for (let each: SyntaxNode | null = node; each && this.#known(each) === undefined; each = operandOf(each))
-      chain.push(each);
-    const end = chain.at(-1);
-    const known = end ? operandOf(end) : node;
-    let last: Router | null = (known && this.#known(known)) ?? null;
-    for (const each of chain.toReversed()) {
-      last = this.#make(each, last);
-      if (each.type !== "call_expression") continue;
-      if (last === null) this.#missed.set(each, this.#bindings.count);
-      else this.#made.set(each, last);
-    }
-    return last;
-  }
-
-  /** What was found out of an expression; undefined where it has to be looked up: names were bound since. */
-  #known(node: SyntaxNode): Router | null | undefined {
-    const made = this.#made.get(node);
-    return made ?? (this.#missed.get(node) === this.#bindings.count ? null : undefined);
-  }
-
-  /** `router`: what it is called on. */
-  #make(node: SyntaxNode, router: Router | null): Router | null {
-    const text = this.#shortText(node);
-    if (node.type !== "call_expression") {
-      if (this.#reading.packages.get(text) === "http") return this.#default;
-      return /^\w+(?:\.\w+)?$/.test(text) ? this.#bindings.at(text, node.start) : null;
-    }
-    const callee = childOf(node, "function");
-    const returned = callee && this.#returned.by(functionNamed(this.#reading, callee));
-    if (returned) return returned;
-    const [operand, field] = callee ? [childOf(callee, "operand"), childOf(callee, "field")] : [];
-    if (!operand || !field) return null;
-    const name = this.#reading.text(field);
-    const framework = this.#reading.packages.get(this.#shortText(operand));
-    if (framework !== undefined) return makers[framework].test(name) ? this.#new(framework) : null;
-    if (router === null || router.framework === "http") return null;
-    if (name === "Group" && router.framework !== "chi")
-      return router.group(this.#reading.literal(items(childOf(node, "arguments"))[0]));
-    if (name === "With" || name === "Use" || (router.framework === "gin" && isRegistering(name)))
-      return router;
-    return null;
-  }
-
-  /** Empty where it is longer than any name. */
-  #shortText(node: SyntaxNode): string {
-    return node.end - node.start < 200 ? this.#reading.text(node) : "";
-  }
+export function routersOf(reading: Reading): Routers {
+  const { tree } = reading;
+  const naming: NamingLanguage = {
+    syntax,
+    variableNamed: (node) => (/^\w+(?:\.\w+)?$/.test(reading.shortText(node)) ? reading.text(node) : null),
+    parameterNames: (holder) =>
+      items(childOf(holder, "parameters"))
+        .flatMap(({ children }) => children.filter(({ field }) => field === "name"))
+        .map((each) => [each]),
+    promised({ parent }) {
+      const framework = reading.routerType(parent && childOf(parent, "type"));
+      return framework && newRouter(framework);
+    },
+  };
+  const onPackage = [...reading.packages].flatMap(([own, framework]): Bound[] =>
+    framework === "http" ? [{ name: own, span: tree.root, at: 0, own: newRouter("http") }] : [],
+  );
+  return new Routers(tree, {
+    naming,
+    bindings: new Bindings([...onPackage, ...boundIn(tree, naming), ...boundFields(reading)]),
+    functionNamed: (node) => reading.functionNamed(node),
+    nameOfFunction: (node) => (childOf(node, "name") ? reading.declaredName(node) : null),
+    returnsRouter: (holder) => returnsRouter(reading, holder),
+    made({ object, name }) {
+      const framework = object && reading.packages.get(reading.shortText(object));
+      return framework && makers[framework].test(name) ? newRouter(framework) : null;
+    },
+    called({ name, given }, on) {
+      if (on.framework === "http") return null;
+      if (name === "Group" && on.framework !== "chi") return on.group(reading.literal(given[0]));
+      const isSame = name === "With" || name === "Use" || (on.framework === "gin" && isRegistering(name));
+      return isSame ? on : null;
+    },
+    handed: (call, on) => handed(reading, call, on),
+  });
 }
 
-/** gin's registrations give back what they are called on. */
+/** A router, or what answers requests and may be one. */
+function returnsRouter(reading: Reading, holder: SyntaxNode): boolean {
+  const result = childOf(holder, "result");
+  const types =
+    result?.type === "parameter_list" ? items(result).map((each) => childOf(each, "type")) : [result];
+  return types.some(
+    (each) => each && (reading.routerType(each) !== null || reading.text(each) === "http.Handler"),
+  );
+}
+
+/** chi's `r.Route("/v1", func(r chi.Router) { … })`, `r.Group(func(r chi.Router) { … })`. */
+function handed(reading: Reading, { name, given }: Call, on: Router): Router | null {
+  if (on.framework !== "chi") return null;
+  if (name === "Group") return on;
+  return name === "Route" ? on.group(reading.literal(given[0])) : null;
+}
+
+function newRouter(framework: Framework): Router {
+  return new Router(framework, rules[framework]);
+}
+
+/** gin's registrations return what they are called on. */
 function isRegistering(name: string): boolean {
   return methodOf(name) !== null || name === "Handle" || name === "Match";
 }
 
-function operandOf(node: SyntaxNode): SyntaxNode | null {
-  const callee = node.type === "call_expression" ? childOf(node, "function") : null;
-  return callee?.type === "selector_expression" ? childOf(callee, "operand") : null;
+/** Fields that contain routers, in functions that are given a value of their type: `s.mux`. */
+function boundFields(reading: Reading): readonly Bound[] {
+  const fields = fieldsOf(reading);
+  return nodesOf(reading.tree.root, new Set(["parameter_declaration"])).flatMap((node) => {
+    const [type, span] = [childOf(node, "type"), around(node, functions)];
+    const held = type ? reading.text(type).replace(/^\*/, "").replace(/\[.*$/, "") : "";
+    const owners = span ? node.children.filter(({ field }) => field === "name") : [];
+    return owners.flatMap((owner) =>
+      (fields.get(held) ?? []).map(({ name, framework }) => ({
+        name: `${reading.text(owner)}.${name}`,
+        span: span ?? node,
+        at: node.start,
+        own: newRouter(framework),
+      })),
+    );
+  });
+}
+
+type Fields = ReadonlyMap<string, readonly { readonly name: string; readonly framework: Framework }[]>;
+
+/** Fields that contain routers, by the names of their types. */
+function fieldsOf(reading: Reading): Fields {
+  const found = nodesOf(reading.tree.root, new Set(["type_spec"])).flatMap((spec) => {
+    const [own, type] = [childOf(spec, "name"), childOf(spec, "type")];
+    if (!own || type?.type !== "struct_type") return [];
+    const fields = nodesOf(type, new Set(["field_declaration"])).flatMap((each) => {
+      const framework = reading.routerType(childOf(each, "type"));
+      const field = childOf(each, "name");
+      return framework && field ? [{ name: reading.text(field), framework }] : [];
+    });
+    return [[reading.text(own), fields] as const];
+  });
+  return new Map(found);
 }

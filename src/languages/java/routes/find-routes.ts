@@ -1,12 +1,11 @@
 import type { Declaration, NoticeSource } from "../../../core/model/declaration.ts";
 import { noticeInDescription } from "../../../core/words/notice-in-description.ts";
 import { childOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
-import type { FoundRoute } from "../../base/routes/declare.ts";
-import { nodesOf } from "../../base/routes/full-tree.ts";
+import { flagged, type FoundRoute } from "../../base/routes/declare.ts";
+import { nodesOf, qualifiedName } from "../../base/routes/full-tree.ts";
 import { Router, methodOf } from "../../base/routes/router.ts";
 import { anyMethod } from "../../../core/model/contract/endpoint.ts";
-import { noticesByPlace, qualifiedName, types } from "./holders.ts";
-import { importsOf, marksOf, type Imports, type Mark } from "./marks.ts";
+import { importsOf, marksOf, noticesByPlace, types, type Imports, type Mark } from "./marks.ts";
 
 /** The routes that annotations make of a file's methods. */
 export function findRoutes(tree: SyntaxTree, declarations: readonly Declaration[]): FoundRoute[] {
@@ -61,7 +60,7 @@ function routesOf(
     at: name,
     node: method,
     notice,
-    container: qualifiedName(tree, type),
+    container: qualifiedName(tree, type, types),
   });
   return [
     ...mapped.map((each) => route(each, prefixes.length > 0 ? prefixes : [""])),
@@ -76,17 +75,10 @@ function flagNotice(tree: SyntaxTree, marks: readonly Mark[]): NoticeSource | nu
   );
   if (!mark) return null;
   const words = (mark.texts("description") ?? mark.texts("summary"))?.[0];
-  const { lines } = tree;
-  return {
-    line: lines.lineAt(mark.node.start),
-    endLine: lines.lineAt(mark.node.end - 1),
-    text: noticeInDescription(words ?? ""),
-    slots: {},
-    form: "key",
-  };
+  return flagged(tree, mark.node, noticeInDescription(words ?? ""));
 }
 
-/** What an annotation maps: methods, and paths; each null where it is no literal. */
+/** Methods and paths of an annotation; each path is null if it is not a literal. */
 interface Mapped {
   readonly methods: readonly string[] | null;
   readonly paths: readonly (string | null)[];
@@ -101,7 +93,7 @@ function springMapped(mark: Mark): Mapped | null {
   const verb = /^(Get|Post|Put|Delete|Patch|Request)Mapping$/.exec(name)?.[1];
   if (verb === undefined) return null;
   const written = mark.texts("value") ?? mark.texts("path") ?? [""];
-  // A placeholder stands for what a configuration says.
+  // A placeholder is filled by the configuration.
   const paths = written.length === 0 ? [""] : written.map((each) => (each?.includes("${") ? null : each));
   if (verb !== "Request") return { methods: [verb.toUpperCase()], paths };
   const methods = mark.words("method").flatMap((each) => methodOf(each) ?? []);
@@ -117,17 +109,17 @@ function jaxrsMapped(marks: readonly Mark[]): Mapped | null {
   return methods.length === 0 ? null : { methods, paths: jaxrsPaths(marks) ?? [""] };
 }
 
-/** What `@Path` says; null where there is none. */
+/** The paths of `@Path`; null if it is absent. */
 function jaxrsPaths(marks: readonly Mark[]): readonly (string | null)[] | null {
   return marks.find(({ name }) => jaxrs.exec(name)?.[1] === "Path")?.texts("value") ?? null;
 }
 
-/** What marks an interface as the client's side of a service. */
+/** Annotations of an interface that is the client's side of a service. */
 function isClient({ name }: Mark): boolean {
   return /(?:^|\.)(?:FeignClient|RegisterRestClient|HttpExchange)$/.test(name);
 }
 
-/** What marks an interface as the server's side. */
+/** Annotations of an interface that is the server's side. */
 function isServer({ name }: Mark): boolean {
   return /(?:^|\.)(?:RestController|Controller|RequestMapping)$/.test(name);
 }

@@ -1,3 +1,4 @@
+import type { Declaration, NoticeSource } from "../../../core/model/declaration.ts";
 import { childOf, childOfType, textOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
 import { items } from "../../base/routes/full-tree.ts";
 import { literalText } from "../../base/grammar/literals.ts";
@@ -6,16 +7,16 @@ import { grammar } from "../grammar.ts";
 
 /** An annotation with what it is given. */
 export interface Mark {
-  /** Qualified, where the file's imports tell. */
+  /** Qualified, where the imports say. */
   readonly name: string;
   readonly node: SyntaxNode;
-  /** Texts of an element, each null where it is no literal; null where the element is absent. */
+  /** Texts of an element, each null where it is not a literal; null where the element is absent. */
   readonly texts: (element: string) => readonly (string | null)[] | null;
-  /** Last names of what an element holds: `GET` of `RequestMethod.GET`. */
+  /** Last names of what an element contains: `GET` of `RequestMethod.GET`. */
   readonly words: (element: string) => readonly string[];
 }
 
-/** Names that a file imports: one by one by their last part, and the packages of which all are imported. */
+/** Names that a file imports: single types by their last part, and packages that are imported as a whole. */
 export interface Imports {
   readonly names: ReadonlyMap<string, string>;
   readonly packages: readonly string[];
@@ -75,7 +76,7 @@ function qualified(written: string, { names, packages }: Imports): string {
   return from === undefined ? written : `${from}.${written}`;
 }
 
-/** By name; what stands alone is `value`. */
+/** By name; a single one is `value`. */
 function elementsOf(tree: SyntaxTree, annotation: SyntaxNode): ReadonlyMap<string, SyntaxNode> {
   const found = new Map<string, SyntaxNode>();
   for (const each of items(childOf(annotation, "arguments"))) {
@@ -84,4 +85,25 @@ function elementsOf(tree: SyntaxTree, annotation: SyntaxNode): ReadonlyMap<strin
     else if (each.type !== "element_value_pair") found.set("value", each);
   }
   return found;
+}
+
+/** Types whose methods may answer. */
+export const types: ReadonlySet<string> = new Set([
+  "class_declaration",
+  "interface_declaration",
+  "record_declaration",
+]);
+
+/** Returns a function that finds the notice of a declaration by its node. */
+export function noticesByPlace(
+  { lines }: SyntaxTree,
+  declarations: readonly Declaration[],
+): (node: SyntaxNode) => NoticeSource | null {
+  const notices = new Map(
+    declarations.map(({ place, notice }) => [`${place.line}:${place.column}`, notice] as const),
+  );
+  return (node) => {
+    const name = childOf(node, "name");
+    return name ? (notices.get(`${lines.lineAt(name.start)}:${lines.columnAt(name.start)}`) ?? null) : null;
+  };
 }

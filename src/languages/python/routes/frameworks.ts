@@ -1,7 +1,23 @@
+import type { RegistrationLook } from "../../../core/model/language.ts";
 import type { TemplateRules } from "../../base/routes/router.ts";
-import { namesFramework } from "./signs.ts";
 
 export type Framework = "fastapi" | "flask" | "starlette" | "django";
+
+/** Text of files that may register routes. Most import no framework, and their bodies are not read. */
+const namesFramework: RegExp =
+  /\b(?:fastapi|starlette|flask|quart|django\.urls|django\.conf\.urls)\b|@(?:\w+_)?(?:app|api|bp|blueprint|router|routes|application)\.(?:route|api_route|get|post|put|delete|patch)\(/;
+
+/** Other registrations than decorators, which are on the function that answers. */
+const words: readonly string[] = [
+  "django.urls",
+  "django.conf.urls",
+  "starlette",
+  "add_url_rule",
+  "add_api_route",
+];
+
+/** Files whose handlers may be in another file. */
+export const registrations: RegistrationLook = { words, sign: namesFramework };
 
 export function mayHoldRoutes(text: string): boolean {
   return namesFramework.test(text);
@@ -15,7 +31,7 @@ export function madeBy(name: string): Framework | null {
   return name.endsWith(".APIRouter") ? "fastapi" : null;
 }
 
-/** A function that stands for an entry of a table of routes. */
+/** The framework of a function that makes an entry of a table of routes; null for others. */
 export function entryOf(name: string): Framework | null {
   if (/^(?:starlette|fastapi)\.routing\.(?:Route|APIRoute|Mount)$/.test(name)) return "starlette";
   return /^django\.(?:urls|conf\.urls)\.(?:path|re_path|url)$/.test(name) ? "django" : null;

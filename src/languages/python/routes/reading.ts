@@ -1,26 +1,31 @@
+import type { AnsweredBy } from "../../../core/model/declaration.ts";
 import { constantText, concatenation } from "../../base/constant-text.ts";
 import { childOf, type SyntaxNode, type SyntaxTree, type TextSpan } from "../../base/syntax-tree.ts";
-import { items, nodesOf } from "../../base/routes/full-tree.ts";
+import { methodOf } from "../../base/routes/router.ts";
+import { FileText, items, nodesOf } from "../../base/routes/full-tree.ts";
 import { constantValue } from "../values/constants.ts";
 import { piecesOf } from "../values/string-literal.ts";
+import type { Framework } from "./frameworks.ts";
 
 /** A file whose routes are looked for. */
-export class Reading {
-  readonly tree: SyntaxTree;
-  /** What names stand for that imports bind: `APIRouter` is `fastapi.APIRouter`. */
+export class Reading extends FileText {
+  /** Imported names with their origins: `APIRouter` is `fastapi.APIRouter`. */
   readonly imported: ReadonlyMap<string, string>;
 
-  constructor(tree: SyntaxTree) {
-    this.tree = tree;
-    this.imported = importedNames(tree);
-  }
+  /** The framework that the file imports. */
+  readonly framework: Framework | null;
 
-  readonly text = (node: TextSpan): string => this.tree.text.slice(node.start, node.end);
+  constructor(tree: SyntaxTree) {
+    super(tree);
+    this.imported = importedNames(tree);
+    const modules = [...this.imported.values()].map((each) => each.split(".")[0] ?? "");
+    const first = modules.find((each) => /^(?:flask|quart|fastapi)$/.test(each));
+    this.framework = first === undefined ? null : first === "fastapi" ? "fastapi" : "flask";
+  }
 
   /** `fastapi.APIRouter` for `APIRouter` or `fastapi.APIRouter`, whatever the file calls it. */
   meaning(node: SyntaxNode): string {
-    const written = node.end - node.start < 200 ? this.text(node) : "";
-    const [first = "", ...others] = written.split(".");
+    const [first = "", ...others] = this.shortText(node).split(".");
     const origin = this.imported.get(first);
     return origin === undefined ? "" : [origin, ...others].join(".");
   }
@@ -53,7 +58,7 @@ export class Reading {
     });
   }
 
-  /** Texts of a list; null where one is no literal. */
+  /** Texts of a list; null where one is not a literal. */
   literals(node: SyntaxNode | null): readonly string[] | null {
     if (node === null || !["list", "tuple", "set"].includes(node.type)) return null;
     const texts = items(node).map((each) => this.literal(each));
@@ -83,6 +88,14 @@ export function givenTo(call: SyntaxNode): Given {
   };
 }
 
+/** The `methods` that a call is given; null if one is not a literal. */
+export function methodsGiven(reading: Reading, call: SyntaxNode): readonly string[] | null {
+  const methods = givenTo(call).named(reading, "methods");
+  if (methods === null) return ["GET"];
+  const named = reading.literals(methods)?.flatMap((each) => methodOf(each) ?? []) ?? [];
+  return named.length > 0 ? [...new Set(named)] : null;
+}
+
 function importedNames(tree: SyntaxTree): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const text = (node: TextSpan): string => tree.text.slice(node.start, node.end);
@@ -98,4 +111,17 @@ function importedNames(tree: SyntaxTree): ReadonlyMap<string, string> {
     }
   }
   return names;
+}
+
+/** The function or class of another file that a name of this one refers to: `views.user`, `UserView`. */
+export function elsewhereIn({ imported }: Reading, written: string): AnsweredBy | null {
+  if (!/^[\w.]+$/.test(written)) return null;
+  const [first = "", ...others] = written.split(".");
+  const origin = imported.get(first);
+  if (origin === undefined) return null;
+  const whole = [origin, ...others].join(".");
+  const dot = whole.lastIndexOf(".");
+  // Dots alone are a package.
+  const from = /^\.*$/.test(whole.slice(0, dot)) ? whole.slice(0, dot + 1) : whole.slice(0, dot);
+  return from === "" ? null : { from, name: whole.slice(dot + 1) };
 }

@@ -1,122 +1,85 @@
+import { Bindings, boundIn, type NamingLanguage, type RouterSyntax } from "../../base/routes/bindings.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
-import { Bindings } from "../../base/routes/bindings.ts";
-import { around, items, nodesOf } from "../../base/routes/full-tree.ts";
+import { items } from "../../base/routes/full-tree.ts";
 import { Router } from "../../base/routes/router.ts";
+import { Routers } from "../../base/routes/routers.ts";
 import { madeBy, rules, usualName, type Framework } from "./frameworks.ts";
 import { givenTo, type Reading } from "./reading.ts";
 
-const scopes: ReadonlySet<string> = new Set(["function_definition", "class_definition", "module", "lambda"]);
+const functions: ReadonlySet<string> = new Set(["function_definition", "lambda"]);
 const classes: ReadonlySet<string> = new Set(["class_definition"]);
-const parameters: ReadonlySet<string> = new Set(["typed_parameter", "typed_default_parameter"]);
+const syntax: RouterSyntax = {
+  calls: new Set(["call"]),
+  callee: ["function"],
+  object: "object",
+  name: "attribute",
+  wrappers: new Set(["parenthesized_expression"]),
+  functions,
+  scopes: new Set([...functions, ...classes, "module"]),
+  classes,
+  self: "self.",
+  binds: { assignment: { name: "left", value: "right" } },
+};
 
-/** The routers of a file by their names. */
-export class Routers {
-  readonly #reading: Reading;
-  readonly #bindings = new Bindings<Router | null>();
-  readonly #elsewhere = new Map<string, Router>();
-  /** Parameters of functions, by the functions' names. */
-  readonly #functions = new Map<string, SyntaxNode>();
-  /** Calls that made routers, with what they were given: one of them may deprecate all that is registered. */
-  readonly made = new Map<Router, SyntaxNode>();
+/** Routers, with the calls that made them: an argument of one may deprecate all that is registered. */
+export interface FileRouters extends Pick<Routers, "calls" | "of"> {
+  readonly madeBy: ReadonlyMap<Router, SyntaxNode>;
+}
 
-  constructor(reading: Reading) {
-    this.#reading = reading;
-    for (const node of nodesOf(reading.tree.root, new Set(["assignment", "parameters"])))
-      if (node.type === "assignment") this.#bindAssigned(node);
-      else this.#bindParameters(node);
-    for (const node of nodesOf(reading.tree.root, new Set(["call"]))) this.#handOver(node);
-  }
+export function routersOf(reading: Reading): FileRouters {
+  const made = new Map<Router, SyntaxNode>();
+  const naming: NamingLanguage = {
+    syntax,
+    variableNamed: (node) => (/^(?:self\.)?\w+$/.test(reading.shortText(node)) ? reading.text(node) : null),
+    parameterNames: (holder) =>
+      items(childOf(holder, "parameters")).map((each) => {
+        const name = childOf(each, "name") ?? (each.type.startsWith("typed_") ? each.children[0] : each);
+        return name?.type === "identifier" ? [name] : [];
+      }),
+    promised: (name, _, parameter) => promised(reading, name, parameter !== null),
+    wrapped: (name, value) => wrappedIn(reading, name, value),
+  };
+  const routers = new Routers(reading.tree, {
+    naming,
+    bindings: new Bindings(boundIn(reading.tree, naming)),
+    functionNamed: (node) => (node.type === "identifier" ? reading.text(node) : null),
+    nameOfFunction: (node) => reading.shortText(childOf(node, "name")) || null,
+    made({ node, callee }) {
+      const framework = madeBy(reading.meaning(callee));
+      const prefix = givenTo(node).named(reading, framework === "flask" ? "url_prefix" : "prefix");
+      const router = newRouter(framework, prefix ? reading.literal(prefix) : "");
+      if (router) made.set(router, node);
+      return router;
+    },
+    called: () => null,
+  });
+  return { calls: routers.calls, of: (node) => routers.of(node), madeBy: made };
+}
 
-  #bindAssigned(node: SyntaxNode): void {
-    const [left, right] = [childOf(node, "left"), childOf(node, "right")];
-    if (!left || left.end - left.start > 100) return;
-    const name = this.#reading.text(left);
-    if (!/^(?:self\.)?\w+$/.test(name)) return;
-    const made =
-      right?.type === "call"
-        ? (this.#makeBy(right) ?? this.#wrapped(right, name))
-        : right && this.#named(right);
-    const span = around(node, name.startsWith("self.") ? classes : scopes) ?? this.#reading.tree.root;
-    this.#bindings.bind(name, span, made);
-  }
+/** `app = cors(app)`, `app = Sockets(io, app)`, `app = cors(Flask(__name__))`: what wraps a router is one. */
+function wrappedIn(reading: Reading, name: string, call: SyntaxNode): SyntaxNode | null {
+  if (call.type !== "call") return null;
+  const given = items(childOf(call, "arguments")).map((each) => childOf(each, "value") ?? each);
+  const [first = null] = given;
+  return given.find((each) => reading.text(each) === name) ?? (first?.type === "call" ? first : null);
+}
 
-  /** `app = cors(app)`, `app = Sockets(io, app)`, `app = cors(Flask(__name__))`: what wraps a router is one. */
-  #wrapped(call: SyntaxNode, name: string): Router | null {
-    const given = items(childOf(call, "arguments")).map((each) => childOf(each, "value") ?? each);
-    const own = given.find((each) => this.#reading.text(each) === name);
-    const [first] = given;
-    return own ? this.#named(own) : first?.type === "call" ? this.#makeBy(first) : null;
-  }
+/** A parameter's type says its framework, or its usual name, with what the file imports. */
+function promised(reading: Reading, name: SyntaxNode, isParameter: boolean): Router | null {
+  const type = name.parent && childOf(name.parent, "type");
+  if (!isParameter || name.parent?.type === "default_parameter") return null;
+  if (type) return newRouter(madeBy(reading.meaning(type.children[0] ?? type)));
+  return usualName.test(reading.text(name)) ? newRouter(reading.framework) : null;
+}
 
-  #bindParameters(node: SyntaxNode): void {
-    const holder = node.parent;
-    if (!holder) return;
-    const defined = holder.type === "function_definition" ? childOf(holder, "name") : null;
-    if (defined) this.#functions.set(this.#reading.text(defined), node);
-    for (const each of items(node)) {
-      const name = parameters.has(each.type) ? (childOf(each, "name") ?? each.children[0]) : each;
-      const type = childOf(each, "type");
-      if (name?.type !== "identifier") continue;
-      const own = this.#reading.text(name);
-      const isGiven = type === null && usualName.test(own);
-      const framework = type
-        ? madeBy(this.#reading.meaning(type.children[0] ?? type))
-        : isGiven
-          ? this.#frameworkHere()
-          : null;
-      this.#bindings.bind(own, holder, framework ? new Router(framework, rules[framework]) : null);
-    }
-  }
+function newRouter(framework: Framework | null, own: string | null = ""): Router | null {
+  return framework && new Router(framework, rules[framework], own);
+}
 
-  /** `users(bp)`, where the file declares `users`: its parameter stands for the router that it is given. */
-  #handOver(call: SyntaxNode): void {
-    const callee = childOf(call, "function");
-    const parameters = callee?.type === "identifier" ? this.#functions.get(this.#reading.text(callee)) : null;
-    for (const [nth, given] of parameters ? givenTo(call).list.entries() : []) {
-      const taken = items(parameters)[nth];
-      const name = taken && parameters ? this.#reading.text(taken.children[0] ?? taken) : "";
-      const router = this.#named(given);
-      if (!router || !parameters?.parent || !/^\w+$/.test(name)) continue;
-      const own = this.#bindings.at(name, parameters.start) ?? new Router(router.framework, router.rules);
-      this.#bindings.bind(name, parameters.parent, own);
-      own.standsFor(router);
-    }
-  }
-
-  #makeBy(call: SyntaxNode): Router | null {
-    const callee = childOf(call, "function");
-    const framework = callee && madeBy(this.#reading.meaning(callee));
-    if (!framework) return null;
-    const prefix = givenTo(call).named(this.#reading, framework === "flask" ? "url_prefix" : "prefix");
-    const router = new Router(framework, rules[framework], prefix ? this.#reading.literal(prefix) : "");
-    this.made.set(router, call);
-    return router;
-  }
-
-  #named(node: SyntaxNode): Router | null {
-    const text = node.end - node.start < 100 ? this.#reading.text(node) : "";
-    return /^(?:self\.)?\w+$/.test(text) ? this.#bindings.at(text, node.start) : null;
-  }
-
-  /** The router that an expression names; `decorator`: one that another file makes may be known by its usual name. */
-  of(node: SyntaxNode, decorator: string | null = null): Router | null {
-    const own = this.#named(node);
-    if (own !== null || decorator === null || node.type !== "identifier") return own;
-    const name = this.#reading.text(node);
-    if (!this.#reading.imported.has(name) || !usualName.test(name)) return null;
-    // `@bp.route` is Flask's, whatever else the file imports.
-    const framework = this.#frameworkHere() ?? (decorator === "route" ? "flask" : null);
-    if (framework === null) return null;
-    const known = this.#elsewhere.get(name) ?? new Router(framework, rules[framework]);
-    this.#elsewhere.set(name, known);
-    return known;
-  }
-
-  #frameworkHere(): Framework | null {
-    for (const each of this.#reading.imported.values()) {
-      if (/^(?:flask|quart)(?:\.|$)/.test(each)) return "flask";
-      if (/^fastapi(?:\.|$)/.test(each)) return "fastapi";
-    }
-    return null;
-  }
+/** The router of another file that a decorator names by its usual name. */
+export function importedRouter(reading: Reading, node: SyntaxNode, decorator: string): Router | null {
+  const own = node.type === "identifier" ? reading.text(node) : "";
+  if (!reading.imported.has(own) || !usualName.test(own)) return null;
+  // `@bp.route` is Flask's, whatever else the file imports.
+  return newRouter(reading.framework ?? (decorator === "route" ? "flask" : null));
 }

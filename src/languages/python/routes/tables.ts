@@ -1,47 +1,84 @@
-import { chainSteps, lineLength, routePlaces } from "../../../core/limits.ts";
+import { chainSteps } from "../../../core/limits.ts";
 import { anyMethod } from "../../../core/model/contract/endpoint.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
-import type { FoundRoute } from "../../base/routes/declare.ts";
+import type { NoticesByName } from "../../base/routes/declare.ts";
 import { around, nodesOf } from "../../base/routes/full-tree.ts";
-import { methodOf, Router } from "../../base/routes/router.ts";
+import { Router } from "../../base/routes/router.ts";
+import type { Pending } from "../../base/routes/routers.ts";
 import { entryOf, rules, type Framework } from "./frameworks.ts";
-import { commentAbove } from "./comment.ts";
-import { elsewhereIn } from "./elsewhere.ts";
-import { ownName, type NoticesByName } from "./notice.ts";
-import { givenTo, type Reading } from "./reading.ts";
+import { commentAbove, ownName } from "./notice.ts";
+import { elsewhereIn, givenTo, methodsGiven, type Reading } from "./reading.ts";
 
 const calls: ReadonlySet<string> = new Set(["call"]);
 const assignments: ReadonlySet<string> = new Set(["assignment"]);
 
 /** Entries of tables: Django's `path("x/<int:id>/", view)`, Starlette's `Route("/x", view)`. */
-export function tableRoutes(reading: Reading, byName: NoticesByName): FoundRoute[] {
-  const entries = nodesOf(reading.tree.root, calls).filter((each) => frameworkOf(reading, each) !== null);
-  const included = listsIncluded(reading, entries);
-  const known = new Map<SyntaxNode, readonly (string | null)[]>();
-  return entries.flatMap((call) => {
+export function tableRoutes(reading: Reading, byName: NoticesByName): Pending[] {
+  const lists = new Map<string, Router>();
+  const entries = new Map<SyntaxNode, Router>();
+  const found: Pending[] = [];
+  // Entries inside of an entry come after it.
+  for (const call of nodesOf(reading.tree.root, calls)) {
     const framework = frameworkOf(reading, call);
-    const [path, view] = [pathIn(reading, call), viewIn(reading, call)];
-    if (!framework || !path || !view || isInner(reading, call, view)) return [];
-    const methods = framework === "django" ? [anyMethod] : methodsIn(reading, call);
-    if (methods === null) return [];
-    const routers = prefixesOf(reading, call, included, 0, known).map(
-      (prefix) => new Router(framework, rules[framework], prefix),
-    );
-    const written = view.end - view.start < 200 ? reading.text(view) : "";
-    const handler = ownName(reading, view, written.replace(/\.as_view\([\s\S]*$/, ""));
-    const notice = byName.get(handler) ?? commentAbove(reading, call);
-    return [
-      {
-        methods,
-        templates: routers.flatMap((each) => each.templates(pathOf(reading, call, false))),
-        at: path,
-        node: call,
-        notice,
-        handler,
-        elsewhere: elsewhereIn(reading, handler),
-      },
-    ];
-  });
+    if (framework === null) continue;
+    const named = (name: string | null): Router => {
+      const list = (name === null ? null : lists.get(name)) ?? new Router(framework, rules[framework]);
+      if (name !== null) lists.set(name, list);
+      return list;
+    };
+    const router = entryAround(call, entries) ?? named(listAround(reading, call));
+    const group = router.group(pathOf(reading, call, true));
+    entries.set(call, group);
+    const included = listIn(reading, call);
+    if (included?.type === "identifier") named(reading.text(included)).mount(group, "");
+    found.push(...registeredBy(reading, call, router, byName));
+  }
+  return found;
+}
+
+/** The name of the list in which an entry is. */
+function listAround(reading: Reading, call: SyntaxNode): string | null {
+  const assignment = around(call, assignments);
+  const name = assignment && childOf(assignment, "left");
+  return name && reading.text(name);
+}
+
+/** The entry in which one is. */
+function entryAround(call: SyntaxNode, entries: ReadonlyMap<SyntaxNode, Router>): Router | null {
+  let holder = around(call, calls);
+  for (let steps = 0; holder && steps < chainSteps; steps += 1) {
+    const entry = entries.get(holder);
+    if (entry) return entry;
+    holder = around(holder, calls);
+  }
+  return null;
+}
+
+function registeredBy(
+  reading: Reading,
+  call: SyntaxNode,
+  router: Router,
+  byName: NoticesByName,
+): readonly Pending[] {
+  const [path, view] = [pathIn(reading, call), viewIn(reading, call)];
+  if (!path || !view || isInner(reading, call, view)) return [];
+  const methods = router.framework === "django" ? [anyMethod] : methodsGiven(reading, call);
+  if (methods === null) return [];
+  const handler = ownName(reading, view, reading.shortText(view).replace(/\.as_view\([\s\S]*$/, ""));
+  const notice = byName.get(handler) ?? commentAbove(reading, call);
+  const elsewhere = elsewhereIn(reading, handler);
+  return [
+    {
+      router,
+      paths: [pathOf(reading, call, false)],
+      methods,
+      at: path,
+      node: call,
+      notice,
+      handler,
+      elsewhere,
+    },
+  ];
 }
 
 function pathIn(reading: Reading, call: SyntaxNode): SyntaxNode | null {
@@ -49,7 +86,7 @@ function pathIn(reading: Reading, call: SyntaxNode): SyntaxNode | null {
   return given.list[0] ?? given.named(reading, "path", "route");
 }
 
-/** What answers, or what stands under the path: `Mount("/x", routes=…)`. */
+/** The view that answers, or the routes under the path: `Mount("/x", routes=…)`. */
 function viewIn(reading: Reading, call: SyntaxNode): SyntaxNode | null {
   const given = givenTo(call);
   return given.list[1] ?? given.named(reading, "endpoint", "view", "routes", "app");
@@ -60,7 +97,7 @@ function frameworkOf(reading: Reading, call: SyntaxNode): Framework | null {
   return callee ? entryOf(reading.meaning(callee)) : null;
 }
 
-/** Null for what is no literal, and for a pattern that says more than a path does. */
+/** Null for what is not a literal, and for a pattern that says more than a path does. */
 function pathOf(reading: Reading, call: SyntaxNode, isPrefix: boolean): string | null {
   const callee = childOf(call, "function");
   const written = callee && reading.literal(pathIn(reading, call));
@@ -68,36 +105,13 @@ function pathOf(reading: Reading, call: SyntaxNode, isPrefix: boolean): string |
   return /\.(?:re_path|url)$/.test(reading.meaning(callee)) ? pathOfPattern(written, isPrefix) : written;
 }
 
-/** What holds other entries, in this file or another: `include(…)`, `admin.site.urls`, `Mount`. */
+/** Returns true if an entry contains others, of this file or another: `include(…)`, `admin.site.urls`, `Mount`. */
 function isInner(reading: Reading, call: SyntaxNode, view: SyntaxNode): boolean {
   const callee = childOf(call, "function");
   if (callee && reading.meaning(callee).endsWith(".Mount")) return true;
   const called = view.type === "call" ? childOf(view, "function") : null;
   if (called && /(?:^|\.)include$/.test(reading.text(called))) return true;
   return view.type !== "call" && reading.text(view).endsWith(".urls");
-}
-
-function methodsIn(reading: Reading, call: SyntaxNode): readonly string[] | null {
-  const callee = childOf(call, "function");
-  const methods = givenTo(call).named(reading, "methods");
-  if (methods === null) return callee && reading.meaning(callee).endsWith(".Mount") ? null : ["GET"];
-  return reading.literals(methods)?.flatMap((each) => methodOf(each) ?? []) ?? null;
-}
-
-/** Names of lists that an entry includes, with those entries. */
-function listsIncluded(
-  reading: Reading,
-  entries: readonly SyntaxNode[],
-): ReadonlyMap<string, readonly SyntaxNode[]> {
-  const found = new Map<string, SyntaxNode[]>();
-  for (const entry of entries) {
-    const list = listIn(reading, entry);
-    if (list?.type !== "identifier") continue;
-    const name = reading.text(list);
-    const known = found.get(name) ?? [];
-    if (known.length < routePlaces) found.set(name, [...known, entry]);
-  }
-  return found;
 }
 
 /** `include(more)`, `include((more, "a"))`, `Mount("/x", routes=more)`, `Mount("/x", app=Router(routes=more))`. */
@@ -111,66 +125,14 @@ function listIn(reading: Reading, entry: SyntaxNode): SyntaxNode | null {
   return (first?.type === "tuple" ? first.children[1] : first) ?? null;
 }
 
-/** What the entries around one say, or those that include its list; null where one of them is no literal. */
-function prefixesOf(
-  reading: Reading,
-  call: SyntaxNode,
-  included: ReadonlyMap<string, readonly SyntaxNode[]>,
-  depth: number,
-  known: Map<SyntaxNode, readonly (string | null)[]>,
-): readonly (string | null)[] {
-  if (depth > chainSteps) return [null];
-  const before = known.get(call);
-  if (before !== undefined) return before;
-  // What includes itself has no address.
-  known.set(call, [null]);
-  const found = prefixesFound(reading, call, included, depth, known);
-  known.set(call, found);
-  return found;
-}
-
-function prefixesFound(
-  reading: Reading,
-  call: SyntaxNode,
-  included: ReadonlyMap<string, readonly SyntaxNode[]>,
-  depth: number,
-  known: Map<SyntaxNode, readonly (string | null)[]>,
-): readonly (string | null)[] {
-  let holder = around(call, calls);
-  for (let steps = 0; holder && frameworkOf(reading, holder) === null; steps += 1) {
-    if (steps > chainSteps) return [null];
-    holder = around(holder, calls);
-  }
-  const holders = holder ? [holder] : includersOf(reading, call, included).filter((each) => each !== call);
-  if (holders.length === 0) return [""];
-  const found = holders.flatMap((each) => {
-    const own = pathOf(reading, each, true);
-    return prefixesOf(reading, each, included, depth + 1, known).map((before) =>
-      before === null || own === null || before.length > lineLength ? null : before + own,
-    );
-  });
-  return [...new Set(found)].slice(0, routePlaces);
-}
-
-/** The entries that include the list in which one stands. */
-function includersOf(
-  reading: Reading,
-  call: SyntaxNode,
-  included: ReadonlyMap<string, readonly SyntaxNode[]>,
-): readonly SyntaxNode[] {
-  const assignment = around(call, assignments);
-  const name = assignment && childOf(assignment, "left");
-  return name ? (included.get(reading.text(name)) ?? []) : [];
-}
-
-/** Signs that stand for more than themselves. */
+/** Characters with a meaning in a regular expression. */
 const special = /[[\](){}.*+?|^$]/;
 const escaped = /[^\w\s]/;
 const group = /^\(\?P<([A-Za-z_]\w*)>/;
 
 /**
- * Django's `^u/(?P<pk>[0-9]+)/$` as its `u/<pk>/`: a regular expression of letters that stand for themselves and named
- * groups. Null for every other one, and for one that begins or ends anywhere; `isPrefix`: others stand behind it.
+ * Django's `^u/(?P<pk>[0-9]+)/$` as its `u/<pk>/`: a regular expression of literal characters and named
+ * groups. Null for every other one, and for one that begins or ends anywhere; `isPrefix`: others follow it.
  */
 function pathOfPattern(pattern: string, isPrefix: boolean): string | null {
   const end = /(?<!\\)(?:\$|\\Z)$/.exec(pattern);

@@ -1,18 +1,21 @@
 import { flatText } from "../../base/flat-text.ts";
 import { childOf, childOfType, textOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
 import { splitOuter } from "../../base/signatures/scan.ts";
-import { signs } from "../signatures/types.ts";
+import { signs } from "../signatures/function-types.ts";
 import { isWarner } from "../notices/warning-call.ts";
 import { localValue } from "./locals.ts";
 import { callSignature } from "./parameters.ts";
 import { isFunctionValue } from "./values.ts";
 
-/** What gives a component back as it takes it; `forwardRef` adds what only it itself gives. */
+/** Functions that return a component as they receive it. `forwardRef` adds a parameter that only it passes. */
 const wrapper = /^(?:React\.)?(memo|forwardRef|observer)$/;
-/** Limit: so many wrappers around one another. */
+/** Limit: wrappers around one another. */
 const deepest = 5;
 
-/** How what is in `memo(…)`, `forwardRef(…)`, `deprecate(…)` is called: `(props:Props)`; null for other values. */
+/**
+ * Returns the call signature of a value in `memo(…)`, `forwardRef(…)`, `deprecate(…)`: `(props:Props)`. Null for
+ * other values.
+ */
 export function wrappedCall(tree: SyntaxTree, value: SyntaxNode, depth: number = 0): string | null {
   const callee = value.type === "call_expression" ? childOf(value, "function") : null;
   const text = callee === null ? "" : textOf(tree, callee);

@@ -1,13 +1,11 @@
 import type { NoticeSource } from "../../../core/model/declaration.ts";
-import { items, nodesOf } from "../../base/routes/full-tree.ts";
-import { methodOf, Router } from "../../base/routes/router.ts";
+import { items } from "../../base/routes/full-tree.ts";
+import { methodOf, type Router } from "../../base/routes/router.ts";
+import type { Call, Pending, Routers } from "../../base/routes/routers.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
-import { rules } from "./frameworks.ts";
-import type { Reading } from "./literals.ts";
+import { newRouter } from "./naming.ts";
 import { docAt, flagNotice, handlerOf, joinedNotice } from "./notice.ts";
-import type { Call, Pending } from "./pending.ts";
-import type { Handle } from "./handle.ts";
-import type { Routers } from "./routers.ts";
+import type { Reading } from "./reading.ts";
 
 /** Descriptions of routes by Hono's `createRoute({ method, path, deprecated })`, each a route wherever it is served. */
 export class Descriptions {
@@ -20,16 +18,15 @@ export class Descriptions {
     this.#routers = routers;
   }
 
-  /** `app.openapi(route, handler)`, whatever `app` is that another file gives. */
-  registeredBy(
-    call: Call,
-    receiver: Router | Handle | null,
-    notice: NoticeSource | null,
-  ): readonly Pending[] {
+  /** `app.openapi(route, handler)`, whatever `app` is that another file exports. */
+  registeredBy(call: Call, receiver: Router | null, notice: NoticeSource | null): readonly Pending[] {
     const [first] = call.given;
-    const named = first?.type === "identifier" ? this.#routers.values.get(this.#reading.text(first)) : first;
+    const named =
+      first?.type === "identifier"
+        ? this.#reading.naming.bindings.valueOf(this.#reading.text(first), first.start)
+        : first;
     if (named?.type !== "call_expression" || (receiver === null && !this.#isDescription(named))) return [];
-    const router = receiver instanceof Router && receiver.framework === "hono" ? receiver : this.#unknown();
+    const router = receiver?.framework === "hono" ? receiver : newRouter("hono");
     this.#served.add(named);
     const handler = handlerOf(this.#reading, call.given.at(-1));
     return this.#routes(named, { router, node: call.node, notice, handler });
@@ -37,19 +34,19 @@ export class Descriptions {
 
   /** Those that another file serves. */
   others(): readonly Pending[] {
-    return nodesOf(this.#reading.tree.root, new Set(["call_expression"]))
+    return this.#routers.calls
+      .map(({ node }) => node)
       .filter((each) => !this.#served.has(each) && this.#isDescription(each))
-      .flatMap((node) => this.#routes(node, { router: this.#unknown(), node, notice: null, handler: null }));
-  }
-
-  #unknown(): Router {
-    return new Router("hono", rules.hono);
+      .flatMap((node) =>
+        this.#routes(node, { router: newRouter("hono"), node, notice: null, handler: null }),
+      );
   }
 
   #isDescription(node: SyntaxNode): boolean {
     const callee = childOf(node, "function");
-    const origin = callee?.type === "identifier" ? this.#routers.originOf(this.#reading.text(callee)) : null;
-    return origin?.module === "@hono/zod-openapi" && origin.name === "createRoute";
+    const origin =
+      callee?.type === "identifier" ? this.#reading.imported.get(this.#reading.text(callee)) : null;
+    return origin?.from === "@hono/zod-openapi" && origin.name === "createRoute";
   }
 
   #routes(
@@ -71,7 +68,7 @@ export class Descriptions {
     ];
   }
 
-  /** That of the comment above the variable that holds it. */
+  /** The notice in the comment above the variable. */
   #above(description: SyntaxNode): NoticeSource | null {
     const declared = description.parent?.type === "variable_declarator" ? description.parent.parent : null;
     const statement = declared?.parent?.type === "export_statement" ? declared.parent : declared;

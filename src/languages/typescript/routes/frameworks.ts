@@ -1,7 +1,7 @@
+import type { RegistrationLook } from "../../../core/model/language.ts";
 import type { TemplateRules } from "../../base/routes/router.ts";
-import type { Origin } from "./imported.ts";
+import type { Origin } from "../declarations/locals.ts";
 import { addressOf } from "./next.ts";
-import { namesRouter } from "./signs.ts";
 
 /** `any`: made in another file, and known by its usual name. */
 export type Framework = "any" | "express" | "fastify" | "hono" | "koa";
@@ -23,7 +23,7 @@ const modules: ReadonlyMap<string, Exclude<Framework, "any">> = new Map([
   ["koa-joi-router", "koa"],
 ]);
 
-/** What of them makes a router; other names of theirs do not. */
+/** Their exports that make routers. */
 const makers: Readonly<Record<Exclude<Framework, "any">, RegExp>> = {
   express: /^(?:default|express|Router|\*)$/,
   fastify: /^(?:default|fastify|Fastify|\*)$/,
@@ -31,7 +31,7 @@ const makers: Readonly<Record<Exclude<Framework, "any">, RegExp>> = {
   koa: /^(?:default|Router|\*)$/,
 };
 
-/** Types of parameters and variables that hold routers. */
+/** Types of parameters and variables that contain routers. */
 const types: Readonly<Record<Exclude<Framework, "any">, RegExp>> = {
   express: /^(?:express\.)?(?:Express|Application|Router|IRouter|IRoutes)$/,
   fastify: /^FastifyInstance$/,
@@ -49,25 +49,25 @@ export const rules: Readonly<Record<Framework, TemplateRules>> = {
 
 const usualName = /^(?:app|router|routes|server|application|\w+(?:App|Router))$/;
 
-/** Whether a name that a file is given, or takes from a file beside it, is one that people give to a router. */
+/** Returns true if a parameter, or an import from the same repository, has a name that people give to routers. */
 export function isUsualName(name: string, origin: Origin | null): boolean {
-  return usualName.test(name) && (origin === null || /^(?:\.|~\/|@\/|#)/.test(origin.module));
+  return usualName.test(name) && (origin === null || isOwn(origin));
 }
 
-/** The framework of which a call of that name gives a router, or null. */
-export function madeBy({ module, name }: Origin): Framework | null {
-  const framework = modules.get(module) ?? null;
+/** The framework whose router a call of that name makes, or null. */
+export function madeBy({ from, name }: Origin): Framework | null {
+  const framework = modules.get(from) ?? null;
   return framework !== null && makers[framework].test(name) ? framework : null;
 }
 
-/** The framework whose router a type stands for: `Router`, `express.Router`, `FastifyInstance<Server>`. */
+/** The framework of a router type: `Router`, `express.Router`, `FastifyInstance<Server>`. */
 export function typedAs(written: string, imported: ReadonlyMap<string, Origin>): Framework | null {
   const name = written
     .replace(/^[:\s]+/, "")
     .replace(/<[\s\S]*$/, "")
     .trim();
   const origin = imported.get(name.split(".")[0] ?? "");
-  const framework = origin ? (modules.get(origin.module) ?? typesOnly.get(origin.module)) : undefined;
+  const framework = origin ? (modules.get(origin.from) ?? typesOnly.get(origin.from)) : undefined;
   if (!origin || !framework) return null;
   const last = name.includes(".") ? (name.split(".").at(-1) ?? "") : origin.name;
   const isDefault = last === "default" && framework === "koa";
@@ -79,7 +79,40 @@ const typesOnly: ReadonlyMap<string, Exclude<Framework, "any">> = new Map([
   ["@types/express", "express"],
 ]);
 
-/** Whether a file may register routes: most do not, and are not looked into. */
+/** Text of files that register routes by calls or decorators. */
+const namesRouter: RegExp =
+  /["'](?:express(?:-promise-router|-ws|-serve-static-core)?|@feathersjs\/express|ultimate-express|fastify|hono(?:\/tiny|\/quick)?|@hono\/zod-openapi|koa-router|@koa\/router|koa-joi-router|@nestjs\/common)["']|\b(?:fastify|app|router|routes|server|application|\w+(?:App|Router))\s*\.\s*(?:get|post|put|delete|patch|head|options|all|route)\b/;
+
+/** Modules that make routers, and calls on what goes by a usual name: each word costs the search a look at every line. */
+const words: readonly string[] = [
+  "express",
+  "fastify",
+  "hono",
+  "koa-router",
+  "@koa/router",
+  "koa-joi-router",
+  "router.",
+  "routes.",
+  "app.get",
+  "app.post",
+  "app.put",
+  "app.delete",
+  "app.patch",
+  "app.route",
+  "server.get",
+  "server.post",
+  "server.route",
+];
+
+/** Files whose handlers may be in another file. */
+export const registrations: RegistrationLook = { words, sign: namesRouter };
+
+/** Returns true if a file may register routes. Most do not, and their bodies are not read. */
 export function mayHoldRoutes(path: string, text: string): boolean {
   return addressOf(path) !== null || namesRouter.test(text);
+}
+
+/** Returns true for what is in another file of the repository, false for other packages. */
+export function isOwn({ from }: Origin): boolean {
+  return /^(?:\.|~\/|@\/|#)/.test(from);
 }

@@ -1,11 +1,10 @@
 import type { NoticeSource } from "../../../core/model/declaration.ts";
 import { childOf, childOfType, type SyntaxNode } from "../../base/syntax-tree.ts";
-import type { FoundRoute } from "../../base/routes/declare.ts";
+import type { FoundRoute, NoticesByName } from "../../base/routes/declare.ts";
 import { items, nodesOf } from "../../base/routes/full-tree.ts";
 import { methodOf, Router } from "../../base/routes/router.ts";
-import type { Origin } from "./imported.ts";
-import type { Reading } from "./literals.ts";
-import { flagNotice, joinedNotice, type NoticesByName } from "./notice.ts";
+import type { Reading } from "./reading.ts";
+import { flagNotice, joinedNotice } from "./notice.ts";
 
 interface Mark {
   readonly name: string;
@@ -17,15 +16,11 @@ const verbs = /^(?:Get|Post|Put|Delete|Patch|Head|Options|All)$/;
 const classTypes: ReadonlySet<string> = new Set(["class_declaration", "class", "abstract_class_declaration"]);
 
 /** NestJS: methods of controllers, by their decorators. */
-export function controllerRoutes(
-  reading: Reading,
-  imported: ReadonlyMap<string, Origin>,
-  byName: NoticesByName,
-): FoundRoute[] {
-  const isNest = [...imported.values()].some(({ module }) => module === "@nestjs/common");
+export function controllerRoutes(reading: Reading, byName: NoticesByName): FoundRoute[] {
+  const isNest = [...reading.imported.values()].some(({ from }) => from === "@nestjs/common");
   if (!isNest) return [];
   const marksOf = (nodes: readonly SyntaxNode[]): Mark[] =>
-    nodes.flatMap((each) => markOf(reading, each, imported) ?? []);
+    nodes.flatMap((each) => markOf(reading, each) ?? []);
   return nodesOf(reading.tree.root, classTypes).flatMap((node) => {
     const outer = node.parent?.type === "export_statement" ? node.parent.children : [];
     const marks = marksOf([...outer, ...node.children]);
@@ -67,15 +62,15 @@ export function controllerRoutes(
   });
 }
 
-function markOf(reading: Reading, node: SyntaxNode, imported: ReadonlyMap<string, Origin>): Mark | null {
+function markOf(reading: Reading, node: SyntaxNode): Mark | null {
   const call = node.type === "decorator" ? childOfType(node, "call_expression") : null;
   const callee = call && childOf(call, "function");
-  const origin = callee && imported.get(reading.text(callee));
-  if (!call || !origin || !/^@nestjs\/(?:common|swagger)$/.test(origin.module)) return null;
+  const origin = callee && reading.imported.get(reading.text(callee));
+  if (!call || !origin || !/^@nestjs\/(?:common|swagger)$/.test(origin.from)) return null;
   return { name: origin.name, node, given: items(childOf(call, "arguments")) };
 }
 
-/** Members with the decorators that stand before them. */
+/** Members with the decorators before them. */
 function membersOf(body: SyntaxNode): { member: SyntaxNode; decorators: readonly SyntaxNode[] }[] {
   const members: { member: SyntaxNode; decorators: readonly SyntaxNode[] }[] = [];
   let decorators: SyntaxNode[] = [];
@@ -89,7 +84,7 @@ function membersOf(body: SyntaxNode): { member: SyntaxNode; decorators: readonly
   return members;
 }
 
-/** A controller's paths, under its version, which stands in the path unless a service says otherwise. */
+/** A controller's paths, under its version, which is in the path unless a service says otherwise. */
 function routersOf(reading: Reading, controller: Mark, version: Mark | undefined): readonly Router[] {
   const [first] = controller.given;
   const isObject = first?.type === "object";

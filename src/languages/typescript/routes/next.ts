@@ -22,7 +22,7 @@ function templateIn(folders: readonly string[]): string {
   return `/${named.join("/")}`;
 }
 
-/** Next.js: what a file exports, under the address that its path gives. */
+/** Next.js: what a file exports, under the address of its path. */
 export function fileRoutes(path: string, declarations: readonly Declaration[]): FoundRoute[] {
   const address = addressOf(path);
   if (address === null || /(?:^|\/)_[^/]*\//.test(path)) return [];
@@ -40,7 +40,7 @@ export function fileRoutes(path: string, declarations: readonly Declaration[]): 
     seen.add(byMethod ? name : "");
     const target =
       reexport?.from === null ? declarations.find((each) => each.name === reexport.name) : undefined;
-    // What order they stand in is all that is asked of where they are.
+    // Only their order is used.
     const at = { start: place.line, end: place.line };
     return [
       {

@@ -1,24 +1,14 @@
-import type { Declaration, NoticeSource, SlotName } from "../../../core/model/declaration.ts";
+import type { NoticeSource, SlotName } from "../../../core/model/declaration.ts";
 import { noticeInDescription } from "../../../core/words/notice-in-description.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
+import { flagged, type NoticesByName } from "../../base/routes/declare.ts";
 import { around, items } from "../../base/routes/full-tree.ts";
 import { commentRanges, lastDoc } from "../notices/comment-ranges.ts";
 import { docNotice } from "../notices/doc-notice.ts";
-import { functions } from "./functions.ts";
-import type { Reading } from "./literals.ts";
+import { functions } from "./naming.ts";
+import type { Reading } from "./reading.ts";
 
-/** Notices of what a file declares, by name. */
-export type NoticesByName = ReadonlyMap<string, NoticeSource>;
-
-export function noticesByName(declarations: readonly Declaration[]): NoticesByName {
-  const found = new Map<string, NoticeSource>();
-  for (const { name, notice, kind } of declarations)
-    if (notice !== null && kind !== "type" && kind !== "interface" && !found.has(name))
-      found.set(name, notice);
-  return found;
-}
-
-/** That of the doc comment before a node. */
+/** The notice in the doc comment before a node. */
 export function docAt(
   { tree }: Reading,
   { pos }: SyntaxNode,
@@ -38,7 +28,7 @@ const statements: ReadonlySet<string> = new Set([
   ...functions,
 ]);
 
-/** That of the comment above a registration: above its statement where nothing is registered before it, else in the chain. */
+/** The notice in the comment above a registration: above its statement if it comes first there, else in the chain. */
 export function noticeAbove(reading: Reading, call: SyntaxNode, isFirst: boolean): NoticeSource | null {
   const callee = childOf(call, "function");
   const sign = callee?.children.find(({ type }) => type === "." || type === "optional_chain");
@@ -54,7 +44,7 @@ export function noticeAbove(reading: Reading, call: SyntaxNode, isFirst: boolean
 
 const empty: ReadonlySet<string> = new Set(["class_declaration", "class", "abstract_class_declaration"]);
 
-/** That of the function that answers: declared in the file under its name, or written in place. */
+/** The notice of the function that answers: declared in the file under its name, or written in place. */
 export function handlerNotice(
   reading: Reading,
   handler: SyntaxNode | null | undefined,
@@ -101,7 +91,7 @@ function wrapped(reading: Reading, call: SyntaxNode): SyntaxNode | null {
 
 const slots: Readonly<Record<string, SlotName>> = { "x-sunset": "sunset", "x-replacement": "replacement" };
 
-/** `deprecated: true` among the keys of an object, with the words beside it. */
+/** `deprecated: true` among the keys of an object, with the words next to it. */
 export function flagNotice(reading: Reading, object: SyntaxNode | null | undefined): NoticeSource | null {
   const flag = reading.value(object, "deprecated");
   if (!flag || !object) return null;
@@ -110,19 +100,12 @@ export function flagNotice(reading: Reading, object: SyntaxNode | null | undefin
   const description = noticeInDescription(
     reading.literal(reading.value(object, "description") ?? reading.value(object, "summary")) ?? "",
   );
-  const { lines } = reading.tree;
-  return {
-    line: lines.lineAt(flag.start),
-    endLine: lines.lineAt(flag.end - 1),
-    text: [said, description].filter(Boolean).join("\n\n"),
-    slots: Object.fromEntries(
-      Object.entries(slots).flatMap(([key, slot]) => {
-        const value = reading.literal(reading.value(object, key));
-        return value === null ? [] : [[slot, value]];
-      }),
-    ),
-    form: "key",
-  };
+  const given = Object.entries(slots).flatMap(([key, slot]) => {
+    const value = reading.literal(reading.value(object, key));
+    return value === null ? [] : [[slot, value]];
+  });
+  const text = [said, description].filter(Boolean).join("\n\n");
+  return flagged(reading.tree, flag, text, Object.fromEntries(given));
 }
 
 /** Of several notices on one route the first, with what only the others say. */

@@ -1,5 +1,6 @@
-import { closing, findOuter } from "../../base/signatures/scan.ts";
-import { signs } from "./types.ts";
+import { closing, findOuter, type Signs } from "../../base/signatures/scan.ts";
+
+export const signs: Signs = { angles: true, quotes: "\"'`" };
 
 /** `(a:string):void` as the type of a value: `(a:string)=>void`; empty where there is no list of parameters. */
 export function arrowOf(call: string): string {

@@ -1,5 +1,6 @@
 import { nestingLevels, signatureLength } from "../../../core/limits.ts";
 import {
+  anyOf,
   named,
   type TypeMember,
   type TypeParameter,
@@ -15,16 +16,6 @@ export function parseType(written: string): TypeTree {
   const parser = written.length > signatureLength ? null : TypeParser.of(written);
   const tree = parser?.type() ?? null;
   return tree !== null && parser?.isAtEnd === true ? tree : other(written.trim());
-}
-
-/** The parameters and the result of a signature: `<T>(a:string,b?:T):void`. Null where it is none. */
-export function parseCall(written: string): {
-  readonly variables: string;
-  readonly parameters: readonly TypeParameter[];
-  readonly result: TypeTree | null;
-} | null {
-  const parser = written.length > signatureLength ? null : TypeParser.of(written);
-  return parser?.call() ?? null;
 }
 
 /** Reads the types of TypeScript from left to right; null where it meets something that it does not know. */
@@ -46,15 +37,6 @@ class TypeParser {
 
   get isAtEnd(): boolean {
     return this.#at >= this.#tokens.length;
-  }
-
-  call(): ReturnType<typeof parseCall> {
-    const variables = this.#peek() === "<" ? this.#skipBrackets("<", ">") : "";
-    if (this.#peek() !== "(") return null;
-    const parameters = this.#parameters();
-    if (parameters === null) return null;
-    const result = this.#take(":") ? this.type() : null;
-    return this.isAtEnd ? { variables, parameters, result } : null;
   }
 
   type(): TypeTree | null {
@@ -87,9 +69,9 @@ class TypeParser {
       if (tree === null) return null;
       types.push(...(tree.kind === kind ? tree.types : [tree]));
     } while (this.#take(sign));
-    const all = kind === "any of" ? withBoolean(types) : types;
-    const [only] = all;
-    return all.length === 1 && only !== undefined ? only : { kind, types: all };
+    if (kind === "any of") return anyOf(withBoolean(types));
+    const [only] = types;
+    return types.length === 1 && only !== undefined ? only : { kind, types };
   }
 
   #postfix(): TypeTree | null {
@@ -182,19 +164,12 @@ class TypeParser {
     if (!this.#take("(")) return null;
     const all: TypeParameter[] = [];
     while (!this.#take(")")) {
-      while (
-        ["public", "private", "protected", "readonly", "override"].includes(this.#peek()) &&
-        !/^[,:?)=]$/.test(this.#peek(1))
-      )
-        this.#at += 1;
-      const isRest = this.#take("...");
+      const rest = this.#take("...") ? "..." : "";
       const name = /^[{[]$/.test(this.#peek()) ? this.#skipPattern() : this.#next();
-      const isMarked = this.#take("?");
-      const written = this.#take(":") ? this.type() : undefined;
-      if (written === null || name === "") return null;
-      const value = this.#take("=") ? this.#default() : null;
-      const type = written ?? (value === null ? named("any") : typeOfValue(value));
-      all.push({ name, isOptional: isMarked || value !== null, isRest, type, value });
+      const isOptional = this.#take("?");
+      const type = this.#take(":") ? this.type() : named("any");
+      if (type === null || name === "") return null;
+      all.push({ name, isOptional, rest, type, value: null, words: [] });
       if (!this.#take(",") && this.#peek() !== ")") return null;
     }
     return all;
@@ -267,17 +242,6 @@ class TypeParser {
     return this.#tokens.slice(start, this.#at).join(" ");
   }
 
-  #default(): string {
-    const start = this.#at;
-    for (let depth = 0; !this.isAtEnd; this.#at += 1) {
-      const sign = this.#peek();
-      if (depth === 0 && (sign === "," || sign === ")")) break;
-      if ("([{".includes(sign)) depth += 1;
-      else if (")]}".includes(sign)) depth -= 1;
-    }
-    return this.#tokens.slice(start, this.#at).map(plainly).join(" ");
-  }
-
   #peek(ahead = 0): string {
     return this.#tokens[this.#at + ahead] ?? "";
   }
@@ -295,22 +259,9 @@ class TypeParser {
   }
 }
 
-/** A value in one spelling. */
-function plainly(written: string): string {
-  if (/^["'`]/.test(written)) return literal(written);
-  return /^-?\d/.test(written) ? written.replaceAll("_", "") : written;
-}
-
 function literal(written: string): string {
   const inner = written.slice(1, -1);
   return inner.includes('"') || inner.includes("\\") || inner.includes("${") ? written : `"${inner}"`;
-}
-
-/** What the compiler infers of a plain value. */
-function typeOfValue(value: string): TypeTree {
-  if (/^(?:true|false)$/.test(value)) return named("boolean");
-  if (/^-?\d[\w.]*$/.test(value)) return named("number");
-  return named(/^["`][^"`]*["`]$/.test(value) ? "string" : "any");
 }
 
 function isKey(tree: TypeTree): boolean {

@@ -1,15 +1,15 @@
 import type { Declaration } from "../../../core/model/declaration.ts";
-import { closing, findOuter, splitOuter } from "../../base/signatures/scan.ts";
-import { wordsFirst, type Parameter, type Parts } from "../../base/signatures/parts.ts";
+import type { Signature } from "../../../core/signatures/signature.ts";
+import { named, textOf, type TypeParameter, type TypeTree } from "../../../core/signatures/type-tree.ts";
+import { closing, findOuter, splitOuter, wordsFirst } from "../../base/signatures/scan.ts";
 import type { SignatureTable } from "../../base/signatures/serves.ts";
-import { accepts } from "./accepts.ts";
-import { callOf as functionCall } from "./function-types.ts";
-import { signs, typeOf } from "./types.ts";
+import { callOf as functionCall, signs } from "./function-types.ts";
+import { parseType } from "./parse-type.ts";
 
 const words = new Set(["static", "abstract", "readonly", "?", "get", "set", "*"]);
 const callables: ReadonlySet<string> = new Set(["function", "method", "constructor"]);
 
-/** What callers feel of the signatures of TypeScript and JavaScript. */
+/** Signatures of TypeScript and JavaScript as callers use them. */
 export const signatures: SignatureTable = {
   names: { separator: ".", bySuffix: true, byOrigin: false },
   words: {
@@ -20,29 +20,37 @@ export const signatures: SignatureTable = {
     "*": "either",
     const: "added",
   },
-  namesParameters: false,
   takeApart,
-  typeOf,
-  accepts,
+  types: {
+    wider: {
+      Set: ["ReadonlySet", "Iterable"],
+      Map: ["ReadonlyMap"],
+      ReadonlySet: ["Iterable"],
+      ReadonlyMap: [],
+      Promise: ["PromiseLike"],
+      PromiseLike: [],
+      Iterable: [],
+    },
+    reading: new Set(["Partial", "Required", "Readonly"]),
+  },
   narrowsResults: true,
-  valueOf: (written) =>
+  plainValue: (written) =>
     written
       .trim()
       .replace(/^'((?:[^'\\"]|\\.)*)'$/, '"$1"')
-      .replace(/^`([^`$\\]*)`$/, '"$1"'),
-  typeOfValue,
+      .replace(/^`([^`$\\]*)`$/, '"$1"')
+      .replaceAll(/(?<=^-?\d[\d_.]*)_/g, ""),
   addsVariables,
-  typesLater: { parameters: isScript, result: true },
+  typesLater: (before) => isScript(before) || callables.has(before.kind),
   omitsAll: isScript,
-  addsOptional: ({ optional, rest }) => optional || rest !== "",
-  arrayBecomesRest: false,
-  gainsSupers: () => true,
-  asCallable,
+  addsOptional: ({ isOptional, rest }) => isOptional || rest !== "",
+  gainsSupers: true,
+  asOtherKind,
   besides,
   keepsAlias,
 };
 
-/** A type by another name may be declared as one; what can be constructed is not the same as what it builds on. */
+/** A type alias may become an interface or a class, but a class may not become a type: it can be constructed. */
 function keepsAlias(before: Declaration, after: Declaration): boolean {
   if (before.kind === after.kind) return true;
   if (before.kind === "type") return after.kind === "interface" || after.kind === "class";
@@ -50,7 +58,7 @@ function keepsAlias(before: Declaration, after: Declaration): boolean {
   return before.kind === "class" && after.kind === "constant" && isScript(before);
 }
 
-/** What a component gives is not written where it is wrapped; the accessors of a property may leave its type unsaid. */
+/** A wrapped component has no result in its signature, and accessors may have no type. */
 function besides(before: Declaration, after: Declaration): Declaration {
   if (isWrapped(before) !== isWrapped(after)) {
     const close = findOuter(before.signature, signs, (sign) => sign === ":");
@@ -66,8 +74,8 @@ function isWrapped({ called, kind }: Declaration): boolean {
   return called !== undefined && kind === "method";
 }
 
-/** A property that holds a function, as the method that it is to callers. */
-function asCallable(declaration: Declaration): Declaration | null {
+/** A property that holds a function, as the method that it is to callers; other values as they are. */
+function asOtherKind(declaration: Declaration): Declaration | null {
   const { kind, signature } = declaration;
   if (callables.has(kind)) return { ...declaration, kind: "method" };
   if (kind !== "property" && kind !== "constant" && kind !== "variable") return null;
@@ -75,13 +83,13 @@ function asCallable(declaration: Declaration): Declaration | null {
   const called = declaration.called ?? functionCall(rest);
   const felt = own.filter((each) => each !== "readonly").map((each) => `${each} `);
   return called === null || called === ""
-    ? null
+    ? declaration
     : { ...declaration, kind: "method", signature: felt.join("") + called };
 }
 
 const plainTypes: ReadonlySet<string> = new Set(["boolean", "number", "string"]);
 
-/** The type of what is written as a plain value; empty for all others. */
+/** The type of a literal; empty for other values. */
 export function typeOfValue(written: string): string {
   const value = written.trim();
   if (/^(?:true|false)$/.test(value)) return "boolean";
@@ -97,12 +105,12 @@ function addsVariables(before: string, after: string): boolean {
   return isSame && now.slice(old.length).every((each) => /(?<![=<>!])=(?![=>])/.test(each));
 }
 
-/** JavaScript says nothing of types. */
+/** JavaScript has no types. */
 function isScript({ place }: Declaration): boolean {
   return /\.[cm]?jsx?$/i.test(place.path);
 }
 
-function takeApart({ kind, signature }: Declaration): Parts | null {
+function takeApart({ kind, signature }: Declaration): Signature | null {
   const accessors = kind === "property" ? accessorsOf(signature) : null;
   if (accessors !== null) return accessors;
   const [own, rest] = wordsFirst(signature.replace(/^\*(?=[(<])/, "* "), words);
@@ -110,75 +118,83 @@ function takeApart({ kind, signature }: Declaration): Parts | null {
   if (kind === "class" || kind === "interface") return headerOf(own, rest);
   if (kind === "type") return aliasOf(rest);
   if (kind === "enum") return headerOf(signature === "" ? [] : signature.split(" "), "");
-  if (kind === "parameter") return { as: "value", words: own, type: rest, accessors: null };
+  if (kind === "parameter") return { as: "value", words: own, type: valueType(rest), accessors: null };
   return kind === "enum-value" || kind === "module"
     ? null
-    : { as: "value", words: own, type: rest, accessors: null };
+    : { as: "value", words: own, type: valueType(rest), accessors: null };
+}
+
+function valueType(written: string): TypeTree | null {
+  return written === "" ? null : parseType(written);
 }
 
 /** `get():string;set(value:string)`: a property. */
-function accessorsOf(signature: string): Parts | null {
+function accessorsOf(signature: string): Signature | null {
   const all = splitOuter(signature.replace(/^static /, ""), ";", signs);
   if (all.length === 0 || !all.every((each) => /^[gs]et[(<]/.test(each))) return null;
   const type = all.map((each) => /^set\([^:]*:(.*)\)/s.exec(each)?.[1] ?? /^get\(\):(.*)$/s.exec(each)?.[1]);
   const accessors = new Set(all.map((each) => each.slice(0, 3)));
   return {
     as: "value",
-    // What can only be read is to callers a property that is; one that can be read and written is any.
+    // A getter without a setter is a readonly property; with both, it is like any other property.
     words: [
       ...(signature.startsWith("static ") ? ["static"] : []),
       ...(accessors.has("set") ? [] : ["readonly"]),
     ],
-    type: type.find((each) => each !== undefined) ?? "",
+    type: valueType(type.find((each) => each !== undefined) ?? ""),
     accessors: accessors.has("get") ? null : ["set"],
   };
 }
 
-function callOf(own: readonly string[], text: string): Parts {
+function callOf(own: readonly string[], text: string): Signature {
   const open = findOuter(text, signs, (sign) => sign === "(");
   const none = { throws: [], rest: "" };
-  // `a => …` takes one.
+  // `a => …` has one parameter.
   if (open < 0)
-    return { as: "call", words: own, generics: "", parameters: listOf(text), result: "", ...none };
+    return { as: "call", words: own, variables: "", parameters: listOf(text), result: null, ...none };
   const close = closing(text, open, signs);
   return {
     as: "call",
     words: own,
-    generics: text.slice(0, open).trim(),
+    variables: text.slice(0, open).trim(),
     parameters: listOf(text.slice(open + 1, close < 0 ? text.length : close)),
-    result: close < 0 ? "" : text.slice(close + 1).replace(/^\s*:/, ""),
+    result: valueType(close < 0 ? "" : text.slice(close + 1).replace(/^\s*:/, "")),
     ...none,
   };
 }
 
-function listOf(text: string): readonly Parameter[] {
+function listOf(text: string): readonly TypeParameter[] {
   return splitOuter(text, ",", signs).map(parameterOf);
 }
 
 const modifiers = /^(?:(?:public|private|protected|readonly|override) )+/;
 
-function parameterOf(written: string): Parameter {
-  const text = written.replace(modifiers, "");
+function parameterOf(parameter: string): TypeParameter {
+  const text = parameter.replace(modifiers, "");
   const equals = findOuter(text, signs, (sign, at) => sign === "=" && text[at + 1] !== ">");
   const head = equals < 0 ? text : text.slice(0, equals);
   const colon = findOuter(head, signs, (sign) => sign === ":");
-  const named = (colon < 0 ? head : head.slice(0, colon)).trim();
-  const name = named.replace(/^\.\.\./, "").replace(/\?$/, "");
-  // What a pattern takes out stands for a type that is not written.
-  const pattern = /^[{[]/.test(name)
-    ? name.replaceAll(/=[^,}]*/g, "").replaceAll(/([\w$]+)(?=[,}])/g, "$1?:any")
-    : "";
+  const written = (colon < 0 ? head : head.slice(0, colon)).trim();
+  const name = written.replace(/^\.\.\./, "").replace(/\?$/, "");
+  const value = equals < 0 ? null : text.slice(equals + 1);
   return {
     name,
-    type: colon < 0 ? pattern : head.slice(colon + 1),
-    value: equals < 0 ? null : text.slice(equals + 1),
-    optional: equals >= 0 || named.endsWith("?"),
-    rest: named.startsWith("...") ? "..." : "",
+    type: colon < 0 ? typeWithout(name, value) : parseType(head.slice(colon + 1)),
+    value,
+    isOptional: equals >= 0 || written.endsWith("?"),
+    rest: written.startsWith("...") ? "..." : "",
     words: [],
   };
 }
 
-function headerOf(own: readonly string[], text: string): Parts {
+/** The type of a parameter without an annotation: a pattern takes an object with its names. */
+function typeWithout(name: string, value: string | null): TypeTree {
+  if (name.startsWith("{"))
+    return parseType(name.replaceAll(/=[^,}]*/g, "").replaceAll(/([\w$]+)(?=[,}])/g, "$1?:any"));
+  return named(value === null ? "any" : typeOfValue(value) || "any");
+}
+
+function headerOf(own: readonly string[], text: string): Signature {
   const at = findOuter(text, signs, (_, offset) =>
     /^(?:extends|implements)\b/.test(text.slice(offset, offset + 11)),
   );
@@ -186,24 +202,27 @@ function headerOf(own: readonly string[], text: string): Parts {
   return {
     as: "header",
     words: own,
-    generics: (at < 0 ? text : text.slice(0, at)).trim(),
+    variables: (at < 0 ? text : text.slice(0, at)).trim(),
     supers: clauses
       .split(/\b(?:extends|implements) /)
       .flatMap((each) => splitOuter(each, ",", signs))
-      .filter((each) => each !== ""),
+      .filter((each) => each !== "")
+      .map((each) => textOf(parseType(each))),
     rest: "",
   };
 }
 
-/** Who uses the alias both gives and gets its values. */
-function aliasOf(text: string): Parts | null {
+function aliasOf(text: string): Signature | null {
   const equals = findOuter(text, signs, (sign, at) => sign === "=" && text[at + 1] !== ">");
-  if (equals < 0) return null;
-  return {
-    as: "header",
-    words: [],
-    generics: text.slice(0, equals),
-    supers: [],
-    rest: typeOf(text.slice(equals + 1)),
-  };
+  return equals < 0
+    ? null
+    : { as: "alias", variables: text.slice(0, equals), type: parseType(text.slice(equals + 1)) };
+}
+
+/** Null if the text does not say it all: in JavaScript, and for a component that may be wrapped. */
+export function signatureOf(declaration: Declaration): Signature | null {
+  const { kind, called } = declaration;
+  return kind === "constructor" || called !== undefined || isScript(declaration)
+    ? null
+    : takeApart(declaration);
 }

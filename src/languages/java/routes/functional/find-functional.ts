@@ -1,22 +1,20 @@
 import { anyMethod } from "../../../../core/model/contract/endpoint.ts";
 import type { Declaration, NoticeSource } from "../../../../core/model/declaration.ts";
-import type { FoundRoute } from "../../../base/routes/declare.ts";
-import { around, nodesOf } from "../../../base/routes/full-tree.ts";
+import { flagged, type FoundRoute } from "../../../base/routes/declare.ts";
+import { around, nodesOf, qualifiedName } from "../../../base/routes/full-tree.ts";
 import { methodOf, type Router } from "../../../base/routes/router.ts";
+import type { Call } from "../../../base/routes/routers.ts";
 import { childOf, type SyntaxNode, type SyntaxTree } from "../../../base/syntax-tree.ts";
-import { noticesByPlace, qualifiedName, types } from "../holders.ts";
+import { noticesByPlace, types } from "../marks.ts";
 import { noticeInDescription } from "../../../../core/words/notice-in-description.ts";
 import { docBefore } from "../../../base/notices/doc-comment.ts";
 import { docNotice } from "../../../base/notices/doc-notice.ts";
-import type { Asked } from "./asked.ts";
 import { askedBy } from "./predicates.ts";
 import { Handlers } from "./handlers.ts";
-import { Reading, type Call } from "./reading.ts";
-import { isDocumented, Routers } from "./routers.ts";
+import { isDocumented, Reading, type Asked } from "./reading.ts";
+import { routersOf } from "./routers.ts";
 
-const calls: ReadonlySet<string> = new Set(["method_invocation"]);
-
-/** What a call registers on a router that may still hang further down. */
+/** A registration on a router that may still be mounted further down. */
 interface Registered {
   readonly call: Call;
   readonly router: Router;
@@ -27,17 +25,16 @@ interface Registered {
 export function findFunctional(tree: SyntaxTree, declarations: readonly Declaration[]): FoundRoute[] {
   const noticeOf = noticesByPlace(tree, declarations);
   const reading = new Reading(tree);
-  const all = nodesOf(tree.root, calls).flatMap((each) => reading.call(each) ?? []);
-  const routers = new Routers(reading, all);
+  const routers = routersOf(reading);
   const handlers = new Handlers(reading);
-  const found = all.flatMap((call) => {
+  const found = routers.calls.flatMap((call) => {
     const router = routers.of(call.node);
     const asked =
       router &&
       registeredBy(reading, isDocumented(router) ? { ...call, given: call.given.slice(0, -1) } : call);
     return router && asked ? [{ call, router, asked }] : [];
   });
-  const firsts = firstOnes(reading, found);
+  const firsts = firstOnes(found);
   return found.flatMap(({ call, router, asked }): FoundRoute[] => {
     const documents = isDocumented(router) ? call.given.at(-1) : undefined;
     const answering = call.given.at(documents ? -2 : -1);
@@ -59,7 +56,7 @@ export function findFunctional(tree: SyntaxTree, declarations: readonly Declarat
         start: (childOf(handler, "name") ?? handler).start,
         end: handler.end,
       },
-      ...(type ? { container: qualifiedName(tree, type) } : {}),
+      ...(type ? { container: qualifiedName(tree, type, types) } : {}),
     }));
   });
 }
@@ -78,39 +75,22 @@ function registeredBy(reading: Reading, { name, given }: Call): readonly Asked[]
   return asked.map(({ path }) => ({ method, path }));
 }
 
-/** Those of which alone a comment above their statement can speak. */
-function firstOnes(reading: Reading, found: readonly Registered[]): ReadonlySet<SyntaxNode> {
-  const byChain = new Map<SyntaxNode, SyntaxNode[]>();
-  const begins = new Map<SyntaxNode, SyntaxNode>();
-  // The innermost call of a chain comes last.
-  for (const { call } of found.toReversed()) {
-    const begin = (call.object && begins.get(call.object)) ?? beginOf(reading, call.node, begins);
-    byChain.set(begin, [...(byChain.get(begin) ?? []).slice(0, 1), call.node]);
-  }
+/** Registrations that a comment above their statement belongs to: the first of a chain, or the only one. */
+function firstOnes(found: readonly Registered[]): ReadonlySet<SyntaxNode> {
+  const chains = Map.groupBy(found, ({ call }) => call.node.start);
   return new Set(
-    [...byChain].flatMap(([begin, [only, other]]) =>
-      only && (other === undefined || only === begin) ? [only] : [],
-    ),
+    [...chains.values()].flatMap((chain) => {
+      // The innermost call of a chain comes last.
+      const first = chain.at(-1)?.call;
+      const isAlone = chain.length === 1 || first?.object?.type !== "method_invocation";
+      return first && isAlone ? [first.node] : [];
+    }),
   );
-}
-
-/** The first call of a chain. */
-function beginOf(reading: Reading, node: SyntaxNode, begins: Map<SyntaxNode, SyntaxNode>): SyntaxNode {
-  const passed: SyntaxNode[] = [];
-  let begin = node;
-  for (let each: SyntaxNode | null = node; each?.type === "method_invocation";) {
-    const known = begins.get(each);
-    passed.push(each);
-    begin = known ?? each;
-    each = known ? null : (reading.call(each)?.object ?? null);
-  }
-  for (const each of passed) begins.set(each, begin);
-  return begin;
 }
 
 const statements: ReadonlySet<string> = new Set(["expression_statement", "return_statement"]);
 
-/** That of the doc comment above a registration: in the chain, or above its statement where it is the first or alone. */
+/** The notice in the doc comment above a registration: in the chain, or above its statement if it comes first there or is alone. */
 function noticeAbove({ tree }: Reading, { node, object }: Call, isFirst: boolean): NoticeSource | null {
   const above = (each: SyntaxNode): NoticeSource | null => {
     const doc = docBefore(tree.text, each);
@@ -133,20 +113,13 @@ function noticeInDocuments(reading: Reading, documents: SyntaxNode): NoticeSourc
   for (const node of nodesOf(documents, new Set(["method_invocation"]))) {
     const call = reading.call(node);
     if (!call) continue;
-    // What documents a parameter or an answer stands inside what is given to another call.
+    // Documents of a parameter or an answer are inside of another call's arguments.
     if (around(node, new Set(["argument_list"])) !== documents.parent) continue;
     const [first] = call.given;
     if (call.name === "deprecated" && reading.text(first ?? null) === "true") flag = first ?? null;
     const text = reading.literal(first);
     if (text !== null) said.set(call.name, text);
   }
-  if (flag === null) return null;
-  const { lines } = reading.tree;
-  return {
-    line: lines.lineAt(flag.start),
-    endLine: lines.lineAt(flag.end - 1),
-    text: noticeInDescription(said.get("description") ?? said.get("summary") ?? ""),
-    slots: {},
-    form: "key",
-  };
+  const words = said.get("description") ?? said.get("summary") ?? "";
+  return flag && flagged(reading.tree, flag, noticeInDescription(words));
 }

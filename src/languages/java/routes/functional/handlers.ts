@@ -1,8 +1,8 @@
 import { candidatesTried } from "../../../../core/limits.ts";
 import type { AnsweredBy } from "../../../../core/model/declaration.ts";
-import { around, nodesOf } from "../../../base/routes/full-tree.ts";
+import { around, nodesOf, qualifiedName } from "../../../base/routes/full-tree.ts";
 import { childOf, type SyntaxNode } from "../../../base/syntax-tree.ts";
-import { qualifiedName, types } from "../holders.ts";
+import { types } from "../marks.ts";
 import type { Reading } from "./reading.ts";
 
 const typed: ReadonlySet<string> = new Set([
@@ -25,10 +25,10 @@ export class Handlers {
   constructor(reading: Reading) {
     this.#reading = reading;
     for (const node of nodesOf(reading.tree.root, types))
-      this.#classes.set(reading.text(childOf(node, "name")), qualifiedName(reading.tree, node));
+      this.#classes.set(reading.text(childOf(node, "name")), qualifiedName(reading.tree, node, types));
     for (const node of nodesOf(reading.tree.root, methods)) {
       const type = around(node, types);
-      const name = `${type ? qualifiedName(reading.tree, type) : ""}.${reading.text(childOf(node, "name"))}`;
+      const name = `${type ? qualifiedName(reading.tree, type, types) : ""}.${reading.text(childOf(node, "name"))}`;
       this.#methods.set(name, [...(this.#methods.get(name) ?? []).slice(-candidatesTried), node]);
     }
     for (const node of nodesOf(reading.tree.root, typed)) {
@@ -39,7 +39,7 @@ export class Handlers {
     }
   }
 
-  /** The function that answers, written in place or a method of the file; null where it stands elsewhere. */
+  /** The function that answers, written in place or a method of the file; null where it is elsewhere. */
   of(given: SyntaxNode | undefined): SyntaxNode | null {
     if (given?.type === "lambda_expression") return given;
     if (given?.type !== "method_reference") return null;
@@ -47,7 +47,7 @@ export class Handlers {
     const holder = owner ? this.#holder(given, this.#reading.text(owner)) : null;
     if (holder === null || !name) return null;
     const named = this.#methods.get(`${holder}.${this.#reading.text(name)}`) ?? [];
-    // What makes the routes is often called as what answers one of them.
+    // The method that makes the routes often has the name of one that answers.
     const answering = named.filter((each) => /\bServerRequest\b/.test(this.#parameters(each)));
     return (answering.length > 0 ? answering : named).length === 1
       ? (answering[0] ?? named[0] ?? null)
@@ -73,7 +73,7 @@ export class Handlers {
   #holder(given: SyntaxNode, owner: string): string | null {
     if (owner === "this") {
       const type = around(given, types);
-      return type && qualifiedName(this.#reading.tree, type);
+      return type && qualifiedName(this.#reading.tree, type, types);
     }
     const variable = this.#types.get(owner.replace(/^this\./, ""));
     return this.#classes.get(variable ?? owner) ?? null;

@@ -1,16 +1,16 @@
 import { nestingLevels, routePlaces } from "../../../../core/limits.ts";
 import { anyMethod } from "../../../../core/model/contract/endpoint.ts";
 import { methodOf } from "../../../base/routes/router.ts";
+import type { Call } from "../../../base/routes/routers.ts";
 import type { SyntaxNode } from "../../../base/syntax-tree.ts";
-import type { Asked } from "./asked.ts";
-import { unwrapped, type Call, type Reading } from "./reading.ts";
+import { unwrapped, type Asked, type Reading } from "./reading.ts";
 
 const anything: readonly Asked[] = [{ method: null, path: null }];
 const owner = /^(?:Gateway)?RequestPredicates$/;
-/** What asks for something else than a method or a path. */
+/** Predicates about something other than a method or a path. */
 const narrowing = /^(?:accept|contentType|headers|param|pathExtension|queryParam|version)$/;
 
-/** What a predicate asks for, by alternatives; null where the file does not tell. */
+/** The alternatives that a predicate accepts; null if the file does not say. */
 export function askedBy(
   reading: Reading,
   predicate: SyntaxNode | undefined,
@@ -37,16 +37,12 @@ export function askedBy(
   return asked;
 }
 
-/** What a variable or a method of the file asks for, looked at once: each may stand in the next one twice. */
-function standingFor(
-  reading: Reading,
-  value: SyntaxNode | undefined,
-  depth: number,
-): readonly Asked[] | null {
+/** The alternatives of a variable or a method of the file. Read once: each may appear twice in the next one. */
+function standingFor(reading: Reading, value: SyntaxNode | null, depth: number): readonly Asked[] | null {
   if (!value) return null;
   const known = reading.asked.get(value);
   if (known !== undefined) return known;
-  // What stands for itself asks for nothing that can be told.
+  // A self-reference resolves to nothing.
   reading.asked.set(value, null);
   const asked = askedBy(reading, value, depth + 1);
   reading.asked.set(value, asked);
@@ -66,12 +62,12 @@ function simple(reading: Reading, call: Call, depth: number): readonly Asked[] |
       path: null,
     }));
   const method = /^[A-Z]+$/.test(name) ? methodOf(name) : null;
-  // What the file imports all of may not be what the name is of.
+  // A wildcard import may not be where the name comes from.
   if (method === null) return narrowing.test(name) ? anything : null;
   return [{ method, path: { written: reading.literal(given[0]) } }];
 }
 
-/** How another predicate is joined to what stands before it. */
+/** How another predicate is joined to what is before it. */
 interface Joined {
   readonly name: string;
   readonly other: SyntaxNode | undefined;

@@ -1,64 +1,98 @@
 import { literalText } from "../../../base/grammar/literals.ts";
-import { Bindings } from "../../../base/routes/bindings.ts";
 import { around, items, nodesOf } from "../../../base/routes/full-tree.ts";
+import { Router } from "../../../base/routes/router.ts";
+import {
+  Bindings,
+  boundIn,
+  type Bound,
+  type NamingLanguage,
+  type Parameter,
+  type RouterSyntax,
+} from "../../../base/routes/bindings.ts";
+import { callAt, unwrapped as inner, type Call } from "../../../base/routes/routers.ts";
 import { childOf, textOf, type SyntaxNode, type SyntaxTree } from "../../../base/syntax-tree.ts";
 import { grammar } from "../../grammar.ts";
-import type { Asked } from "./asked.ts";
 import { importsOf, type Imports } from "../marks.ts";
 
-const named: ReadonlySet<string> = new Set(["variable_declarator", "formal_parameter", "method_declaration"]);
-const scopes: ReadonlySet<string> = new Set([
-  "block",
-  "lambda_expression",
-  "class_body",
-  "method_declaration",
-  "program",
-]);
+const functions: ReadonlySet<string> = new Set(["method_declaration", "lambda_expression"]);
+const scopes: ReadonlySet<string> = new Set([...functions, "block", "class_body", "program"]);
+export const syntax: RouterSyntax = {
+  calls: new Set(["method_invocation"]),
+  callee: [],
+  object: "object",
+  name: "name",
+  wrappers: new Set(["parenthesized_expression", "cast_expression"]),
+  functions,
+  scopes,
+  classes: new Set(),
+  self: "",
+  binds: { variable_declarator: { name: "name", value: "value" } },
+};
+const builder = /^(?:\w+\.)*(?:RouterFunctions\.Builder|SpringdocRouteBuilder)$/;
 
-/** A call with its parts: `object.name(given)`. */
-export interface Call {
-  readonly node: SyntaxNode;
-  readonly object: SyntaxNode | null;
-  readonly name: string;
-  readonly given: readonly SyntaxNode[];
+/** The method and the path that a predicate requires; null where it requires none. */
+export interface Asked {
+  readonly method: string | null;
+  readonly path: { readonly written: string | null } | null;
 }
 
 /** A file whose routes are put together by calls. */
-export class Reading {
+export class Reading implements NamingLanguage {
   readonly tree: SyntaxTree;
-  readonly #imports: Imports;
-  /** What predicates ask for that names stand for. */
+  readonly syntax = syntax;
+  /** Variables and parameters; methods without parameters with what they return, by a name with brackets. */
+  readonly bindings: Bindings;
+  /** Results for the predicates that names refer to. */
   readonly asked = new Map<SyntaxNode, readonly Asked[] | null>();
+  readonly #imports: Imports;
   readonly #literals = new Map<SyntaxNode, string | null>();
-  /** What variables hold and methods without parameters return, a method's name with brackets. */
-  readonly #values = new Bindings<SyntaxNode | null>();
 
   constructor(tree: SyntaxTree) {
     this.tree = tree;
     this.#imports = importsOf(tree);
-    for (const node of nodesOf(tree.root, named)) this.#bind(node);
+    this.bindings = new Bindings([...boundIn(tree, this), ...this.#results()]);
   }
 
-  #bind(node: SyntaxNode): void {
-    const name = this.text(childOf(node, "name"));
-    const span = around(node, scopes) ?? this.tree.root;
-    if (node.type !== "method_declaration") return this.#values.bind(name, span, childOf(node, "value"));
-    const isPlain = items(childOf(node, "parameters")).length === 0;
-    const [only, ...others] = items(childOf(node, "body"));
-    const returned = only?.type === "return_statement" && others.length === 0 ? only.children[1] : undefined;
-    if (isPlain) this.#values.bind(`${name}()`, span, returned ?? null);
+  /** Methods without parameters, with what their only statement returns. */
+  #results(): readonly Bound[] {
+    return nodesOf(this.tree.root, new Set(["method_declaration"])).flatMap((node) => {
+      if (items(childOf(node, "parameters")).length > 0) return [];
+      const span = around(node, scopes) ?? this.tree.root;
+      const [only, ...others] = items(childOf(node, "body"));
+      const returned =
+        only?.type === "return_statement" && others.length === 0 ? only.children[1] : undefined;
+      const name = `${this.text(childOf(node, "name"))}()`;
+      return [{ name, span, at: node.start, values: returned ? [returned] : [] }];
+    });
   }
 
-  /** What the variable that is named holds. */
-  valueOf(node: SyntaxNode): SyntaxNode | undefined {
+  parameterNames(holder: SyntaxNode): readonly (readonly SyntaxNode[])[] {
+    const list = childOf(holder, "parameters");
+    const parameters = list?.type === "identifier" ? [list] : items(list);
+    return parameters.map((each) => [childOf(each, "name") ?? each]);
+  }
+
+  /** The builder that a method is given. */
+  promised({ parent }: SyntaxNode, _: SyntaxNode | null, parameter: Parameter | null): Router | null {
+    const type = parameter && parent ? this.text(childOf(parent, "type")) : "";
+    return builder.test(type) ? newRouter(type.endsWith("SpringdocRouteBuilder")) : null;
+  }
+
+  /** The value of the variable that an expression names. */
+  valueOf(node: SyntaxNode): SyntaxNode | null {
+    const name = this.variableNamed(node);
+    return name === null ? null : this.bindings.valueOf(name, node.start);
+  }
+
+  variableNamed(node: SyntaxNode): string | null {
     const name = this.text(node).replace(/^this\./, "");
-    return /^\w+$/.test(name) ? (this.#values.at(name, node.start) ?? undefined) : undefined;
+    return /^\w+$/.test(name) ? name : null;
   }
 
-  /** What a method of this file returns that is called. */
+  /** The value that a call of a method of this file returns. */
   resultOf({ node, object, name, given }: Call): SyntaxNode | null {
     const isOwn = given.length === 0 && (object === null || object.type === "this");
-    return isOwn ? this.#values.at(`${name}()`, node.start) : null;
+    return isOwn ? this.bindings.valueOf(`${name}()`, node.start) : null;
   }
 
   /** The text of a name or a short expression; of longer ones none. */
@@ -66,9 +100,7 @@ export class Reading {
     node && node.end - node.start < 300 ? textOf(this.tree, node) : "";
 
   call(node: SyntaxNode): Call | null {
-    if (node.type !== "method_invocation") return null;
-    const given = items(childOf(node, "arguments"));
-    return { node, object: childOf(node, "object"), name: this.text(childOf(node, "name")), given };
+    return syntax.calls.has(node.type) ? callAt(this.tree, node, syntax) : null;
   }
 
   /** The text of a constant expression, else null. */
@@ -77,7 +109,7 @@ export class Reading {
     const known = this.#literals.get(node);
     if (known !== undefined) return known;
     const read = literalText(this.tree, node, grammar);
-    // A placeholder stands for what a configuration says.
+    // A placeholder is filled by the configuration.
     const text = read?.includes("${") ? null : read;
     this.#literals.set(node, text);
     return text;
@@ -89,7 +121,7 @@ export class Reading {
     return path?.slice(0, path.lastIndexOf(".")).replaceAll(".", "/") ?? null;
   }
 
-  /** Whether a call is of a class's function: `Class.name()`, or `name()` where the file imports it. */
+  /** Returns true if a class of that name declares the method: `Class.name()`, or `name()` where the file imports it. */
   isOf({ object, name }: Call, classes: RegExp): boolean {
     if (object) return classes.test(this.text(object).split(".").at(-1) ?? "");
     const path = this.#imports.names.get(name);
@@ -98,17 +130,24 @@ export class Reading {
   }
 }
 
-/** What stands in brackets, or behind a cast. */
+/** The expression inside of all brackets and casts. */
 export function unwrapped(node: SyntaxNode): SyntaxNode {
-  let inner = node;
-  for (;;) {
-    const next =
-      inner.type === "cast_expression"
-        ? childOf(inner, "value")
-        : inner.type === "parenthesized_expression"
-          ? inner.children[1]
-          : null;
-    if (!next) return inner;
-    inner = next;
+  let each = node;
+  while (syntax.wrappers.has(each.type)) {
+    const next = inner(each);
+    if (next === null) return each;
+    each = next;
   }
+  return each;
+}
+
+const springdoc = "springdoc";
+
+export function newRouter(hasDocuments: boolean): Router {
+  return new Router(hasDocuments ? springdoc : "spring", { style: "braces", keepsSlash: false });
+}
+
+/** Returns true if its calls take one more function, which documents the operation. */
+export function isDocumented({ framework }: Router): boolean {
+  return framework === springdoc;
 }

@@ -1,8 +1,8 @@
-import { Bindings } from "../../base/routes/bindings.ts";
 import { childOf, textOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
-import { items, around, nodesOf } from "../../base/routes/full-tree.ts";
+import { FileText, items } from "../../base/routes/full-tree.ts";
+import type { Origin } from "../declarations/locals.ts";
 import { literalText } from "../notices/literal-text.ts";
-import { functions } from "./functions.ts";
+import { importedNames, Naming } from "./naming.ts";
 
 const made = /\b(?:const|let|var)\s+([\w$]+)\b[^=\n]{0,80}=\s*new\s+([\w$]+)\(/g;
 
@@ -15,17 +15,16 @@ const wrappers: ReadonlySet<string> = new Set([
 ]);
 
 /** A file whose routes are looked for. */
-export class Reading {
-  readonly tree: SyntaxTree;
-  #constants: Bindings<SyntaxNode | null> | null = null;
+export class Reading extends FileText {
+  readonly imported: ReadonlyMap<string, Origin>;
+  readonly naming: Naming;
   #types: ReadonlyMap<string, string> | null = null;
 
   constructor(tree: SyntaxTree) {
-    this.tree = tree;
+    super(tree);
+    this.imported = importedNames(tree);
+    this.naming = new Naming(tree, this.imported);
   }
-
-  readonly text = (node: { readonly start: number; readonly end: number }): string =>
-    this.tree.text.slice(node.start, node.end);
 
   /** `Users`, where `const users = new Users()` makes what goes by a name. */
   typeOf(name: string): string | null {
@@ -41,7 +40,7 @@ export class Reading {
     return node ? literalText(this, node) : null;
   }
 
-  /** Each of a list, or the one: null for what is no literal. */
+  /** Each of a list, or the one: null for what is not a literal. */
   literals(node: SyntaxNode | null | undefined): readonly (string | null)[] {
     return node?.type === "array" ? items(node).map((each) => this.literal(each)) : [this.literal(node)];
   }
@@ -83,33 +82,7 @@ export class Reading {
 
   #constant(node: SyntaxNode): SyntaxNode | null {
     if (node.type !== "identifier" && node.type !== "shorthand_property_identifier") return null;
-    this.#constants ??= constantsOf(this.tree);
-    return this.#constants.at(this.text(node), node.start);
+    const value = this.naming.bindings.valueOf(this.text(node), node.start);
+    return value?.parent?.parent?.children[0]?.type === "const" ? value : null;
   }
-}
-
-/** Returns true if an expression is a path as written, or may evaluate to one. */
-export function isPathLike(node: SyntaxNode | undefined): boolean {
-  return node !== undefined && !functions.has(node.type) && node.type !== "object";
-}
-
-const blocks: ReadonlySet<string> = new Set([...functions, "statement_block", "program"]);
-const binding: ReadonlySet<string> = new Set(["variable_declarator", "formal_parameters"]);
-
-/** Returns the values of constants by their names. Null for names that are not constants. */
-function constantsOf(tree: SyntaxTree): Bindings<SyntaxNode | null> {
-  const found = new Bindings<SyntaxNode | null>();
-  for (const node of nodesOf(tree.root, binding)) {
-    if (node.type === "formal_parameters") {
-      for (const each of nodesOf(node, new Set(["identifier", "shorthand_property_identifier_pattern"])))
-        if (node.parent) found.bind(textOf(tree, each), node.parent, null);
-      continue;
-    }
-    const name = childOf(node, "name");
-    if (name?.type !== "identifier") continue;
-    const isConstant = node.parent?.children[0]?.type === "const";
-    const span = around(node, blocks) ?? tree.root;
-    found.bind(textOf(tree, name), span, isConstant ? childOf(node, "value") : null);
-  }
-  return found;
 }

@@ -1,0 +1,1 @@
+function e(e){let t=URL.parse(e);if(t===null||t.hostname===`api.github.com`)return`https://github.com`;let n=t.hostname.endsWith(`.ghe.com`)?t.host.replace(/^api\./,``):t.host;return`${t.protocol}//${n}`}export{e as t};

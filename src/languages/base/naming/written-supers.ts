@@ -1,0 +1,13 @@
+import type { Signature } from "../../../core/signatures/signature.ts";
+
+const name =
+  /^(?:global::)?\\?([\p{ID_Start}_$][\p{ID_Continue}$]*(?:(?:\\|::|\.)[\p{ID_Start}_$][\p{ID_Continue}$]*)*)/u;
+
+/** The names of the types in the header of a type, which it extends or implements. */
+export function namesOfSupers(signature: Signature | null): readonly (readonly string[])[] {
+  const supers = signature?.as === "header" ? signature.supers : [];
+  return supers.flatMap((each) => {
+    const [, written] = name.exec(each) ?? [];
+    return written === undefined ? [] : [written.split(/\\|::|\./)];
+  });
+}
