@@ -65,6 +65,7 @@ export function groups(): readonly Group[] {
         "test/usecases/check/",
         "test/lifecycle/broken/",
         "test/analysis/surface/",
+        "test/analysis/changes/",
       ]),
     },
     {

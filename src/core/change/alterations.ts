@@ -5,8 +5,8 @@ import type { FileRead } from "../model/register.ts";
 import { shareBuilds } from "./builds.ts";
 import type { Kept, Noticed } from "./comparison.ts";
 import type { Fates } from "./fates.ts";
-import { namesIn, partsOf } from "./file-names.ts";
-import { noticeOf } from "./kept-changes.ts";
+import { partsOf } from "./file-names.ts";
+import { nearestNotice, noticeOf } from "./kept-changes.ts";
 import { meaningOf } from "./meaning.ts";
 import { namesVariables } from "./partners.ts";
 import { foundAt } from "./resolve.ts";
@@ -22,8 +22,7 @@ export interface Meaning {
 
 /** The text of a signature is the same, but a type that it names is declared differently now. */
 export function typeChanges(base: Noticed, fate: Kept, { before, after }: Meaning): readonly Change[] {
-  const { own, cover } = noticeOf(fate.declaration, fate.file, fate.way);
-  const head = own ?? cover;
+  const head = nearestNotice(fate.declaration, fate.file, fate.way);
   if (head === null) return [];
   return [
     alteredChange(base, head, fate.declaration, {
@@ -52,8 +51,6 @@ export async function meaningsOf(
   const { declaration } = fate;
   // Callers of one build do not get the declaration of another one.
   if (!shareBuilds(base.declaration, declaration)) return null;
-  // A re-export of another package is not followed: it is unchanged.
-  if (declaration.reexport !== undefined && declaration.id === base.declaration.id) return null;
   const [was, is] = [
     await meaningOf(fates.base, file, base.declaration),
     await meaningOf(fates.head, fate.file, declaration),
@@ -102,31 +99,24 @@ function pairOf(
   const asWritten = { before, after, files };
   if (was === null && is === null) return asWritten;
   const isStep = before.reexport !== undefined || after.reexport !== undefined;
-  if (unknown(was) || unknown(is)) return isStep ? null : asWritten;
   const old = was ?? foundAt(file, partsOf(before));
   const now = is ?? foundAt(home, partsOf(after));
   if (old.kind !== "declared" || now.kind !== "declared") return isStep ? null : asWritten;
-  const [first] = old.set;
-  const [other] = now.set;
-  if (first === undefined || other === undefined) return null;
+  const [first = before] = old.set;
+  const [other = after] = now.set;
   // A class is compared by identity, not by its members. Some forms of an alias export the type only.
   const isOther = first.kind === "class" && !isSame(old, now);
   if (!isStep && (isOther || (is !== null && isSame(old, now) && before.kind !== after.kind)))
     return asWritten;
-  if (isOther && before.reexport === undefined) return { ...asWritten, after: other };
-  for (const each of was === null ? [before] : old.set) {
-    const partner = fates.pairsOf(each, old.file, now).get(each);
-    if (partner !== undefined) return { before: each, after: partner, files: [old.file, now.file] };
-  }
-  return { before: first, after: other, files: [old.file, now.file] };
+  const pairs = (was === null ? [before] : old.set)
+    .filter((each) => each.implementation !== true)
+    .map((each) => [each, fates.pairsOf(each, old.file, now).get(each)] as const);
+  // Of several overloads, one that is gone or changed.
+  const [own = first, partner = other] =
+    pairs.find(([each, it]) => each.signature !== it?.signature) ?? pairs[0] ?? [];
+  return { before: own, after: partner, files: [old.file, now.file] };
 }
 
 function isSame(old: Found, now: Found): boolean {
   return old.file.path === now.file.path && old.parts.join("\0") === now.parts.join("\0");
-}
-
-function unknown(target: Target | null): boolean {
-  return (
-    target !== null && (target.kind !== "declared" || namesIn(target.file).at(target.parts).length === 0)
-  );
 }

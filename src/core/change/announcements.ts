@@ -28,8 +28,7 @@ export async function announcements(
       if (taken.has(feature.id)) continue;
       const before = await noticeOnBase(feature, file, compared, fates);
       if (before === null) changes.push(announcement(feature));
-      else if (before !== "same" && before.notice.sunset !== null && feature.notice.sunset !== null)
-        changes.push(...earlier(before, feature));
+      else if (before !== "same" && feature.notice.sunset !== null) changes.push(...earlier(before, feature));
     }
   return changes;
 }

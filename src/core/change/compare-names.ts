@@ -14,7 +14,7 @@ import { enclosing, type FileRead } from "../model/register.ts";
 import type { Compared, Fate, Judged, Kept, NameComparison, Noticed, Tracked } from "./comparison.ts";
 import { Fates } from "./fates.ts";
 import { exportedNames, isWritten, namesIn, partsOf } from "./file-names.ts";
-import { featuresIn, isNoticed, keptChanges, noticeOf } from "./kept-changes.ts";
+import { featuresIn, isNoticed, keptChanges, nearestNotice } from "./kept-changes.ts";
 import { lostConstructors, newDemands } from "./new-demands.ts";
 import { compatibilityOf, meansAnother, type Compatibility } from "./compatibility.ts";
 import { handedOnLosses } from "./lost-steps.ts";
@@ -132,15 +132,12 @@ async function withoutNamesOfGone(
   const gone = new Set(judged.flatMap(([{ id }, { kind }]) => (kind === "gone" ? [id] : [])));
   const left: Judged[] = [];
   for (const each of judged) {
-    const [{ declaration, place }, { kind }] = each;
-    const file = files.base.get(place.path);
-    const isMember = kind === "gone" && declaration.container !== null && file !== undefined;
-    const above = isMember ? await fates.overridden(declaration, file) : null;
+    const [{ declaration, id, place }] = each;
+    const file = gone.has(id) ? files.base.get(place.path) : undefined;
+    const above = file && declaration.container !== null ? await fates.overridden(declaration, file) : null;
     if (above?.set.some((it) => hasNotice(it, above)) === true) continue;
-    const isStep = kind === "gone" && declaration.reexport !== undefined;
-    const target = isStep ? await fates.base.resolve(place.path, partsOf(declaration)) : null;
-    const [first] = target?.kind === "declared" ? target.set : [];
-    if (first === undefined || first === declaration || !gone.has(first.id)) left.push(each);
+    const behind = file ? await behindStep(declaration, fates) : null;
+    if (behind?.set.some((it) => gone.has(it.id)) !== true) left.push(each);
   }
   return left;
 }
@@ -152,18 +149,21 @@ async function withoutNoticed(
 ): Promise<readonly UnnoticedFeature[]> {
   const own: UnnoticedFeature[] = [];
   for (const each of all) {
-    const { reexport, place } = each.declaration;
-    const target =
-      reexport === undefined ? null : await fates.base.resolve(place.path, partsOf(each.declaration));
-    const [first] = target?.kind === "declared" ? target.set : [];
-    if (first === undefined || target?.kind !== "declared" || !hasNotice(first, target)) own.push(each);
+    const behind = await behindStep(each.declaration, fates);
+    if (behind?.set.some((it) => hasNotice(it, behind)) !== true) own.push(each);
   }
   return own;
 }
 
+/** The declarations of base that a re-export hands on; null for other declarations. */
+async function behindStep(declaration: Declaration, { base }: Fates): Promise<Found | null> {
+  if (declaration.reexport === undefined) return null;
+  const target = await base.resolve(declaration.place.path, partsOf(declaration));
+  return target?.kind === "declared" ? target : null;
+}
+
 function hasNotice(declaration: Declaration, { file, way }: Found): boolean {
-  const { own, cover } = noticeOf(declaration, file, way);
-  return own !== null || cover !== null;
+  return nearestNotice(declaration, file, way) !== null;
 }
 
 function judgedBy(change: Change, compatibility: Compatibility): Change {
@@ -224,8 +224,8 @@ async function noticedChanges(base: Noticed, fate: Fate, wasThere: WasThere): Pr
 /** The declaration still exists, but callers cannot use it any more. */
 function unreachable(base: Noticed, left: Declaration, lost: Change["lostNames"] = []): readonly Change[] {
   const declaration = { ...left, reach: 0 as const };
-  const notice = left.notice === null ? null : { ...base, declaration: left, notice: base.notice };
-  return transitionsOf({ base, declaration, head: notice, cover: null, moved: false })
+  const head = { ...base, declaration: left, notice: base.notice };
+  return transitionsOf({ base, declaration, head, cover: null, moved: false })
     .filter(({ change }) => change === "narrowed")
     .map((each) => ({ ...each, lostNames: lost }));
 }
@@ -242,8 +242,7 @@ async function memberChanges(base: Noticed, fate: Fate, wasThere: WasThere): Pro
 function survivedBy([tracked, fate]: Judged, { files }: Compared): readonly Survived[] {
   if (!isNoticed(tracked) || fate.kind !== "kept") return [];
   const { declaration, file, way } = fate;
-  const { own, cover } = noticeOf(declaration, file, way);
-  const head = own ?? cover;
+  const head = nearestNotice(declaration, file, way);
   const origins = files.base.get(tracked.place.path)?.origins ?? new Map<string, string>();
   // Declarations that the compiler writes have no body.
   return head === null || !isWritten(declaration, file)
@@ -268,16 +267,19 @@ function merged(changes: readonly Change[], more: readonly Change[]): readonly C
 }
 
 /** A lost name is reported once, not once for each overload signature. */
-function firstOverloads(lost: readonly Judged[], files: Files): readonly UnnoticedFeature[] {
+function firstOverloads(
+  lost: readonly (readonly [Tracked, Gone])[],
+  files: Files,
+): readonly UnnoticedFeature[] {
   const seen = new Set<string>();
   return lost.flatMap(([tracked, fate]) => {
     const { declaration, place } = tracked;
     const key = JSON.stringify([
       place.path,
       partsOf(declaration),
-      declaration.parameters === null || isOverload(declaration, files) ? declaration.id : "",
+      isOverload(declaration, files) ? declaration.id : "",
     ]);
-    const isOther = fate.kind === "gone" && fate.lost.length > 0 && seen.has(key);
+    const isOther = fate.lost.length > 0 && seen.has(key);
     seen.add(key);
     return isOther ? [] : [tracked as UnnoticedFeature];
   });
@@ -309,10 +311,10 @@ function isOverload(declaration: Declaration, files: Files): boolean {
 /** Returns true if another signature replaced this one: then the function is altered, not removed. */
 function isRewritten(
   { declaration, place }: Tracked,
-  fate: Fate,
+  fate: Gone,
   { base, head }: Compared["files"],
 ): boolean {
-  if (declaration.parameters === null || fate.kind !== "gone" || fate.lost.length > 0) return false;
+  if (declaration.parameters === null || fate.lost.length > 0) return false;
   if (isOverload(declaration, base)) return false;
   const home = head.get(place.path);
   if (fate.isReplaced === true) return true;
@@ -326,12 +328,12 @@ function isRewritten(
     });
 }
 
-/** Returns true for a constructor without parameters whose type has no other one at head. */
+/** Returns true for a constructor without parameters if head has no other one. */
 function isWrittenByCompiler({ declaration, place }: Tracked, { head }: Compared["files"]): boolean {
   const home = isImplied(declaration) ? head.get(place.path) : undefined;
   if (home === undefined) return false;
   const parts = partsOf(declaration);
-  return namesIn(home).at(parts.slice(0, -1)).length > 0 && namesIn(home).at(parts).length === 0;
+  return namesIn(home).at(parts).length === 0;
 }
 
 /** Changes of public declarations that had no notice. */
@@ -341,15 +343,15 @@ function unnoticedChanges(judged: readonly Judged[], { files }: Compared): reado
     const file = files.base.get(place.path);
     return file ? enclosing(file, declaration, ({ id }) => byId.get(id) ?? null) : null;
   };
-  const lost = judged.filter(
-    ([tracked, fate]) =>
-      fate.kind === "gone" && !isRewritten(tracked, fate, files) && !isWrittenByCompiler(tracked, files),
+  const lost = judged.flatMap(([tracked, fate]) =>
+    fate.kind === "gone" && !isRewritten(tracked, fate, files) && !isWrittenByCompiler(tracked, files)
+      ? [[tracked, fate] as const]
+      : [],
   );
   const { roots, members } = gather(firstOverloads(lost, files.base), around);
   const fates = new Map(lost);
   const changes = roots.map((base) => {
-    const fate = fates.get(base);
-    const { left, lost: names } = fate?.kind === "gone" ? fate : { left: null, lost: [] };
+    const { left = null, lost: names = [] } = fates.get(base) ?? {};
     return unnoticedLoss(base, left, names, members.get(base.id));
   });
   for (const [tracked, fate] of judged)

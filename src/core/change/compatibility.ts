@@ -153,12 +153,12 @@ function importedAlike(file: FileRead, home: FileRead): (given: string, asked: s
 
 /** `looks`: how many names this comparison may still resolve. */
 function expansion(given: Side, asked: Side, fates: Fates, looks: { left: number }): Expand {
-  return async ({ name, given: args }, at, onlyChanged) => {
+  return async ({ name }, at, wanted) => {
     const { file, declaration, names, side } = at === "given" ? given : asked;
     if (file.tables.naming?.expands === undefined) return null;
     looks.left -= 1;
-    if (args.length > 0 || looks.left < 0) return null;
-    if (onlyChanged && !(await fates.mayDiffer(file, name, side))) return null;
+    if (looks.left < 0) return null;
+    if (wanted === "changed" && !(await fates.mayDiffer(file, name, side))) return null;
     const target = await names.inScope(file, partsOf(declaration).slice(0, -1), name.split("."));
     return target?.kind === "declared" ? treeOf(target, names) : null;
   };

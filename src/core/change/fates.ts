@@ -5,7 +5,7 @@ import type { ImportableName } from "../surface/importable-name.ts";
 import { inAllBuilds, inSameBuilds } from "./builds.ts";
 import type { Compared, Fate, Kept, Tracked } from "./comparison.ts";
 import { exportedNames, isTyped, namesIn, partsOf } from "./file-names.ts";
-import { noticeOf } from "./kept-changes.ts";
+import { nearestNotice } from "./kept-changes.ts";
 import { meaningOf } from "./meaning.ts";
 import { homeAtHead, isInside, otherPart } from "./homes.ts";
 import { Moves } from "./moves.ts";
@@ -38,7 +38,7 @@ export class Fates extends Partners {
     this.#compared = compared;
     this.base = new Names(compared.base);
     this.head = new Names(compared.head);
-    this.#moves = new Moves(compared, this.head, (...each) => this.pick(...each));
+    this.#moves = new Moves(compared, this.head, this);
   }
 
   of(tracked: Pick<Tracked, "declaration" | "place">): Promise<Fate> {
@@ -56,14 +56,11 @@ export class Fates extends Partners {
   async #behindAlias(before: Declaration, fate: Fate): Promise<Fate> {
     if (fate.kind !== "kept" || before.aliasOf !== undefined || before.reexport !== undefined) return fate;
     const { declaration: alias, file } = fate;
-    const { own, cover } = noticeOf(alias, file, fate.way);
-    if (own !== null || cover !== null || alias.aliasOf === undefined) return fate;
+    if (nearestNotice(alias, file, fate.way) !== null) return fate;
     const target = await meaningOf(this.head, file, alias);
     const home = await this.#compared.base.file(before.place.path);
-    const found = home && target?.kind === "declared" ? this.pick(before, home, target) : null;
-    if (found === null || found === "unknown") return fate;
-    const behind = noticeOf(found.declaration, found.file, found.way);
-    if (behind.own === null && behind.cover === null) return fate;
+    const found = home && target?.kind === "declared" ? this.pickDeclared(before, home, target) : null;
+    if (found === null || nearestNotice(found.declaration, found.file, found.way) === null) return fate;
     return { ...fate, ...found, way: [...fate.way, { file, at: alias, isStep: true }, ...found.way] };
   }
 
@@ -92,10 +89,7 @@ export class Fates extends Partners {
     const inside = home === null ? null : this.#leftIn(declaration, file, home);
     const around = first === undefined ? await this.#rootFate(declaration, file) : null;
     // Callers reach a member through its container: the container's names decide.
-    if (around?.kind === "kept" && !around.isNarrowed) {
-      const inner = await this.#insideOf(declaration, file, around);
-      return inner.kind === "gone" ? { ...inner, left: inside } : inner;
-    }
+    if (around?.kind === "kept" && !around.isNarrowed) return this.#insideOf(declaration, file, around);
     const known = await this.#publicFate(declaration, file, first ?? null);
     if (known?.kind === "gone" && inside === null) {
       // Other packages lose it all the same. Usage records follow the declaration to its new place.
@@ -108,8 +102,7 @@ export class Fates extends Partners {
     if (first !== undefined) return { ...kept(first), isNarrowed: lost.length > 0 };
     const passed = await this.#moves.byOtherFiles(declaration, file);
     if (passed !== null) return kept(passed);
-    if (inside !== null && (names.length > 0 || inside.reach >= declaration.reach))
-      return { kind: "gone", left: inside, lost: [] };
+    if (inside !== null) return { kind: "gone", left: inside, lost: [] };
     return this.#moved(declaration, file);
   }
 
@@ -123,9 +116,8 @@ export class Fates extends Partners {
       await this.#compared.base.leadsTo(file, reexport.from),
       await this.#compared.head.leadsTo(home, reexport.from),
     ];
-    if (typeof was === "object" || typeof is === "object") {
-      if (typeof was !== "object" || typeof is !== "object") return null;
-      if (was.paths.join("\0") !== is.paths.join("\0")) return null;
+    if (JSON.stringify(was) !== JSON.stringify(is)) return null;
+    if (typeof was === "object") {
       const folder = (await this.#compared.base.packageAt(was.paths[0] ?? ""))?.folder ?? "";
       if (this.#compared.changed.some((each) => folder === "" || each.startsWith(`${folder}/`))) return null;
     }
@@ -136,19 +128,11 @@ export class Fates extends Partners {
     const parts = partsOf(declaration);
     const [root = "", ...rest] = parts;
     const names = exportedNames(declaration);
-    if (names.length === 0 || root.startsWith("(") || root.startsWith("*(")) {
+    if (names.length === 0 || /^\*?\(/.test(root)) {
       const step = namesIn(home).stepsAt(parts)[0];
       if (declaration.reexport !== undefined && step !== undefined)
         return [{ name: root, partner: partner(step, home) }];
-      const own =
-        namesIn(home).at(parts).length > 0
-          ? foundAt(home, parts)
-          : await this.#inside(
-              declaration,
-              file,
-              namesIn(home).at([root]).length > 0 ? foundAt(home, [root]) : null,
-              rest,
-            );
+      const own = await this.#inside(declaration, file, foundAt(home, [root]), rest);
       return [{ name: root, partner: this.pick(declaration, file, own) }];
     }
     return Promise.all(
@@ -227,8 +211,8 @@ export class Fates extends Partners {
   }
 
   #leftIn(declaration: Declaration, file: FileRead, home: FileRead): Declaration | null {
-    const found = this.pick(declaration, file, foundAt(home, partsOf(declaration)));
-    return found === null || found === "unknown" ? null : found.declaration;
+    const found = this.pickDeclared(declaration, file, foundAt(home, partsOf(declaration)));
+    return found?.declaration ?? null;
   }
 
   /** The fate by published names; null if the declaration has none. Then the names of its file decide. */
@@ -240,7 +224,7 @@ export class Fates extends Partners {
     let [count, gone, isReplaced] = [0, 0, false];
     for (const each of exportedNames(declaration))
       for (const name of await base.publicNames(file.path, each)) {
-        if (await this.#isOfPath(name, file.path)) continue;
+        if (await this.isOfPath(name, file.path)) continue;
         count += 1;
         let isGiven = false;
         const found = await this.atHead(name, file.path, async (target) => {
@@ -258,13 +242,13 @@ export class Fates extends Partners {
     const [target] = partners;
     // Its own package can still use it.
     if (gone === count && first !== null) return { ...kept(first), lost, isNarrowed: true };
-    if (gone === count || target === undefined)
+    if (target === undefined)
       return gone === 0 ? { kind: "unknown" } : { kind: "gone", left: null, lost, isReplaced };
     return { ...kept(target), lost, isNarrowed: gone > 0 };
   }
 
   /** Returns true for names of a path that the policy marks as public. These are judged in their own file. */
-  async #isOfPath({ module }: ImportableName, path: string): Promise<boolean> {
+  async isOfPath({ module }: ImportableName, path: string): Promise<boolean> {
     const { base, head } = this.#compared;
     if (!(await base.isPublicPath(module))) return false;
     return module === path || !(await head.isPublicPath(module));
@@ -315,11 +299,8 @@ export class Fates extends Partners {
     const [first = ""] = name.split(".");
     if (namesIn(file).at([first]).length > 0) return changed.includes(file.path);
     const step = namesIn(file).imported(first);
-    for (const { from, name: wanted } of step === null ? namesIn(file).opened : [step]) {
-      const to =
-        from === null
-          ? "elsewhere"
-          : await this.#compared[side].leadsTo(file, from, wanted === "*" ? first : wanted);
+    for (const { from } of step === null ? namesIn(file).opened : [step]) {
+      const to = await this.#compared[side].leadsTo(file, from ?? "");
       if (typeof to === "object" && to.paths.some((each) => changed.includes(each))) return true;
     }
     return false;
@@ -338,9 +319,8 @@ export class Fates extends Partners {
   async #isOnlySaid(target: Found, door: string, doors: readonly string[]): Promise<boolean> {
     const isCode = (path: string): boolean => !isTyped(path, target.file);
     const [declaration] = target.set;
-    if (declaration === undefined) return true;
     if (!isCode(door) && target.set.some(hasValue) && doors.some(isCode)) return true;
-    return this.#compared.head.isStripped(target.file, declaration);
+    return declaration === undefined || this.#compared.head.isStripped(target.file, declaration);
   }
 
   /** Returns true if a declaration of a public path is still available from a public path. */

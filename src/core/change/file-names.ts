@@ -42,7 +42,7 @@ export function namesIn(file: FileRead): FileNames {
 
 /** Returns true for the path of a declaration file of the language that `file` is of. */
 export function isTyped(path: string, file: FileRead | null): boolean {
-  return file?.tables.layout.declaresOnly?.test(path) === true;
+  return file?.tables.layout.declaresOnly?.test(path) ?? false;
 }
 
 /** The parts of a name. Parameters begin with `/`; quoted module names have one form of quotes. */
@@ -150,8 +150,8 @@ export class FileNames {
 
   /** Names for callers. What a file imports for its own use only is none. */
   get givenNames(): readonly string[] {
-    return [...this.#given].flatMap(([name, { own, steps }]) => {
-      const isOwn = own.length > 0 || steps.some(({ at }) => at === null || !isIncidental(at, this.file));
+    return [...this.#given].flatMap(([name, { local, steps }]) => {
+      const isOwn = local !== null || steps.some(({ at }) => at === null || !isIncidental(at, this.file));
       return isOwn && this.isForCallers(name) ? [name] : [];
     });
   }

@@ -22,8 +22,7 @@ export async function homeAtHead(file: FileRead, compared: Compared): Promise<Fi
     return null;
   }
   for (const [other, read] of files.head)
-    if (other !== path && stem(other) === stem(path) && !isTyped(other, read) === !isTyped(path, read))
-      return read;
+    if (stem(other) === stem(path) && isTyped(other, read) === isTyped(path, read)) return read;
   return null;
 }
 
@@ -54,9 +53,10 @@ export async function otherPart(
 ): Promise<FileRead | null> {
   const [root = "", member = ""] = partsOf(declaration);
   const [type] = namesIn(file).at([root]);
-  const own = type?.isPart === true ? await head.file(file.path) : null;
-  const isIt = ({ pairing }: Declaration): boolean => pairing === type?.pairing;
-  if (type?.isPart !== true || (own !== null && namesIn(own).at([root]).some(isIt))) return null;
+  if (type?.isPart !== true) return null;
+  const isIt = ({ pairing }: Declaration): boolean => pairing === type.pairing;
+  const own = await head.file(file.path);
+  if (own !== null && namesIn(own).at([root]).some(isIt)) return null;
   const paths = [base, head].map((world) => world.filesOfType(file, type, member));
   for (const path of new Set((await Promise.all(paths)).flat())) {
     const other = await head.file(path);

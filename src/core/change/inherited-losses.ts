@@ -1,6 +1,6 @@
 import { briefList } from "../limits.ts";
 import { asCovered } from "../compare/covered.ts";
-import { alteredChange, transitionsOf } from "../compare/transitions.ts";
+import { alteredChange, narrowedChange } from "../compare/transitions.ts";
 import type { Change, UnnoticedChange } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { Feature, UnnoticedFeature } from "../model/notice.ts";
@@ -12,7 +12,7 @@ import { code } from "../text/message-text.ts";
 import type { Compared, Kept, Noticed } from "./comparison.ts";
 import type { Fates } from "./fates.ts";
 import { namesIn, ownName, partsOf } from "./file-names.ts";
-import { noticeOf } from "./kept-changes.ts";
+import { nearestNotice, noticeOf } from "./kept-changes.ts";
 import { inheritedBy, type Inheriting } from "./meaning.ts";
 import { isOverloaded } from "./partners.ts";
 import { foundAt, sourcesOf } from "./resolve.ts";
@@ -98,7 +98,7 @@ async function lossesOf(
     const feature = featureOf(each);
     if (feature !== null) {
       const own = await fates.of(feature);
-      if (own.kind === "kept") changes.push(...narrowed(feature, own, fate));
+      if (own.kind === "kept") changes.push(narrowed(feature, own, fate));
     } else if (around?.declaration)
       changes.push(...lessInside(asCovered({ member: declaration, cover: around }) as Noticed, each, fate));
   }
@@ -133,24 +133,16 @@ function featureOf({ declaration, file }: Inheriting): Noticed | null {
 }
 
 /** Callers of the subtype cannot use the member any more. */
-function narrowed(base: Noticed, own: Kept, { declaration, file }: Kept): readonly Change[] {
+function narrowed(base: Noticed, own: Kept, { declaration }: Kept): Change {
   const { own: notice, cover } = noticeOf(own.declaration, own.file, own.way);
   const { path, line } = declaration.place;
-  const lost = { base, declaration: own.declaration, head: notice, cover, moved: false, isUnreachable: true };
-  return transitionsOf(lost)
-    .filter(({ change }) => change === "narrowed")
-    .map((each) => ({
-      ...each,
-      path,
-      line,
-      side: namesIn(file).file.path === path ? "head" : each.side,
-    }));
+  const lost = narrowedChange({ base, declaration: own.declaration, head: notice, cover });
+  return { ...lost, path, line, side: "head" };
 }
 
 /** A deprecated type lost an inherited member: the type is altered. */
 function lessInside(base: Noticed, member: Inheriting, { declaration, file, way }: Kept): readonly Change[] {
-  const { own, cover } = noticeOf(declaration, file, way);
-  const head = own ?? cover;
+  const head = nearestNotice(declaration, file, way);
   if (head === null) return [];
   const name = `${base.declaration.name}.${partsOf(member.declaration).at(-1) ?? ""}`;
   return [

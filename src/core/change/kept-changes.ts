@@ -1,5 +1,5 @@
 import { besideIt } from "../compare/same-notice.ts";
-import { transitionsOf } from "../compare/transitions.ts";
+import { narrowedChange, transitionsOf } from "../compare/transitions.ts";
 import type { Change } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { Feature } from "../model/notice.ts";
@@ -17,21 +17,26 @@ export interface NameNotice {
 }
 
 export function noticeOf(declaration: Declaration, file: FileRead, way: readonly Passed[]): NameNotice {
-  const onStep = way.filter(({ isStep }) => isStep).flatMap(featureAt)[0];
-  const own = onStep ?? file.features.get(declaration.id) ?? insteadOf(declaration, file);
+  const onSteps = way.filter(({ isStep }) => isStep).map(({ file: home, at }) => home.features.get(at.id));
+  const own = first(onSteps) ?? file.features.get(declaration.id) ?? insteadOf(declaration, file);
   if (own !== null) return { own, cover: null };
   const around = way.filter(({ isStep }) => !isStep).toReversed();
-  return { own: null, cover: coveringFeature(file, declaration) ?? around.flatMap(coverAt)[0] ?? null };
+  const covers = around.map(({ file: home, at }) => home.features.get(at.id) ?? coveringFeature(home, at));
+  return { own: null, cover: coveringFeature(file, declaration) ?? first(covers) };
 }
 
-function featureAt({ file, at }: Passed): readonly Feature[] {
-  const feature = file.features.get(at.id);
-  return feature === undefined ? [] : [feature];
+/** The notice of a name or of a container. */
+export function nearestNotice(
+  declaration: Declaration,
+  file: FileRead,
+  way: readonly Passed[],
+): Feature | null {
+  const { own, cover } = noticeOf(declaration, file, way);
+  return own ?? cover;
 }
 
-function coverAt({ file, at }: Passed): readonly Feature[] {
-  const feature = file.features.get(at.id) ?? coveringFeature(file, at);
-  return feature === null ? [] : [feature];
+function first(features: readonly (Feature | null | undefined)[]): Feature | null {
+  return features.find((each) => each != null) ?? null;
 }
 
 /** Returns the notice on another declaration that also applies to this one. */
@@ -70,11 +75,7 @@ export async function keptChanges(
   const reached = reachedAs(before, fate, own);
   const shared = { base, head: own && reachedBy(own, reached), cover, isRenamed: true };
   const changes = transitionsOf({ ...shared, declaration: reached, moved });
-  const narrowed = isNarrowed
-    ? transitionsOf({ ...shared, declaration: reached, moved: false, isUnreachable: true }).filter(
-        ({ change }) => change === "narrowed",
-      )
-    : [];
+  const narrowed = isNarrowed ? [narrowedChange({ ...shared, declaration: reached })] : [];
   return [
     ...changes.map((each) => (each.change === "moved" ? { ...each, movedTo: now.id } : each)),
     ...narrowed.map((each) => ({ ...each, base, lostNames: lost })),
@@ -111,7 +112,7 @@ function reachedAs(
   const isMember = partsOf(after).length > 1;
   const isHiddenMember = isMember && after.reach < (root?.reach ?? 2);
   // Callers reach a member through its type, and what a step hands on through the step.
-  const { reach } = way[0]?.at ?? (isMember ? (root ?? before) : after);
+  const { reach } = way[0]?.at ?? root ?? (isMember ? before : after);
   const isHidden = isHiddenMember || (before.exports === undefined && reach < before.reach);
   return {
     ...after,
@@ -123,7 +124,7 @@ function reachedAs(
 /** The notice with the visibility of what it is on: callers may reach a member of a private type. */
 function reachedBy(own: Feature, { reach }: Declaration): Feature {
   const { declaration, notice, key } = own;
-  if (declaration === null || declaration.reach === reach) return own;
+  if (declaration === null) return own;
   return { ...own, notice, key, declaration: { ...declaration, reach } };
 }
 

@@ -1,7 +1,7 @@
 import { namespaceLevels } from "../limits.ts";
 import { asCovered } from "../compare/covered.ts";
 import { mayBecome } from "../compare/kinds.ts";
-import { transitionsOf } from "../compare/transitions.ts";
+import { narrowedChange } from "../compare/transitions.ts";
 import type { Change, UnnoticedChange } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { Feature } from "../model/notice.ts";
@@ -51,28 +51,26 @@ export async function handedOnLosses(
   const others: UnnoticedChange[] = [];
   for (const { found, lost, listed } of losses.values()) {
     const [declaration] = found.set;
-    if (lost.size === 0 || declaration === undefined) continue;
     const names = [...lost.values()];
-    const features = noticedIn(found, declaration);
+    const features = noticedIn(found);
     for (const each of features)
       if (!gone.has(each.id)) changes.push(...(await narrowed(each, found, names, fates)));
     const promised = names.filter(
       (each) => compared.isPromised(each, found.file.path) && !listed.has(importKey(each)),
     );
-    if (features.length === 0 && promised.length > 0 && !gone.has(declaration.id))
-      others.push(await lossOf(found, declaration, promised, compared));
+    const isOwn = declaration !== undefined && features.length === 0 && !gone.has(declaration.id);
+    if (isOwn && promised.length > 0) others.push(await lossOf(found, declaration, promised, compared));
   }
   return { changes, unnoticed: others };
 }
 
-/** Names whose re-exports a changed file removed or changed. A re-export with a notice is a feature itself. */
+/** Names whose re-exports a changed file removed or changed. */
 async function lostNamesOf(file: FileRead, compared: Compared): Promise<readonly string[]> {
   const before = namesIn(file);
   const home = await compared.head.file(file.path);
   const after = home === null ? null : namesIn(home);
   const steps = [...before.givenNames].filter((name) => {
     const { own, steps: was } = before.given(name);
-    if (was.some(({ at }) => at?.notice != null)) return false;
     // Declarations with a notice, or protected by the policy, are compared elsewhere.
     if (own.length > 0)
       return (
@@ -84,7 +82,7 @@ async function lostNamesOf(file: FileRead, compared: Compared): Promise<readonly
   const kept = new Set(after?.stars.map(said).map((each) => JSON.stringify(each)));
   const stars: string[] = [];
   for (const star of before.stars) {
-    if (kept.has(JSON.stringify(said(star))) || star.at?.notice != null) continue;
+    if (kept.has(JSON.stringify(said(star)))) continue;
     const to = await compared.base.leadsTo(file, star.from ?? "");
     for (const path of typeof to === "object" ? to.paths : [])
       for (const name of await givenNames(path, compared)) if (name !== "default") stars.push(name);
@@ -134,9 +132,7 @@ async function judgeAliases(
     if (head !== undefined && namesIn(head).at(partsOf(declaration)).length > 0) continue;
     if (coveringFeature(file, declaration) !== null) continue;
     const target = await meaningOf(fates.base, file, declaration);
-    const [first] = target?.kind === "declared" ? target.set : [];
-    if (target?.kind !== "declared" || first === undefined) continue;
-    if (noticedIn(target, first).length === 0) continue;
+    if (target?.kind !== "declared" || noticedIn(target).length === 0) continue;
     if ((await fates.of({ declaration, place: declaration.place })).kind !== "gone") continue;
     const rest = partsOf(declaration).slice(1);
     for (const name of exportedNames(declaration))
@@ -153,6 +149,7 @@ async function judgeGiven(
   fates: Fates,
 ): Promise<void> {
   const target = await fates.base.resolve(file.path, [name]);
+  // A re-export with a notice is a feature itself.
   if (target === null || target.way.some(({ at }) => at.notice !== null)) return;
   for (const each of await compared.base.publicNames(file.path, name))
     await judgeName(each, target, file.path, losses, compared, fates);
@@ -173,17 +170,24 @@ async function judgeName(
     }
   const found = target?.kind === "unknown" ? lastStep(target) : target;
   if (found?.kind !== "declared") return;
-  const { base, head } = compared;
-  const isPath = await base.isPublicPath(name.module);
-  if (isPath && (found.file.path === name.module || !(await head.isPublicPath(name.module)))) return;
+  if (await fates.isOfPath(name, found.file.path)) return;
+  const isPath = await compared.base.isPublicPath(name.module);
   const isOutside = target?.kind === "unknown";
   const now = await fates.atHead(name, path, (after) => (isOutside || serves(found, after) ? after : null));
   if (now !== null) return;
-  const loss = lose(name, found, losses);
+  const loss = lose(name, await withNotice(found, fates), losses);
   const [first] = found.way;
   const isListed = first !== undefined && !first.at.name.startsWith("*(");
   if (isPath && isListed && name.module === path && found.file.path !== path)
     loss.listed.add(importKey(name));
+}
+
+/** What the name is an alias of, if the notice is there. */
+async function withNotice(found: Found, fates: Fates): Promise<Found> {
+  const [declaration] = found.set;
+  if (declaration === undefined || noticedIn(found).length > 0) return found;
+  const target = await meaningOf(fates.base, found.file, declaration);
+  return target?.kind === "declared" && noticedIn(target).length > 0 ? target : found;
 }
 
 /** The re-export by which a name of another repository is handed on; null for a star export, which lists no names. */
@@ -195,7 +199,7 @@ function lastStep({ way, star, types }: Extract<Target, { kind: "unknown" }>): F
 }
 
 function lose(name: ImportableName, target: Found, losses: Map<string, Loss>): Loss {
-  const key = `${target.file.path}#${target.set[0]?.id}`;
+  const key = `${target.file.path}#${target.parts.join("\0")}`;
   const loss = losses.get(key) ?? { found: target, lost: new Map(), listed: new Set() };
   losses.set(key, loss);
   loss.lost.set(importKey(name), name);
@@ -203,10 +207,8 @@ function lose(name: ImportableName, target: Found, losses: Map<string, Loss>): L
 }
 
 /** Returns true if callers of `before` can use `after`. A module of another repository is not looked into. */
-function serves(before: Found, after: Target | null): boolean {
-  if (after === null) return false;
-  if (after.kind === "unknown") return true;
-  if (after.kind === "module") return true;
+function serves(before: Found, after: Target): boolean {
+  if (after.kind !== "declared") return true;
   if (before.typeOnly || !before.set.some(hasValue)) return true;
   const { lexis } = after.file.tables;
   const isSome = before.set.some((each) => after.set.some((other) => mayBecome(each, other, lexis)));
@@ -214,15 +216,16 @@ function serves(before: Found, after: Target | null): boolean {
 }
 
 /** Returns the features that a name leads to: the declaration, its members, or the container with the notice. */
-function noticedIn({ file }: Found, declaration: Declaration): readonly Feature[] {
-  const parts = partsOf(declaration);
+function noticedIn({ file, parts, set: [declaration] }: Found): readonly Feature[] {
   const own = [...file.features.values()].filter(
     (each) => each.declaration !== null && parts.every((part, at) => partsOf(each.declaration!)[at] === part),
   );
-  if (own.some((each) => each.declaration?.name === declaration.name)) return own;
+  // `namespace A.B` declares no `A`.
+  if (declaration === undefined || own.some((each) => each.declaration?.name === declaration.name))
+    return own;
   const whole = [...file.features.values()].find((each) => each.declaration?.name === "(module)");
   const cover = coveringFeature(file, declaration) ?? whole;
-  return cover === undefined || cover === null ? own : [...own, asCovered({ member: declaration, cover })];
+  return cover === undefined ? own : [...own, asCovered({ member: declaration, cover })];
 }
 
 async function narrowed(
@@ -239,9 +242,8 @@ async function narrowed(
   // Callers reached it by these names, wherever it is.
   const before = { ...base, notice: base.notice, key: base.key };
   const reached = { ...before, declaration: { ...base.declaration, reach: 2 as const } };
-  return transitionsOf({ base: reached, declaration, head: own, cover, moved: false, isUnreachable: true })
-    .filter(({ change }) => change === "narrowed")
-    .map((each) => ({ ...each, lostNames: lost }));
+  const change = narrowedChange({ base: reached, declaration, head: own, cover });
+  return [{ ...change, lostNames: lost }];
 }
 
 async function lossOf(

@@ -4,23 +4,20 @@ import { isUnshipped } from "../repository/conventions.ts";
 import { hasValue } from "../surface/export-table.ts";
 import type { Compared } from "./comparison.ts";
 import { exportedNames, namesIn, partsOf } from "./file-names.ts";
-import type { Partner } from "./partners.ts";
+import type { Partner, Partners } from "./partners.ts";
 import { foundAt, type Names } from "./resolve.ts";
-import type { Target } from "./targets.ts";
-
-type PickPartner = (before: Declaration, file: FileRead, target: Target | null) => Partner | "unknown" | null;
 
 /** Finds unpublished declarations that moved to another changed file. */
 export class Moves {
   readonly #compared: Compared;
   readonly #head: Names;
-  readonly #pick: PickPartner;
+  readonly #partners: Partners;
   readonly #taken = new Set<Declaration>();
 
-  constructor(compared: Compared, head: Names, pick: PickPartner) {
+  constructor(compared: Compared, head: Names, partners: Partners) {
     this.#compared = compared;
     this.#head = head;
-    this.#pick = pick;
+    this.#partners = partners;
   }
 
   /** A file that re-exported the name and still exports it. */
@@ -32,7 +29,7 @@ export class Moves {
       if (other.path === file.path || other.tables.naming === undefined) continue;
       for (const name of await this.#handedOnBy(other, file, names)) {
         const target = await this.#head.member(await this.#head.resolve(other.path, [name]), rest);
-        const found = this.#pick(declaration, file, target);
+        const found = this.#partners.pick(declaration, file, target);
         if (found !== null && found !== "unknown") return found;
       }
     }
@@ -65,7 +62,7 @@ export class Moves {
     const unread = await unreadNaming(new Set([parts[0]?.startsWith("(") ? "" : (parts[0] ?? "")]));
     let best: Partner | null = null;
     for (const other of [...files.head.values(), ...unread]) {
-      if (other.path === file.path || other.tables.naming === undefined) continue;
+      if (other.tables.naming === undefined) continue;
       if ((await this.#compared.head.file(file.path)) !== null && parts[0] === "(module)") continue;
       if (parts[0] === "(module)" && lastOf(other.path) !== lastOf(file.path)) continue;
       if (namesIn(other).at(parts).length + namesIn(other).stepsAt(parts).length === 0) continue;
@@ -99,10 +96,8 @@ export class Moves {
       .at(parts)
       .filter((each) => each.reach >= Math.min(1, declaration.reach))
       .filter((each) => !isGiven || exportedNames(each).length > 0);
-    const found = this.#pick(declaration, file, set.length === 0 ? null : { ...foundAt(other, parts), set });
-    return found === null || found === "unknown" || found.declaration.kind !== declaration.kind
-      ? null
-      : found;
+    const found = this.#partners.pickDeclared(declaration, file, { ...foundAt(other, parts), set });
+    return found?.declaration.kind === declaration.kind ? found : null;
   }
 
   /** Returns false for examples and build scripts, and for declaration files without an implementation. */
@@ -120,7 +115,7 @@ export class Moves {
 function isCloser(one: Partner, other: Partner, path: string): boolean {
   const [a, b] = [closeness(one, path), closeness(other, path)];
   const at = a.findIndex((each, index) => each !== b[index]);
-  return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0);
+  return (a[at] ?? 0) > (b[at] ?? 0);
 }
 
 function closeness({ declaration }: Partner, path: string): readonly number[] {
@@ -128,9 +123,9 @@ function closeness({ declaration }: Partner, path: string): readonly number[] {
   return [declaration.notice ? 1 : 0, common(a.toReversed(), b.toReversed()), common(a, b)];
 }
 
+/** The number of folders in common. No folder has an empty name: the end of `a` differs in any case. */
 function common(a: readonly string[], b: readonly string[]): number {
-  const at = a.findIndex((each, index) => each !== b[index]);
-  return at < 0 ? a.length : at;
+  return [...a, ""].findIndex((each, index) => each !== b[index]);
 }
 
 function lastOf(path: string): string {

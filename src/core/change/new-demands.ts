@@ -5,7 +5,7 @@ import type { Change } from "../model/change.ts";
 import type { Meaning } from "./alterations.ts";
 import type { Kept, Noticed } from "./comparison.ts";
 import { namesIn, ownName, partsOf } from "./file-names.ts";
-import { noticeOf } from "./kept-changes.ts";
+import { nearestNotice } from "./kept-changes.ts";
 
 /** A deprecated type lost the constructor that the compiler writes where the code has none. */
 export function lostConstructors(
@@ -14,8 +14,7 @@ export function lostConstructors(
   { before, after, files }: Meaning,
 ): readonly Change[] {
   const [file, home] = files;
-  const { own, cover } = noticeOf(fate.declaration, fate.file, fate.way);
-  const head = own ?? cover;
+  const head = nearestNotice(fate.declaration, fate.file, fate.way);
   if (head === null || before.reach < 2 || after.reach < before.reach) return [];
   return namesIn(file)
     .impliedIn(before)
@@ -40,8 +39,7 @@ export function lostConstructors(
 export function newDemands(base: Noticed, fate: Kept, { before, after, files }: Meaning): readonly Change[] {
   if (base.declaration.reach < 2) return [];
   const [file, home] = files;
-  const { own, cover } = noticeOf(fate.declaration, fate.file, fate.way);
-  const head = own ?? cover;
+  const head = nearestNotice(fate.declaration, fate.file, fate.way);
   const members = namesIn(file).inside(partsOf(before));
   const names = new Set(members.map(ownName));
   // Other packages cannot implement a type with a private abstract member.

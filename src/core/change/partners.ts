@@ -34,7 +34,10 @@ export class Partners {
   /** Picks the declaration of a target that corresponds to a declaration of base. */
   pick(before: Declaration, file: FileRead, target: Target | null): Partner | "unknown" | null {
     if (target === null || target.kind === "module") return null;
-    if (target.kind === "unknown") return this.#unknown(before, target);
+    return target.kind === "unknown" ? unknownPartner(target) : this.pickDeclared(before, file, target);
+  }
+
+  pickDeclared(before: Declaration, file: FileRead, target: Found): Partner | null {
     if (target.typeOnly && hasValue(before)) return null;
     const after =
       this.pairsOf(before, file, target).get(before) ??
@@ -63,13 +66,6 @@ export class Partners {
     return isOne && after !== undefined && mayBecome(before, after, home.tables.lexis) ? after : undefined;
   }
 
-  #unknown(before: Declaration, target: Extract<Target, { kind: "unknown" }>): Partner | "unknown" | null {
-    const step = target.way.find(({ isStep }) => isStep);
-    if (target.types.length > 0) return "unknown";
-    if (step !== undefined) return { ...partner(step.at, step.file), way: target.way };
-    return "unknown";
-  }
-
   /** Returns true if `after` existed in the same file at base under another name. */
   #isAlias(before: Declaration, file: FileRead, after: Declaration): boolean {
     if (after.place.path !== file.path || before.reexport !== undefined) return false;
@@ -95,8 +91,9 @@ export class Partners {
       before.reexport === undefined ? ofSameTypes(before, namesIn(file).at(partsOf(before))) : [before];
     const pairs = new Map(new OverloadPairs(own, set, home.tables.lexis).pairs);
     for (const each of own) {
-      const twin = pairs.has(each) ? undefined : own.find((other) => pairs.has(other) && isTwin(each, other));
-      const after = twin && pairs.get(twin);
+      const [after] = [each, ...own.filter((other) => isTwin(each, other))].flatMap(
+        (it) => pairs.get(it) ?? [],
+      );
       if (after) pairs.set(each, after);
     }
     const rest = coveredLeft(own, set, pairs, file, home);
@@ -104,6 +101,12 @@ export class Partners {
     this.#pairs.set(key, pairs);
     return pairs;
   }
+}
+
+/** The re-export by which another repository gives a name. Members of unknown types are unknown. */
+function unknownPartner({ way, types }: Extract<Target, { kind: "unknown" }>): Partner | "unknown" {
+  const step = types.length > 0 ? undefined : way.find(({ isStep }) => isStep);
+  return step === undefined ? "unknown" : { ...partner(step.at, step.file), way };
 }
 
 /** The member of a type above that a member overrides or implements; null where none is known. */
@@ -145,8 +148,8 @@ export function packageAtHead(
 }
 
 /** Returns true for a callable in a language that distinguishes overloads by their parameters. */
-export function isOverloaded({ parameters, reexport }: Declaration, { tables }: FileRead): boolean {
-  return parameters !== null && reexport === undefined && tables.names.overloads === "always";
+export function isOverloaded({ parameters }: Declaration, { tables }: FileRead): boolean {
+  return parameters !== null && tables.names.overloads === "always";
 }
 
 /** Returns true if `after` has the parameters of `before`, or if `before` overrides it with types for its variables. */
@@ -170,10 +173,7 @@ export function namesVariables({ signature, variablesAround = [] }: Declaration)
 
 /** Returns true for two ways of building the same: callers see no difference. */
 function isTwin(one: Declaration, other: Declaration): boolean {
-  const { kind, signature, reach } = one;
-  return (
-    takesAlike(one, other) && kind === other.kind && signature === other.signature && reach === other.reach
-  );
+  return one.signature === other.signature && one.reach === other.reach;
 }
 
 /** The overload that is left on each side, both under the notice of what contains them: its parameters changed. */
@@ -191,7 +191,7 @@ function coveredLeft(
   if (!isOverloaded(before, file) || !isWritten(after, home) || !mayBecome(before, after, home.tables.lexis))
     return null;
   const isCovered = before.notice === null && coveringFeature(file, before) !== null;
-  return isCovered && after.notice === null && coveringFeature(home, after) !== null ? [before, after] : null;
+  return isCovered && coveringFeature(home, after) !== null ? [before, after] : null;
 }
 
 /** The declarations of a target that a declaration of base may have become. */
@@ -225,8 +225,8 @@ function copyOf(before: Declaration, { file, set }: Found): Declaration | undefi
 /** The declaration or re-export at head that a re-export of base leads to. */
 export function stepAt(home: FileRead, name: string, target: Target | null): Partner | null {
   if (target === null) return null;
-  if (target.kind === "declared" && target.set[0] !== undefined)
-    return { ...partner(target.set[0], target.file), way: target.way };
+  const [first] = target.kind === "declared" ? target.set : [];
+  if (first !== undefined) return { ...partner(first, target.file), way: target.way };
   const [step] = namesIn(home)
     .given(name)
     .steps.flatMap(({ at }) => at ?? []);

@@ -75,13 +75,13 @@ export class Names {
     const own = await this.#ofPackage(file, name, seen);
     if (own !== null) return own;
     for (const step of namesIn(file).opened.slice(1)) {
-      const found = await this.#through(file, step, name, seen);
-      if (found !== null && found.kind !== "unknown") return found;
+      const found = known(await this.#through(file, step, name, seen));
+      if (found !== null) return found;
     }
     const { packages } = file.tables.naming ?? {};
     for (let depth = packages?.seesMembers === true ? around.length : 0; depth > 0; depth -= 1) {
-      const found = await this.member(foundAt(file, around.slice(0, depth)), name, seen);
-      if (found !== null && found.kind !== "unknown") return found;
+      const found = known(await this.member(foundAt(file, around.slice(0, depth)), name, seen));
+      if (found !== null) return found;
     }
     return this.#byPackage(file, name, seen);
   }
@@ -92,8 +92,8 @@ export class Names {
     for (let length = name.length - 1; length > 0; length -= 1) {
       const from = name.slice(0, length).join(separator);
       const step = { from, name: "*", typeOnly: false, at: null };
-      const found = await this.#through(file, step, name.slice(length), seen);
-      if (found !== null && found.kind !== "unknown") return found;
+      const found = known(await this.#through(file, step, name.slice(length), seen));
+      if (found !== null) return found;
     }
     return null;
   }
@@ -112,8 +112,7 @@ export class Names {
     if (first === undefined) return { kind: "module", file, way: [] };
     const names = namesIn(file);
     const { own, local, steps } = names.given(first);
-    const written = steps.filter(({ from }) => from !== null);
-    const imported = local === null ? null : names.imported(local);
+    const imported = names.imported(local ?? "");
     // `const a = require("…")` declares nothing of its own.
     if (imported !== null) return this.#through(file, imported, rest, seen);
     if (local !== null) {
@@ -124,13 +123,13 @@ export class Names {
         way: alias?.at ? [{ file, at: alias.at, isStep: true }] : [],
       };
       const inner = await this.member(target, rest, seen);
-      if (inner !== null || written.length === 0) return inner;
+      if (inner !== null) return inner;
     }
     for (const step of steps) {
       const target = await this.#through(file, step, rest, seen);
       if (target !== null) return target;
     }
-    if (first === "default" || steps.length > 0) return null;
+    if (first === "default" || local !== null || steps.length > 0) return null;
     return (
       (await this.#byStar(file, parts, seen)) ??
       (await this.#moduleInside(file, first, rest, seen)) ??
@@ -303,9 +302,7 @@ export class Names {
       const other = await this.#world.file(path);
       const set = other === null ? [] : namesIn(other).at(inner);
       if (other !== null && set.some(fits))
-        return more.length === 0
-          ? { ...target, file: other, parts: inner, set }
-          : this.#inside({ ...target, file: other, parts: inner, set }, more, seen, fits);
+        return this.#inside({ ...target, file: other, parts: inner, set }, more, seen, fits);
     }
     return onWay(await this.#taken(target, rest, seen, fits), target.way);
   }
@@ -340,6 +337,11 @@ export class Names {
     }
     return unread.length === 0 ? null : { kind: "unknown", file, way: [], star: null, types: unread };
   }
+}
+
+/** The target, unless another repository declares it. */
+function known(target: Target | null): Target | null {
+  return target?.kind === "unknown" ? null : target;
 }
 
 /** The sources of a declaration's inherited members: its supertypes, or the target of an alias. */

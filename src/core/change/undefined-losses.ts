@@ -1,12 +1,12 @@
-import { transitionsOf } from "../compare/transitions.ts";
+import { narrowedChange } from "../compare/transitions.ts";
 import type { Change } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
-import type { Feature } from "../model/notice.ts";
 import type { FileRead } from "../model/register.ts";
 import { hasValue } from "../surface/export-table.ts";
 import type { Compared } from "./comparison.ts";
 import type { Fates } from "./fates.ts";
 import { namesIn, partsOf } from "./file-names.ts";
+import { featuresIn } from "./kept-changes.ts";
 import { foundAt } from "./resolve.ts";
 
 /** A `.js` file lost a definition that its `.d.ts` file still declares, with a notice. */
@@ -18,11 +18,14 @@ export async function undefinedLosses(compared: Compared, fates: Fates): Promise
       path === null ? [] : [await compared.base.file(path), await compared.head.file(path)];
     const home = await compared.head.file(file.path);
     if (!before || !after || home === null || compared.unreadable.has(file.path)) continue;
-    for (const feature of before.features.values()) {
-      const { declaration } = feature;
-      if (declaration === null || !hasValue(declaration) || !after.features.has(feature.id)) continue;
-      if (await isUndefined(declaration, file, home, fates))
-        changes.push(...narrowedIn(feature, after, path ?? ""));
+    for (const base of featuresIn(before)) {
+      const head = after.features.get(base.id);
+      if (head?.declaration == null || !hasValue(base.declaration)) continue;
+      if (await isUndefined(base.declaration, file, home, fates)) {
+        const { declaration } = head;
+        const change = narrowedChange({ base, declaration, head, cover: null });
+        changes.push({ ...change, path: after.path });
+      }
     }
   }
   return changes;
@@ -43,13 +46,4 @@ async function isUndefined(
   if (namesIn(home).at([root]).length === 0) return (await fates.resolve(home.path, [root])) === null;
   const left = await fates.head.member(foundAt(home, [root]), parts.slice(1));
   return (await fates.unlessKnown(left, foundAt(file, parts.slice(0, -1)))) === null;
-}
-
-function narrowedIn(base: Feature, after: FileRead, path: string): readonly Change[] {
-  const head = after.features.get(base.id);
-  if (base.declaration === null || head?.declaration == null) return [];
-  const { declaration } = head;
-  return transitionsOf({ base, declaration, head, cover: null, moved: false, isUnreachable: true })
-    .filter(({ change }) => change === "narrowed")
-    .map((each) => ({ ...each, path }));
 }

@@ -52,6 +52,11 @@ export function transitionsOf(survivor: Survivor): Change[] {
   return kinds.map((kind) => entry(kind, survivor));
 }
 
+/** Callers cannot use a feature any more, although it is declared as before. */
+export function narrowedChange(survivor: Omit<Survivor, "moved">): Change {
+  return entry("narrowed", { ...survivor, moved: false });
+}
+
 /** Fewer callers than before can use it. */
 export function isNarrowed(
   before: Declaration,

@@ -64,14 +64,11 @@ export interface TypeRules {
   readonly converts?: (given: string, asked: string) => boolean;
 }
 
-/**
- * Returns the tree of the type that a name refers to. Null if it is unknown. `onlyChanged`: also null if the
- * declaration is the same at base and at head.
- */
+/** Returns the tree of the type that a name refers to; null if it is unknown, or not among the `wanted` ones. */
 export type Expand = (
   tree: TypeTree & { readonly kind: "name" },
   side: "given" | "asked",
-  onlyChanged: boolean,
+  wanted: "all" | "changed",
 ) => Promise<TypeTree | null>;
 
 /** Where the names of types lead, in the file of each side. */
@@ -102,7 +99,7 @@ export class Fit {
     if (this.#reversed !== null) return this.#reversed;
     const { expand, isOne } = this.#names;
     this.#reversed = new Fit(this.#rules, {
-      expand: (tree, side, onlyChanged) => expand(tree, side === "given" ? "asked" : "given", onlyChanged),
+      expand: (tree, side, wanted) => expand(tree, side === "given" ? "asked" : "given", wanted),
       isOne: (one, other) => isOne(other, one),
     });
     this.#reversed.#reversed = this;
@@ -162,7 +159,7 @@ export class Fit {
       ));
     if (!isSame) return false;
     const { expand } = this.#names;
-    const [own, other] = [await expand(given, "given", true), await expand(asked, "asked", true)];
+    const [own, other] = [await expand(given, "given", "changed"), await expand(asked, "asked", "changed")];
     return own === null || other === null || this.fits(own, other, depth + 1);
   }
 
@@ -196,9 +193,9 @@ export class Fit {
     if (isNamed(asked, "void") && isNamed(given, "undefined")) return true;
     if (given.kind === "list" && isNamed(asked, "Iterable", "ArrayLike") && asked.kind === "name")
       return this.fits(given.of, asked.given[0] ?? given.of, depth + 1);
-    const own = given.kind === "name" ? await expand(given, "given", false) : null;
+    const own = given.kind === "name" ? await expand(given, "given", "all") : null;
     if (own !== null) return this.fits(own, asked, depth + 1);
-    const other = asked.kind === "name" ? await expand(asked, "asked", false) : null;
+    const other = asked.kind === "name" ? await expand(asked, "asked", "all") : null;
     if (other !== null) return this.fits(given, other, depth + 1);
     if (given.kind === "all of")
       for (const each of given.types) if (await this.fits(each, asked, depth + 1)) return true;
@@ -206,18 +203,30 @@ export class Fit {
   }
 
   async #structural(given: TypeTree, asked: TypeTree, depth: number): Promise<boolean> {
-    if (given.kind === "object" && asked.kind === "object") return this.#object(given, asked, depth);
-    if (given.kind === "function" && asked.kind === "function") return this.#callback(given, asked, depth);
-    if (given.kind === "list" && asked.kind === "list")
-      return (!given.isReadonly || asked.isReadonly) && this.fits(given.of, asked.of, depth + 1);
-    if (given.kind === "tuple" && asked.kind === "tuple")
-      return (
-        given.types.length === asked.types.length &&
-        this.#every(given.types, (each, at) => this.fits(each, asked.types[at] ?? each, depth + 1))
-      );
-    if (given.kind === "all of" && asked.kind !== "all of")
-      for (const each of given.types) if (await this.fits(each, asked, depth + 1)) return true;
-    return this.isSame(given, asked);
+    switch (given.kind) {
+      case "object":
+        return asked.kind === "object" && this.#object(given, asked, depth);
+      case "function":
+        return asked.kind === "function" && this.#callback(given, asked, depth);
+      case "list":
+        return (
+          asked.kind === "list" &&
+          (!given.isReadonly || asked.isReadonly) &&
+          this.fits(given.of, asked.of, depth + 1)
+        );
+      case "tuple":
+        return (
+          asked.kind === "tuple" &&
+          given.types.length === asked.types.length &&
+          this.#every(given.types, (each, at) => this.fits(each, asked.types[at] ?? each, depth + 1))
+        );
+      case "name":
+      case "literal":
+      case "any of":
+      case "all of":
+      case "other":
+        return this.isSame(given, asked);
+    }
   }
 
   /** The given object has all required members. */

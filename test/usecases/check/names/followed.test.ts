@@ -4,6 +4,7 @@ import { checked } from "../memory-check.ts";
 import { lost, same } from "./followed.cases.ts";
 import * as promised from "./promised.cases.ts";
 import * as types from "./types.cases.ts";
+import * as ways from "./ways.cases.ts";
 
 function judged(base: Row[1], head: Row[2]): ReturnType<typeof checked> {
   const gone = Object.fromEntries(Object.keys(base).map((path) => [path, null]));
@@ -21,7 +22,7 @@ async function saidOf([, base, head]: Row): Promise<readonly string[]> {
 }
 
 describe("names that callers use, followed through all steps", () => {
-  it.each([...lost, ...same])("%s", async (_, base, head, expected) => {
+  it.each([...lost, ...ways.lost, ...same, ...ways.same])("%s", async (_, base, head, expected) => {
     expect(await changesOf(base, head)).toEqual(expected);
   });
 });
@@ -45,7 +46,7 @@ describe("names that others may rely on", () => {
 });
 
 describe("signatures, as trees", () => {
-  it.each(types.same)("work as before: %s", async (...row) => {
+  it.each([...types.same, ...types.behindNames(types.same)])("work as before: %s", async (...row) => {
     expect(await saidOf(row)).toEqual([]);
   });
 
@@ -53,7 +54,7 @@ describe("signatures, as trees", () => {
     expect(await saidOf(row)).toEqual(["error"]);
   });
 
-  it.each(types.felt)("may be felt: %s", async (...row) => {
+  it.each([...types.felt, ...types.behindNames(types.felt)])("may be felt: %s", async (...row) => {
     expect(await saidOf(row)).toEqual(["warning"]);
   });
 });

@@ -15,6 +15,27 @@ function returns(name: string, old: string, now: string, more = ""): Row {
   return [name, ...T(text(old), text(now))];
 }
 
+/** The changes of one type, once more where the signature names the type. */
+export function behindNames(rows: readonly Row[]): readonly Row[] {
+  return rows.map(behindName).filter((row) => row !== null);
+}
+
+function behindName([name, base, head]: Row): Row | null {
+  const [old, now] = [typeIn(base), typeIn(head)];
+  if (old === null || now === null || old === now) return null;
+  const hidden = (files: Row[1], type: string): Row[1] => ({
+    "src/a.ts": `${files["src/a.ts"]?.replace(`: ${type}`, ": Hidden") ?? ""}type Hidden = ${type};\n`,
+  });
+  return [`${name}, behind a name`, hidden(base, old), hidden(head, now)];
+}
+
+/** The type of the only parameter, or of the result of a function without parameters. */
+function typeIn(files: Row[1]): string | null {
+  if (Object.keys(files).length > 1) return null;
+  const found = /^export function f\((?:o: (.*)\): void|\): (.*)) \{/m.exec(files["src/a.ts"] ?? "");
+  return found?.[1] ?? (found?.[2] === "void" ? null : (found?.[2] ?? null));
+}
+
 const options = "interface Options {\n  a: string;\n  b?: number;\n}\n";
 const extended = "interface Shared {\n  a: string;\n}\ninterface Both extends Shared {\n  b?: number;\n}\n";
 const events = "interface Events {\n  on(a: string): void;\n}\n";
@@ -114,6 +135,37 @@ export const same: readonly Row[] = [
   takes("an interface and the one it extends, written out", "Both", "{ a: string; b?: number }", extended),
   takes("a method as a property", "{ on: (a: string) => void }", "Events", events),
   takes("a union in another order", "Options | Options[]", "Options[] | Options", options),
+  takes(
+    "a type that contains itself",
+    "Tree",
+    "Item",
+    "interface Tree {\n  a: string;\n  next?: Tree;\n}\ninterface Item {\n  a: string;\n  next?: Item;\n}\n",
+  ),
+  takes("a list of more", '"a"[]', "string[]"),
+  takes("a read-only list of more", 'readonly "a"[]', "readonly string[]"),
+  takes("a callback that may be passed nothing", "(a?: string) => void", "() => void"),
+  [
+    "a list and more of another type",
+    ...T(
+      `${D}export function f(a: string[], o: "a"): void { call(a, o); }\n`,
+      `${D}export function f(a: string[], o: string): void { call(a, o); }\n`,
+    ),
+  ],
+  [
+    "a default that is said elsewhere",
+    ...T(
+      `${D}export function f(n = 1): void { call(n); }\n`,
+      `${D}export function f(n?: number): void { call(n ?? 1); }\n`,
+    ),
+  ],
+  [
+    "a union in another order, by its name",
+    ...T(`${D}export type Kind = "a" | "b";\n`, `${D}export type Kind = "b" | "a";\n`),
+  ],
+  [
+    "a constant of less",
+    ...T(`${D}export const x: string | number = call();\n`, `${D}export const x: string = call();\n`),
+  ],
   takes("a callback is passed more", "(a: string) => void", "(a: string, n: number) => void"),
   takes("a callback may return anything", "() => number", "() => void"),
   takes("any text", '"a" | "b"', "string"),
@@ -220,6 +272,45 @@ export const felt: readonly Row[] = [
   takes("a callback is passed less", "(a: string, n: number) => void", "(a: string) => void"),
   takes("a callback is passed something else", "(a: string) => void", "(a: number) => void"),
   takes("a callback has to return something", "() => void", "() => number"),
+  [
+    "a named union of more",
+    ...T(`${D}export type Kind = "a" | "b";\n`, `${D}export type Kind = "a" | "b" | "c";\n`),
+  ],
+  ["a named union of less", ...T(`${D}export type Kind = "a" | "b";\n`, `${D}export type Kind = "a";\n`)],
+  [
+    "a type loses a variable",
+    ...T(`${D}export type Kind<T, U = T> = T[];\n`, `${D}export type Kind<T> = T[];\n`),
+  ],
+  [
+    "a constant of more",
+    ...T(`${D}export const x: string = call();\n`, `${D}export const x: string | number = call();\n`),
+  ],
+  [
+    "a property of less, which callers set",
+    ...T(
+      `export class C {\n  ${D}  a: string | number = call();\n}\n`,
+      `export class C {\n  ${D}  a: string = call();\n}\n`,
+    ),
+  ],
+  [
+    "a property that callers cannot set any more",
+    ...T(
+      `export class C {\n  ${D}  a: string = call();\n}\n`,
+      `export class C {\n  ${D}  readonly a: string = call();\n}\n`,
+    ),
+  ],
+  [
+    "a property that may be absent now",
+    ...T(`export interface C {\n  ${D}  a: string;\n}\n`, `export interface C {\n  ${D}  a?: string;\n}\n`),
+  ],
+  takes(
+    "an interface in two parts",
+    "{ a: string }",
+    "Box",
+    "interface Box {\n  a: string;\n}\ninterface Box {\n  b: number;\n}\n",
+  ),
+  takes("a promise of a promise", "Promise<Promise<string>>", "Promise<Promise<number>>"),
+  takes("a union of others", "string | number", "string | boolean"),
   takes("true as a text", "true", "string"),
   takes("a text as a number", '"a"', "number"),
   takes("a text as true or false", '"true"', "boolean"),
