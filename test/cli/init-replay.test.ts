@@ -86,10 +86,10 @@ describe("the replay of init", () => {
     expect(replayed).toMatch(/as if every notice were new +2 +0 +2\n/);
     expect(replayed).toContain("Failures: notice/sunset-missing in 1.");
     expect(replayed).toMatch(
-      /Fail with enforce-from\n  [0-9a-f]{10} 2026-02-01 Add h\n    error notice\/sunset-missing  src\/b.ts:1\n/,
+      /Changes that would fail with `enforce-from`\n  [0-9a-f]{10} 2026-02-01 Add h\n    error notice\/sunset-missing  src\/b.ts:1\n/,
     );
     expect(replayed).toMatch(
-      /Fail only if every notice were new\n  [0-9a-f]{10} 2026-03-01 Remove f \(#7\)\n/,
+      /Changes that would fail only if every notice were new\n  [0-9a-f]{10} 2026-03-01 Remove f \(#7\)\n/,
     );
     expect(replayed).toContain("The line has 5 commits in all.");
   });

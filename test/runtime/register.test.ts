@@ -84,7 +84,7 @@ describe("options that cannot work are refused at the start", () => {
       { brownouts: { daysBefore: [1], at: "10:00", minutes: 2880 } },
       "1 to 1440 minutes",
     ],
-    ["a path as coordinate", { notDeprecated: ["/v1/users"] }, '"/v1/users" is no endpoint'],
+    ["a path as coordinate", { notDeprecated: ["/v1/users"] }, '"/v1/users" is not an endpoint'],
     ["an onSunset that is made up later", { onSunset: () => "later" }, '`onSunset` is "later"'],
   ])("%s", (_, options, message) => {
     expect(() => governor(registerOf(id), options)).toThrow(message);

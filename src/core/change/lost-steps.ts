@@ -182,7 +182,7 @@ async function judgeName(
     loss.listed.add(importKey(name));
 }
 
-/** What the name is an alias of, if the notice is there. */
+/** Returns the target of an alias if the notice is there, else the name itself. */
 async function withNotice(found: Found, fates: Fates): Promise<Found> {
   const [declaration] = found.set;
   if (declaration === undefined || noticedIn(found).length > 0) return found;

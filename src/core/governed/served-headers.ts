@@ -159,5 +159,5 @@ function faultOf(text: string): string {
   const fits = forms.find(([form]) => form.test(text));
   if (fits !== undefined) return fits[1];
   if (/\d\d:\d\d:\d\d$/.test(text)) return `its zone is missing; ${example}`;
-  return `it is not a HTTP date; ${example}`;
+  return `it is not an HTTP date; ${example}`;
 }

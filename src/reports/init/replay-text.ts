@@ -115,7 +115,7 @@ function remarks({ found: atHand, asked, shallow, outOfTime, changes, unit }: Re
       : []),
     ...(shallow
       ? [
-          `The history is incomplete: ${count(atHand, unit)} of ${asked} are available. In a shallow clone, \`git fetch --unshallow\` fetches the rest.`,
+          `The history is incomplete: it contains ${atHand} of ${count(asked, unit)}. In a shallow clone, \`git fetch --unshallow\` fetches the rest.`,
         ]
       : atHand < asked
         ? [`The line has ${count(atHand, unit)} in all.`]

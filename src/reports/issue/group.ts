@@ -90,10 +90,7 @@ function task(
 ): string {
   const { feature } = entry;
   const { replacement } = feature.notice;
-  const moves = adviceFor(
-    { today: setting.today, introduced, window, evidence, circumstances },
-    feature,
-  );
+  const moves = adviceFor({ today: setting.today, introduced, window, evidence, circumstances }, feature);
   const instead = replacement === null ? "" : `, instead ${codeSpan(replacement, 100)}`;
   const used = evidence === null ? "" : ` Recorded usage: ${markdownText(evidenceText(evidence), 300)}.`;
   const place = placeAt(feature.place.path, feature.place.line, setting);

@@ -45,10 +45,10 @@ test.each([
   ["true", "a boolean"],
   ["Sunday, 20-Jun-27 00:00:00 GMT", "RFC 850"],
   ["Sun Jun 20 00:00:00 2027", "asctime"],
-  ["sun, 20 jun 2027 00:00:00 gmt", "no HTTP date"],
-  ["Sunday, 20 June 2027 00:00:00 GMT", "no HTTP date"],
-  ["20 Jun 2027 00:00:00 GMT", "no HTTP date"],
-  ["Sun, 20 Jun 2027", "no HTTP date"],
+  ["sun, 20 jun 2027 00:00:00 gmt", "not an HTTP date"],
+  ["Sunday, 20 June 2027 00:00:00 GMT", "not an HTTP date"],
+  ["20 Jun 2027 00:00:00 GMT", "not an HTTP date"],
+  ["Sun, 20 Jun 2027", "not an HTTP date"],
   ["", "empty"],
 ])("%j is blamed: %s", (value, fault) => {
   expect(readSunset(value)).toEqual({ ok: false, fault: expect.stringContaining(fault) });

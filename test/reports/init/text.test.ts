@@ -113,7 +113,7 @@ describe("the words of init", () => {
     const text = replayed([change(warned, red), change(clean)]);
     expect(text).toMatch(/with enforce-from: 2026-11-20 +0 +1 +1\n/);
     expect(text).toMatch(/as if every notice were new +1 +0 +1\n/);
-    expect(text).not.toContain("\nFail with enforce-from\n");
+    expect(text).not.toContain("\nChanges that would fail with `enforce-from`\n");
     expect(text).toContain(
       "\nChanges that would fail only if every notice were new\n  9f8e7d6c5b 2026-05-01 Clear up\n    error removal/undated",
     );
@@ -128,7 +128,11 @@ describe("the words of init", () => {
 
   it.each<[string, Partial<Replay>, string]>([
     ["the time was over", { outOfTime: true, found: 50, asked: 50 }, "Time was over after 1 of 50"],
-    ["the clone is shallow", { shallow: true, asked: 50 }, "at hand: 1 commit of the 50 asked for."],
+    [
+      "the clone is shallow",
+      { shallow: true, asked: 50 },
+      "The history is incomplete: it contains 1 of 50 commits.",
+    ],
     ["the line is short", { asked: 50 }, "The line has 1 commit in all."],
   ])("say when %s", (_, over, expected) => {
     expect(replayed([change(clean)], over)).toContain(expected);

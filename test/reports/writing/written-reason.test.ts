@@ -17,11 +17,12 @@ it.each([
   expect(read(text)).not.toContain("Use ");
 });
 
-it.each([
-  "Use `b`. It is slow (because it loads all pages, use `c` for a few). Sunset: 2027-08-01",
-])("is the author's whole text where reading has cut it: %s", (text) => {
-  expect(read(text)).toBe(text);
-});
+it.each(["Use `b`. It is slow (because it loads all pages, use `c` for a few). Sunset: 2027-08-01"])(
+  "is the author's whole text where reading has cut it: %s",
+  (text) => {
+    expect(read(text)).toBe(text);
+  },
+);
 
 it("is as it was where the text itself is open", () => {
   expect(writtenReason({ reason: "it is slow (very", text: "Use b: it is slow (very" })).toBe(

@@ -59,7 +59,7 @@ describe("usage and status", () => {
   it("status says what moves it next", async () => {
     const { answer } = await ask(scene(), "/sunset status");
     expect(answer).toContain("deprecated: it keeps working until 2027-01-15 (56 days from now)");
-    expect(answer).toContain("What moves it next");
+    expect(answer).toContain("Next steps");
   });
 
   it.each([
