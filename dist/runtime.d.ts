@@ -8,7 +8,7 @@ interface BrownoutPlan {
     /** Duration of each. Limit: a day. */
     readonly minutes: number;
 }
-/** One refusal, in milliseconds since the epoch; the end is no part of it. */
+/** One refusal, in milliseconds since the epoch; the end is not part of it. */
 interface BrownoutWindow {
     readonly from: number;
     readonly to: number;
