@@ -11,13 +11,13 @@ type Row = readonly [path: string, words: string, text: string, written: string]
 const rows: readonly Row[] = [
   [
     "openapi.yaml",
-    "`x-sunset: YYYY-MM-DD` beside `deprecated: true`",
+    "`x-sunset: YYYY-MM-DD` next to `deprecated: true`",
     "openapi: 3.1.0\ninfo: { title: a, version: '1' }\npaths:\n  /a:\n    get:\n      deprecated: true@@\n      description: Use `GET /b` instead, it pages.\n      responses: {}\n",
     `\n      x-sunset: ${day}`,
   ],
   [
     "schema.json",
-    "`x-sunset: YYYY-MM-DD` beside `deprecated: true`",
+    "`x-sunset: YYYY-MM-DD` next to `deprecated: true`",
     '{ "$schema": "https://json-schema.org/draft/2020-12/schema", "properties": { "a": { "deprecated": true@@, "description": "Use b." } } }\n',
     `, "x-sunset": "${day}"`,
   ],
