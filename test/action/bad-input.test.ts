@@ -57,7 +57,7 @@ describe("an input that cannot be used ends the run", () => {
     ],
     [
       { config: "../x.yml" },
-      'The input config is no file\'s path from the root of the repository: "../x.yml".',
+      'The input config is not the path of a file, relative to the root of the repository: "../x.yml".',
     ],
     [{ base: "no-such-branch" }, "unknown revision no-such-branch"],
     [{ head: "--upload-pack=x" }, 'unknown revision "--upload-pack=x"'],

@@ -118,7 +118,7 @@ describe("without a comment the verdict stands", () => {
     expectVerdict(result);
     expect(said(result)).toEqual([
       expect.stringMatching(
-        /^No comment: .*403.* The verdict stands; grant `pull-requests: write` to have one\.$/,
+        /^No comment: .*403.* The verdict is not affected\. Grant `pull-requests: write` to get the comment\.$/,
       ),
     ]);
   });
@@ -134,7 +134,9 @@ describe("without a comment the verdict stands", () => {
     const result = await play(scene, { pull: tooEarly });
     // Whether the organisation has a policy is not known.
     expectVerdict(result, "warning nowhere policy/invalid");
-    expect(said(result)).toEqual([expect.stringMatching(/^No comment: .*500.* The verdict stands\.$/)]);
+    expect(said(result)).toEqual([
+      expect.stringMatching(/^No comment: .*500.* The verdict is not affected\.$/),
+    ]);
   });
 });
 

@@ -178,7 +178,7 @@ describe("a check by name", () => {
     });
     expect(result.exitCode).toBe(2);
     expect(annotated(result)).toEqual(["error nowhere Sunset Warden"]);
-    expect(result.stdout).toContain("The event workflow_dispatch names no two sides to compare");
+    expect(result.stdout).toContain("The event workflow_dispatch does not name two revisions to compare");
   });
 });
 
@@ -238,7 +238,7 @@ describe("a check judged again by hand", () => {
     [
       "a commit that is no longer its head",
       { headRef: "topic-1", head: "" },
-      "has moved on since this run was started",
+      "has changed since this run started",
     ],
   ])("is not what a run on %s is about", async (_, on, line) => {
     const result = await judge("1", {}, { ...on, head: commit });

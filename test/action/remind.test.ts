@@ -73,7 +73,7 @@ describe("mode remind", () => {
     const before = writes();
     const second = await remind("2026-11-20");
     expect(writes()).toBe(before);
-    expect(second.stdout).toContain("nothing was written.");
+    expect(second.stdout).toContain("Nothing was written.");
     expect(second.stdout).toContain("The newest text in an issue is of 2026-11-20, 0 days before.");
 
     await remind("2026-12-16");
@@ -194,7 +194,7 @@ describe("whatever breaks off", () => {
       const broken = await remind(day);
       expect([broken.exitCode, broken.stdout]).toEqual([
         3,
-        expect.stringContaining("The next run goes on from here"),
+        expect.stringContaining("The next run continues from here"),
       ]);
     }
     scene.github.faults.clear();

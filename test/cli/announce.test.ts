@@ -162,7 +162,7 @@ describe("what it is held against", () => {
     repository.commit(client(fetchAll("2027-01-15")));
     const shallow = repository.clone({ depth: 1 });
     const { code, stderr } = await announce(shallow, "--check");
-    expect([code, stderr]).toEqual([2, expect.stringContaining("give --base REV")]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("add --base REV")]);
   });
 });
 

@@ -126,7 +126,7 @@ describe("the replay of init", () => {
     expect(shallow.git("rev-list", "--count", "HEAD")).toBe("3");
     const { stdout, code } = await runCommand(shallow.dir, "init", "--dry-run");
     expect(code).toBe(0);
-    expect(stdout).toContain("`git fetch --unshallow` brings the rest");
+    expect(stdout).toContain("`git fetch --unshallow` fetches the rest");
   });
 
   it("says which commits are missing, and judges the rest", async () => {

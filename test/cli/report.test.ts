@@ -199,7 +199,7 @@ describe("what is not done", () => {
     ["another file is not written over", ["-o", "mine.html"], "is not a report of sunset-warden"],
     ["nor by the data", ["-o", "mine.html", "--format", "json"], "is not a report of sunset-warden"],
     ["a folder is no file", ["-o", "."], "is a folder"],
-    ["an empty name is none", ["-o", ""], "names no file"],
+    ["an empty name is none", ["-o", ""], "does not name a file"],
     ["no other form", ["--format", "markdown"], "report has no markdown"],
     ["no findings", ["--sarif", "x.sarif"], "no findings"],
     ["an unknown revision", ["--at", "nowhere"], "nowhere"],

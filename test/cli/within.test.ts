@@ -87,7 +87,7 @@ describe("a command about some paths", () => {
     [["scan", "packages/c"], 'There is no file at "packages/c"'],
     [["audit", "../.."], 'The path "../.." cannot be used: it is outside of the repository'],
     [["report", ":(attr:x)a"], "is not a path keyword"],
-    [["export", "packages/a"], "takes options only"],
+    [["export", "packages/a"], "accepts only options"],
   ])("%j is refused", async (args, words) => {
     const { code: exit, stderr } = await runCommand(repository.dir, ...args);
     expect([exit, stderr]).toEqual([2, expect.stringContaining(words)]);

@@ -56,7 +56,7 @@ const refused: readonly (readonly [path: string, text: string, says: string])[] 
   ["values.graphql", `type Query { a(b: Int = ${"{a:".repeat(deep)}1): Int }`, "Nested too deeply."],
   ["messages.proto", `syntax = "proto3";\n${"message A {".repeat(deep)}`, "Nested too deeply."],
   ["oneofs.proto", `syntax = "proto3";\nmessage A {${"oneof a {".repeat(deep)}`, "Nested too deeply."],
-  ["options.proto", `syntax = "proto3";\noption (x) = ${"{a:".repeat(deep)};`, "has no end"],
+  ["options.proto", `syntax = "proto3";\noption (x) = ${"{a:".repeat(deep)};`, "is never closed"],
 ];
 
 /** What is read all the same. */
