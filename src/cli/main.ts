@@ -4,7 +4,9 @@ import type { Stats } from "node:fs";
 const oldest = 24;
 const [major = "0"] = process.versions.node.split(".");
 if (Number(major) < oldest) {
-  process.stderr.write(`sunset-warden: Node ${oldest} or later is needed; this is ${process.version}.\n`);
+  process.stderr.write(
+    `sunset-warden: Node ${oldest} or later is needed; this is ${process.version}. In a clone, \`npm ci\` installs one: node_modules/.bin/node.\n`,
+  );
   process.exitCode = 2;
 } else void main();
 

@@ -1,5 +1,6 @@
 /** What the pages tell people to write is read as they say. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { readOptions } from "../../src/cli/read-options.ts";
@@ -102,13 +103,46 @@ describe("docs/notices.md", () => {
   });
 });
 
+const pages = [
+  "README.md",
+  ...readdirSync(new URL("docs/", root), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".md"))
+    .map((path) => `docs/${path.replaceAll("\\", "/")}`),
+];
+const prose = (page: string): string => text(page).replaceAll(/```[^]*?```/g, "");
+
+/** The anchors of a page, as GitHub makes them of headings; the second of a name has a number. */
+function anchorsOf(page: string): ReadonlySet<string> {
+  const anchors = new Set([...prose(page).matchAll(/<a id="([^"]+)"/g)].map(([, id = ""]) => id));
+  for (const [, heading = ""] of prose(page).matchAll(/^#+ (.*)$/gm)) {
+    const plain = heading
+      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+      .trim()
+      .toLowerCase();
+    const anchor = plain.replaceAll(/[^\p{L}\p{N}_ -]/gu, "").replaceAll(" ", "-");
+    let nth = 0;
+    while (anchors.has(nth === 0 ? anchor : `${anchor}-${nth}`)) nth += 1;
+    anchors.add(nth === 0 ? anchor : `${anchor}-${nth}`);
+  }
+  return anchors;
+}
+
+it("no page links to a heading that is not there", () => {
+  const dead = pages.flatMap((page) =>
+    [...prose(page).matchAll(/\]\(<?([^)#>:\s]*)#([^)>\s]+)>?\)/g)]
+      .map(([, file = "", anchor = ""]) => ({
+        to: posix.join(posix.dirname(page), file || posix.basename(page)),
+        anchor,
+      }))
+      .filter(
+        ({ to, anchor }) => to.endsWith(".md") && existsSync(new URL(to, root)) && !anchorsOf(to).has(anchor),
+      )
+      .map(({ to, anchor }) => `${page}: ${to}#${anchor}`),
+  );
+  expect(dead).toEqual([]);
+});
+
 it("no page links to a file that is not there", () => {
-  const pages = [
-    "README.md",
-    ...readdirSync(new URL("docs/", root), { recursive: true, encoding: "utf8" })
-      .filter((path) => path.endsWith(".md"))
-      .map((path) => `docs/${path.replaceAll("\\", "/")}`),
-  ];
   const dead = pages.flatMap((page) =>
     [
       ...text(page)

@@ -67,7 +67,7 @@ export function comparedText(result: CheckResult): string {
   if (base === null) return `${all} at ${head}, ${asOf}.`;
   const none = changes.length + features.length === 0;
   if (none && result.from === result.head)
-    return `The base already contains ${head}, ${asOf}: there is nothing to compare.`;
+    return `The base branch already contains ${head}, ${asOf}. There is nothing to compare.`;
   const compared = `Compared ${commit(result.from ?? base)} with ${head}, ${asOf}:`;
   const uses = result.findings.filter(({ rule }) => rule === "usage/new-use").length;
   if (none && uses > 0)
