@@ -94,7 +94,7 @@ describe("a check", () => {
     const pull = checked.proposed(removals.tooEarly);
     const { head } = pull;
     scene.github.faults.add({ on: "checks/update", fault: { kind: "status", status: 500 } });
-    await expect(stage.check(stage.event(pull))).rejects.toThrow(/could not be brought up to date/);
+    await expect(stage.check(stage.event(pull))).rejects.toThrow(/could not be updated/);
     scene.github.faults.clear();
     const state = scene.github.world.repository(repositoryName).pulls.get(pull.number);
     if (state) state.head = { ...state.head, sha: "d".repeat(40) };
