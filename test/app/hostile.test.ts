@@ -158,7 +158,7 @@ describe("a repository", () => {
     await broken.pushes("2027-01-16", { [policyFile]: "reminders:\n  dayz: [90]\n" });
     const answer = await broken.says(extend);
     expect(answer).toMatch(/^\.github\/deprecations\.yml:2:3: .*`?dayz/m);
-    expect(answer).toContain("give the command again");
+    expect(answer).toContain("repeat the command");
     expect(broken.comments()).toHaveLength(1);
     expect(broken.repository.state.pulls.size).toBe(0);
     await broken.pushes("2027-01-16", { [policyFile]: "reminders:\n  days: [90]\n" });

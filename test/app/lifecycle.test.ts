@@ -173,7 +173,7 @@ describe.each(databases)("on $name", ({ missing, open }) => {
       Object.assign(issue(), { state: "closed", stateReason: "completed" });
       await sweptOn("2027-01-17");
       expect(issue()).toMatchObject({ state: "open", stateReason: "reopened" });
-      expect(comments().filter((each) => each.includes("Opened again, once"))).toHaveLength(1);
+      expect(comments().filter((each) => each.includes("Reopened once"))).toHaveLength(1);
       Object.assign(issue(), { state: "closed", stateReason: "completed" });
       await sweptOn("2027-01-18");
       await sweptOn("2027-02-18");

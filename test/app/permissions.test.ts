@@ -29,7 +29,7 @@ interface Withheld {
   readonly reminded: true | string;
 }
 
-const mayNot = "not tried again by itself: once that is put right, give it again";
+const mayNot = "it is not retried. Fix the cause, then repeat the command";
 const mayRead = "The App may not read the contents of this repository";
 const withheld: readonly Withheld[] = [
   {
