@@ -80,12 +80,41 @@ export interface TypeNames {
   readonly valueOf: (written: string, side: "given" | "asked") => Promise<string>;
 }
 
+/**
+ * Results of compared pairs, of both directions. A pair that is being compared fits if all its other parts do, because
+ * types can be recursive. If it turns out not to fit, the pairs that relied on it are compared again.
+ */
+class Results {
+  readonly #known = new Map<string, boolean>();
+  /** Pairs that are being compared, each with the pairs that fit since. */
+  readonly #open = new Map<string, string[]>();
+  #isReliedOn = false;
+
+  async find(key: string, compare: () => Promise<boolean>): Promise<boolean> {
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    if (this.#open.has(key)) {
+      this.#isReliedOn = true;
+      return true;
+    }
+    const since: string[] = [];
+    this.#open.set(key, since);
+    const isFit = await compare();
+    this.#open.delete(key);
+    if (!isFit && this.#isReliedOn) for (const each of since) this.#known.delete(each);
+    this.#known.set(key, isFit);
+    if (isFit && this.#isReliedOn) for (const each of this.#open.values()) each.push(key);
+    if (this.#open.size === 0) this.#isReliedOn = false;
+    return isFit;
+  }
+}
+
 /** Compares types: can every value of one type be used where the other is expected? */
 export class Fit {
   readonly #rules: TypeRules;
   readonly #names: Pick<TypeNames, "expand" | "isOne">;
-  /** Results of compared pairs. A pair that is being compared fits if all its other parts do: types can be recursive. */
-  readonly #known = new Map<string, boolean>();
+  #known = new Results();
+  #way = "=>";
   #reversed: Fit | null = null;
 
   /** `isOne`: of the texts of types. */
@@ -103,6 +132,8 @@ export class Fit {
       isOne: (one, other) => isOne(other, one),
     });
     this.#reversed.#reversed = this;
+    this.#reversed.#known = this.#known;
+    this.#reversed.#way = "<=";
     return this.#reversed;
   }
 
@@ -116,13 +147,7 @@ export class Fit {
     if (isNamed(asked, "any", "unknown") || isNamed(given, "never", "any")) return true;
     const [own, other] = [textOf(given), textOf(asked)];
     if (this.#rules.converts?.(own, other) === true) return true;
-    const key = `${own} => ${other}`;
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    this.#known.set(key, true);
-    const isFit = await this.#compare(given, asked, depth);
-    this.#known.set(key, isFit);
-    return isFit;
+    return this.#known.find(`${own} ${this.#way} ${other}`, () => this.#compare(given, asked, depth));
   }
 
   async #compare(given: TypeTree, asked: TypeTree, depth: number): Promise<boolean> {
