@@ -15,7 +15,7 @@ import { languages } from "../src/languages/registry.generated.ts";
 const engine = new Engine([...languages, ...contractLanguages(contracts)], loadAsset);
 const limits = { entries: 5_000_000, total: 2 ** 40 };
 const wants = (path: string, size: number): boolean => engine.readerFor(path) !== null && size <= largestFile;
-const origin = { oid: null, beside: () => Promise.resolve(null), wanted: "noticed" } as const;
+const origin = { oid: null, readOther: () => Promise.resolve(null), wanted: "noticed" } as const;
 let noted = 0;
 const before = process.cpuUsage();
 const stream = createReadStream(process.argv[2] ?? "").pipe(createGunzip());

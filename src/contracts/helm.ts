@@ -9,10 +9,10 @@ export const helm: NamedContract = {
   promises: (path) => path.endsWith(".json"),
   speaksFor: (path) => (isNamed(path, schemaName) ? [`${folderOf(path)}${valuesName}`] : []),
   spokenForBy: (path) => (isNamed(path, valuesName) ? [`${folderOf(path)}${schemaName}`] : []),
-  isOf: async (path, beside) =>
+  isOf: async (path, readOther) =>
     isChart(path) ||
     (/(?:^|\/)values\.(?:yaml|schema\.json)$/.test(path) &&
-      (await beside(`${folderOf(path)}Chart.yaml`)) !== null),
+      (await readOther(`${folderOf(path)}Chart.yaml`)) !== null),
   looks: [
     {
       in: "comment",

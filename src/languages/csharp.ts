@@ -139,9 +139,9 @@ export const csharp: Language = {
     generated: [/\.(?:designer|g|g\.i)\.cs$/i, /\.gen\.cs$/],
   },
   naming,
-  async read(file, load, beside) {
+  async read(file, load, readOther) {
     const { readFile } = await import("./csharp/read-file.ts");
-    return readFile(file, load, beside);
+    return readFile(file, load, readOther);
   },
   uses: async () => (await import("./csharp/use-reader.ts")).useReader,
   servesCallers: (before, after, names) => servesBy(signatures, before, after, names),

@@ -167,9 +167,9 @@ export const go: Language = {
     ],
   },
   // The parser and all that walks its trees is loaded when the first file has to be read.
-  async read(file, load, beside = () => Promise.resolve(null)) {
+  async read(file, load, readOther = () => Promise.resolve(null)) {
     const { readFile } = await import("./go/read-file.ts");
-    return readFile(file, load, beside);
+    return readFile(file, load, readOther);
   },
   uses: async () => (await import("./go/uses/reader.ts")).useReader,
   servesCallers: (before, after, names) => servesBy(signatures, before, after, names),

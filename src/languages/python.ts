@@ -252,11 +252,11 @@ export const python: Language = {
   },
   naming,
   // The parser and all that walks its trees is loaded when the first file has to be read.
-  async read(file, load, beside) {
+  async read(file, load, readOther) {
     const { readFile } = await import("./python/read-file.ts");
-    return readFile(file, load, beside);
+    return readFile(file, load, readOther);
   },
-  lending: async () => (await import("./python/notices/lent-names.ts")).lentNames,
+  sharedNames: async () => (await import("./python/notices/shared-names.ts")).sharedNames,
   uses: async () => (await import("./python/uses/reader.ts")).useReader,
   servesCallers: (before, after, names) => servesBy(signatures, takingIt(before), takingIt(after), names),
 };

@@ -114,7 +114,8 @@ export const rust: Language = {
     generated: [/_generated\.rs$/, /\.gen\.rs$/],
   },
   naming,
-  read: async (file, load, beside) => (await import("./rust/read-file.ts")).readFile(file, load, beside),
+  read: async (file, load, readOther) =>
+    (await import("./rust/read-file.ts")).readFile(file, load, readOther),
   uses: async () => (await import("./rust/use-reader.ts")).useReader,
   servesCallers: (before, after, names) => servesBy(signatures, before, after, names),
 };

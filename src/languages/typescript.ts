@@ -17,7 +17,7 @@ import { registrations } from "./typescript/routes/frameworks.ts";
 import { grammarOf } from "./typescript/grammar-of.ts";
 import { naming } from "./typescript/naming.ts";
 import { manifestNames, packageIn } from "./typescript/publishing/manifests.ts";
-import { pathsOfName } from "./typescript/publishing/beside.ts";
+import { pathsOfName } from "./typescript/publishing/other-packages.ts";
 import { isCompilerSettings } from "./typescript/publishing/compiler-settings.ts";
 import { saysInternal } from "./typescript/publishing/internal.ts";
 import { isObject, objectIn } from "./typescript/publishing/json.ts";
@@ -192,7 +192,7 @@ export const typescript: Language = {
       date: null,
       cut: [],
       warns: false,
-      sunset: '`"x-sunset": "YYYY-MM-DD"` beside `deprecated: true`',
+      sunset: '`"x-sunset": "YYYY-MM-DD"` next to `deprecated: true`',
     },
   },
   layout: {

@@ -7,7 +7,7 @@ export const noticeWithdrawn: Rule = {
   id: "notice/withdrawn",
   severity: "error",
   summary: "A notice was deleted, the feature still exists, and no decision `keep` is recorded for it.",
-  help: "Deleting the notice means that the feature is no longer deprecated. That is the provider's decision: record `keep` with its reason under `decisions:`, in the same pull request or before. A warning that was emitted only for some calls may have been deleted because those calls now fail. That is a warning here, not an error.",
+  help: "A deleted notice ends the deprecation. That is the provider's decision: record `keep` with its reason under `decisions:`, in the same pull request or before. A warning that was emitted only for some calls may have been deleted because those calls now fail. That is a warning here, not an error.",
   on: [
     onChange({
       when: isNarrower,

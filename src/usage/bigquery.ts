@@ -3,7 +3,7 @@ import { answerPages, rowsOfAnswer } from "../core/limits.ts";
 import { isServed } from "./engine/covers.ts";
 import { sourceUnit, type SourceUnit, type SourceWorld } from "./engine/source.ts";
 import { missingWords, openLink, type Link, type SourceReply } from "./exchange/link.ts";
-import { usualTimeout } from "./exchange/timeout.ts";
+import { answersInTime, usualTimeout } from "./exchange/timeout.ts";
 import type { BigQueryPage } from "./sql/answers.ts";
 import type { SqlAnswer, SqlDatabase } from "./sql/ask-sql.ts";
 import { sqlFaults, sqlKeys, sqlSettings, type SqlSettings } from "./sql/settings.ts";
@@ -133,7 +133,7 @@ class Jobs {
       if ("failure" in page) return page;
       if (page.isComplete) rows.push(...page.rows);
       else await pause(Math.min(firstPause * 2 ** turn, lastPause));
-      if (page.nextPage !== null && seen.has(page.nextPage)) return { failure: "its pages form a circle" };
+      if (page.nextPage !== null && seen.has(page.nextPage)) return { failure: "its pages form a cycle" };
       if (rows.length > rowsOfAnswer) return { rows };
       if (page.isComplete && page.nextPage === null)
         return page.totalRows === null || page.totalRows === rows.length
@@ -167,7 +167,7 @@ class Jobs {
       maximumBytesBilled: String(gigabytes * 2 ** 30),
       maxResults: rowsOfAnswer + 1,
       timeoutMs: this.#waitMilliseconds,
-      jobTimeoutMs: String(options.timeoutSeconds * 4000),
+      jobTimeoutMs: String(options.timeoutSeconds * answersInTime * 1000),
       ...(location === null ? {} : { location }),
     };
     return this.#link.send({ method: "POST", url: this.#url, body: JSON.stringify(body) });

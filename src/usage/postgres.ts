@@ -2,7 +2,7 @@ import type { DatabaseAddress, DatabaseOutcome } from "../ports/database.ts";
 import { isServed } from "./engine/covers.ts";
 import { sourceUnit, type SourceUnit, type SourceWorld } from "./engine/source.ts";
 import { brokenWords, missingWords, quoted, withoutSecrets } from "./exchange/link.ts";
-import { usualTimeout } from "./exchange/timeout.ts";
+import { answersInTime, usualTimeout } from "./exchange/timeout.ts";
 import { sqlFaults, sqlKeys, sqlSettings, type SqlSettings } from "./sql/settings.ts";
 import type { SqlAnswer, SqlDatabase } from "./sql/ask-sql.ts";
 import type { Dialect, ParameterName, Statement } from "./sql/statements.ts";
@@ -58,8 +58,7 @@ async function openPostgres(
   if (url === "") return { failure: missingWords([urlEnv], forFork) };
   const address = addressIn(url);
   if (address === null) return { failure: `the environment variable ${urlEnv} ${addressWords}` };
-  // Four statements' time for all of them, as with sources that are queried over HTTP.
-  const limits = { attemptSeconds: timeoutSeconds, totalSeconds: timeoutSeconds * 4 };
+  const limits = { attemptSeconds: timeoutSeconds, totalSeconds: timeoutSeconds * answersInTime };
   const connection = await openDatabase?.(address, limits);
   if (connection === undefined) return { failure: "there is no connection to databases" };
   const { password } = address;

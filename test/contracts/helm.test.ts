@@ -151,8 +151,8 @@ describe("Helm charts", () => {
       "# Deprecated: use b\n# a: 1\n\n## @param c If set. Warning, this is deprecated and will be removed, use d.\nc: 1\n# PodSecurityPolicy is deprecated in Kubernetes 1.21\n# Deprecated: use c\nd: 1\n";
     const files = values(text);
     const path = "charts/app/values.yaml";
-    const beside = (other: string): Promise<string | null> => Promise.resolve(files[other] ?? null);
-    const { file } = await engine.read(path, Buffer.from(text), {}, { oid: null, beside });
+    const readOther = (other: string): Promise<string | null> => Promise.resolve(files[other] ?? null);
+    const { file } = await engine.read(path, Buffer.from(text), {}, { oid: null, readOther });
     const places = file === null ? [] : placesWithoutDeclaration(engine, file, text);
     expect(places.map(({ line }) => line)).toEqual([1, 4]);
   });

@@ -50,9 +50,9 @@ function filesOf(files: Files): Promise<FileRead[]> {
 }
 
 async function fileAt(path: string, files: Files): Promise<FileRead> {
-  const beside = (other: string): Promise<string | null> => Promise.resolve(files[other] ?? null);
+  const readOther = (other: string): Promise<string | null> => Promise.resolve(files[other] ?? null);
   const bytes = Buffer.from(files[path] ?? "");
-  const { file, problems } = await engine.read(path, bytes, {}, { oid: null, beside });
+  const { file, problems } = await engine.read(path, bytes, {}, { oid: null, readOther });
   expect(problems).toEqual([]);
   if (file === null) throw new Error(`${path} is not read`);
   return file;

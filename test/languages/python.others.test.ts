@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PackageFiles } from "../../src/core/model/language/publishing.ts";
-import { placesBeside } from "../../src/languages/python/publishing/beside.ts";
+import { placesInOtherPackages } from "../../src/languages/python/publishing/other-packages.ts";
 
 /** Files of a repository that counts how often their texts are asked for. */
 function counted(texts: Readonly<Record<string, string>>): { files: PackageFiles; asked: string[] } {
@@ -32,13 +32,13 @@ describe("modules of other distributions in the repository", () => {
     const names = ["math", "typing", "os.path"].flatMap((specifier) =>
       ["one/a.py", "one/b.py"].map((path) => ({ path, specifier })),
     );
-    expect(await placesBeside(names, files)).toEqual(names.map(() => []));
+    expect(await placesInOtherPackages(names, files)).toEqual(names.map(() => []));
     expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
   });
 
   it("finds them from each folder that has others", async () => {
     const { files } = counted({ ...alone, ...two });
-    const found = await placesBeside(
+    const found = await placesInOtherPackages(
       [
         { path: "one/a.py", specifier: "q.b" },
         { path: "p/src/p/a.py", specifier: "q.b" },

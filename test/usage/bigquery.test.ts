@@ -166,7 +166,7 @@ describe("answers", () => {
       ok({ ...job, errors: [{ message: "it is partial" }] }),
       "its job has an error: it is partial",
     ],
-    ["a circle of pages", ok({ ...job, rows: [], pageToken: "x" }), "its pages form a circle"],
+    ["a circle of pages", ok({ ...job, rows: [], pageToken: "x" }), "its pages form a cycle"],
     [
       "a number for a text",
       ok({ ...job, rows: [{ f: [{ v: 1 }] }] }),

@@ -44,7 +44,7 @@ export async function replaceFiles(
 }
 
 async function replaceFile(file: string, text: string | null): Promise<void> {
-  const beside = `${file}.${process.pid}.tmp`;
+  const temporary = `${file}.${process.pid}.tmp`;
   try {
     if (text === null) return await rm(file);
     await mkdir(dirname(file), { recursive: true });
@@ -52,10 +52,10 @@ async function replaceFile(file: string, text: string | null): Promise<void> {
       (status) => status.mode,
       () => null,
     );
-    await writeFile(beside, text, { flag: "wx", ...(mode === null ? {} : { mode }) });
-    await rename(beside, file);
+    await writeFile(temporary, text, { flag: "wx", ...(mode === null ? {} : { mode }) });
+    await rename(temporary, file);
   } catch (error) {
-    await rm(beside, { force: true }).catch(() => {});
+    await rm(temporary, { force: true }).catch(() => {});
     throw new OutsideError(`${file} cannot be written (${codeOf(error)}).`, { cause: error });
   }
 }

@@ -63,7 +63,7 @@ function textOf(place: Place | undefined): string {
 
 interface Body {
   readonly text: string;
-  /** Null if there is no body, or none that is known to work. `elsewhere` if the body is in another place. */
+  /** Null if the declaration has no body that is known to work. `elsewhere` if its body is in another file. */
   readonly state: BodyState | "elsewhere" | null;
   readonly saysGone: boolean;
 }

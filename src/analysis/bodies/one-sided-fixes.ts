@@ -124,8 +124,8 @@ function targetsOf(feature: Feature, pairs: ReadonlyMap<string, FilePair>): read
       ? [{ declaration, pair }]
       : [];
   });
-  const beside = targets.filter((each) => each.declaration.container === feature.declaration?.container);
-  const here = beside.filter(({ pair }) => pair.head.path === feature.place.path);
+  const siblings = targets.filter((each) => each.declaration.container === feature.declaration?.container);
+  const here = siblings.filter(({ pair }) => pair.head.path === feature.place.path);
   const nearest = [here, targets].find((list) => list.length > 0) ?? [];
   const names = new Set(nearest.map(({ declaration, pair }) => `${pair.head.path}#${declaration.name}`));
   return names.size === 1 ? nearest : [];

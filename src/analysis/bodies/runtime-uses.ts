@@ -9,8 +9,8 @@ import type { Feature } from "../../core/model/notice.ts";
 import type { Revision } from "../revision/revision.ts";
 
 /**
- * Returns true for features that warn themselves, or that some file registers with the runtime. Null if it is unknown
- * whether the feature warns.
+ * Returns true for features that warn their callers, or that a file registers with the runtime. Null where this is
+ * unknown.
  */
 export async function warnsOrRegistered(
   features: readonly Feature[],

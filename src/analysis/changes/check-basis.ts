@@ -119,9 +119,9 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
       for (const path of takingIn) if (isWatched(engine, policy, path)) watched.add(path);
     }
     await readSpokenFor(source, reading, revisions.base);
-    if (![...reading.base.keys()].some((path) => engine.readerFor(path)?.lending !== undefined)) return;
-    const { readBorrowers } = await import("./lent-words.ts");
-    await readBorrowers(source, new Set(paths), (some) => selectFiles(revisions.base, some), reading);
+    if (![...reading.base.keys()].some((path) => engine.readerFor(path)?.sharedNames !== undefined)) return;
+    const { readDependents } = await import("./shared-words.ts");
+    await readDependents(source, new Set(paths), (some) => selectFiles(revisions.base, some), reading);
   });
   for (const path of watched) if (!reading.base.has(path) && !reading.head.has(path)) watched.delete(path);
   keepApart(reading);

@@ -34,7 +34,7 @@ export async function compareAll(
     head: new Revision(repository.tree(head), engine, policy),
   };
   const first = compareRegisters({ ...reading, unnoticed, unstable, packageOf: () => "" });
-  // A feature that is no longer built for all targets may be in another file for the rest.
+  // If a feature lost a build target, another file may declare it for that target.
   const narrowed = first.changes.flatMap((each) => (each.change === "narrowed" ? (each.base ?? []) : []));
   if (first.lost.length + narrowed.length === 0) return first;
   const names = new Set([...first.lost, ...narrowed].map((each) => lastName(each, engine)));

@@ -191,7 +191,9 @@ async function mayCover(
 ): Promise<boolean> {
   const mayOf = await coversOf(path)?.mayCover?.();
   const text = mayOf === undefined ? null : textOf(bytes);
-  return mayOf === undefined || text === null || mayOf({ path, text }, (beside) => revision.text(beside));
+  return (
+    mayOf === undefined || text === null || mayOf({ path, text }, (readOther) => revision.text(readOther))
+  );
 }
 
 /** Paths of files of the same language that make one package, or one type, with those that ask. */

@@ -121,7 +121,7 @@ function splitByPath<T>(
   ];
 }
 
-/** Returns the changes that follow from the read files alone, if there is no time to read others. */
+/** Returns the changes in the files that were read. Used if the time is over. */
 export function transitionsAsRead({ reading, state }: CheckBasis): Transitions {
   const { unstable } = state.judging.policy.contracts;
   const { changes } = compareRegisters({ ...reading, unstable, packageOf: () => "" });

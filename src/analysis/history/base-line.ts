@@ -152,7 +152,7 @@ export class BaseLine {
     this.#reached = since;
     await this.#repository.history.reach(this.#base, since);
     if (this.#days === null || (await this.#days).complete) return;
-    // Data of the shorter line is no longer complete.
+    // The data of the shorter line is incomplete now.
     this.#days = null;
     this.#order = null;
     this.#versions.clear();

@@ -1,4 +1,4 @@
-import { isBare, withBorrowedWords } from "../../core/change/borrowed-words.ts";
+import { isBare, withSharedWords } from "../../core/change/shared-words.ts";
 import { compareNames } from "../../core/change/compare-names.ts";
 import type { Compared, NameComparison, UnpublishedModule } from "../../core/change/comparison.ts";
 import { Names } from "../../core/change/resolve.ts";
@@ -97,7 +97,7 @@ async function worldOf(
     [...features.values()].some(({ declaration }) => declaration !== null && isBare(declaration)),
   );
   if (!bare) return world;
-  for (const [path, file] of await withBorrowedWords(files, new Names(world))) files.set(path, file);
+  for (const [path, file] of await withSharedWords(files, new Names(world))) files.set(path, file);
   return new RevisionWorld(revision, policy, files);
 }
 

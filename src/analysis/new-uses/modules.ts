@@ -12,7 +12,7 @@ import type { Revision } from "../revision/revision.ts";
 import { textOf } from "../revision/texts.ts";
 import type { Language } from "../../core/model/language.ts";
 import type { Engine } from "../register/engine.ts";
-import { ModulesBeside, type NamedModule } from "./beside.ts";
+import { ModulesOfOtherPackages, type NamedModule } from "./other-packages.ts";
 import type { Provider } from "./provider.ts";
 
 type Read = (file: Provider) => Promise<FileUses | null>;
@@ -98,7 +98,7 @@ export class Modules {
   readonly #layout = new Map<string, string>();
   /** Places of modules that files refer to, by file and specifier. Filled when the layout is known. */
   readonly #places = new Map<string, ModulePlace | null>();
-  readonly #beside: ModulesBeside;
+  readonly #readOther: ModulesOfOtherPackages;
   readonly #visited = new Set<string>();
   readonly readers: UseReaders;
   #noted: ReadonlySet<string> = new Set();
@@ -108,7 +108,7 @@ export class Modules {
   constructor(sources: ModuleSources) {
     this.#sources = sources;
     this.readers = new UseReaders(sources.head.engine);
-    this.#beside = new ModulesBeside(sources.head);
+    this.#readOther = new ModulesOfOtherPackages(sources.head);
   }
 
   /** Gathers what the files may take names from, and gives the names that notices in them may concern. */
@@ -180,7 +180,9 @@ export class Modules {
     const missed = named.filter(
       ({ path, specifier, uses }) => this.#around(path, specifier, uses).length === 0,
     );
-    return missed.length === 0 ? loaded : [...loaded, ...(await this.#load(await this.#beside.find(missed)))];
+    return missed.length === 0
+      ? loaded
+      : [...loaded, ...(await this.#load(await this.#readOther.find(missed)))];
   }
 
   async #inFolders(folders: readonly string[]): Promise<readonly string[]> {
@@ -225,7 +227,7 @@ export class Modules {
   async filesOf(path: string, specifier: string): Promise<readonly Provider[]> {
     const around = this.#around(path, specifier, await this.usesOf(path));
     if (around.length > 0) return around;
-    return this.#beside.placesOf(path, specifier).flatMap((each) => this.#files.get(each) ?? []);
+    return this.#readOther.placesOf(path, specifier).flatMap((each) => this.#files.get(each) ?? []);
   }
 
   #placeOf(path: string, specifier: string, uses: UseReader): ModulePlace | null {

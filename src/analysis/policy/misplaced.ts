@@ -3,8 +3,8 @@ import type { ConfigurationProblem } from "../../core/model/policy.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 
 /**
- * Finds the cause of a missing configuration: a link, which is not followed, or a file with a similar name. Null if
- * there is neither: then there is no configuration.
+ * Returns the problem of a configuration in the wrong place: a link, which is not followed, or a file with a similar
+ * name. Null if the tree has neither.
  */
 export async function misplacedConfiguration(
   tree: FileTree,

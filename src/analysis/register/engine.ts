@@ -1,7 +1,7 @@
 import { cacheEntries } from "../../core/limits.ts";
 import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
 import type { Forms } from "../../core/model/language/forms.ts";
-import type { Beside, Language } from "../../core/model/language.ts";
+import type { ReadOther, Language } from "../../core/model/language.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { Day, Problem } from "../../core/model/feature.ts";
@@ -64,7 +64,7 @@ export interface BytesOrigin {
   /** Blob id, by which a second reading is free; null for what is not to be remembered. */
   readonly oid: string | null;
   /** The other files of the same revision. */
-  readonly beside: Beside;
+  readonly readOther: ReadOther;
   /** True if a later run may request it as well. It belongs to a revision, and is not an older version. */
   readonly isOfRevision?: boolean;
   /** True if it is not requested again in this run: the result is not cached. */
@@ -76,7 +76,7 @@ export interface BytesOrigin {
 /** One for all, so that what words say without releases is remembered. */
 const noReleases: Readonly<Record<string, Day>> = {};
 const noTables: UnreadTables = { languages: [], needles: [] };
-const nowhere: BytesOrigin = { oid: null, beside: () => Promise.resolve(null) };
+const nowhere: BytesOrigin = { oid: null, readOther: () => Promise.resolve(null) };
 
 /** Knows the readers, and what was read of blobs: one for all revisions. Ask a `Revision` for files. */
 export class Engine {
@@ -186,29 +186,29 @@ export class Engine {
    * Returns the earlier result for a blob at a path, without its bytes. Null if it was not read this way, or was
    * evicted.
    */
-  async recall(path: string, oid: string, meaning: Meaning, beside: Beside): Promise<FileRead | null> {
+  async recall(path: string, oid: string, meaning: Meaning, readOther: ReadOther): Promise<FileRead | null> {
     const reader = this.readerFor(path);
     const known = this.#blobs.get(path, oid);
     if (reader === null || known === undefined) return null;
     const result = await known.result;
-    return (await stillHolds(known.reliance, beside)) ? this.#fileOf(path, reader, result, meaning) : null;
+    return (await stillHolds(known.reliance, readOther)) ? this.#fileOf(path, reader, result, meaning) : null;
   }
 
   async #parse(
     reader: Language,
     path: string,
     text: string,
-    { oid, beside, isOfRevision = false, isAskedOnce = false, wanted }: BytesOrigin,
+    { oid, readOther, isOfRevision = false, isAskedOnce = false, wanted }: BytesOrigin,
   ): Promise<ReadResult> {
     const known = oid === null ? undefined : this.#blobs.get(path, oid);
     if (known) {
       const result = await known.result;
-      if (await stillHolds(known.reliance, beside)) return result;
+      if (await stillHolds(known.reliance, readOther)) return result;
     }
     if (oid !== null && isOfRevision && this.#learnt !== null && reader.kind !== "contract") {
       const { learntReading } = await import("../revision/learnt-reading.ts");
       const id = wanted === undefined ? reader.id : `${reader.id}, ${wanted}`;
-      const stored = await learntReading(this.#learnt, { reader: id, path, oid }, beside, (from) =>
+      const stored = await learntReading(this.#learnt, { reader: id, path, oid }, readOther, (from) =>
         this.#readNow(reader, { path, text }, from, wanted),
       );
       if (!isAskedOnce && wanted === undefined)
@@ -216,9 +216,9 @@ export class Engine {
       return stored.result;
     }
     if (oid === null || isAskedOnce || wanted !== undefined)
-      return this.#readNow(reader, { path, text }, beside, wanted);
-    const noted = relying(beside);
-    const result = readSafely(reader, { path, text }, this.#load, noted.beside);
+      return this.#readNow(reader, { path, text }, readOther, wanted);
+    const noted = relying(readOther);
+    const result = readSafely(reader, { path, text }, this.#load, noted.readOther);
     this.#blobs.set(path, oid, text.length, { result, reliance: noted.reliance });
     // Failures for lack of time or of a grammar are retried by the next run.
     result.catch(() => this.#blobs.forget(path, oid));
@@ -228,10 +228,10 @@ export class Engine {
   async #readNow(
     reader: Language,
     file: SourceFile,
-    beside: Beside,
+    readOther: ReadOther,
     wanted: BytesOrigin["wanted"],
   ): Promise<ReadResult> {
-    const result = await readSafely(reader, file, this.#load, beside);
+    const result = await readSafely(reader, file, this.#load, readOther);
     if (wanted === undefined || reader.kind === "contract") return result;
     return { ...result, declarations: result.declarations.filter(({ notice }) => notice !== null) };
   }
@@ -274,7 +274,7 @@ async function readSafely(
   reader: Language,
   file: SourceFile,
   load: LoadAsset,
-  beside: Beside,
+  readOther: ReadOther,
 ): Promise<ReadResult> {
   const { path } = file;
   let missing: unknown = null;
@@ -287,7 +287,7 @@ async function readSafely(
     }
   };
   try {
-    return await reader.read(file, loading, beside);
+    return await reader.read(file, loading, readOther);
   } catch (error) {
     // Without its grammars, or its time, the product reads nothing, and may not say that nothing is there.
     if (error === missing || error instanceof TimeOver) throw error;

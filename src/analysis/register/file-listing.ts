@@ -2,7 +2,7 @@ import type { Problem } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { UnreadNotice } from "../../core/model/unread.ts";
 import type { Revision } from "../revision/revision.ts";
-import { besideIn } from "../revision/beside.ts";
+import { readOtherIn } from "../revision/read-other.ts";
 import { relying, stillHolds } from "../revision/reliance.ts";
 import type { BytesOrigin, FileOutcome } from "./engine.ts";
 import { heldAlone } from "./held-alone.ts";
@@ -62,13 +62,13 @@ export async function learntListing(
     meaning,
   ]);
   const text = engine.learnt?.recall(key) ?? null;
-  const beside = besideIn(tree);
+  const readOther = readOtherIn(tree);
   if (text !== null) {
     const { reliance, ...known } = JSON.parse(text) as WrittenListing;
-    if (await stillHolds(new Map(reliance), beside)) return known;
+    if (await stillHolds(new Map(reliance), readOther)) return known;
   }
-  const noted = relying(beside);
-  const origin = { oid: null, beside: noted.beside, isAskedOnce: true, ...(wanted && { wanted }) };
+  const noted = relying(readOther);
+  const origin = { oid: null, readOther: noted.readOther, isAskedOnce: true, ...(wanted && { wanted }) };
   const listing = listingOf(revision, await engine.read(path, bytes, policy, origin), {
     echoes,
     isList: true,

@@ -12,7 +12,7 @@ import type { Revision } from "../revision/revision.ts";
 export interface Selection {
   /** By path alone. */
   readonly reads: (path: string) => boolean;
-  /** Returns true if a path is only unread because there is no reader for it. */
+  /** Returns true if a path is unread only because it has no reader. */
   readonly reports: (path: string) => boolean;
   /** By the first lines of the file on base, or at head if base lacks it. */
   readonly readsHeader: (path: string, bytes: Uint8Array) => boolean;

@@ -267,18 +267,18 @@ const accessor = /^(?:get|set|is|has)_?(?=.)/i;
 function mayStillGive(after: FileRead, text: string): (declaration: Declaration) => boolean {
   let words: ReadonlySet<string> | null = null;
   return (declaration) => {
-    // A declaration that is now private is no longer available to others.
+    // Other files cannot use a declaration that is private now.
     if (declarationsNamed(after, declaration.name).length > 0) return false;
     const { types = [] } = orphanOf({ declaration }, [after], text) ?? {};
     if (types.some((each) => !headWords.has(each))) return true;
-    words ??= wordsBeside(after, text);
+    words ??= otherWords(after, text);
     const word = declaration.segments.at(-1)?.toLowerCase() ?? "";
     return words.has(plain(word)) || words.has(plain(word.replace(accessor, "")));
   };
 }
 
 /** Returns the words of the code and its strings, without notices. */
-function wordsBeside({ features, tables }: FileRead, text: string): ReadonlySet<string> {
+function otherWords({ features, tables }: FileRead, text: string): ReadonlySet<string> {
   const lines = maskedText(text, tables.lexis)["code and texts"].split("\n");
   for (const { notice } of features.values())
     for (let line = notice.line; line <= notice.endLine; line += 1) lines[line - 1] = "";

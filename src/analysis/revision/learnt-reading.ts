@@ -1,5 +1,5 @@
 import type { ReadResult, Declaration } from "../../core/model/declaration.ts";
-import type { Beside } from "../../core/model/language.ts";
+import type { ReadOther } from "../../core/model/language.ts";
 import type { Learnt } from "../../ports/learnt.ts";
 import { relying, stillHolds, type Reliance } from "./reliance.ts";
 
@@ -95,15 +95,15 @@ interface ReadBlob {
 export async function learntReading(
   learnt: Learnt,
   { reader, path, oid }: ReadBlob,
-  beside: Beside,
-  read: (beside: Beside) => Promise<ReadResult>,
+  readOther: ReadOther,
+  read: (readOther: ReadOther) => Promise<ReadResult>,
 ): Promise<StoredReading> {
   const key = JSON.stringify(["reading", reader, oid, path]);
   const text = learnt.recall(key);
   const known = text === null ? null : readingFrom(text);
-  if (known !== null && (await stillHolds(known.reliance, beside))) return known;
-  const noted = relying(beside);
-  const reading = { result: await read(noted.beside), reliance: noted.reliance };
+  if (known !== null && (await stillHolds(known.reliance, readOther))) return known;
+  const noted = relying(readOther);
+  const reading = { result: await read(noted.readOther), reliance: noted.reliance };
   // Where a reader failed the next run tries again.
   const isNothing = !reading.result.complete && reading.result.declarations.length === 0;
   const written = isNothing ? null : writtenReading(reading);

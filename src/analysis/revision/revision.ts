@@ -1,10 +1,10 @@
 import type { Policy } from "../../core/model/policy.ts";
-import type { Beside } from "../../core/model/language.ts";
+import type { ReadOther } from "../../core/model/language.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import { largestContract, type FileTree } from "../../ports/file-tree.ts";
 import type { Engine, FileOutcome } from "../register/engine.ts";
 import { FileStream, type FileQuery } from "./files.ts";
-import { besideIn } from "./beside.ts";
+import { readOtherIn } from "./read-other.ts";
 import { textOf, Texts } from "./texts.ts";
 
 /**
@@ -21,7 +21,7 @@ export class Revision {
   readonly #running = new Map<string, Promise<FileOutcome | null>>();
   /** Results, as long as they are referenced elsewhere: a large contract does not fit into the cache by blob id. */
   readonly #told = new Map<string, WeakRef<FileRead>>();
-  #ownBeside: Beside | null = null;
+  #ownReadOther: ReadOther | null = null;
 
   constructor(tree: FileTree, engine: Engine, policy: Policy) {
     this.tree = tree;
@@ -77,7 +77,13 @@ export class Revision {
     // Results of earlier runs are looked up by id. Nothing is stored for contracts.
     const isNeverAsked = isAskedOnce && (engine.learnt === null || reader.kind === "contract");
     const oid = known ?? (isNeverAsked ? null : await this.#idOf(path, bytes));
-    const origin = { oid, beside: this.#beside, isOfRevision: true, isAskedOnce, ...(wanted && { wanted }) };
+    const origin = {
+      oid,
+      readOther: this.#readOther,
+      isOfRevision: true,
+      isAskedOnce,
+      ...(wanted && { wanted }),
+    };
     const outcome = await engine.read(path, bytes, policy, origin);
     if (isAskedOnce || wanted !== undefined) return outcome;
     this.#ids.set(path, oid);
@@ -93,9 +99,9 @@ export class Revision {
   ): Promise<FileRead | null> {
     const { engine, policy } = this;
     const bytes = typeof content === "string" ? Buffer.from(content, "utf8") : content;
-    const beside = (each: string): ReturnType<Beside> =>
-      each === other?.path ? Promise.resolve(other.text) : this.#beside(each);
-    return (await engine.read(path, bytes, policy, { oid: null, beside })).file;
+    const readOther = (each: string): ReturnType<ReadOther> =>
+      each === other?.path ? Promise.resolve(other.text) : this.#readOther(each);
+    return (await engine.read(path, bytes, policy, { oid: null, readOther })).file;
   }
 
   /** Yields the files at the paths that can be read, in one stream and up to the limit. */
@@ -115,7 +121,7 @@ export class Revision {
 
   /** Null where there is no file at that path, or it is not text. */
   async text(path: string): Promise<string | null> {
-    return this.#beside(path);
+    return this.#readOther(path);
   }
 
   /**
@@ -161,12 +167,12 @@ export class Revision {
     return blobId(bytes, this.id.length === 64 ? 64 : 40);
   }
 
-  get #beside(): Beside {
-    return (this.#ownBeside ??= besideIn(this.tree));
+  get #readOther(): ReadOther {
+    return (this.#ownReadOther ??= readOtherIn(this.tree));
   }
 
   #recall(path: string, oid: string): Promise<FileRead | null> {
-    return this.engine.recall(path, oid, this.policy, this.#beside);
+    return this.engine.recall(path, oid, this.policy, this.#readOther);
   }
 
   #endings(): readonly string[] {

@@ -1,13 +1,13 @@
 import { OutsideError } from "../../core/model/errors.ts";
 import { blobId } from "../../core/repository/blob-id.ts";
 import { declarationsNamed } from "../../core/compare/named.ts";
-import type { Beside, Excerpt, Excerpts, Language } from "../../core/model/language.ts";
+import type { ReadOther, Excerpt, Excerpts, Language } from "../../core/model/language.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import { mayHoldMembers } from "../../core/surface/members.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import { largestContract, type Repository } from "../../ports/file-tree.ts";
 import type { FeatureQuery } from "../replacements/feature-in-file.ts";
-import { besideIn } from "./beside.ts";
+import { readOtherIn } from "./read-other.ts";
 import { decode } from "../register/decode.ts";
 import type { Engine } from "../register/engine.ts";
 import { mayHoldNotice } from "../register/may-hold-notice.ts";
@@ -19,7 +19,7 @@ export interface VersionSource {
 }
 
 /** Without a commit, the files next to a version are unknown. */
-const nothing: Beside = () => Promise.resolve(null);
+const nothing: ReadOther = () => Promise.resolve(null);
 
 /** Returns the bytes of a blob, which may be loaded already. */
 type Bytes = () => Promise<Uint8Array | null>;
@@ -56,7 +56,7 @@ export class VersionReader {
     // Features of one file are followed side by side.
     const running =
       this.#running.get(key) ??
-      this.#read(path, oid, bytes, commit === null ? nothing : this.#besideAt(commit));
+      this.#read(path, oid, bytes, commit === null ? nothing : this.#readOtherAt(commit));
     this.#running.set(key, running);
     try {
       const file = await running;
@@ -95,13 +95,13 @@ export class VersionReader {
       return file;
     }
     const id = this.#idOf(own.text);
-    const { beside, refersBack } = watched(
+    const { readOther, refersBack } = watched(
       path,
-      own.takesInFiles && commit !== null ? this.#besideAt(commit) : nothing,
+      own.takesInFiles && commit !== null ? this.#readOtherAt(commit) : nothing,
     );
     const file =
-      (await engine.recall(path, id, policy, beside)) ??
-      (await engine.read(path, Buffer.from(own.text), policy, { oid: id, beside })).file;
+      (await engine.recall(path, id, policy, readOther)) ??
+      (await engine.read(path, Buffer.from(own.text), policy, { oid: id, readOther })).file;
     const isTold = (name: string): boolean => file !== null && declarationsNamed(file, name).length > 0;
     const isEnough = own.unless.length === 0 || isTold(declaration.name) || own.unless.some(isTold);
     return isEnough && !refersBack() ? file : this.#file(path, oid, commit, bytes);
@@ -153,18 +153,18 @@ export class VersionReader {
     return null;
   }
 
-  async #read(path: string, oid: string, give: Bytes, beside: Beside): Promise<FileRead | null> {
+  async #read(path: string, oid: string, give: Bytes, readOther: ReadOther): Promise<FileRead | null> {
     const { engine, policy } = this.#source;
-    const known = await engine.recall(path, oid, policy, beside);
+    const known = await engine.recall(path, oid, policy, readOther);
     if (known !== null) return known;
     const bytes = await give();
-    return bytes === null ? null : (await engine.read(path, bytes, policy, { oid, beside })).file;
+    return bytes === null ? null : (await engine.read(path, bytes, policy, { oid, readOther })).file;
   }
 
-  #besideAt(commit: string): Beside {
-    const beside = besideIn(this.#source.repository.tree(commit));
-    const { idOf, expect } = beside;
-    return Object.assign(withoutTrees(beside, null), {
+  #readOtherAt(commit: string): ReadOther {
+    const readOther = readOtherIn(this.#source.repository.tree(commit));
+    const { idOf, expect } = readOther;
+    return Object.assign(withoutTrees(readOther, null), {
       idOf: idOf && withoutTrees(idOf, null),
       expect,
     });
@@ -189,16 +189,16 @@ function withoutTrees<Asked, Answer>(
 /** Records if one of the included files mentions the file that includes them. */
 function watched(
   path: string,
-  beside: Beside,
-): { readonly beside: Beside; readonly refersBack: () => boolean } {
+  readOther: ReadOther,
+): { readonly readOther: ReadOther; readonly refersBack: () => boolean } {
   const name = path.slice(path.lastIndexOf("/") + 1);
   let isNamed = false;
   const seen = async (other: string): Promise<string | null> => {
-    const text = await beside(other);
+    const text = await readOther(other);
     isNamed ||= text !== null && (text.includes(name) || text.includes(encodeURIComponent(name)));
     return text;
   };
-  return { refersBack: () => isNamed, beside: Object.assign(seen, { expect: beside.expect }) };
+  return { refersBack: () => isNamed, readOther: Object.assign(seen, { expect: readOther.expect }) };
 }
 
 async function split(excerpts: Excerpts, give: Bytes): Promise<Excerpt | null> {

@@ -71,7 +71,7 @@ export const reportCommand: CliCommand = {
     "report --org acme/web=web.json acme/app=app.json -o all.html",
     "report --org acme --keep registers",
   ],
-  formatNote: () => `report a page or ${inWords(beside(formatsWith("report")), "or")}`,
+  formatNote: () => `report a page or ${inWords(allowedFormats(formatsWith("report")), "or")}`,
   run,
 };
 
@@ -81,7 +81,7 @@ async function run(options: Options, world: World): Promise<number> {
     "report",
     options,
     (has) =>
-      `report has no ${options.format}: leave out --format for the page, or use --format ${inWords(beside(has), "or")}.`,
+      `report has no ${options.format}: leave out --format for the page, or use --format ${inWords(allowedFormats(has), "or")}.`,
   );
   if (options.sarif !== null)
     throw new UsageError("report has no findings to write as SARIF: leave out --sarif, or use audit.");
@@ -120,7 +120,7 @@ async function run(options: Options, world: World): Promise<number> {
 }
 
 /** Returns the formats except the page, which needs no `--format`. */
-function beside(names: readonly string[]): readonly string[] {
+function allowedFormats(names: readonly string[]): readonly string[] {
   return names.filter((name) => name !== pageFormat);
 }
 

@@ -1,5 +1,5 @@
 import type { ReadResult, SourceFile } from "../../core/model/declaration.ts";
-import type { Beside, Excerpts, Language } from "../../core/model/language.ts";
+import type { ReadOther, Excerpts, Language } from "../../core/model/language.ts";
 import type { Contract, DocumentContract, NamedContract } from "./contract.ts";
 import { own, type ContractDocument } from "./document.ts";
 import { commentForms, documentTables } from "./tables.ts";
@@ -27,11 +27,11 @@ function namedLanguage(format: NamedContract, documents: Language): Language {
     ...(format.looks && { looks: format.looks }),
     ...(format.speaksFor && { speaksFor: format.speaksFor }),
     ...(format.spokenForBy && { spokenForBy: format.spokenForBy }),
-    async read(file, load, beside = nothing) {
-      const byContent = (): Promise<ReadResult> => documents.read(file, load, beside);
-      if (!(await format.isOf(file.path, beside))) return byContent();
+    async read(file, load, readOther = nothing) {
+      const byContent = (): Promise<ReadResult> => documents.read(file, load, readOther);
+      if (!(await format.isOf(file.path, readOther))) return byContent();
       return format.read(file, {
-        beside,
+        readOther,
         byContent,
       });
     },
@@ -58,7 +58,7 @@ function documentLanguage(formats: readonly DocumentContract[]): Language {
     },
     excerpts: () => excerptsOf(formats),
     editor: async () => (await import("./editing/document-editor.ts")).documentEditor,
-    read: (file, _, beside = nothing) => read(formats, file, beside),
+    read: (file, _, readOther = nothing) => read(formats, file, readOther),
   };
 }
 
@@ -101,14 +101,14 @@ function weightOf(documents: readonly ContractDocument[]): number {
   return weights.reduce((sum, each) => sum + each, 0);
 }
 
-const nothing: Beside = () => Promise.resolve(null);
+const nothing: ReadOther = () => Promise.resolve(null);
 
 const empty: ReadResult = { declarations: [], problems: [], complete: true, passesOn: [] };
 
 async function read(
   formats: readonly DocumentContract[],
   { path, text }: SourceFile,
-  beside: Beside,
+  readOther: ReadOther,
 ): Promise<ReadResult> {
   const head = text.slice(0, 4096);
   const isLikely = ({ words, sign }: DocumentContract, part: string): boolean =>
@@ -132,7 +132,7 @@ async function read(
     import("./read-within.ts"),
   ]);
   const mine = documents.filter(({ root }) => format.isOf(root));
-  const references = await References.load(path, mine, beside);
+  const references = await References.load(path, mine, readOther);
   const reading = await readWithin(path, () => format.read({ path, documents: mine, references }));
   const { noticed, behind, leads, likeness, unread } = reading;
   return {

@@ -1,6 +1,6 @@
 import type { ReadResult, SourceFile } from "../../core/model/declaration.ts";
 import type { Forms } from "../../core/model/language/forms.ts";
-import type { Beside, Excerpts, Language } from "../../core/model/language.ts";
+import type { ReadOther, Excerpts, Language } from "../../core/model/language.ts";
 import type { NoticeLook } from "../../core/model/unread.ts";
 import type { ContractDocument } from "./document.ts";
 import type { References } from "./references.ts";
@@ -33,7 +33,7 @@ export interface NamedContract {
   readonly speaksFor?: (path: string) => readonly string[];
   readonly spokenForBy?: (path: string) => readonly string[];
   /** Returns true if a file with one of the names is of the format, by the files next to it. */
-  readonly isOf: (path: string, beside: Beside) => Promise<boolean>;
+  readonly isOf: (path: string, readOther: ReadOther) => Promise<boolean>;
   /** The look of notices that may be on no declaration. */
   readonly looks?: readonly NoticeLook[];
   /** Reads one file. Never throws for what it holds. */
@@ -42,7 +42,7 @@ export interface NamedContract {
 
 /** Inputs for reading a file with a name of its own. */
 export interface WholeReading {
-  readonly beside: Beside;
+  readonly readOther: ReadOther;
   /** The file's documents by what is in them, as if it had another name. */
   readonly byContent: () => Promise<ReadResult>;
 }

@@ -59,8 +59,8 @@ function ownNoticeOf(at: Cursor, around: Cursor | null): NoticeSource | null {
     noticeInDescription(at.text("description") ?? at.text("summary") ?? "") || null,
   ];
   const text = texts.filter((each) => each !== null).join("\n\n");
-  const keys = keysBeside(at);
-  const sunset = sunsetIn(keys) ?? (around === null ? undefined : sunsetIn(keysBeside(around)));
+  const keys = siblingKeys(at);
+  const sunset = sunsetIn(keys) ?? (around === null ? undefined : sunsetIn(siblingKeys(around)));
   return source(at, text, { ...(sunset === undefined ? {} : { sunset }), ...slotsOf(said) }, keys);
 }
 
@@ -81,7 +81,7 @@ export function listedNotice(at: Cursor | null, value: string): NoticeSource | n
   const own = at.at(value);
   if (own === null || own.value === false || own.value === null) return null;
   const text = typeof own.value === "string" ? own.value : noticeInDescription(own.text("description") ?? "");
-  return source(own, text, slotsOf(own.value), keysBeside(own));
+  return source(own, text, slotsOf(own.value), siblingKeys(own));
 }
 
 function slotsOf(said: unknown): NoticeSource["slots"] {
@@ -99,7 +99,7 @@ function sunsetIn(keys: Readonly<Record<string, string>>): string | undefined {
 }
 
 /** Returns the texts next to a notice under keys of their own, by key. For mappings, `x-github.removalDate`. */
-function keysBeside(at: Cursor): Readonly<Record<string, string>> {
+function siblingKeys(at: Cursor): Readonly<Record<string, string>> {
   const keys: Record<string, string> = Object.create(null);
   for (const [key, { value }] of Object.entries(at.mapping ?? {}).map(
     ([key, value]) => [key, { value }] as const,

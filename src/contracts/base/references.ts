@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from "node:path/posix";
 import { chainSteps, textsPerQuestion, cacheBytes } from "../../core/limits.ts";
-import type { Beside } from "../../core/model/language.ts";
+import type { ReadOther } from "../../core/model/language.ts";
 import type { Problem } from "../../core/model/feature.ts";
 import { Cursor } from "./cursor.ts";
 import { own, placeOf, type ContractDocument, mayRefer, isMapping } from "./document.ts";
@@ -38,7 +38,7 @@ export class References {
   static async load(
     path: string,
     documents: readonly ContractDocument[],
-    beside: Beside,
+    readOther: ReadOther,
   ): Promise<References> {
     const files = new Map<string, ContractDocument | null>();
     const problems: Problem[] = [];
@@ -47,9 +47,9 @@ export class References {
     while (level.size > 0) {
       const wanted = [...level].slice(0, textsPerQuestion - files.size);
       level = new Set();
-      beside.expect?.(wanted);
+      readOther.expect?.(wanted);
       for (const each of wanted) {
-        const text = await beside(each);
+        const text = await readOther(each);
         const reading = text === null ? null : await documentsOf(each, text);
         const document = reading?.documents[0] ?? null;
         files.set(each, document);

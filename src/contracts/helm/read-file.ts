@@ -120,17 +120,20 @@ function spotOf(site: Site | null): Spot | null {
 }
 
 /** Reads one file of a chart. */
-export async function readHelm(file: SourceFile, { beside, byContent }: WholeReading): Promise<ReadResult> {
+export async function readHelm(
+  file: SourceFile,
+  { readOther, byContent }: WholeReading,
+): Promise<ReadResult> {
   const { path } = file;
   if (file.text.length > fileBytes) return tooLarge(file);
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const schema = `${folder}values.schema.json`;
   if (path === schema) {
-    const values = { path: `${folder}values.yaml`, text: await beside(`${folder}values.yaml`) };
+    const values = { path: `${folder}values.yaml`, text: await readOther(`${folder}values.yaml`) };
     return withoutKeysOf(values, await byContent());
   }
   if (path.endsWith("values.yaml")) {
-    const text = await beside(schema);
+    const text = await readOther(schema);
     const said = text === null ? new Map<string, NoticeSource>() : await saidBySchema(schema, text);
     return read(file, (each) => readValues(each, said));
   }

@@ -1,4 +1,4 @@
-import { besideIt } from "../compare/same-notice.ts";
+import { siblingNotice } from "../compare/same-notice.ts";
 import { narrowedChange, transitionsOf } from "../compare/transitions.ts";
 import type { Change } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
@@ -43,7 +43,7 @@ function first(features: readonly (Feature | null | undefined)[]): Feature | nul
 function insteadOf(declaration: Declaration, file: FileRead): Feature | null {
   const { goesBy } = declaration;
   if (goesBy !== undefined) return file.features.get(goesBy) ?? null;
-  return overloadNotice(declaration, file) ?? besideIt(declaration, file);
+  return overloadNotice(declaration, file) ?? siblingNotice(declaration, file);
 }
 
 /** Callers see the overloads, not the implementation. But what runs is the implementation, and its warning. */

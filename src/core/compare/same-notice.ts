@@ -21,7 +21,7 @@ export function saysTheSame(before: ReadNotice, after: ReadNotice): boolean {
 }
 
 /** Returns the feature of the other constructor of the same type. A notice on either one covers both. */
-export function besideIt({ id, container, segments }: Declaration, file: FileRead): Feature | null {
+export function siblingNotice({ id, container, segments }: Declaration, file: FileRead): Feature | null {
   const { constructors } = file.tables.names;
   const last = segments.at(-1) ?? "";
   if (constructors.length < 2 || container === null || !constructors.includes(last)) return null;

@@ -42,7 +42,7 @@ export function sunsetAdditions(
     case "directive":
       return belowDirective(text, notice, span, day, lexis);
     case "key":
-      return besideKey(text, span, day);
+      return afterKey(text, span, day);
     case "comment":
       return inComment(text, notice, span, day, lexis);
   }
@@ -57,7 +57,7 @@ function asArgument(text: string, span: TextRange, day: Day, argument: FormTable
 }
 
 /** A key behind the one that deprecates: on a line of its own where that has one, else behind a comma. */
-function besideKey(text: string, span: TextRange, day: Day): Edit[] {
+function afterKey(text: string, span: TextRange, day: Day): Edit[] {
   const written = text.slice(span.start, span.end);
   const key = /(^|\n)?([^\S\n]*)(-[^\S\n]+)?(["']?)deprecated\4[^\S\n]*:[^\S\n]*["']?true["']?/.exec(written);
   if (key === null) return [];

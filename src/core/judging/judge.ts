@@ -17,11 +17,11 @@ export function* judgeInRounds(
     rule.on.flatMap((condition) => questionsOf(rule, condition, subjects, judging, fetched)),
   );
   const answers = new Map<Question, readonly JudgedFinding[]>();
-  const first = questions.filter(({ isBeside }) => !isBeside);
+  const first = questions.filter(({ followsFindings }) => !followsFindings);
   yield* needed(first.flatMap(({ needs }) => needs));
   for (const each of first) answers.set(each, answer(each, judging));
   const spoken = new Set([...answers].flatMap(([{ about }, drafts]) => (drafts.length > 0 ? [about] : [])));
-  const second = questions.filter(({ isBeside, about }) => isBeside && spoken.has(about));
+  const second = questions.filter(({ followsFindings, about }) => followsFindings && spoken.has(about));
   yield* needed(second.flatMap(({ needs }) => needs));
   for (const each of second) answers.set(each, answer(each, judging));
   for (const excuse of inTheirOrder) yield* excused(excuse, answers);

@@ -73,7 +73,7 @@ export function onNotice<const N extends keyof NoticeFacts = never>(
     ...written,
     when: (given) => mayHold(given) && !isDatedAnew(given),
     // History is not walked for the window of a date that stays as it was, unless its notice is judged anyway.
-    beside: true,
+    followsFindings: true,
   });
   return [
     onChange({ ...written, when: (given) => mayHold(given) && (!isCounted || isDatedAnew(given)) }),

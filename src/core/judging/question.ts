@@ -56,7 +56,7 @@ export interface Question {
   readonly rule: Rule;
   /** The change or entry it is put to; null where nothing is ever fetched. */
   readonly about: ChangedFeature | RegisterEntry | null;
-  readonly isBeside: boolean;
+  readonly followsFindings: boolean;
   readonly needs: readonly NeededFacts[];
   readonly excuses: readonly Excuse[];
   /** Throws where a fact that the condition needs was not fetched. */
@@ -76,7 +76,7 @@ export function questionsOf(
 ): readonly Question[] {
   switch (condition.subject) {
     case "change": {
-      const { needs: names, excuses = [], beside = false } = condition;
+      const { needs: names, excuses = [], followsFindings = false } = condition;
       return subjects.changes
         .filter((given) => isOn(rule, pathsOf(given), judging) && condition.when(given, judging))
         .map((given) => {
@@ -85,7 +85,7 @@ export function questionsOf(
           return {
             rule,
             about: given,
-            isBeside: beside,
+            followsFindings,
             needs: needs(names),
             excuses,
             judge: () =>
@@ -111,7 +111,7 @@ export function questionsOf(
           return {
             rule,
             about: given,
-            isBeside: false,
+            followsFindings: false,
             needs: needs(names),
             excuses,
             judge: () =>
@@ -158,7 +158,7 @@ function plain<Subject>(
   return subjects.map((each) => ({
     rule,
     about: null,
-    isBeside: false,
+    followsFindings: false,
     needs: [],
     excuses: [],
     judge: () => judge(each),

@@ -13,7 +13,7 @@ import type { UseReader } from "./use.ts";
  * Returns the text of another file of the same revision; null if it does not exist. Anything read with its help is
  * read again if that file differs.
  */
-export interface Beside {
+export interface ReadOther {
   (path: string): Promise<string | null>;
   /**
    * Returns the blob id of that file, which costs less than its text. Null if the file does not exist. Absent: ids
@@ -125,8 +125,8 @@ export interface Language extends LanguageTables {
   readonly languageOf: (path: string) => string;
   /** Returns the forms of a notice, by the language of its feature, if they differ from the tables. */
   readonly formsOf?: (language: string) => Forms | undefined;
-  /** `beside` returns the files that the file refers to. A text on its own has none. */
-  read(file: SourceFile, load: LoadAsset, beside?: Beside): Promise<ReadResult>;
+  /** `readOther` returns the files that the file refers to. A text on its own has none. */
+  read(file: SourceFile, load: LoadAsset, readOther?: ReadOther): Promise<ReadResult>;
   /** New ones, by which a file's definitions are read one by one; loaded when history asks for one. Absent: only whole files can be read. */
   readonly excerpts?: () => Promise<Excerpts>;
   /** Edits files by their meaning. Loaded when a declaration is to be removed. Absent: lines and brackets suffice. */
@@ -135,7 +135,7 @@ export interface Language extends LanguageTables {
    * Returns the names of values that the notices of other files may use, and that differ between the file's two
    * texts. `after` is null if the file was removed. Absent: the notices of a file are complete in themselves.
    */
-  readonly lending?: () => Promise<(before: string, after: string | null) => readonly string[]>;
+  readonly sharedNames?: () => Promise<(before: string, after: string | null) => readonly string[]>;
   /** Finds uses; loaded when a change has to be asked for them. Absent: uses are not reported. */
   readonly uses?: () => Promise<UseReader>;
 }

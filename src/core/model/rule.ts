@@ -178,7 +178,7 @@ export interface OnChange<N extends ChangeFactName = ChangeFactName> {
    */
   readonly when: (given: ChangedFeature, judging: Judging) => boolean;
   /** True if it reports only when another rule has a finding about the same change. */
-  readonly beside?: true;
+  readonly followsFindings?: true;
   readonly needs: readonly N[];
   readonly excuses?: readonly Excuse[];
   readonly judge: (

@@ -76,7 +76,7 @@ export interface UseReader {
    * Returns paths of modules in packages next to the file's own, in the order of the request. Used for names that are
    * at none of the places of `placeOf`. Absent: no name leads there.
    */
-  readonly placesBeside?: (
+  readonly placesInOtherPackages?: (
     asked: readonly AskedModule[],
     files: PackageFiles,
   ) => Promise<readonly (readonly string[])[]>;

@@ -1,5 +1,5 @@
 import type { LoadAsset, ReadResult, SourceFile, Declaration } from "../../core/model/declaration.ts";
-import type { Beside } from "../../core/model/language.ts";
+import type { ReadOther } from "../../core/model/language.ts";
 import type { Grammar } from "../base/grammar/grammar.ts";
 import { readFile as readBy } from "../base/grammar/read-file.ts";
 import { withLeftOut } from "../base/left-out.ts";
@@ -90,7 +90,7 @@ const shared = ["Directory.Build.props", "Directory.Build.targets"];
 async function symbolsOf(
   { path, text }: SourceFile,
   namespace: string,
-  beside: Beside,
+  readOther: ReadOther,
 ): Promise<MayBeDefined> {
   const folders = foldersOf(path);
   const names = prefixesOf(namespace);
@@ -100,7 +100,7 @@ async function symbolsOf(
   for (const folder of folders) {
     const manifests = names.map((each) => join(folder, `${each}.csproj`));
     for (const each of isBuilt ? [] : new Set([...projects.manifestsIn(folder), ...manifests]))
-      if ((await beside(each)) !== null) {
+      if ((await readOther(each)) !== null) {
         isBuilt = true;
         waiting.push(each);
       }
@@ -114,7 +114,7 @@ async function symbolsOf(
     seen.add(next);
     if (seen.size > chainSteps + 2 * folders.length) return () => null;
     // Commented-out XML does not affect the build.
-    const own = (await beside(next))?.replaceAll(/<!--[\s\S]*?-->/g, " ");
+    const own = (await readOther(next))?.replaceAll(/<!--[\s\S]*?-->/g, " ");
     if (own === undefined) continue;
     texts.push(own);
     built.push(own);
@@ -281,12 +281,12 @@ const aliases = new RegExp(
 export async function readFile(
   file: SourceFile,
   load: LoadAsset,
-  beside: Beside | undefined,
+  readOther: ReadOther | undefined,
 ): Promise<ReadResult> {
   const names = [...file.text.matchAll(aliases)].flatMap(([, name]) => name ?? []);
   const read = await readBy(names.length === 0 ? grammar : withAliases(names), file, load);
   const result = { ...read, opens: openedBy(file.text) };
-  return beside === undefined ? result : withDefaultBuild(result, file, beside);
+  return readOther === undefined ? result : withDefaultBuild(result, file, readOther);
 }
 
 /** `using Old = System.ObsoleteAttribute;`: the attribute by the names that the file gives it. */
@@ -307,11 +307,15 @@ function withAliases(names: readonly string[]): Grammar {
 }
 
 /** Marks what no build defines the symbols for: `#if LEGACY`, where no project file says `LEGACY`. */
-async function withDefaultBuild(result: ReadResult, file: SourceFile, beside: Beside): Promise<ReadResult> {
+async function withDefaultBuild(
+  result: ReadResult,
+  file: SourceFile,
+  readOther: ReadOther,
+): Promise<ReadResult> {
   if (!/^[ \t]*#[ \t]*if\b/m.test(file.text)) return result;
   const branches = Branches.in(file.text.split(/\r?\n/));
   if (branches === null || !result.declarations.some(({ place }) => branches.isConditional(place.line)))
     return result;
-  const known = branches.knowing(await symbolsOf(file, result.packageName ?? "", beside));
+  const known = branches.knowing(await symbolsOf(file, result.packageName ?? "", readOther));
   return withLeftOut(result, (each) => known.leavesOut(each));
 }

@@ -57,7 +57,7 @@ export const signatures: SignatureTable = {
   namesParameters: true,
   // An extension method can still be called as a static method; the reverse is not true.
   gainedFreely: wordSet("this"),
-  besides: asCalled,
+  comparedAs: asCalled,
   takeApart,
   types: { wider: {} },
   plainValue: (written) =>

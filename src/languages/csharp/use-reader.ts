@@ -5,8 +5,8 @@ import { uses } from "./uses.ts";
 
 export const useReader: UseReader = {
   ...useReaderOf(uses, grammar),
-  async placesBeside(asked, files) {
-    const { placesBeside } = await import("./beside.ts");
-    return placesBeside(asked, files);
+  async placesInOtherPackages(asked, files) {
+    const { placesInOtherPackages } = await import("./other-packages.ts");
+    return placesInOtherPackages(asked, files);
   },
 };

@@ -1,5 +1,5 @@
 import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
-import type { Beside } from "../../core/model/language.ts";
+import type { ReadOther } from "../../core/model/language.ts";
 import { readFile as readByTable } from "../base/grammar/read-file.ts";
 import { withoutMark } from "../base/results.ts";
 import { withRoutes } from "../base/routes/declare.ts";
@@ -11,7 +11,7 @@ import { syntaxOf } from "./syntax.ts";
 import { mayHoldSchemas } from "./terraform/packages.ts";
 
 /** Reads one file: Go code, or the module line of a `go.mod`. Other files named `.mod` are of other languages. */
-export async function readFile(file: SourceFile, load: LoadAsset, beside: Beside): Promise<ReadResult> {
+export async function readFile(file: SourceFile, load: LoadAsset, readOther: ReadOther): Promise<ReadResult> {
   const { path } = file;
   const text = withoutMark(file.text);
   if (/(?:^|\/)go\.mod$/.test(path)) return readModuleFile(path, text);
@@ -32,6 +32,6 @@ export async function readFile(file: SourceFile, load: LoadAsset, beside: Beside
       )
     : result;
   return holdsSchemas
-    ? (await import("./terraform/declare.ts")).withSchemas(path, tree, routed, beside)
+    ? (await import("./terraform/declare.ts")).withSchemas(path, tree, routed, readOther)
     : routed;
 }

@@ -31,7 +31,7 @@ const packages: PackageScope = {
       type === null ? all : all.filter((each) => each === join(folder, `${type}.java`)),
     );
     if (type !== null && paths.length === 0 && !isOfPlatform(type))
-      paths.push(...(await besideFolders(pack, type, files)));
+      paths.push(...(await otherFolders(pack, type, files)));
     const isOfTests = isTest(from, { tests });
     return paths
       .filter((each) => isOfTests || !isTest(each, { tests }))
@@ -177,7 +177,7 @@ async function foldersOfPackage(
 const byName = new WeakMap<PackageFiles, Promise<ReadonlyMap<string, readonly string[]>>>();
 
 /** Returns files of a package in folders with another name: their package clause names it. */
-async function besideFolders(pack: string, type: string, files: PackageFiles): Promise<readonly string[]> {
+async function otherFolders(pack: string, type: string, files: PackageFiles): Promise<readonly string[]> {
   const known =
     byName.get(files) ??
     files.paths("").then((paths) =>

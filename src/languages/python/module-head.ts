@@ -1,5 +1,5 @@
 import type { SourceFile } from "../../core/model/declaration.ts";
-import type { Beside } from "../../core/model/language.ts";
+import type { ReadOther } from "../../core/model/language.ts";
 import { withoutMark } from "../base/results.ts";
 import { linesOf } from "./module-file.ts";
 import { lastWord } from "./notices/categories.ts";
@@ -16,9 +16,12 @@ const warning =
  * Returns true if a module may be deprecated as a whole: by its docstring, by a warning outside of its functions and
  * classes, or by `__deprecated__`.
  */
-export async function mayCover({ path, text }: SourceFile, beside: Beside): Promise<boolean> {
+export async function mayCover({ path, text }: SourceFile, readOther: ReadOther): Promise<boolean> {
   const written = linesOf(withoutMark(text));
-  const { landmarks, warners, helpers } = suspectsIn(written, await importedHelpers(path, written, beside));
+  const { landmarks, warners, helpers } = suspectsIn(
+    written,
+    await importedHelpers(path, written, readOther),
+  );
   const end = docstringEnd(written);
   if (written.slice(0, end).search(landmarks) >= 0) return true;
   const outside = withoutBodies(written.slice(end));

@@ -5,7 +5,7 @@ import type {
   SourceFile,
   NoticeSource,
 } from "../../core/model/declaration.ts";
-import type { Beside } from "../../core/model/language.ts";
+import type { ReadOther } from "../../core/model/language.ts";
 import { Landmarks } from "../base/landmarks.ts";
 import { parse } from "../base/parser.ts";
 import { unread, withoutMark } from "../base/results.ts";
@@ -121,7 +121,7 @@ function declareNoted(
 export async function readFile(
   file: SourceFile,
   load: LoadAsset,
-  beside: Beside | undefined,
+  readOther: ReadOther | undefined,
 ): Promise<ReadResult> {
   const { path } = file;
   const text = linesOf(withoutMark(file.text));
@@ -130,7 +130,7 @@ export async function readFile(
     return unread({ path, line: 1, message: `its encoding is declared as ${coding}, which is not read` });
   const deep = tooIndented(text);
   if (deep !== null) return unread({ path, line: deep, message: "its blocks nest too deep to be read" });
-  const suspects = suspectsIn(text, await importedHelpers(path, text, beside));
+  const suspects = suspectsIn(text, await importedHelpers(path, text, readOther));
   const landmarks = new Landmarks(text, suspects.landmarks);
   const tree = await parse("python", text, load, (parsed) => snapshot(parsed, text, shape, landmarks));
   if ("reason" in tree) return unread({ path, message: tree.reason });

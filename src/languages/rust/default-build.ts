@@ -1,6 +1,6 @@
 import { linesAround, expressionTokens } from "../../core/limits.ts";
 import type { Declaration, ReadResult } from "../../core/model/declaration.ts";
-import type { Beside } from "../../core/model/language.ts";
+import type { ReadOther } from "../../core/model/language.ts";
 import { foldersOf, join } from "../../core/repository/paths.ts";
 import { withLeftOut } from "../base/left-out.ts";
 import { attributesAbove } from "./attributes-above.ts";
@@ -11,7 +11,7 @@ export async function withDefaultBuild(
   result: ReadResult,
   path: string,
   text: string,
-  beside: Beside,
+  readOther: ReadOther,
 ): Promise<ReadResult> {
   if (!/#!?\s*\[\s*cfg\b/.test(text)) return result;
   const lines = text.split("\n");
@@ -28,7 +28,7 @@ export async function withDefaultBuild(
     if (all.length > 0) conditions.set(each.id, all);
   }
   if (conditions.size === 0) return result;
-  const known = await knownOf(path, beside);
+  const known = await knownOf(path, readOther);
   return withLeftOut(
     result,
     ({ id }) => conditions.get(id)?.some((each) => readCondition(each, known) === false) === true,
@@ -78,13 +78,13 @@ function conditionsIn(text: string): readonly string[] {
 }
 
 /** Returns the settings of the default build of a file's crate. */
-async function knownOf(path: string, beside: Beside): Promise<Known> {
+async function knownOf(path: string, readOther: ReadOther): Promise<Known> {
   for (const folder of foldersOf(path)) {
-    const text = await beside(join(folder, "Cargo.toml"));
+    const text = await readOther(join(folder, "Cargo.toml"));
     const manifest = text === null ? null : readManifest(text);
     if (manifest === null || manifest.name === null) continue;
     // A build script sets conditions of its own.
-    const isScripted = manifest.hasBuildScript || (await beside(join(folder, "build.rs"))) !== null;
+    const isScripted = manifest.hasBuildScript || (await readOther(join(folder, "build.rs"))) !== null;
     return { features: manifest.defaultFeatures, isScripted };
   }
   return { features: null, isScripted: true };

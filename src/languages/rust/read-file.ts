@@ -1,6 +1,6 @@
 import { nestingLevels } from "../../core/limits.ts";
 import type { LoadAsset, ReadResult, SourceFile, Declaration } from "../../core/model/declaration.ts";
-import type { Beside } from "../../core/model/language.ts";
+import type { ReadOther } from "../../core/model/language.ts";
 import { readFile as readBy } from "../base/grammar/read-file.ts";
 import { withDefaultBuild } from "./default-build.ts";
 import { grammar } from "./grammar.ts";
@@ -10,12 +10,12 @@ import { attributesAbove } from "./attributes-above.ts";
 export async function readFile(
   file: SourceFile,
   load: LoadAsset,
-  beside: Beside | undefined,
+  readOther: ReadOther | undefined,
 ): Promise<ReadResult> {
   const read = withExhaustiveness(await readBy(grammar, file, load), file.text);
   const named = withTraitSegments(withRenamedCrates(withHandedOn(read, file.text), file.text));
   const result = withTraits(withCrates(withImports(withModuleSteps(named))), file.text);
-  return beside === undefined ? result : withDefaultBuild(result, file.path, file.text, beside);
+  return readOther === undefined ? result : withDefaultBuild(result, file.path, file.text, readOther);
 }
 
 /**

@@ -20,11 +20,11 @@ export const signatures: SignatureTable = {
   words: { const: "removed", async: "either", unsafe: "added", extern: "either", mut: "either" },
   takeApart,
   types: { wider: {}, converts },
-  besides,
+  comparedAs,
 };
 
 /** `f(a: impl Into<T>)` as `f<S: Into<T>>(a: S)`: callers could not name the type of the parameter, and now they can. */
-function besides(before: Declaration, after: Declaration): Declaration {
+function comparedAs(before: Declaration, after: Declaration): Declaration {
   // A type that is not `non_exhaustive` any more allows more to its callers.
   const open = before.signature.replace(/^non_exhaustive\b ?/, "");
   if (open !== before.signature && !/^non_exhaustive\b/.test(after.signature))

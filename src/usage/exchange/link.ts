@@ -1,3 +1,4 @@
+import { answersInTime } from "./timeout.ts";
 import type { HttpRequest, HttpFailure, HttpOutcome } from "../../ports/http-client.ts";
 import type { SourceWorld } from "../engine/source.ts";
 
@@ -19,9 +20,6 @@ interface LinkOptions {
   /** Media type of what is sent; a form by default. */
   readonly sends?: string;
 }
-
-/** All requests to one source may take this many times what one may. */
-const answersInTime = 4;
 
 /** A connection to one source, logged in; or why there can be none. */
 export async function openLink(

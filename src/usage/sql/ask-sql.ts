@@ -7,8 +7,7 @@ import { Ledger } from "../engine/ledger.ts";
 import { leastCoverage, momentAt, percent, type Moment } from "../engine/moment.ts";
 import { namesOf, type Asking, type UsageAnswers } from "../engine/source.ts";
 import { failedAnswers, weigh, windowDoubts } from "../engine/weigh.ts";
-import { inLanes } from "../exchange/lanes.ts";
-import { portionsOf } from "../exchange/portions.ts";
+import { inLanes, portionsOf } from "../exchange/portions.ts";
 import type { SqlSettings } from "./settings.ts";
 import { Statements, type Dialect, type Statement } from "./statements.ts";
 

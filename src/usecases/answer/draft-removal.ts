@@ -12,7 +12,7 @@ import type { References } from "../../core/answers/references.ts";
 import { lastSegment } from "../../core/model/qualified-name.ts";
 import { isUnspoken } from "../../core/model/language/names.ts";
 import type { AnswerContext, AnswerTask } from "./answer-context.ts";
-import { editedBy, othersBeside } from "./edit-by-format.ts";
+import { editedBy, otherFilesOf } from "./edit-by-format.ts";
 import { exactText } from "./source-text.ts";
 
 /** The file without the declaration and its notice; null where they cannot be cut out with certainty. */
@@ -49,7 +49,7 @@ async function removedBy(
   const before = text === null ? null : await revision.asWritten(path, text);
   const own = before?.features.get(feature.id);
   if (text === null || before === null || own === undefined) return null;
-  const others = othersBeside(path, revision);
+  const others = otherFilesOf(path, revision);
   const made = await editedBy(text, own, (by, part) => by.remove(part, others), editor, revision);
   if (made === null || "refused" in made) return made && refused(made.refused);
   const gone = goneWith(before, made.after, feature.id, made.along);

@@ -39,7 +39,7 @@ export async function editedBy(
 }
 
 /** Contents of the revision's other files of the same format as a path. */
-export function othersBeside(path: string, revision: Revision): OtherFiles {
+export function otherFilesOf(path: string, revision: Revision): OtherFiles {
   const endings = revision.engine.readerFor(path)?.extensions ?? [];
   return {
     hold: async (word) => (await revision.containing([word], endings)).some((each) => each !== path),

@@ -23,8 +23,8 @@ describe("what a reading went by", () => {
     ["a file that was not there", { ...files, c: "" }, false],
   ])("with %s", async (_, others, holds) => {
     for (const knowsIds of [true, false]) {
-      const { beside, reliance } = relying(revision(files, knowsIds).beside);
-      for (const path of ["a", "b", "c"]) await beside(path);
+      const { readOther, reliance } = relying(revision(files, knowsIds).beside);
+      for (const path of ["a", "b", "c"]) await readOther(path);
       const { beside: other, read } = revision(others, knowsIds);
       expect(await stillHolds(reliance, other)).toBe(holds);
       if (knowsIds) expect(read).toEqual([]);

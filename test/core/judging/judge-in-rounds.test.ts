@@ -55,7 +55,7 @@ describe("the facts that are asked for", () => {
       rule({ excuses: ["copied", "beforeEnforcement"], judge: () => ({ ...draft, atMost: "warning" }) }),
       [[["evidence"]]],
     ],
-    ["none beside silence", rule({ beside: true }), []],
+    ["none beside silence", rule({ followsFindings: true }), []],
   ])("%s", (_, each, expected) => {
     expect(asks([each])).toEqual(expected);
   });
@@ -65,9 +65,9 @@ describe("the facts that are asked for", () => {
   });
 
   it("are asked for beside another finding alone, in a round of their own", () => {
-    const beside = rule({ beside: true, needs: ["evidence"] });
-    expect(asks([beside, rule({ needs: [] })])).toEqual([[["evidence"]]]);
-    expect(asks([beside, rule({ needs: [], judge: () => null })])).toEqual([]);
+    const following = rule({ followsFindings: true, needs: ["evidence"] });
+    expect(asks([following, rule({ needs: [] })])).toEqual([[["evidence"]]]);
+    expect(asks([following, rule({ needs: [], judge: () => null })])).toEqual([]);
   });
 
   it("are read only where they were fetched", () => {

@@ -83,7 +83,7 @@ const rows: readonly Row[] = [
   ],
   [
     "src/server.ts",
-    '`"x-sunset": "YYYY-MM-DD"` beside `deprecated: true`',
+    '`"x-sunset": "YYYY-MM-DD"` next to `deprecated: true`',
     'import Fastify from "fastify";\nconst app = Fastify();\napp.get("/a", { schema: { deprecated: true@@, description: "Use GET /b, it pages." } }, () => 1);\n',
     `, "x-sunset": "${day}"`,
   ],

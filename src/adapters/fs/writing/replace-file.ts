@@ -22,15 +22,15 @@ export async function replaceFile(
     if (!status.isFile()) return "it is not a regular file";
     if ((status.mode & 0o200) === 0) return "it is write-protected";
     // A name of a file has room for 255 bytes, three of them for a sign.
-    const beside = join(dirname(full), `.${basename(full).slice(0, 50)}.${randomUUID()}.tmp`);
+    const temporary = join(dirname(full), `.${basename(full).slice(0, 50)}.${randomUUID()}.tmp`);
     try {
-      await writeNew(beside, to, status.mode & 0o777);
-      if (process.getuid?.() !== status.uid) await chown(beside, status.uid, status.gid);
+      await writeNew(temporary, to, status.mode & 0o777);
+      if (process.getuid?.() !== status.uid) await chown(temporary, status.uid, status.gid);
       // Compared last: whatever an editor saved meanwhile stays.
       if (!(await readFile(full)).equals(from)) return "it was changed meanwhile";
-      await rename(beside, full);
+      await rename(temporary, full);
     } finally {
-      await rm(beside, { force: true });
+      await rm(temporary, { force: true });
     }
     return null;
   } catch (error) {

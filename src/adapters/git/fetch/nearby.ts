@@ -62,8 +62,8 @@ export class Nearby {
   #around(alike: readonly Placed[]): readonly Placed[] {
     if (this.#wave < 3) return [];
     const parts = new Set(this.#asked.map(partOf));
-    const beside = alike.filter(({ path }) => this.#folders.has(folderOf(path)));
-    const ways = [alike, alike.filter(({ path }) => parts.has(partOf(path))), beside];
+    const nearby = alike.filter(({ path }) => this.#folders.has(folderOf(path)));
+    const ways = [alike, alike.filter(({ path }) => parts.has(partOf(path))), nearby];
     return ways.slice(this.#wave > 3 ? 0 : 2).find(({ length }) => length <= unaskedFiles) ?? [];
   }
 

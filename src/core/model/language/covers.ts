@@ -11,10 +11,10 @@ export interface Covers {
   readonly mayCover?: () => Promise<MayCover>;
 }
 
-/** `beside` gives the texts of other files of the revision; null where there is none. */
+/** `readOther` gives the texts of other files of the revision; null where there is none. */
 export type MayCover = (
   file: { readonly path: string; readonly text: string },
-  beside: (path: string) => Promise<string | null>,
+  readOther: (path: string) => Promise<string | null>,
 ) => Promise<boolean>;
 
 export interface CoverPeers {

@@ -64,7 +64,7 @@ const predicateNext = /^ (?:and|but) (?:will|is|are|has|was|may)\b/;
 const pairedEnd = /^ (?:and|or) \p{Lu}[\w$.]{0,40}(?:\(\))?(?:$|[.,;)\n])/u;
 
 /** "Set instead of Array", "Set with a timeout instead". */
-const besideInstead =
+const orderedInstead =
   /^ (?:instead of|rather than|in place of)\b|^ (?:with|from|in|on|via|as|for)\s(?:[^.;\n]|\.\w){1,60}\sinstead\b(?! of)/i;
 
 /** May this English-looking word be a name? Only where nothing else can be meant. */
@@ -90,7 +90,7 @@ export function stands(
   if (article !== "") return beforeKind ? !/(?:ing|ed)$/.test(bare) : capital && (beforeInstead || atEnd);
   if (beforeKind && (capital || plain === "end" || part.test(next))) return true;
   if (!closed && plain === "end" && kindBehind.test(next)) return true;
-  if (capital && !closed && besideInstead.test(next)) return true;
+  if (capital && !closed && orderedInstead.test(next)) return true;
   const isAlone = isWhole && !bare.endsWith("ly");
   return beforeInstead || (atEnd && (capital || isAlone || (plain === "end" && !bare.endsWith("ing"))));
 }

@@ -51,7 +51,7 @@ export interface SignatureTable {
   /** Two declarations of one alias may be of these different kinds. Absent: they may not. */
   readonly keepsAlias?: (before: Declaration, after: Declaration) => boolean;
   /** The form of a declaration in which it is compared with the one after it. */
-  readonly besides?: (before: Declaration, after: Declaration) => Declaration;
+  readonly comparedAs?: (before: Declaration, after: Declaration) => Declaration;
   /** Overrides how parameters are compared. */
   readonly sameParameters?: (
     before: readonly TypeParameter[],
@@ -81,7 +81,7 @@ export async function servesBy(
     isOneKind ? declaration : (table.asOtherKind?.(declaration) ?? null),
   );
   if (!first || !other) return false;
-  const own = table.besides?.(first, other) ?? first;
+  const own = table.comparedAs?.(first, other) ?? first;
   const same = sameText(before, after, table.names);
   const old = table.takeApart(own);
   const signature = renamedLike(

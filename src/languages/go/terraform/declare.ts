@@ -1,6 +1,6 @@
 import { chainSteps } from "../../../core/limits.ts";
 import type { ReadResult } from "../../../core/model/declaration.ts";
-import type { Beside } from "../../../core/model/language.ts";
+import type { ReadOther } from "../../../core/model/language.ts";
 import { settle, type Draft } from "../../base/draft.ts";
 import { placeAt } from "../../base/results.ts";
 import type { SyntaxTree } from "../../base/syntax-tree.ts";
@@ -11,9 +11,9 @@ export async function withSchemas(
   path: string,
   tree: SyntaxTree,
   result: ReadResult,
-  beside: Beside,
+  readOther: ReadOther,
 ): Promise<ReadResult> {
-  const provider = tree.text.includes("ProviderTypeName") ? await providerOf(path, beside) : null;
+  const provider = tree.text.includes("ProviderTypeName") ? await providerOf(path, readOther) : null;
   const { schemas, unread } = findSchemas(tree, provider);
   const drafts = new Map<string, Draft>();
   for (const each of schemas) drafts.set(each.coordinate, draftOf(path, tree, each, drafts));
@@ -52,11 +52,11 @@ function draftOf(
 }
 
 /** Returns the prefix of a provider's resources. The provider's module must have this name to be published. */
-async function providerOf(path: string, beside: Beside): Promise<string | null> {
+async function providerOf(path: string, readOther: ReadOther): Promise<string | null> {
   let folder = path;
   for (let steps = 0; steps < chainSteps && folder !== ""; steps += 1) {
     folder = folder.includes("/") ? folder.slice(0, folder.lastIndexOf("/")) : "";
-    const text = await beside(folder === "" ? "go.mod" : `${folder}/go.mod`);
+    const text = await readOther(folder === "" ? "go.mod" : `${folder}/go.mod`);
     if (text !== null)
       return /^module[ \t]+"?\S*?\/?terraform-provider-([a-z0-9-]+)(?:\/v\d+)?"?\s/m.exec(text)?.[1] ?? null;
   }

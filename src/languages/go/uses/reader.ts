@@ -26,9 +26,9 @@ export const useReader: UseReader = {
       }
     return null;
   },
-  async placesBeside(asked, files) {
-    const { placesBeside } = await import("./beside.ts");
-    return placesBeside(asked, files);
+  async placesInOtherPackages(asked, files) {
+    const { placesInOtherPackages } = await import("./other-packages.ts");
+    return placesInOtherPackages(asked, files);
   },
   noticed: (text) => noticedNames(text, /deprecated/gi),
   async read(file, load) {

@@ -38,9 +38,9 @@ export const useReader: UseReader = {
     const file = `${specifier.replaceAll(".", "/")}.java`;
     return { paths: [root, ...neighbours(root, layout)].map((each) => join(each, file)) };
   },
-  async placesBeside(asked, files) {
-    const { placesBeside } = await import("./beside.ts");
-    return placesBeside(asked, files);
+  async placesInOtherPackages(asked, files) {
+    const { placesInOtherPackages } = await import("./other-packages.ts");
+    return placesInOtherPackages(asked, files);
   },
   noticed: (text) => noticedNames(text, /deprecated|ScheduledForRemoval/gi),
   async read(file, load) {

@@ -53,8 +53,8 @@ export function bindingsAtEnd(walk: Walk, bindings: readonly Binding[]): readonl
     if (next.form === "deleted") return [];
     if (isBare(next) || buildsOn(walk, next)) return [...before, next];
     // Overloads precede their implementation, and each other.
-    const isBeside = next.form === "function" && before.every((each) => overloads.has(each));
-    return [...before.filter((each) => (isBare(each) ? next.form === "variable" : isBeside)), next];
+    const isOverload = next.form === "function" && before.every((each) => overloads.has(each));
+    return [...before.filter((each) => (isBare(each) ? next.form === "variable" : isOverload)), next];
   });
   // The `else` of a `try` continues its body, and follows its handlers.
   return lasting.toSorted((a, b) => a.at.start - b.at.start);

@@ -1,6 +1,6 @@
 import { candidatesTried } from "../../../core/limits.ts";
 import { matchesOnLines } from "../values/line-matches.ts";
-import type { Beside } from "../../../core/model/language.ts";
+import type { ReadOther } from "../../../core/model/language.ts";
 import { pathsOf } from "../bindings/specifiers.ts";
 import { piecesOf } from "../values/string-literal.ts";
 import { splitArguments } from "./split-arguments.ts";
@@ -26,17 +26,17 @@ const words = /(?:warn|deprecat)\w{0,100}\(\s{0,100}([A-Za-z_][\w.]{0,100})\s{0,
 export async function importedHelpers(
   path: string,
   text: string,
-  beside: Beside | undefined,
+  readOther: ReadOther | undefined,
 ): Promise<ImportedHelpers> {
   const found = { helpers: new Map<string, WarnHelper>(), texts: new Map<string, string>() };
-  if (beside === undefined || !spoken.test(text)) return found;
+  if (readOther === undefined || !spoken.test(text)) return found;
   const imports = importsOf(text);
   const asked = new Set(
     [...text.matchAll(called), ...matchesOnLines(text, "@", decorating), ...text.matchAll(words)].map(
       (match) => match[1] ?? "",
     ),
   );
-  const files = new Files(beside);
+  const files = new Files(readOther);
   for (const name of [...asked].slice(0, candidatesTried)) {
     const origin = originOf(name, imports);
     const target = origin && (await files.find(path, origin));
@@ -88,12 +88,12 @@ interface ModuleParts {
 
 /** The modules that one reading asks for, each once. */
 class Files {
-  readonly #beside: Beside;
+  readonly #readOther: ReadOther;
   readonly #texts = new Map<string, Promise<string | null>>();
   readonly #read = new Map<string, ModuleParts>();
 
-  constructor(beside: Beside) {
-    this.#beside = beside;
+  constructor(readOther: ReadOther) {
+    this.#readOther = readOther;
   }
 
   async find(
@@ -142,7 +142,7 @@ class Files {
     const known = this.#texts.get(path);
     if (known !== undefined) return known;
     if (this.#texts.size >= candidatesTried) return Promise.resolve(null);
-    const text = this.#beside(path);
+    const text = this.#readOther(path);
     this.#texts.set(path, text);
     return text;
   }

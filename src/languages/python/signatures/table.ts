@@ -23,7 +23,7 @@ export const signatures: SignatureTable = {
   narrowsResults: true,
   plainValue: defaultOf,
   addsVariables: (before, after) => before === "" && !/[:=]/.test(after),
-  besides: typedLike,
+  comparedAs: typedLike,
   typesLater: () => true,
   addsOptional: ({ isOptional, rest }) => isOptional || rest !== "",
   gainsSupers: true,

@@ -76,13 +76,13 @@ function generic(name: string, given: readonly string[], inner: (each: string) =
 const numeral = /^[-+]?\d[\w.]*$/;
 const quoted = /^([rbuRBU]*)(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')$/s;
 /** Adjacent strings are one. */
-const beside = /^(?:"[^"'\\]*"|'[^"'\\]*')(?:\s*(?:"[^"'\\]*"|'[^"'\\]*'))+$/;
+const adjacentTexts = /^(?:"[^"'\\]*"|'[^"'\\]*')(?:\s*(?:"[^"'\\]*"|'[^"'\\]*'))+$/;
 
 /** A value in one spelling: the kind of quotes does not matter, nor do `_` in numbers. */
 export function valueOf(written: string): string {
   const text = written.trim();
   if (numeral.test(text)) return text.replaceAll("_", "");
-  if (beside.test(text)) return `"${text.replaceAll(/^["']|["']\s*["']|["']$/g, "")}"`;
+  if (adjacentTexts.test(text)) return `"${text.replaceAll(/^["']|["']\s*["']|["']$/g, "")}"`;
   const [, prefix = "", double, single = double] = quoted.exec(text) ?? [];
   return single === undefined ? text.replaceAll(/\s+/g, "") : `${prefix}"${single}"`;
 }

@@ -40,9 +40,9 @@ export const useReader: UseReader = {
     );
     return paths.length === 0 ? null : { paths };
   },
-  async placesBeside(asked, files) {
-    const { placesBeside } = await import("../publishing/beside.ts");
-    return placesBeside(asked, files);
+  async placesInOtherPackages(asked, files) {
+    const { placesInOtherPackages } = await import("../publishing/other-packages.ts");
+    return placesInOtherPackages(asked, files);
   },
   noticed: noticedIn,
   mayExtend: (text, type) =>

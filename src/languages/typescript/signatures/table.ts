@@ -46,7 +46,7 @@ export const signatures: SignatureTable = {
   addsOptional: ({ isOptional, rest }) => isOptional || rest !== "",
   gainsSupers: true,
   asOtherKind,
-  besides,
+  comparedAs,
   keepsAlias,
 };
 
@@ -59,7 +59,7 @@ function keepsAlias(before: Declaration, after: Declaration): boolean {
 }
 
 /** A wrapped component has no result in its signature, and accessors may have no type. */
-function besides(before: Declaration, after: Declaration): Declaration {
+function comparedAs(before: Declaration, after: Declaration): Declaration {
   if (isWrapped(before) !== isWrapped(after)) {
     const close = findOuter(before.signature, signs, (sign) => sign === ":");
     return close < 0 ? before : { ...before, signature: before.signature.slice(0, close) };

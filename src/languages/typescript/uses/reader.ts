@@ -29,9 +29,9 @@ export const useReader: UseReader = {
     const paths = specifier.startsWith(".") ? candidatePaths(path, specifier) : mapped;
     return paths.length === 0 ? null : { paths };
   },
-  async placesBeside(asked, files) {
-    const { placesBeside } = await import("../publishing/beside.ts");
-    return placesBeside(asked, files);
+  async placesInOtherPackages(asked, files) {
+    const { placesInOtherPackages } = await import("../publishing/other-packages.ts");
+    return placesInOtherPackages(asked, files);
   },
   noticed: noticedIn,
   async read(file, load) {

@@ -16,7 +16,7 @@ interface Layout {
 const layouts = new WeakMap<PackageFiles, Promise<Layout>>();
 
 /** Files of modules of other distributions in the repository: one that is installed is named as its own files name it. */
-export async function placesBeside(
+export async function placesInOtherPackages(
   asked: readonly AskedModule[],
   files: PackageFiles,
 ): Promise<readonly (readonly string[])[]> {

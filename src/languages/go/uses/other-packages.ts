@@ -5,7 +5,7 @@ import { folderOf, foldersOf, join, pathFrom } from "../../../core/repository/pa
 import { folderFor } from "./reader.ts";
 
 /** Files of packages in the modules that a `go.work` around a file uses. */
-export async function placesBeside(
+export async function placesInOtherPackages(
   asked: readonly AskedModule[],
   files: PackageFiles,
 ): Promise<readonly (readonly string[])[]> {

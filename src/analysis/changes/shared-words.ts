@@ -11,7 +11,8 @@ const mostFiles = 1000;
 /** Changed files that were read and whose words other files may give as their own. */
 function lendersIn({ base, texts }: ChangeReading, engine: Engine): readonly string[] {
   return [...base.keys()].filter(
-    (path) => engine.readerFor(path)?.lending !== undefined && texts.base.get(path) !== texts.head.get(path),
+    (path) =>
+      engine.readerFor(path)?.sharedNames !== undefined && texts.base.get(path) !== texts.head.get(path),
   );
 }
 
@@ -19,7 +20,7 @@ function lendersIn({ base, texts }: ChangeReading, engine: Engine): readonly str
  * Reads unchanged files with notices that use words, or a warning call, from a changed file. A name is searched for
  * only if head's file exports another value under it than base's file, or none.
  */
-export async function readBorrowers(
+export async function readDependents(
   { from, head }: { readonly from: Revision; readonly head: Revision },
   changed: ReadonlySet<string>,
   selectFrom: (paths: readonly string[]) => Promise<Selection>,
@@ -27,10 +28,10 @@ export async function readBorrowers(
 ): Promise<void> {
   const { engine } = head;
   for (const [reader, own] of Map.groupBy(lendersIn(reading, engine), (path) => engine.readerFor(path))) {
-    const lent = await reader?.lending?.();
-    if (reader === null || lent === undefined) continue;
+    const shared = await reader?.sharedNames?.();
+    if (reader === null || shared === undefined) continue;
     const names = new Set(
-      own.flatMap((path) => lent(reading.texts.base.get(path) ?? "", reading.texts.head.get(path) ?? null)),
+      own.flatMap((path) => shared(reading.texts.base.get(path) ?? "", reading.texts.head.get(path) ?? null)),
     );
     if (names.size === 0) continue;
     const found = (await head.containing([...names], reader.extensions)).filter((path) => !changed.has(path));

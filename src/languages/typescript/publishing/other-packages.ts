@@ -137,7 +137,9 @@ export async function pathsOfName(
   files: PackageFiles,
 ): Promise<readonly string[]> {
   const mapped = await mappedPaths(from, specifier, files);
-  return mapped.length > 0 ? mapped : ((await placesBeside([{ path: from, specifier }], files))[0] ?? []);
+  return mapped.length > 0
+    ? mapped
+    : ((await placesInOtherPackages([{ path: from, specifier }], files))[0] ?? []);
 }
 
 async function mappedPaths(from: string, specifier: string, files: PackageFiles): Promise<readonly string[]> {
@@ -153,7 +155,7 @@ async function mappedPaths(from: string, specifier: string, files: PackageFiles)
  * Returns the paths that bare specifiers may mean: in the package itself, or in packages of its workspace. All
  * specifiers are resolved in one request.
  */
-export async function placesBeside(
+export async function placesInOtherPackages(
   asked: readonly AskedModule[],
   files: PackageFiles,
 ): Promise<readonly (readonly string[])[]> {

@@ -1,9 +1,9 @@
-import type { Beside } from "../../core/model/language.ts";
+import type { ReadOther } from "../../core/model/language.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 import { textOf } from "./texts.ts";
 
 /** The other files of a tree, as what reads one of them asks for them. */
-export function besideIn(tree: FileTree): Beside {
+export function readOtherIn(tree: FileTree): ReadOther {
   const text = async (path: string): Promise<string | null> => {
     const bytes = await tree.read(path);
     return bytes === null ? null : textOf(bytes);

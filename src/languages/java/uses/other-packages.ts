@@ -9,7 +9,7 @@ const byFile = new WeakMap<PackageFiles, Promise<ReadonlyMap<string, readonly st
  * Finds the files of types in other modules of the build, regardless of their location. A type is named with its
  * package.
  */
-export async function placesBeside(
+export async function placesInOtherPackages(
   asked: readonly AskedModule[],
   files: PackageFiles,
 ): Promise<readonly (readonly string[])[]> {

@@ -17,7 +17,7 @@ interface Solution {
 const solutions = new WeakMap<PackageFiles, Promise<Solution>>();
 
 /** Returns files of namespaces whose projects are in folders of another name. The project states its namespace. */
-export async function placesBeside(
+export async function placesInOtherPackages(
   asked: readonly AskedModule[],
   files: PackageFiles,
 ): Promise<readonly (readonly string[])[]> {

@@ -5,7 +5,7 @@ import { overriddenIn } from "./partners.ts";
 import type { Names } from "./resolve.ts";
 
 /** The files, with the words of the members above for members that are marked without words: compilers ask for the mark. */
-export async function withBorrowedWords(
+export async function withSharedWords(
   files: ReadonlyMap<string, FileRead>,
   names: Names,
 ): Promise<ReadonlyMap<string, FileRead>> {

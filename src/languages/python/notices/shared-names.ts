@@ -9,20 +9,20 @@ const spoken = /["'][^\n]*\s[^\n]*["']|["']{3}/;
  * Names by which other modules get from this one what they warn with, where `after` no longer gives what `before` gave:
  * functions that warn on behalf of others, and words. Null: no file.
  */
-export function lentNames(before: string, after: string | null): readonly string[] {
-  const [old, now] = [before, after ?? ""].map(lentBy);
+export function sharedNames(before: string, after: string | null): readonly string[] {
+  const [old, now] = [before, after ?? ""].map(sharedBy);
   const names = [...(old?.keys() ?? []), ...(now?.keys() ?? [])];
   return [...new Set(names)].filter((each) => old?.get(each) !== now?.get(each)).slice(0, candidatesTried);
 }
 
 /** Returns a fingerprint of each text or function, by name. */
-function lentBy(text: string): ReadonlyMap<string, string> {
-  const lent = new Map<string, string>();
+function sharedBy(text: string): ReadonlyMap<string, string> {
+  const shared = new Map<string, string>();
   for (const statement of text.split(/\n(?=[A-Za-z_@])/)) {
     const name = assigned.exec(statement)?.[1];
-    if (name !== undefined && spoken.test(statement)) lent.set(name, (lent.get(name) ?? "") + statement);
+    if (name !== undefined && spoken.test(statement)) shared.set(name, (shared.get(name) ?? "") + statement);
   }
   for (const [name, helper] of warnHelpersIn(text, derivedCategories(text)))
-    lent.set(name, JSON.stringify(helper));
-  return lent;
+    shared.set(name, JSON.stringify(helper));
+  return shared;
 }

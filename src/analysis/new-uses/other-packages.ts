@@ -9,7 +9,7 @@ export interface NamedModule extends AskedModule {
 }
 
 /** Modules that changed files name and that are in packages next to theirs. Each is looked up once. */
-export class ModulesBeside {
+export class ModulesOfOtherPackages {
   readonly #head: Revision;
   readonly #places = new Map<string, readonly string[]>();
   #files: PackageFiles | null = null;
@@ -22,9 +22,9 @@ export class ModulesBeside {
   async find(named: readonly NamedModule[]): Promise<readonly string[]> {
     const paths: string[] = [];
     for (const [uses, asked] of Map.groupBy(named, (each) => each.uses)) {
-      if (uses.placesBeside === undefined) continue;
+      if (uses.placesInOtherPackages === undefined) continue;
       this.#expectManifests(asked);
-      const found = await uses.placesBeside(asked, await this.#packageFiles());
+      const found = await uses.placesInOtherPackages(asked, await this.#packageFiles());
       for (const [index, each] of asked.entries()) {
         const places = found[index] ?? [];
         if (places.length === 0) continue;
