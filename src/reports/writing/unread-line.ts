@@ -32,7 +32,7 @@ export function unreadLine(
     `${count(unread.length, "place")} ${one ? "looks like a deprecation notice and is" : "look like deprecation notices and are"} not read`,
     ` (${[...reasons, ...(others > 0 ? [`${others}: other reasons`] : [])].join("; ")}):`,
     ` ${places.join(", ")}${more > 0 ? ` and ${more} more, which the JSON form lists` : ""}.`,
-    ` Nothing guards what ${one ? "it announces" : "they announce"}:`,
+    ` The check does not protect ${one ? "its feature" : "their features"}:`,
     " list it under `features:` in the configuration, or write a notice in a form that is read.",
   ].join("");
 }
