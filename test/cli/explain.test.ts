@@ -105,7 +105,7 @@ describe("sunset-warden check without a change", () => {
   it("says that the working tree was not judged, where that differs", async () => {
     const still = await runCommand(repository.dir, "check");
     expect([still.code, still.stderr]).toEqual([0, ""]);
-    expect(still.stdout).toMatch(/^The base already contains \w{10}/m);
+    expect(still.stdout).toMatch(/^The base branch already contains \w{10}/m);
     repository.write({ "src/session.ts": "" });
     const touched = await runCommand(repository.dir, "check");
     expect([touched.code, touched.stderr]).toEqual([0, expect.stringContaining("add --head WORKTREE")]);
