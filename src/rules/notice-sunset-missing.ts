@@ -12,7 +12,7 @@ export const noticeSunsetMissing: Rule = {
   on: onNotice({
     needs: ["window"],
     when: ({ notice }) => notice.sunset === null,
-    defect: (feature, { today, window, dateOnBase }) => {
+    defect: (feature, { today, window, dateOnBase, isAudit }) => {
       const words = feature.sunsetWords ?? usualSunsetWords;
       const { sunset, sunsetVersion, dateDefects, unreadable } = feature.notice;
       if (sunset !== null || dateDefects.length > 0 || unreadable) return null;
@@ -25,7 +25,7 @@ export const noticeSunsetMissing: Rule = {
       const earliest = dateOnBase ?? addDuration(today, window.min);
       return {
         message: `The notice of ${called(feature)} has no sunset date.`,
-        remedy: `Write ${words}, ${earliest} at the earliest. \`check --fix\` writes ${day}.`,
+        remedy: `Write ${words}, ${earliest} at the earliest.${isAudit ? "" : ` \`check --fix\` writes ${day}.`}`,
         correction: { kind: "sunset", day },
       };
     },

@@ -36,7 +36,9 @@ describe("sunset-warden remind", () => {
 
   it("has nothing to say before the first reminder", async () => {
     const { stdout } = await remind("--dry-run", "--today", "2026-10-01");
-    expect(stdout).toContain("Nothing was written.");
+    expect(stdout).toContain(
+      "Nothing was written. The next run with something to do is on 2026-10-17 at the earliest.",
+    );
   });
 
   it.each([

@@ -53,6 +53,12 @@ describe("notice/sunset-missing", () => {
     expect(onEntry(rule, aJudgedEntry({ sunset: null }))).toMatchObject([{ severity: "error" }]);
   });
 
+  it("promises no fix in audits: only a check writes one", () => {
+    expect(onEntry(rule, aJudgedEntry({ sunset: null }))).toMatchObject([
+      { remedy: "Write `Sunset: YYYY-MM-DD` into the notice, 2027-05-20 at the earliest." },
+    ]);
+  });
+
   it("is a warning for notices older than `enforce-from`", () => {
     expect(onChange(rule, amended({}, { sunset: null }, { beforeEnforcement: true }))).toMatchObject([
       { severity: "warning" },

@@ -38,7 +38,7 @@ describeSource("file", {
     state === "throwing"
       ? { readFile: () => Promise.reject(new Error("a bug")) }
       : found(textOf(state, feature)),
-  reason: /^(?:the usage file cannot be read: ops\/usage\.json|the usage record )/,
+  reason: /^(?:the usage file cannot be read: ops\/usage\.json|ops\/usage\.json: the usage record )/,
 });
 
 describe("the covers of a usage file", () => {

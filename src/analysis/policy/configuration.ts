@@ -2,7 +2,7 @@ import { idsMeantBy } from "../../core/text/short-id.ts";
 import { defaultPolicy } from "../../config/default-policy.ts";
 import { conflictOf, isExpired } from "../../core/judging/decision.ts";
 import { InvalidConfiguration } from "../../core/model/errors.ts";
-import type { Day } from "../../core/model/feature.ts";
+import { splitId, type Day } from "../../core/model/feature.ts";
 import type { Configuration, ConfigurationReading, Decision, Policy } from "../../core/model/policy.ts";
 import { recordName } from "../../core/model/contract/endpoint.ts";
 import type { DecisionFact, PolicyFacts } from "../../core/model/rule.ts";
@@ -148,19 +148,18 @@ export async function policyFacts(
   const current = all.filter((each) => !isExpired(each, today));
   const names = new Set([...about].map(recordName));
   const isMeant = idsMeantBy(about);
+  const files = new Set([...about].flatMap((id) => splitId(id).path ?? []));
   const fresh = new Set(added);
   const decisions: DecisionFact[] = [];
   for (const decision of all) {
     const isNew = fresh.has(decision);
-    if (!isNew && !names.has(recordName(decision.feature)) && !isMeant(decision.feature)) continue;
+    const isAbout = isNew || names.has(recordName(decision.feature)) || isMeant(decision.feature);
+    // Its id may be mistyped: then the decision does not reach the feature that it is about.
+    if (!isAbout && !files.has(splitId(decision.feature).path ?? "")) continue;
     const known = await ask.known(decision);
-    decisions.push({
-      decision,
-      path,
-      known,
-      carriedOut: !known && !isNew && (await ask.existed(decision)),
-      conflict: conflictOf(decision, current),
-    });
+    const carriedOut = !known && !isNew && (await ask.existed(decision));
+    if (!isAbout && (known || carriedOut)) continue;
+    decisions.push({ decision, path, known, carriedOut, conflict: conflictOf(decision, current) });
   }
   return {
     path,

@@ -30,6 +30,8 @@ export interface NoticeContext {
   readonly isFirstDate: boolean;
   /** The date that base's notice has. */
   readonly dateOnBase: Day | null;
+  /** True in audits, which nothing corrects. */
+  readonly isAudit: boolean;
 }
 
 /** Further facts that a condition on a notice may read. */
@@ -86,7 +88,7 @@ export function onNotice<const N extends keyof NoticeFacts = never>(
         const { feature } = entry;
         const from = dayOf(entry.introduced);
         const known = { ...entry, from, datedFrom: from };
-        const context = { today, isNew: false, isFirstDate: false, dateOnBase: null };
+        const context = { today, isNew: false, isFirstDate: false, dateOnBase: null, isAudit: true };
         const defect = condition.defect(feature, { ...known, ...context });
         return defect && draft(feature, feature, defect);
       },
@@ -128,6 +130,7 @@ function onWritten<N extends keyof NoticeFacts>(
     isNew,
     isFirstDate,
     dateOnBase: base?.notice.sunset ?? null,
+    isAudit: false,
     audience: judged.audience,
     window: judged.window,
     replacement: judged.replacement,

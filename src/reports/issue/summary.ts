@@ -27,6 +27,8 @@ export interface RemindersDone {
   readonly stopped: { readonly reason: string } | null;
   /** Issues that are left for a later week. */
   readonly waiting: number;
+  /** The first day on which a later run can have something to do; null if there is none. */
+  readonly nextRun: Day | null;
   readonly problems: readonly Problem[];
   readonly unread: readonly UnreadNotice[];
   readonly lastRun: Day | null;
@@ -159,10 +161,11 @@ function closingLines(result: RemindersDone): string[] {
 }
 
 /** Why a run had nothing to do. */
-function idle({ features, dated }: RemindersDone): string {
+function idle({ features, dated, nextRun }: RemindersDone): string {
   if (features > 0 && dated === 0)
     return "No reminders: a reminder needs a sunset date. `sunset-warden audit` lists the notices without one.";
-  return "No issue is due, and the existing issues are up to date. Nothing was written.";
+  const next = nextRun === null ? "" : ` The next run with something to do is on ${nextRun} at the earliest.`;
+  return `No issue is due, and the existing issues are up to date. Nothing was written.${next}`;
 }
 
 /** GitHub switches schedules off in public repositories after 60 days without activity. */

@@ -9,7 +9,7 @@ export function fileAnswers({ path, text }: UsageFileText, question: UsageQuesti
     text === null ? { value: null, problems: [`${path} does not exist`] } : readUsageFile(text, path);
   if (record === null) return failedAnswers(problems.map((each) => `the usage file cannot be read: ${each}`));
   return {
-    evidenceOf: (feature) => evidenceFromRecord(record, feature, question),
+    evidenceOf: (feature) => evidenceFromRecord(record, feature, question, `${path}: `),
     speaksOf: (feature) => recordSpeaksOf(record, feature),
     failure: null,
   };

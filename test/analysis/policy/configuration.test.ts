@@ -31,7 +31,7 @@ async function factsOf(
 ) {
   const file = { oid: "1", mode: "file" } as const;
   const changes = base === head ? [] : [{ path, base: file, head: file }];
-  const known = () => Promise.resolve(true);
+  const known = ({ feature }: { readonly feature: string }) => Promise.resolve(!feature.includes("mistyped"));
   return policyFacts(
     await read(base, head, fallback),
     changes,
@@ -116,12 +116,20 @@ describe("the facts about the policy", () => {
   const accept = '{ feature: "a.ts#a", decision: accept-breakage, reason: "r", by: o, on: 2026-01-01 }';
   const over =
     '{ feature: "a.ts#a", decision: extend, until: 2026-11-20, reason: "r", by: o, on: 2026-01-01 }';
+  const mistyped = '{ feature: "a.ts#mistyped", decision: keep, reason: "r", by: o, on: 2026-01-01 }';
   const b = '{ feature: "b.ts#b", decision: keep, reason: "r", by: o, on: 2026-01-01 }';
 
   it.each<[string, string, string, string[], (string | null)[][]]>([
     ["of features that do not change are left out", decisions(keep), decisions(keep), [], []],
     ["of a changed feature", decisions(keep, b), decisions(keep, b), ["a.ts#a"], [["a.ts#a", null]]],
     ["that are added", decisions(keep), decisions(keep, b), [], [["b.ts#b", null]]],
+    [
+      "of a file with a changed feature, if what they name does not exist",
+      decisions(keep, mistyped),
+      decisions(keep, mistyped),
+      ["a.ts#other"],
+      [["a.ts#mistyped", null]],
+    ],
     ["that only change their line", decisions(keep, b), decisions(b, keep), [], []],
     [
       "that contradict each other",
