@@ -15,7 +15,7 @@ import { TokenKind } from "graphql/language/tokenKind.js";
 import type { Shape, ValueShape, Direction } from "../../core/model/contract/shape.ts";
 import type { FeatureKind } from "../../core/model/feature.ts";
 import type { TextDraft, TextDrafts } from "../base/text-drafts.ts";
-import { wordedLine } from "../base/worded-notice.ts";
+import { wordedLine } from "../../core/words/worded-notice.ts";
 import type { NoticeSource, SlotName } from "../../core/model/declaration.ts";
 
 /** Directives that the language has, whether a schema writes them down or not. */

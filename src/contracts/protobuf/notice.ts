@@ -3,7 +3,7 @@ import { noticeInDescription } from "../../core/words/notice-in-description.ts";
 import type { Options } from "./options.ts";
 import type { Comment, Token } from "./tokens.ts";
 import type { TextDraft } from "../base/text-drafts.ts";
-import { wordedLine } from "../base/worded-notice.ts";
+import { wordedLine } from "../../core/words/worded-notice.ts";
 
 /** The slots that custom options set, by the last part of the option's name. */
 const slotOf: Readonly<Record<string, SlotName>> = {

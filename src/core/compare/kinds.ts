@@ -19,6 +19,7 @@ const families: Record<FeatureKind, Family> = {
   type: "type",
   enum: "type",
   module: "type",
+  file: "type",
   endpoint: "contract",
   header: "contract",
   message: "contract",

@@ -16,6 +16,7 @@ export const featureKinds = [
   "variable",
   "constant",
   "module",
+  "file",
   "message",
   "service",
   "flag",

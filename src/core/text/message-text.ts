@@ -2,12 +2,12 @@ import { splitId } from "../model/feature.ts";
 import type { Feature } from "../model/notice.ts";
 
 /**
- * Returns the name of a feature for a message: `Client.fetchAll` in backticks; for a whole module or package, its
- * file.
+ * Returns the name of a feature for a message: `Client.fetchAll` in backticks; for a whole module, package or file,
+ * its path.
  */
 export function called({ id }: Pick<Feature, "id">): string {
   const { path, local } = splitId(id);
-  return code(path !== null && (local === "(module)" || local === "(package)") ? path : local);
+  return code(path !== null && /^\((?:module|package|file)\)$/.test(local) ? path : local);
 }
 
 /** Text from code, set apart as code in a message; line breaks and backticks taken off, cut at 120. */

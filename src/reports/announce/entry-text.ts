@@ -78,7 +78,7 @@ export function calledText(feature: Feature, span: (text: string) => string = sp
   const { place, kind } = feature;
   const name = nameOf(feature);
   if (name === "(package)") return `package ${span(folderOf(place.path) || ".")}`;
-  if (name === "(module)") return `module ${span(place.path)}`;
+  if (name === "(module)" || name === "(file)") return `${name.slice(1, -1)} ${span(place.path)}`;
   const [, operation, sign = "", part] =
     /^((?:\* |[A-Z]+ )\/\S*) (\?|header:|cookie:|path:|form:)(.+)$/.exec(name) ?? [];
   if (operation !== undefined && part !== undefined)

@@ -22,8 +22,9 @@ import { placeAt, usesLines } from "./uses.ts";
 
 /** A title is plain text: nothing in it mentions or links. */
 export function issueTitle({ entry, sunset }: Pick<DatedFeature, "entry" | "sunset">): string {
-  const { kind, name } = entry.feature;
-  return `Deprecated: ${kind} ${clip(plainLine(name), 150)}, sunset ${sunset}`;
+  const { kind, name, place } = entry.feature;
+  const subject = name === "(file)" ? place.path : name;
+  return `Deprecated: ${kind} ${clip(plainLine(subject), 150)}, sunset ${sunset}`;
 }
 
 /** The body of a feature's issue, below the marker. `current` is what the issue says now. */

@@ -58,7 +58,8 @@ function pageFeature(known: ReportedFeature, sunset: Day | null, index: number):
 /** A whole file is called by its name. */
 function nameOf({ id, place }: Feature): string {
   const { local } = splitId(id);
-  return local === "(module)" ? `${place.path.slice(place.path.lastIndexOf("/") + 1)} (module)` : local;
+  const isWhole = local === "(module)" || local === "(file)";
+  return isWhole ? `${place.path.slice(place.path.lastIndexOf("/") + 1)} ${local}` : local;
 }
 
 /** Behind the name of what is deprecated for some callers alone. */

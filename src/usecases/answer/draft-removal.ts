@@ -69,7 +69,7 @@ async function removedFrom(
 ): Promise<Removed | Refused | null> {
   const { path } = feature.place;
   // One of several on a line of their own, and a part of what stays.
-  if (feature.kind === "parameter" || feature.kind === "module") return null;
+  if (["parameter", "module", "file"].includes(feature.kind)) return null;
   const revision = new Revision(repository.tree(at), engine, state.judging.policy);
   const text = await exactText(revision.tree, path);
   const before = text === null ? null : await revision.asWritten(path, text);

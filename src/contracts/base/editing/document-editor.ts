@@ -46,6 +46,7 @@ function goesWith(root: unknown, path: Path, { kind }: Pick<Declaration, "kind">
     case "variable":
     case "constant":
     case "module":
+    case "file":
     case "service":
     case "capability":
     case "config-key":
