@@ -32,7 +32,7 @@ export async function reportOrganisation(options: Options, world: World): Promis
   for (const operand of operands) {
     const read = await readOperand(operand, options, world);
     const twice = read.repositories.find((each) => repositories.includes(each));
-    if (twice !== undefined) throw new UsageError(`There are two registers of ${twice}: specify one.`);
+    if (twice !== undefined) throw new UsageError(`Two registers for ${twice}: specify only one.`);
     repositories.push(...read.repositories);
     features.push(...read.features);
   }

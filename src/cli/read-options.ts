@@ -104,7 +104,7 @@ function oneOf<T extends string>(value: string, allowed: readonly T[], what: str
   if (choice !== undefined) return choice;
   const hint = nearest(value, allowed);
   const guess = hint === null ? "" : ` Did you mean ${hint}?`;
-  throw new UsageError(`${JSON.stringify(value)} is no ${what}: use ${allowed.join(", ")}.${guess}`);
+  throw new UsageError(`${JSON.stringify(value)} is not a ${what}: use ${allowed.join(", ")}.${guess}`);
 }
 
 /** A command may have formats of its own. */
@@ -114,7 +114,7 @@ function formatOf(value: string | undefined, command: string | undefined): strin
   return oneOf(
     value,
     own ?? names(formatsInOrder),
-    own === null ? "value of --format" : `form of ${command}`,
+    own === null ? "value of --format" : `format of ${command}`,
   );
 }
 
@@ -142,14 +142,14 @@ function checkOwn(
   if (alone && !ownersOf(name).includes(command ?? "")) {
     const owners = ownersOf(name);
     const whose = owners.length === 1 ? `command ${of}` : `commands ${inWords(owners, "and")}`;
-    throw new UsageError(`--${name} is an option of the ${whose} alone. See sunset-warden --help.`);
+    throw new UsageError(`--${name} is only for the ${whose}. See sunset-warden --help.`);
   }
   if (form === undefined) return;
   const fits = (each: unknown): boolean =>
     typeof each === "string" && RegExp(`^(?:${form.pattern})$`).test(each);
   const wrong = [value].flat().find((each) => !fits(each));
   if (wrong !== undefined)
-    throw new UsageError(`--${name} ${JSON.stringify(wrong)} is no ${form.what}: use ${form.use}.`);
+    throw new UsageError(`--${name} ${JSON.stringify(wrong)} is not a ${form.what}: use ${form.use}.`);
 }
 
 /** The commands that declare an option. */

@@ -17,7 +17,7 @@ export async function writeFixes(
     world.stderr.write(`${line}\n`);
   };
   const { fixes = [] } = result;
-  if (fixes.length === 0) say("No fix is certain.");
+  if (fixes.length === 0) say("There is no safe fix.");
   for (const line of unwritable(result)) say(line);
   let written = 0;
   for (const file of fixes) {
@@ -46,7 +46,7 @@ function unwritable({ findings, features, fixes = [] }: CheckResult): readonly s
     const written = form && forms ? undatable(form, forms) : null;
     if (!feature || written === null) return [];
     const place = `${plainPath(feature.place.path)}:${feature.notice.line}`;
-    return [`${place} ${rule}: not fixed: no sunset can be written into ${written}.`];
+    return [`${place} ${rule}: not fixed: a sunset date cannot be added automatically to ${written}.`];
   });
 }
 

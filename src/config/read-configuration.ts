@@ -187,7 +187,7 @@ function crossFaults(tree: Placed, sources: readonly SourceSettings[]): Fault[] 
   checkWindows(tree, say);
   eachMapping(tree, ["paths"], (entry, path) => {
     if (!has(entry, "audience") && !has(entry, "public"))
-      say(path, "The entry has no effect: expected audience or public.");
+      say(path, "The entry has no effect: expected `audience` or `public`.");
   });
   eachMapping(tree, ["usage", "sources"], (entry, path) => checkSource(entry, path, say, sources));
   eachMapping(tree, ["decisions"], (entry, path) => checkDecision(entry, path, say));
@@ -214,9 +214,9 @@ function checkWindows(tree: Placed, say: Say): void {
     if (min === null || max === null || nominalDays(min) <= nominalDays(max)) continue;
     const other = has(window, "min") && has(window, "max") ? "" : " (the default)";
     const [at, than] = has(window, "min")
-      ? ["min", `longer than its max${other}`]
-      : ["max", `shorter than its min${other}`];
-    say(["audiences", audience, at ?? "min"], `The window of ${audience} has a ${at} that is ${than}.`);
+      ? ["min", `longer than its \`max\`${other}`]
+      : ["max", `shorter than its \`min\`${other}`];
+    say(["audiences", audience, at ?? "min"], `\`${at}\` of the audience ${audience} is ${than}.`);
   }
 }
 
@@ -237,7 +237,7 @@ function checkDecision(entry: PlacedMapping, path: KeyPath, say: Say): void {
   if (kind === "keep" && isShortId(textOf(entry, "feature") ?? ""))
     say(
       [...path, "feature"],
-      "The decision `keep` needs the full id, which is the only way to find the feature after its notice is removed.",
+      "The decision `keep` needs the full id: only the id identifies the feature after its notice is removed.",
     );
   if (kind === "extend" && !has(entry, "until"))
     say(path, "The decision `extend` needs `until`, the new sunset date, for example 2027-06-01.");

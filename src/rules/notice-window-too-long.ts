@@ -8,8 +8,8 @@ import { called } from "../core/text/message-text.ts";
 export const noticeWindowTooLong: Rule = {
   id: "notice/window-too-long",
   severity: "warning",
-  summary: "The time until the sunset is longer than the audience's grace period.",
-  help: "Callers forget about a date that is too far away. A grace period should be short enough to end.",
+  summary: "The time until the sunset is longer than the audience's longest grace period.",
+  help: "Callers forget about a date that is too far away. A grace period should be so short that callers plan for its end.",
   on: onNotice({
     needs: ["datedFrom", "window", "audience"],
     // A private declaration may keep the date of the public one that it serves.

@@ -19,7 +19,7 @@ export const removalUsageUnknown: Rule = {
         return {
           feature: judged.feature.id,
           place: removalPlace(judged),
-          message: `${removedName(judged)} is ${verb(judged)} and its usage is unknown: ${evidence.reasons.join("; ")}.`,
+          message: `${removedName(judged)} is ${verb(judged)} but its usage is unknown: ${evidence.reasons.join("; ")}.`,
           remedy: remedyFor(evidence.reasons),
           evidence,
         };

@@ -11,8 +11,8 @@ export const sunsetExtended: Rule = {
   id: "sunset/extended",
   severity: "notice",
   summary:
-    "A sunset date moves later. A warning beyond the audience's longest grace period from today; an error beyond `extensions.max` or `extensions.max-total`.",
-  help: "A sunset may be extended, in the notice or by the decision `extend`. If that happens often, callers stop trusting the dates. The number of extensions and their total length are counted from history. A longer extension than the policy allows needs a decision `extend` on the base branch that names its author (`by`) and reaches that date. The pull request that records such a decision gets a warning.",
+    "A sunset date moves later. This is a warning beyond the audience's longest grace period from today, and an error beyond `extensions.max` or `extensions.max-total`.",
+  help: "A sunset may be extended, in the notice or by the decision `extend`. If that happens often, callers stop trusting the dates. The number of extensions and their total length are counted from history. A longer extension than the policy allows needs a decision `extend` on the base branch that names its author (`by`) and covers the new date. The pull request that records such a decision gets a warning.",
   on: [
     onChange({
       when: ({ change }) => change.change === "extended",

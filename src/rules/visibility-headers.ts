@@ -51,7 +51,7 @@ function missing(feature: Feature): readonly FindingDraft[] {
     {
       ...subject(feature),
       repair: { feature: feature.id, correction: { kind: "headers", names: gone } },
-      message: `${called(feature)} is deprecated and declares no response header ${gone.map(code).join(" and ")}.`,
+      message: `${called(feature)} is deprecated, but does not declare the response header ${gone.map(code).join(" or ")}.`,
       remedy: `Declare ${gone.length === 1 ? "it" : "both"} on its responses, and send ${gone.length === 1 ? "it" : "them"}.`,
     },
   ];

@@ -101,7 +101,7 @@ describe("a command in a reminder", () => {
     expect(changed()).toEqual({ "src/client.ts": clientFile().replace("2027-01-15", "2027-06-01") });
     const [pull] = [...repository.pulls.values()];
     expect(pull).toMatchObject({ title: "Move the sunset of Client.all to 2027-06-01", draft: false });
-    expect(bodyOf(pull!)).toContain(`\`octocat\` asked for it in #${issue.number} on 2026-11-20.`);
+    expect(bodyOf(pull!)).toContain(`\`octocat\` requested it in #${issue.number} on 2026-11-20.`);
     expect(answers()).toEqual([expect.stringContaining(`Pull request [#${pull?.number}]`)]);
     // Nobody is told to wait for checks that the run's own token cannot start.
     expect(answers()[0]).toContain("If no checks run on it");

@@ -74,7 +74,7 @@ describe("mode remind", () => {
     const second = await remind("2026-11-20");
     expect(writes()).toBe(before);
     expect(second.stdout).toContain("Nothing was written.");
-    expect(second.stdout).toContain("The newest text in an issue is of 2026-11-20, 0 days before.");
+    expect(second.stdout).toContain("The last update of an issue was on 2026-11-20, 0 days ago.");
 
     await remind("2026-12-16");
     expect(said()).toEqual(["30 days left"]);

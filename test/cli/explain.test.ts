@@ -61,7 +61,7 @@ describe("sunset-warden explain", () => {
     const { code, stderr } = await explain("close");
     expect(code).toBe(2);
     expect(stderr).toBe(
-      'sunset-warden: "close" is the name of 2 deprecated features: give the id of one of them.\n' +
+      'sunset-warden: "close" is the name of 2 deprecated features: use the id of one of them.\n' +
         "  src/client.ts#Client.close\n  src/session.ts#close\n",
     );
   });
@@ -97,7 +97,7 @@ describe("sunset-warden explain, on a branch that removes it", () => {
     repository.git("checkout", "-q", "main");
     repository.git("branch", "-q", "-D", "without");
     expect([code, stdout.split("\n")[0]]).toEqual([0, "src/session.ts#usage"]);
-    expect(stderr).toBe("It is not in the working tree. This is its state at main says.\n");
+    expect(stderr).toBe("The feature is not in the working tree. This is its state on main.\n");
   });
 });
 

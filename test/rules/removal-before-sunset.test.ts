@@ -39,7 +39,7 @@ describe("removal/before-sunset", () => {
         feature: "src/client.ts#Client.fetchAll",
         place: { path: "src/client.ts", line: 12, side: "base" },
         message: "`Client.fetchAll` may not be removed before 2027-01-15 (today is 2027-01-14).",
-        remedy: "Keep it until then. This removal passes from 2027-01-15.",
+        remedy: "Keep it until then. The check allows the removal from 2027-01-15.",
         passesFrom: "2027-01-15",
         evidence: null,
       },
@@ -71,7 +71,7 @@ describe("removal/before-sunset", () => {
   it.each([
     [
       { known: false, since: null, reason: "two files", withoutHistory: true } as const,
-      "Two files do not show",
+      "A comparison of two files cannot show",
     ],
     [{ known: false, since: null, reason: "it is shallow" } as const, "`fetch-depth: 0`"],
     [{ known: true, day: "2026-08-01", atLatest: false } as const, "`fetch-depth: 0`"],

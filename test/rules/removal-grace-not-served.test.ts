@@ -57,7 +57,7 @@ describe("removal/grace-not-served", () => {
     const [found] = onChange(rule, aJudgedChange({ ...unproved, introduced }));
     expect(found).toMatchObject({ severity: "error", passesFrom: null });
     expect(found?.message).toBe(
-      `\`Client.fetchAll\` is removed, but it is not proved that its notice is 6 months old: ${reason}.`,
+      `\`Client.fetchAll\` is removed, but the check cannot prove that its notice is 6 months old: ${reason}.`,
     );
     expect(found?.remedy).toContain("fetch-depth: 0");
   });

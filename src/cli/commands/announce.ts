@@ -117,7 +117,7 @@ async function baseOf(
   const release = await repository.latestRelease(start);
   if (release !== null) {
     const { tag, commit, onLine } = release;
-    return { name: onLine ? tag : `${tag}, whose branch began at ${commit.slice(0, 12)}`, commit };
+    return { name: onLine ? tag : `${tag}, whose release branch left this branch at ${commit.slice(0, 12)}`, commit };
   }
   if (await repository.isShallow())
     throw new UsageError(

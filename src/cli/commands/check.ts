@@ -15,7 +15,7 @@ export const checkCommand: CliCommand = {
   position: 1,
   summary: "Fail a change that breaks the deprecation policy",
   usage: "check --base REV [--head REV]",
-  about: `Judges what a change does to deprecated features. The changes are those between the merge base of the two revisions and the head. Policy, decisions and sunset dates are read from the newest commit of the base, so that a change cannot weaken its own check. If both are files, the files are compared, without git.`,
+  about: `Judges how a change affects deprecated features. The change is everything between the merge base of the two revisions and the head. Policy, decisions and sunset dates are read from the newest commit of the base, so that a change cannot weaken its own check. If --base and --head are both files, they are compared without git.`,
   options: [
     {
       name: "base",
@@ -29,7 +29,7 @@ export const checkCommand: CliCommand = {
     },
     {
       name: "fix",
-      help: "write all fixes that are certain into the working tree, then judge it; with --dry-run only show them",
+      help: "apply all safe fixes to the working tree, then judge it; with --dry-run only show them",
     },
   ],
   examples: [
@@ -73,7 +73,7 @@ async function filesOf({ base, head, directory }: Options, { cwd }: World): Prom
 
 async function judgeFiles([base, head]: FileSides, options: Options, world: World): Promise<number> {
   if (isGiven(options, "fix"))
-    throw new UsageError("--fix writes into the working tree and cannot be used with two files.");
+    throw new UsageError("--fix edits the working tree and cannot be used with two files.");
   const [{ filePair }, { judgeSides }] = await Promise.all([
     import("../../adapters/fs/file-pair.ts"),
     import("../check-work.ts"),
@@ -103,7 +103,7 @@ async function sidesOf(session: Session): Promise<ComparedRevisions> {
   const fix = isGiven(options, "fix");
   if (fix && (options.head ?? worktree) !== worktree)
     throw new UsageError(
-      `--fix writes into the working tree, and --head ${options.head} is judged: leave --head out, or give ${worktree}.`,
+      `--fix edits the working tree, but --head ${options.head} is judged: leave out --head, or use --head ${worktree}.`,
     );
   const onWorktree = fix || options.head === worktree;
   if (onWorktree && repository.root === null)
@@ -121,6 +121,6 @@ async function defaultBase({ options, repository }: Session): Promise<string> {
   const base = options.base ?? (await usualBase(repository));
   if (base !== null) return base;
   throw new UsageError(
-    "The change has no base to be compared with. Add --base REV, for example --base origin/main.",
+    "There is no base to compare the change with. Add --base REV, for example --base origin/main.",
   );
 }

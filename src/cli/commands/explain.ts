@@ -33,7 +33,7 @@ export const explainCommand: CliCommand = {
   position: 8,
   summary: "Explain a rule, or the state of a feature",
   usage: "explain RULE|FEATURE [--at REV]",
-  about: `Explains what a rule requires and why, or shows the state of a feature and what happens next, and when. Name a feature by its id (path#name; features of the configuration have a colon), by its short id (~a1b2, see scan), or by its name if no other feature has the same name.`,
+  about: `Explains what a rule requires and why, or shows the state of a feature, and what happens next and when. Name a feature by its id (path#name; features of the configuration have a colon), by its short id (~a1b2, see scan), or by its name if no other feature has the same name.`,
   options: [],
   examples: [
     "explain notice/sunset-missing",
@@ -98,7 +98,7 @@ function nothingOfThatName(
     const rest = named.length - listItems;
     return new UsageError(
       [
-        `${quoted(operand)} is the name of ${count(named.length, "deprecated feature")}: give the id of one of them.`,
+        `${quoted(operand)} is the name of ${count(named.length, "deprecated feature")}: use the id of one of them.`,
         ...named.slice(0, listItems).map((id) => `  ${plainPath(id)}`),
         ...(rest > 0 ? [`  and ${rest} more: sunset-warden scan lists them`] : []),
       ].join("\n"),
@@ -166,6 +166,6 @@ async function onBase(
   if (base === null) return null;
   const answer = await explained(id, session, await repository.resolve(base));
   if (!("entry" in answer)) return null;
-  world.stderr.write(`It is not in the working tree. This is its state at ${base} says.\n`);
+  world.stderr.write(`The feature is not in the working tree. This is its state on ${base}.\n`);
   return answer;
 }

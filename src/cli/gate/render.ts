@@ -47,7 +47,7 @@ export async function rendered<K extends ResultKind>(
   if (render === undefined) {
     const { command } = session.options;
     throw new UsageError(
-      `${command ?? kind} has no ${as}: use --format ${inWords(formatsWith(kind), "or")}.`,
+      `${command ?? kind} cannot write ${as}: use --format ${inWords(formatsWith(kind), "or")}.`,
     );
   }
   session.progress.end();

@@ -121,7 +121,7 @@ export async function readOwner(owner: string, options: Options, world: World): 
       : await keptRegisters(resolve(world.cwd, folder), `${engineMark()} ${today}`);
   const reading: Reading = { client, github, kept, today, policies: new KnownPolicies() };
   const { repositories, leftOut } = await ownerRepositories(client, owner);
-  if (leftOut > 0 && !options.quiet) say(`${counted(leftOut)} left out: archived.`);
+  if (leftOut > 0 && !options.quiet) say(`${counted(leftOut)} left out, because archived.`);
   const engine = newEngine();
   const progress = progressOf(options, world);
   const read: ReadRegisters[] = [];
@@ -167,7 +167,7 @@ async function connection(
   const token = env["GITHUB_TOKEN"] || env["GH_TOKEN"] || "";
   if (token === "")
     throw new UsageError(
-      `To read the repositories of ${owner}, GITHUB_TOKEN (or GH_TOKEN) has to contain a token that may read their contents. A file needs its folder: ./${owner}.`,
+      `To read the repositories of ${owner}, GITHUB_TOKEN (or GH_TOKEN) must contain a token that may read their contents. If you mean a file, write ./${owner}.`,
     );
   const fetch = await proxyFetch(env);
   return {

@@ -57,19 +57,19 @@ export const duration: z.ZodString = z
   .meta({ pattern: "^P(\\d+Y)?(\\d+M)?(\\d+W)?(\\d+D)?$", examples: ["P6M"] });
 
 export const glob: z.ZodString = z
-  .string(expected("a glob of paths, as in src/**"))
+  .string(expected("a path glob, as in src/**"))
   .superRefine((value, context) => {
     const defect = globDefect(value);
-    if (defect !== null) context.addIssue(`expected a glob of paths, as in src/** (${defect})`);
+    if (defect !== null) context.addIssue(`expected a path glob, as in src/** (${defect})`);
   });
 
 /** A glob of feature ids, in which only `*` is special. */
-export const idGlob: z.ZodString = line("a glob of feature ids, as in openapi.yaml#*");
+export const idGlob: z.ZodString = line("a feature id glob, as in openapi.yaml#*");
 
 /** A glob of ids or of coordinates; matching takes time in proportion to its length. */
-export const memberGlob: z.ZodString = line("a glob of ids or of coordinates, as in src/v1/**", 300).refine(
+export const memberGlob: z.ZodString = line("an id or coordinate glob, as in src/v1/**", 300).refine(
   (value) => value.trim() === value && !value.startsWith("!"),
-  expected("a glob of ids or of coordinates, as in src/v1/**"),
+  expected("an id or coordinate glob, as in src/v1/**"),
 );
 
 export const pattern: z.ZodString = text("a regular expression").superRefine((value, context) => {
@@ -157,7 +157,7 @@ function danger(source: string): string | null {
       continue;
     } else if (isQuantifier(part)) {
       if (closed?.ambiguous && !part.startsWith("?"))
-        return "it repeats a group that itself repeats or chooses";
+        return "it repeats a group that contains a repetition or alternatives";
       if (/^[*+]|,\}/.test(part) && ++unlimited > 2) return "it has more than two unlimited repetitions";
       const most = Number(/(\d+)\}/.exec(part)?.[1] ?? 0);
       if (most > 100) return "it repeats something more than a hundred times";

@@ -61,7 +61,7 @@ function headline(feature: Feature, api: NamedApi | null): string {
   if (api !== null) return apiHeadline(feature, api);
   const isApart = feature.declaration === null || isWhole(feature);
   const place = isApart ? "" : ` (${spanOf(feature.place.path)})`;
-  return `${calledText(feature)}${place}${feature.notice.conditional ? ", some ways of using it" : ""}`;
+  return `${calledText(feature)}${place}${feature.notice.conditional ? ", only some uses" : ""}`;
 }
 
 /** Parts of an operation by the sign before their name in a coordinate. */
@@ -100,7 +100,7 @@ export function nameOf(feature: Feature): string {
 function apiHeadline(feature: Feature, api: NamedApi): string {
   const title = api.title === api.path ? "" : ` of ${quiet(markdownText(api.title, valueLength))}`;
   const whose = api.audience === strictest ? "" : `, for ${audienceNames[api.audience]}`;
-  const some = feature.notice.conditional ? ", some ways of using it" : "";
+  const some = feature.notice.conditional ? ", only some uses" : "";
   return `${linked(nameOf(feature), api)}${title} (${spanOf(api.path)})${whose}${some}`;
 }
 

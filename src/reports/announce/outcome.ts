@@ -45,7 +45,7 @@ export function announceText(
       ? [`${paint.green("✓")} Release notes and ${plainPath(outcome.page)} are up to date.`]
       : written === "stale"
         ? [
-            `${paint.red("✗")} Out of date: ${count(files.length, "file")}. Run \`${plainLine(again, 4096)}\` and commit what it writes.`,
+            `${paint.red("✗")} Out of date: ${count(files.length, "file")}. Run \`${plainLine(again, 4096)}\` and commit the result.`,
           ]
         : [];
   const lines = [
@@ -64,7 +64,7 @@ function fileText({ path, before, after }: AnnounceOutcome["files"][number], wri
   const words = {
     wrote: ["wrote", "updated", "deleted"],
     would: ["would write", "would update", "would delete"],
-    stale: ["missing:", "out of date:", "left over:"],
+    stale: ["missing:", "out of date:", "obsolete:"],
   } as const;
   const [made, updated, deleted] = words[written];
   const verb = before === null ? made : after === null ? deleted : updated;
@@ -76,7 +76,7 @@ function itemLines({ added, changed, dropped }: AnnounceOutcome): string[] {
   const parts = [
     ["+", "new", added],
     ["~", "changed", changed],
-    ["-", "no longer true", dropped],
+    ["-", "no longer applies", dropped],
   ] as const;
   return parts.flatMap(([sign, word, ids]) => {
     const listed = ids.slice(0, listItems).map((each) => `  ${sign} ${word}: ${plainName(each)}`);

@@ -91,7 +91,7 @@ function cells({ feature, audience, sunset, kept, since }: PageEntry, page: stri
     `[${name}](${relativeUri(page, place.path)})`,
     codeSpan(notice.replacement ?? ""),
     since ?? "",
-    kept ? "none, it is kept" : markdownText(when, 80),
+    kept ? "none (kept)" : markdownText(when, 80),
     audience,
     markdownText(writtenReason(notice) ?? ""),
   ].map(quiet);

@@ -15,10 +15,10 @@ export function commandsTable(commands: readonly CommandLine[]): string {
       `| ${codeSpan(`/sunset ${name} ${takes}`)} | ${markdownText(summary)} | ${markdownText(needs)} |`,
   );
   return [
-    "| Command | What it does | Who may |",
+    "| Command | What it does | Who may use it |",
     "| --- | --- | --- |",
     ...rows,
     "",
-    "A command has to begin a line. Commands that change the source open a pull request.",
+    "Write a command at the beginning of a line. Commands that change the source open a pull request.",
   ].join("\n");
 }

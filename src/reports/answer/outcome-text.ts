@@ -26,13 +26,13 @@ export function outcomeText(outcome: CommandOutcome, options: OutcomeTextOptions
       const pull = link(`#${outcome.number}`, outcome.url);
       return [
         // A run that was cut does not know whether it opened it: the words are the same.
-        `Pull request ${pull} is open and up to date: it ${changeText(outcome.proposal, options)}. Merging it is the approval; until then nothing changes.`,
+        `Pull request ${pull} is open and up to date: it ${changeText(outcome.proposal, options)}. Merge it to approve the change. Until then, nothing changes.`,
         ...notes(outcome.proposal),
       ].join("\n\n");
     }
     case "would-propose":
       return [
-        `Dry run: a pull request would be opened that ${changeText(outcome.proposal, options)}.`,
+        `Dry run: this would open a pull request that ${changeText(outcome.proposal, options)}.`,
         ...notes(outcome.proposal),
       ].join("\n\n");
     case "noted":
@@ -48,7 +48,7 @@ export function outcomeText(outcome: CommandOutcome, options: OutcomeTextOptions
     case "forbidden":
       return `${markdownText(outcome.reason)} Nothing was done.`;
     case "failed":
-      return `${markdownText(outcome.reason)}. Nothing more was done for this command; ${outcome.lasting === true ? "it is not retried. Fix the cause, then repeat the command." : "it can be repeated."}`;
+      return `${markdownText(outcome.reason)}. The command was not completed${outcome.lasting === true ? " and is not retried. Fix the cause, then repeat it." : ". You can repeat it."}`;
   }
 }
 
@@ -84,7 +84,7 @@ function showResultText(
 }
 
 function usageText(evidence: Evidence | null, { mayName }: OutcomeTextOptions): string {
-  if (evidence === null) return "No source covers this feature, so its usage is not known.";
+  if (evidence === null) return "No usage source covers this feature, so its usage is unknown.";
   const lines = callerLines(evidence, mayName);
   const rows: string[] = [];
   let room = partLength;
@@ -97,6 +97,6 @@ function usageText(evidence: Evidence | null, { mayName }: OutcomeTextOptions): 
   const said = markdownText(evidenceText(evidence));
   if (rows.length === 0) return said;
   const left = lines.length - rows.length;
-  const more = left > 0 ? `\n\n${left} more are not shown.` : "";
+  const more = left > 0 ? `\n\n${left} more callers are not shown.` : "";
   return `${said}\n\n| Caller | Class | Calls | Last |\n| --- | --- | --- | --- |\n${rows.join("\n")}${more}`;
 }

@@ -28,7 +28,7 @@ export function proposalTitle({ feature, proposal }: Pick<ProposalFacts, "featur
 
 /** Names the issue without a word that closes it: the reminder closes it when the feature is gone. */
 export function proposalMessage(facts: ProposalFacts): string {
-  return `${proposalTitle(facts)}\n\nAsked for in #${facts.issue} on ${facts.today}.`;
+  return `${proposalTitle(facts)}\n\nRequested in #${facts.issue} on ${facts.today}.`;
 }
 
 export function proposalBody(facts: ProposalFacts): string {
@@ -38,12 +38,12 @@ export function proposalBody(facts: ProposalFacts): string {
   const opening = [
     `This pull request ${changeText(proposal, facts)}.`,
     "",
-    `${codeSpan(login)} asked for it in #${issue} on ${today}.`,
+    `${codeSpan(login)} requested it in #${issue} on ${today}.`,
     ...reason,
     ...proposal.notes.flatMap((each) => ["", markdownText(each)]),
   ].join("\n");
   const footer =
-    "---\nMerge this pull request to approve it, or close it to refuse. The check judges it like any other change.";
+    "---\nMerge this pull request to approve it, or close it to reject it. The check judges it like any other change.";
   return fit(opening, referencesSection(proposal.references, facts), footer, 60_000, inCharacters);
 }
 
@@ -56,11 +56,11 @@ function referencesSection(
   const unread = complete ? "" : " Some files could not be searched.";
   if (total === 0)
     return [{ head: [`No other line contains the name ${codeSpan(name)}.${unread}`], rows: [], tail: [] }];
-  const listed = total > places.length ? `, and the first ${places.length} are listed` : "";
+  const listed = total > places.length ? `; the first ${places.length} are listed` : "";
   return [
     {
       head: [
-        `**Still to do.** ${count(total, "line")} still contain the name ${codeSpan(name)}${listed}.${unread}`,
+        `**Still to do.** The name ${codeSpan(name)} remains in ${count(total, "line")}${listed}.${unread}`,
         "",
       ],
       rows: places.map(({ path, line }) => {

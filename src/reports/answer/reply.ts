@@ -37,7 +37,7 @@ export function replyBody(results: readonly CommandResult[], options: ReplyOptio
     ),
     ...(surplus === 0
       ? []
-      : [`❌ ${surplus} more commands in the same comment were not performed: there are too many.`]),
+      : [`❌ The comment contains too many commands. Not performed: ${surplus}.`]),
     ...(proposed && remark !== null ? [markdownText(remark)] : []),
     quote(results, options),
   ].join("\n\n");
@@ -83,7 +83,7 @@ export function hinderedBody(
     : "It is retried automatically, and the result will appear in this comment.";
   return [
     answerMarker(options.commentId, lasting),
-    `⚠️ Nothing was done yet: ${markdownText(reason)}. ${next}`,
+    `⚠️ Nothing has been done yet: ${markdownText(reason)}. ${next}`,
     quote(commands, options),
   ].join("\n\n");
 }
@@ -93,7 +93,7 @@ function quote(
   { login, today }: Pick<ReplyOptions, "login" | "today">,
 ): string {
   const lines = results.map(({ written }) => written.line.slice(0, 1500)).join("\n");
-  const summary = `As ${login} asked on ${today}`;
+  const summary = `Requested by ${login} on ${today}`;
   return `<details>\n<summary>${html(summary)}</summary>\n\n${fenced(lines, partLength)}\n\n</details>\n`;
 }
 

@@ -30,7 +30,7 @@ export function annotations(
   }
   if (left.length > 0)
     lines.push(
-      `Not annotated, as GitHub shows ${githubAnnotations} of a level: ${left.join(", ")}. The full report has them.`,
+      `Not annotated, because GitHub shows at most ${githubAnnotations} annotations of a level: ${left.join(", ")}. The full report contains them.`,
     );
   return lines.map((line) => `${line}\n`).join("");
 }

@@ -19,21 +19,21 @@ const bare = (title: string, ...paragraphs: readonly string[]): Words => ({
 export function judgingWords(name: string): Words {
   return bare(
     "Being judged",
-    `The change of ${markdownText(name)} is being judged by the policy of its base.`,
+    `The change in ${markdownText(name)} is being judged by the policy of its base branch.`,
   );
 }
 
 /** `reason`: one line. Null if only the server's log contains it. */
 export function unjudgedWords(reason: string | null, lastTry: boolean): Words {
   const why =
-    reason === null ? "The server had an internal error. Its log has the details." : markdownText(reason);
+    reason === null ? "An internal error occurred. The server's log contains the details." : markdownText(reason);
   const next = lastTry
-    ? "It failed several times and is retried later today. **Check again** below retries now."
-    : "It is retried automatically.";
+    ? "The check failed several times and will be retried later today. To retry it now, use **Check again** below."
+    : "The check will be retried automatically.";
   return bare(
     lastTry ? "Could not be judged" : "Not judged yet",
     why,
-    `${next} Until the change has been judged, this is not a pass.`,
+    `${next} It does not pass until the change has been judged.`,
   );
 }
 
@@ -51,7 +51,7 @@ export function invalidWords(mistakes: readonly string[]): Words {
 export function offWords(policyPath: string): Words {
   return bare(
     "Turned off by the policy on the base branch",
-    `${markdownText(`\`app-check: false\` in \`${policyPath}\` on the base branch turns this check off.`)} Nothing of this change was judged.`,
+    `${markdownText(`\`app-check: false\` in \`${policyPath}\` on the base branch turns this check off.`)} This change was not judged.`,
   );
 }
 
@@ -61,10 +61,10 @@ export function alsoFails<Said extends { readonly title: string; readonly summar
   conclusion: "success" | "failure" | "neutral",
   where: string,
 ): Said {
-  const why = `This commit is also the head of ${markdownText(where)}, where it fails. GitHub shows one check per name on a commit, so this one passes when all of these pull requests pass, or the others are closed.`;
+  const why = `This commit is also the head of ${markdownText(where)}, and the check fails there. GitHub shows only one check of a name on a commit. So this check passes only if all of these pull requests pass, or the others are closed.`;
   return {
     ...words,
-    title: conclusion === "failure" ? words.title : clip(`Fails as the head of ${where}`, 250),
+    title: conclusion === "failure" ? words.title : clip(`The same commit fails in ${where}`, 250),
     summary: `${why}\n\n${words.summary}`,
   };
 }
@@ -72,9 +72,9 @@ export function alsoFails<Said extends { readonly title: string; readonly summar
 /** Of a commit that is the head no more, or of a pull request that was closed. */
 export function supersededWords(why: "pushed" | "closed"): Words {
   return bare(
-    why === "pushed" ? "A later commit is judged" : "The pull request is closed",
+    why === "pushed" ? "Superseded by a later commit" : "The pull request is closed",
     why === "pushed"
-      ? "Something was pushed, or the base was changed, before this commit was judged."
-      : "It was closed before this commit was judged.",
+      ? "A commit was pushed, or the base branch was changed, before this commit was judged."
+      : "The pull request was closed before this commit was judged.",
   );
 }

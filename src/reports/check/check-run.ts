@@ -54,7 +54,7 @@ export function checkRunReport(
 function titleOf(result: CheckResult): string {
   const { counts, passesFrom } = outlook(result);
   if (result.verdict === "fail") {
-    const day = passesFrom !== null && endsWithoutPush(result) ? `; may pass from ${passesFrom}` : "";
+    const day = passesFrom !== null && endsWithoutPush(result) ? `; can pass from ${passesFrom}` : "";
     return `${tally(counts)}${day}`;
   }
   if (result.unfinished) return `Not finished: time limit reached, ${tally(counts)}`;
@@ -69,7 +69,7 @@ function textOf(result: CheckResult, { mayName }: MarkdownOptions): string {
   // More backquotes in a row than the text itself has.
   const longest = Math.max(2, ...(json.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = "`".repeat(longest + 1);
-  const text = `<details><summary>${markdownText("The same as JSON")}</summary>\n\n${fence}json\n${json.trimEnd()}\n${fence}\n\n</details>\n`;
+  const text = `<details><summary>${markdownText("This result as JSON")}</summary>\n\n${fence}json\n${json.trimEnd()}\n${fence}\n\n</details>\n`;
   if (text.length <= githubText) return text;
-  return "The JSON result is too large for GitHub: `sunset-warden check --format json` prints it.\n";
+  return "The JSON result is too large for GitHub. `sunset-warden check --format json` prints it.\n";
 }

@@ -79,7 +79,7 @@ function leading(result: CheckResult): string {
 }
 
 const rerun =
-  "You do not have to push anything then: run the workflow on the branch of this pull request with the `workflow_dispatch` input `pull-request`, or re-run the job.";
+  "To check again then, no push is needed: re-run the job, or run the workflow on the branch of this pull request with the `workflow_dispatch` input `pull-request`.";
 
 function withoutHeading({ head, rows, tail }: Section): Section {
   return { head: head.slice(2), rows, tail };
@@ -94,7 +94,7 @@ function notes(result: CheckResult, options: CommentOptions): string[] {
     markdownText(comparedText(result)),
     ...(endsWithoutPush(result) ? [rerun] : []),
     `The policy is read from ${policy} on the base branch. To check locally: ${local}.`,
-    ...(runUrl === undefined ? [] : [`${link("The workflow run", runUrl)} has the full report.`]),
+    ...(runUrl === undefined ? [] : [`${link("The workflow run", runUrl)} contains the full report.`]),
   ]
     .flatMap((each) => [each, ""])
     .slice(0, -1);

@@ -6,7 +6,7 @@ import type { Removal } from "../../core/model/result/removal.ts";
 export function removalText(removal: Removal): string {
   const { change, evidence, decision, isLate = false } = removal;
   const unsaid = isLate
-    ? "No usage source was asked: the run reached its time limit."
+    ? "No usage source was queried, because the run reached its time limit."
     : "No usage source covers it.";
   return [
     `${change}; ${datesText(removal)}.`,

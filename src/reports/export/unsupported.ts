@@ -19,11 +19,11 @@ export function unsupported(features: readonly GovernedFeature[]): readonly stri
   const sentences: string[] = [];
   if (refused.length > 0)
     sentences.push(
-      `Brownouts are not part of this file: ${shown(refused)} is not refused for a short time before the sunset. Use sunset-warden/runtime for that.`,
+      `This file does not support brownouts: requests to ${shown(refused)} are not rejected for a short time before the sunset. Use sunset-warden/runtime for brownouts.`,
     );
   if (endpoints.some(({ feature }) => feature.sunset !== null && !feature.kept))
     sentences.push(
-      "After the sunset the endpoints are served as before: this file does not answer with 410 Gone.",
+      "After the sunset, the endpoints respond as before: this file does not return 410 Gone.",
     );
   if (parts.length > 0)
     sentences.push(

@@ -31,7 +31,7 @@ export function replayText(replay: Replay, pen: ReplayPen): string[][] {
   const [oldest, newest] = [judged.at(-1), judged[0]];
   const span =
     oldest?.day === newest?.day ? `of ${newest?.day ?? ""}` : `${oldest?.day ?? ""} to ${newest?.day ?? ""}`;
-  const what = `The last ${judged.length === 1 ? unit : count(judged.length, unit)} of this line, ${span}, judged as of ${judged.length === 1 ? "its" : "their"} own day:`;
+  const what = `The last ${judged.length === 1 ? unit : count(judged.length, unit)} on this branch, ${span}, judged with ${judged.length === 1 ? "its own date" : "their own dates"} as today:`;
   const differ = replay.enforceFrom !== null;
   const red = (of: (change: ReplayedChange) => ReplayVerdict | null): ReplayedChange[] =>
     judged.filter((each) => colourIn(of(each)) === "red");
@@ -58,7 +58,7 @@ export function replayText(replay: Replay, pen: ReplayPen): string[][] {
   return [
     [title, ...wrap(what, width, "  ", "  "), "", ...table(rows), "", ...notes, ...said],
     ...changeBlocks(
-      differ ? "Changes that would fail with `enforce-from`" : "Red",
+      differ ? "Changes that would fail with `enforce-from`" : "Changes that would fail",
       asWritten,
       (each) => each.asWritten,
       pen,
@@ -73,7 +73,7 @@ export function replayText(replay: Replay, pen: ReplayPen): string[][] {
 }
 
 const meaning = [
-  "The first row shows how such changes are judged from now on: old notices may be incomplete, new ones may not.",
+  "The first row shows how such changes will be judged from now on: old notices may be incomplete, but new ones may not.",
   "The second row shows the result without enforce-from, which is how new notices are judged.",
 ];
 
@@ -89,11 +89,11 @@ function why(red: readonly ReplayedChange[], redAsNew: readonly ReplayedChange[]
     ...(red.length === 0
       ? []
       : [
-          `Failures: ${counts.join(", ")}. \`rules:\` in the configuration makes any of these a warning; with \`fail-on: never\` the check only reports.`,
+          `Failures: ${counts.join(", ")}. To lower any of these to a warning, use \`rules:\` in the configuration. With \`fail-on: never\`, the check only reports.`,
         ]),
     ...(versions.length === 0
       ? []
-      : [`Some name a version alone (${named}): the day that \`releases:\` gives it is then the sunset.`]),
+      : [`Some notices name only a version (${named}). Their sunset is the day of that version under \`releases:\`.`]),
   ];
 }
 
@@ -111,14 +111,14 @@ function remarks({ found: atHand, asked, shallow, outOfTime, changes, unit }: Re
     .map((each) => `${commit(each.commit)} could not be judged: ${plainLine(each.reason ?? "")}.`);
   return [
     ...(outOfTime
-      ? [`Time was over after ${changes.length} of ${atHand}: --replay ${changes.length} asks for no more.`]
+      ? [`The replay ran out of time after ${changes.length} of ${count(atHand, unit)}. To judge only those, use --replay ${changes.length}.`]
       : []),
     ...(shallow
       ? [
           `The history is incomplete: it contains ${atHand} of ${count(asked, unit)}. In a shallow clone, \`git fetch --unshallow\` fetches the rest.`,
         ]
       : atHand < asked
-        ? [`The line has ${count(atHand, unit)} in all.`]
+        ? [`The history has only ${count(atHand, unit)}.`]
         : []),
     ...reasons,
     ...(unjudged.length > briefList ? [`${unjudged.length - briefList} more could not be judged.`] : []),

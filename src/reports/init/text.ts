@@ -76,7 +76,7 @@ function dueLines({ versions }: Survey, files: readonly DraftedFile[]): string[]
   const due = versions.reduce((sum, { notices, released }) => sum + (released === null ? 0 : notices), 0);
   if (!isOurs || due === 0) return [];
   return [
-    `  Due      ${due} by a version that is out: \`releases:\` gives it the day of its tag, so they may be removed from now on`,
+    `  Due      ${count(due, "notice")} with a version that is already released. \`releases:\` contains the day of its tag, so the features may be removed now`,
   ];
 }
 
@@ -100,7 +100,7 @@ function fileLine({ path, outcome, because, note }: DraftedFile): string {
   const what: Readonly<Record<DraftedFile["outcome"], string>> = {
     written: "written ",
     drafted: "not written (dry run); its text is printed above ",
-    left: because === null ? "unchanged: it exists already " : `not written: ${plainLine(because)} `,
+    left: because === null ? "unchanged: it already exists " : `not written: ${plainLine(because)} `,
   };
   const more = outcome === "left" || note === null ? "" : `: ${plainLine(note)}`;
   return `  ${plainPath(path)}  ${what[outcome].trimEnd()}${more}`;

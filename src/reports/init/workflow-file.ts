@@ -28,7 +28,7 @@ jobs:
   deprecations:
     runs-on: ubuntu-latest
     steps:
-      - uses: actions/checkout@v7 # may be left out; its default, one commit deep, is enough
+      - uses: actions/checkout@v7 # optional; its default, a history of one commit, is enough
       - uses: ${product}@${reference}${said}
 `;
 }

@@ -18,12 +18,12 @@ export function readyAnswers(dated: DatedFeature, setting: Setting, hidden: Hidd
   if (setting.commands.length === 0) return [];
   const date = proposedSunset(dated);
   const extend = (why: string): string =>
-    offer(`extend ${date} ${why}`, `a new sunset, ${formatDuration(dated.window)} later`);
+    offer(`extend ${date} ${why}`, `moves the sunset ${formatDuration(dated.window)} later`);
   const accept = offer(
     "accept-breakage WHY",
-    "it may be removed although it is used: the remaining callers break",
+    "allows the removal although it is still used; the remaining callers will break",
   );
-  const keep = offer("keep WHY", "it stays: the notice is removed");
+  const keep = offer("keep WHY", "keeps the feature and removes the notice");
   switch (dated.row.id) {
     case "kept":
     case "undated":
@@ -31,7 +31,7 @@ export function readyAnswers(dated: DatedFeature, setting: Setting, hidden: Hidd
       return [];
     case "unused":
     case "accepted":
-      return [offer("remove", "a draft pull request that deletes it")];
+      return [offer("remove", "opens a draft pull request that deletes it")];
     case "reachable":
       return [...contacts(dated, setting, hidden), extend("the remaining callers were contacted")];
     case "unreachable":
@@ -46,7 +46,7 @@ function contacts(dated: DatedFeature, setting: Setting, hidden: HiddenState): s
   return callersToTell(dated, setting, hidden)
     .filter(({ caller }) => caller.length <= 100)
     .slice(0, shortList)
-    .map(({ caller }) => offer(`contacted ${caller}`, "once that caller has been contacted"));
+    .map(({ caller }) => offer(`contacted ${caller}`, "records that you have contacted this caller"));
 }
 
 function offer(line: string, what: string): string {
@@ -59,6 +59,6 @@ export function ifNobodyActs({ row, sunset }: DatedFeature, { policy }: Setting)
   const again = `every ${formatDuration(overdueEvery)}`;
   const before = days.length === 0 ? "" : `${days.join(", ")} days before the sunset, and then `;
   if (row.id === "window")
-    return `Nothing is removed automatically, and the date does not change automatically. Reminders follow here ${before}${again} from ${sunset} on, until the feature is removed or a command answers.`;
+    return `Nothing is removed automatically, and the date does not change automatically. Reminders are posted in this issue ${before}${again} from ${sunset}, until the feature is removed or someone answers with a command.`;
   return `Nothing is removed automatically, and the date does not change automatically. The feature remains, and this reminder repeats ${again}.`;
 }

@@ -52,7 +52,7 @@ function facts(
 ): string[] {
   const { feature, audience } = entry;
   const { notice } = feature;
-  const moved = notice.sunset === sunset ? "" : `, moved by a decision from ${notice.sunset ?? "none"}`;
+  const moved = notice.sunset === sunset ? "" : `, moved by a decision (notice: ${notice.sunset ?? "none"})`;
   const who = ownerMentions(owners);
   const rows: readonly (readonly [string, string])[] = [
     ["What", `${feature.kind} ${codeSpan(feature.name)} in ${codeSpan(feature.place.path)}`],
@@ -60,7 +60,7 @@ function facts(
     ["Why", markdownText(writtenReason(notice) ?? "no reason given", 500)],
     [
       "Announced",
-      notice.announced ?? (introduced === null ? "not known" : `${introduced}, when its notice began`),
+      notice.announced ?? (introduced === null ? "unknown" : `${introduced}, the day on which its notice was added`),
     ],
     ["Sunset", `**${sunset}**${moved}`],
     ...brownoutRow({ ...entry, effectiveSunset: sunset }, policy.brownouts),
@@ -84,7 +84,7 @@ function brownoutRow(
   return [
     [
       "Brownouts",
-      `${when}, at ${brownouts.at} UTC for ${count(brownouts.minutes, "minute")}: calls are answered with 503`,
+      `${when}, at ${brownouts.at} UTC for ${count(brownouts.minutes, "minute")}: calls are rejected with 503`,
     ],
   ];
 }
@@ -147,9 +147,9 @@ export function callerPart(dated: DatedFeature, setting: Setting, hidden: Hidden
       .map(({ caller, contact, closed }) =>
         closed === null
           ? `- ${contact}: ${codeSpan(caller, 100)} still uses it. Please move to the replacement.`
-          : `- ${codeSpan(caller, 100)} still uses it, and ${closed} does not accept issues from here: contact them another way, or let it accept them (\`callers-from\`).`,
+          : `- ${codeSpan(caller, 100)} still uses it, but ${closed} does not accept issues from this repository. Contact them in another way, or allow the issues there (\`callers-from\`).`,
       ),
-    ...(more > 0 ? [`- ${count(more, "more caller")} can be contacted; the policy has their contacts.`] : []),
+    ...(more > 0 ? [`- ${count(more, "more caller")} can be contacted; see \`callers\` in the configuration.`] : []),
     ...(silent > 0
       ? [`- ${count(silent, "caller")} may not be named in a public issue: contact them in private.`]
       : []),
@@ -167,11 +167,11 @@ export function commandsPart({ commands }: Setting): string[] {
   return [
     "",
     "<details>",
-    "<summary>Commands, and who may give them</summary>",
+    "<summary>Commands, and who may use them</summary>",
     "",
-    "A command has to begin a line in a new comment. Commands that change the source open a pull request; merge it to approve.",
+    "Write a command at the beginning of a line in a new comment. Commands that change the source open a pull request; merge it to approve.",
     "",
-    "| Command | What it does | Needs the role |",
+    "| Command | What it does | Required role |",
     "| --- | --- | --- |",
     ...commands.map(
       ({ line, summary, permission }) =>

@@ -40,7 +40,7 @@ export function stageComment(
 /** Closed by hand it opens once; closed by us, because the feature was through, whenever the feature is back. */
 export function openedAgain({ reopened }: Pick<HiddenState, "reopened">): string {
   return reopened
-    ? "Reopened once: the sunset is not decided yet. If you close it again, it stays closed."
+    ? "Reopened once, because there is no decision about the sunset yet. If you close it again, it stays closed."
     : "Reopened: the sunset date is approaching again.";
 }
 
@@ -62,17 +62,17 @@ export function closingText(
     case "kept":
       return `Closed: it was decided to keep ${called}.`;
     case "undated":
-      return `Closed: the notice on ${called} has no sunset date any more. Adding a date reopens this issue.`;
+      return `Closed: the notice on ${called} no longer has a sunset date. Add one to reopen this issue.`;
     case "unread":
-      return `Closed: the file of ${called} is no longer read; the policy leaves it out.`;
+      return `Closed: the file of ${called} is no longer read, because the policy excludes it.`;
     case "regrouped":
-      return `Closed: reminders come in other issues now, as \`reminders.group\` says.`;
+      return `Closed: reminders are now in other issues, as configured by \`reminders.group\`.`;
     case "empty":
-      return "Closed: this group is empty. Its features were removed or kept, or have another date or owner.";
+      return "Closed: this group is empty. Its features were removed or kept, or now have another date or owner.";
     case "unused":
-      return `Closed: no call of ${called} from here is recorded any more. Thank you.`;
+      return `Closed: calls of ${called} from this repository are no longer recorded. Thank you.`;
     case "off":
-      return "Closed: every feature that is due has its issue, or the policy asks for no dashboard any more.";
+      return "Closed: every feature that is due has its own issue, or the policy no longer asks for a dashboard.";
   }
 }
 

@@ -59,7 +59,7 @@ export function groupBody(
     ],
     tail: [asOfClosing],
   };
-  const nobody = `### If no one answers\n\nNothing is removed automatically, and the date does not change automatically. This reminder repeats every ${formatDuration(policy.reminders.overdueEvery)} after the sunset. \`sunset-warden explain FEATURE\` says what each may do next; decisions are recorded in the policy or in the notice.`;
+  const nobody = `### If no one answers\n\nNothing is removed automatically, and the date does not change automatically. This reminder repeats every ${formatDuration(policy.reminders.overdueEvery)} after the sunset. \`sunset-warden explain FEATURE\` shows the next steps for each feature. Decisions are recorded in the configuration or in the notice.`;
   const answer = howToAnswer(first, open, setting);
   return fit(
     opening,
@@ -80,7 +80,7 @@ function howToAnswer(
   const short = shortIds(keys).get(feature.key) ?? feature.key;
   const example = codeSpan(`/sunset extend ${short} ${addDuration(sunset, window)} WHY`);
   return [
-    `### How to answer\n\nIn a comment, with a command that names its feature: ${example} is about ${codeSpan(feature.name)}. A feature is named by its id, its short id, or its name where no other one here has that. ${codeSpan("/sunset help")} lists the commands; \`snooze\` and \`contacted\` hold for the whole issue.`,
+    `### How to answer\n\nComment with a command that names its feature: ${example} is about ${codeSpan(feature.name)}. Use the id of the feature, its short id, or its name if no other feature of this issue has it. ${codeSpan("/sunset help")} lists the commands. \`snooze\` and \`contacted\` apply to the whole issue.`,
   ];
 }
 
@@ -91,7 +91,7 @@ function task(
   const { feature } = entry;
   const { replacement } = feature.notice;
   const moves = adviceFor({ today: setting.today, introduced, window, evidence, circumstances }, feature);
-  const instead = replacement === null ? "" : `, instead ${codeSpan(replacement, 100)}`;
+  const instead = replacement === null ? "" : `, use ${codeSpan(replacement, 100)} instead`;
   const used = evidence === null ? "" : ` Recorded usage: ${markdownText(evidenceText(evidence), 300)}.`;
   const place = placeAt(feature.place.path, feature.place.line, setting);
   return `${feature.kind} ${codeSpan(feature.name)} at ${place}${instead}.${used} ${markdownText(moves[0] ?? "", 300)}`;
@@ -107,7 +107,7 @@ export function groupComment(
   const who = ownerMentions(subjects[0].owners);
   const again = occasion === "reopened" ? `${openedAgain(hidden)} ` : "";
   const whose = `the sunset of ${count(subjects.length, "feature")} is ${sunset}`;
-  return `${who === "" ? "" : `${who} `}${again}**${daysLeft(sunset, today)}**: ${whose}. The list above says what each may do next.\n`;
+  return `${who === "" ? "" : `${who} `}${again}**${daysLeft(sunset, today)}**: ${whose}. The list above shows the next step for each.\n`;
 }
 
 /** As many as fit; the longest are left out, and not ticked off later. */

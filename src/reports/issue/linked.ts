@@ -17,7 +17,7 @@ export function linkedTitle({ entry, sunset }: DatedFeature, home: string): stri
   return `Deprecated in ${nameOf(home)}: ${kind} ${clip(plainLine(name), 100)}, sunset ${sunset}`;
 }
 
-export const openedAgainHere = "Reopened: calls from here are recorded again.\n";
+export const openedAgainHere = "Reopened: new calls from this repository were recorded.\n";
 
 /** Describes the facts that a caller needs, in an issue of their own repository. Commands there are ignored. */
 export function linkedBody(
@@ -38,7 +38,7 @@ export function linkedBody(
     total: evidence.callers.find((each) => each.caller === caller)?.count ?? 0,
   };
   return [
-    `${codeSpan(caller, 100)} still uses something that ${link(markdownText(nameOf(home)), home)} wants to remove.`,
+    `${codeSpan(caller, 100)} still uses a feature that ${link(markdownText(nameOf(home)), home)} wants to remove.`,
     "",
     "| | |",
     "| --- | --- |",
@@ -55,7 +55,7 @@ export function linkedBody(
     "",
     "### What to do",
     "",
-    `Move to the replacement. This issue closes by itself when no call from here is recorded any more, or when ${codeSpan(feature.name)} is gone or kept. If the date is too early, say so there: ${link(markdownText(`issues of ${nameOf(home)}`), `${home}/issues`)}. Commands are obeyed there, not here.`,
+    `Move to the replacement. This issue closes automatically when calls from this repository are no longer recorded, or when ${codeSpan(feature.name)} is removed or kept. If the date is too early, say so in the ${link(markdownText(`issues of ${nameOf(home)}`), `${home}/issues`)}. Commands work there, not here.`,
     "",
   ].join("\n");
 }

@@ -174,7 +174,7 @@ function age({ lastRun, today }: RemindersDone): string {
   const days = Math.max(0, daysBetween(lastRun, today));
   const late =
     days > 14
-      ? " GitHub stops schedules of public repositories after 60 days without a commit: is yours still on?"
+      ? " GitHub disables schedules of public repositories after 60 days without a commit: check that yours is still enabled."
       : "";
-  return `The newest text in an issue is of ${lastRun}, ${count(days, "day")} before.${late}`;
+  return `The last update of an issue was on ${lastRun}, ${count(days, "day")} ago.${late}`;
 }

@@ -50,7 +50,7 @@ export function overviewPage(overview: Overview, query: OverviewQuery, setting: 
     <html lang="en"><head><meta charset="utf-8">
     <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
     <meta name="robots" content="noindex"><title>Deprecated features of all repositories – Sunset Warden</title>${sheet}</head><body>
-    <a class="skip" href="#features">To the features</a>
+    <a class="skip" href="#features">Skip to the features</a>
     <header><h1>Deprecated features of all repositories</h1>${login === null ? null : signedIn(login)}</header>
     <main><p>${count(overview.features, "feature")} in ${repositories(overview.repositories)}, on ${today}.</p>
     ${states(overview, query, whole)}
@@ -168,7 +168,7 @@ function jobsTable(held: readonly HeldJob[]): Markup {
   const lost = held.filter(({ state }) => state === "given up").length;
   const owed = held.filter(({ state }) => state === "owed").length;
   const unanswered =
-    owed === 0 ? "" : `; ${count(owed, "command")} without an answer, because none can be written there now`;
+    owed === 0 ? "" : `; ${count(owed, "command")} without an answer, because comments cannot be written there now`;
   return markup`<p>${count(lost, "job")} given up, retried four times a day; ${held.length - lost - owed} waiting${unanswered}.</p>
     <div class="scroll" role="region" aria-labelledby="jobs" tabindex="0"><table><thead><tr><th scope="col">Repository</th>
     <th scope="col">Job</th><th scope="col">State</th><th scope="col">Since or until</th></tr></thead><tbody>${held.map(
@@ -192,7 +192,7 @@ function callersTable(
 }
 
 function trendTable(weeks: readonly OverviewWeek[]): Markup {
-  if (weeks.length === 0) return markup`<p class="none">Nothing was read yet.</p>`;
+  if (weeks.length === 0) return markup`<p class="none">No data has been collected yet.</p>`;
   const most = Math.max(1, ...weeks.map(({ features }) => features));
   return markup`<div class="scroll" role="region" aria-labelledby="trend" tabindex="0"><table><thead><tr><th scope="col">Week to</th>
     <th scope="col">Features</th><th scope="col">Due</th><th scope="col">Called</th>
@@ -204,7 +204,7 @@ function trendTable(weeks: readonly OverviewWeek[]): Markup {
 
 /** The features of one page. Columns in which none has a value are left out. */
 function featureTable(features: readonly OverviewFeature[], gitHub: string, today: Day): Markup {
-  if (features.length === 0) return markup`<p class="none">No feature is found.</p>`;
+  if (features.length === 0) return markup`<p class="none">No feature matches.</p>`;
   const has = {
     owners: features.some(({ owners }) => owners.length > 0),
     usage: features.some(({ usage: status }) => status !== null),

@@ -24,7 +24,7 @@ export function setUpPage({ action, manifest, organisation, file, demo, style }:
     <form method="post" action="${action}"><input type="hidden" name="manifest" value="${manifest}">
     <button>Create the GitHub App in ${owner}</button></form>
     <p>GitHub shows the App's permissions and asks you to confirm its name. Its key and secrets are then written to <code>${file}</code>, which only you can read. After that, GitHub asks in which repositories the App is installed.</p>
-    <form method="get" action="/"><label>If an organisation should own the App, its name: <input name="organisation" value="${organisation}" pattern="[A-Za-z0-9\\-]{1,39}" required></label> <button>Choose this organisation</button></form>
+    <form method="get" action="/"><label>Name of the organisation, if one should own the App: <input name="organisation" value="${organisation}" pattern="[A-Za-z0-9\\-]{1,39}" required></label> <button>Choose this organisation</button></form>
     ${demo === null ? null : demonstration(demo)}`;
   return page("Set up Sunset Warden", style, content);
 }
@@ -38,5 +38,5 @@ const demonstration = (address: string): Markup => markup`
 
 /** Explains why no App was set up. */
 export function notSetUpPage(why: string, style: string): string {
-  return page("Set up Sunset Warden", style, markup`<p>${why}</p><p><a href="/">Begin again</a></p>`);
+  return page("Set up Sunset Warden", style, markup`<p>${why}</p><p><a href="/">Start again</a></p>`);
 }

@@ -3,7 +3,7 @@ import { type Markup, markup } from "../page/markup.ts";
 /** For visitors who are not signed in: why they see nothing, and how to sign in. */
 export function signInPage(why: string, style: string): string {
   const title = "Deprecated features of all repositories";
-  return page(title, style, markup`<p>${why}</p><p>${signIn} to see what you may read.</p>`);
+  return page(title, style, markup`<p>${why}</p><p>${signIn} to see the repositories that you may read.</p>`);
 }
 
 /**
@@ -13,12 +13,12 @@ export function signInPage(why: string, style: string): string {
 export function frontPage(style: string | null): string {
   const entrance =
     style === null
-      ? markup`<p>The overview is turned off. Its operator turns it on with the variables <code>PUBLIC_URL</code>, <code>CLIENT_ID</code> and <code>CLIENT_SECRET</code>.</p>`
+      ? markup`<p>The overview is turned off. The server's operator can turn it on with the variables <code>PUBLIC_URL</code>, <code>CLIENT_ID</code> and <code>CLIENT_SECRET</code>.</p>`
       : markup`<p>${signIn} to see the deprecations of the repositories that you may read, or <a href="/overview">open the overview</a> if you are signed in.</p>`;
   return page(
     "Sunset Warden",
     style,
-    markup`<p>The server of Sunset Warden, a GitHub App for deprecations, runs here.</p>${entrance}`,
+    markup`<p>This is a server of Sunset Warden, a GitHub App for deprecations.</p>${entrance}`,
   );
 }
 

@@ -23,8 +23,8 @@ export function usageCharts(features: readonly PageFeature[], mayName: MayName):
     return evidence === null ? [] : [{ subject: pageFeature, evidence: withoutNames(evidence, mayName) }];
   });
   if (covered.length === 0)
-    return markup`<p class="none">No source of usage covers a feature: name one under <code>usage.sources</code> in
-       the configuration, or give a file with <code>--usage</code>.</p>`;
+    return markup`<p class="none">No usage source covers any feature. Add one under <code>usage.sources</code> in the configuration,
+       or pass a file with <code>--usage</code>.</p>`;
   const used = covered
     .filter(({ evidence }) => evidence.total > 0)
     .toSorted((a, b) => b.evidence.total - a.evidence.total || a.subject.index - b.subject.index);
@@ -33,10 +33,10 @@ export function usageCharts(features: readonly PageFeature[], mayName: MayName):
   const most = Math.max(0, ...used.flatMap(({ evidence }) => evidence.callers.map((each) => each.count)));
   return markup`<p>${count(used.length, "feature")} in use, ${zero} unused, ${unknown} unknown, ${
     features.length - covered.length
-  } that no source covers.</p>
+  } not covered by any source.</p>
     ${used.length === 0 ? null : markup`<h3>Callers</h3>${callers(used.flatMap(({ evidence }) => evidence.callers))}`}
     ${used.length === 0 ? null : markup`<h3>Features in use</h3>`}
-    ${used.length > mostFeatures ? markup`<p>The ${mostFeatures} that are used most; the table has all.</p>` : null}
+    ${used.length > mostFeatures ? markup`<p>The ${mostFeatures} most used features. The table lists all.</p>` : null}
     <div class="used">${used.slice(0, mostFeatures).map(
       ({ subject: pageFeature, evidence }) =>
         markup`<section data-f="${pageFeature.index}"><h4><a href="#f${pageFeature.index}">${pageFeature.name}</a></h4>

@@ -50,7 +50,7 @@ export function filters({ owners, rows }: PageIndex): Markup {
         ),
       ),
     )}
-    ${owners.length === 0 ? null : select("owner", "Owner", [...owned, choice("none", "nobody", nobodys)])}
+    ${owners.length === 0 ? null : select("owner", "Owner", [...owned, choice("none", "no owner", nobodys)])}
     <button type="reset">Show all</button>
     <p role="status" id="shown"></p></form>`;
 }

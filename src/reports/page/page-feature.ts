@@ -63,7 +63,7 @@ function nameOf({ id, place }: Feature): string {
 
 /** Behind the name of what is deprecated for some callers alone. */
 export function someWays({ entry }: ReportedFeature): Markup | null {
-  return entry.feature.notice.conditional ? markup` <small>some ways of using it</small>` : null;
+  return entry.feature.notice.conditional ? markup` <small>only some uses</small>` : null;
 }
 
 /** `in 56 days`, `today`, `14 months ago`. */

@@ -43,7 +43,7 @@ export function page(report: RegisterReport, { mayName, version, source }: PageO
   const heading = `Deprecated features${source === undefined ? "" : ` of ${source.repository}`}`;
   const place = [source?.revision ?? [], commit(report.commit)].flat().join(" at ");
   const title = `${heading} (${place}) – Sunset Warden`;
-  const body = markup`${features.length === 0 ? null : markup`<a class="skip" href="#table">To the table</a>`}<header><div><h1>${heading}</h1>
+  const body = markup`${features.length === 0 ? null : markup`<a class="skip" href="#table">Skip to the table</a>`}<header><div><h1>${heading}</h1>
     <p>${place}, as of ${report.today} (UTC). ${summary(index)}</p></div>
     <fieldset id="theme" hidden><legend>Colours</legend>
     <label><input type="radio" name="theme" value="" checked> system</label>
@@ -98,15 +98,15 @@ function summary({ rows }: PageIndex): Markup {
   const of = (state: string): number => rows.filter((row) => row.standing === state).length;
   const used = rows.filter(({ calls }) => calls !== null && calls > 0).length;
   const use = rows.every(({ calls }) => calls === null)
-    ? "nothing is recorded of their use"
+    ? "no usage is recorded"
     : `${used} known to be in use`;
-  return markup`<b>${count(rows.length, "feature")}</b>: ${of("due")} due, ${of("deprecated")} with a date ahead,
+  return markup`<b>${count(rows.length, "feature")}</b>: ${of("due")} due, ${of("deprecated")} with a future date,
      ${of("undated")} without a date, ${of("kept")} kept; ${use}.`;
 }
 
 function nothing(): Markup {
   return markup`<p class="none">No deprecation notice was found, so there is nothing to remove and there are no callers to warn.
-     A notice says what, what replaces it, why, and when:</p>
+     A notice names the replacement, the reason and the sunset date:</p>
     <pre><code>/** @deprecated Use \`fetchPage\` instead. It loses results. Sunset: 2027-01-15. */</code></pre>`;
 }
 
@@ -143,7 +143,7 @@ function undatedList(features: readonly PageFeature[]): Markup | null {
   if (undated.length === 0) return null;
   const groups = [...Map.groupBy(undated, titleOf)].sort(([a], [b]) => byOrder(a, b));
   return markup`<section aria-labelledby="undated"><h2 id="undated">Without a date</h2>
-    <p>A removal has to wait until these have a day: their notices name none, or only a version.</p>
+    <p>These features have no sunset date, so they cannot be removed yet. Their notices name no date, or only a version.</p>
     ${groups.map(([title, members]) => group(title, members, undated.length <= unfolded))}</section>`;
 }
 

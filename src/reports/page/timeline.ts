@@ -14,7 +14,7 @@ const months = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", t
 export function timeline(features: readonly PageFeature[], axis: TimeAxis, today: Day): Markup {
   const dated = features.filter(({ sunset }) => sunset !== null);
   if (dated.length === 0)
-    return markup`<p class="none">No feature has a sunset date, so there is no window to draw.</p>`;
+    return markup`<p class="none">No feature has a sunset date, so there is no timeline to draw.</p>`;
   const groups = [...Map.groupBy(dated, ({ sunset }) => groupOf(sunset ?? "", axis))];
   const open = nearest(groups, today);
   return markup`<p class="legend">${legend()}</p>
@@ -44,11 +44,11 @@ function row(pageFeature: PageFeature, axis: TimeAxis, today: Day): Markup {
 function legend(): Markup {
   const keys = [
     ["deprecated", markup`<rect class="window" width="40"/>`, "announced to sunset"],
-    ["due", markup`<rect class="late" width="40"/>`, "past its sunset, still there"],
+    ["due", markup`<rect class="late" width="40"/>`, "past its sunset, not removed"],
     ["kept", markup`<rect class="window" width="40"/>`, "kept by a decision"],
     ["deprecated", markup`<use href="#mark" class="sunset" x="20"/>`, "sunset"],
-    ["deprecated", markup`<use href="#mark" class="was" x="20"/>`, "sunset before it was extended"],
-    ["deprecated", markup`<use href="#right" class="arrow" x="12"/>`, "beyond the edge"],
+    ["deprecated", markup`<use href="#mark" class="was" x="20"/>`, "sunset date before the extension"],
+    ["deprecated", markup`<use href="#right" class="arrow" x="12"/>`, "outside the timeline"],
   ] as const;
   return markup`${keys.map(
     ([state, shape, words]) =>

@@ -23,7 +23,7 @@ export function explainFeature(entry: RegisterEntry, facts: FeatureFacts): strin
     ["state", stateText(entry, facts.today)],
     ["kind", plainName(`${feature.kind} (${feature.language})`)],
     ["defined at", standsText(entry, place)],
-    ...(notice.conditional ? [["deprecated", "some ways of using it, not all"] as const] : []),
+    ...(notice.conditional ? [["deprecated", "only some uses"] as const] : []),
     ...(notice.from === undefined ? [] : [["member of", plainName(notice.from)] as const]),
     ["short id", shortId(feature.id)],
     ...(feature.key === feature.id ? [] : [["known as", plainName(feature.key)] as const]),
@@ -49,7 +49,7 @@ export function explainFeature(entry: RegisterEntry, facts: FeatureFacts): strin
 
 /** Describes a rule: its reports, its default severity, the reason, and the fix. */
 export function explainRule({ id, summary, help, defaultSeverity }: RuleInfo): string {
-  const weight = defaultSeverity === "off" ? "off unless it is switched on" : defaultSeverity;
+  const weight = defaultSeverity === "off" ? "off unless enabled" : defaultSeverity;
   return innocent(
     `${plainName(id)}\n  default  ${weight}\n\n${plainLine(summary)}\n\n${plainLine(help, 8000)}\n`,
   );
@@ -71,9 +71,9 @@ function stateText({ state, effectiveSunset, feature }: RegisterEntry, today: Da
 }
 
 function introducedText({ introduced, window, today }: FeatureFacts): string {
-  if (introduced === null) return "unknown: the fetched history ends before its notice began";
-  const served = addDuration(introduced, window);
-  return `${plainName(introduced)}; its window ${served <= today ? "was" : "will be"} served on ${served}`;
+  if (introduced === null) return "unknown: the fetched history ends before its notice was added";
+  const ends = addDuration(introduced, window);
+  return `${plainName(introduced)}; its grace period ${ends <= today ? "ended" : "ends"} on ${ends}`;
 }
 
 /** When it answers with a refusal before its sunset. */

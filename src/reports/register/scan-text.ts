@@ -172,7 +172,7 @@ function sum(numbers: readonly number[]): number {
 
 /** A notice of some calls alone says nothing of the others. */
 function nameText({ feature }: RegisterEntry): string {
-  const ways = feature.notice.conditional ? " (some ways of using it)" : "";
+  const ways = feature.notice.conditional ? " (only some uses)" : "";
   return `${plainName(splitId(feature.id).local)}${ways}`;
 }
 

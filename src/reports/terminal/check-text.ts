@@ -101,7 +101,7 @@ function verdictLine(result: CheckResult, { paint }: CheckPen): string {
   if (result.verdict === "fail") return paint.bold(paint.red(`✗ Fail: ${counts}.`));
   if (result.unfinished) return paint.bold(paint.yellow(`! Not finished: ${counts}.`));
   if (isReportedOnly(result))
-    return paint.bold(paint.yellow(`! ${counts}. This run does not fail for them.`));
+    return paint.bold(paint.yellow(`! ${counts}. They do not fail this run.`));
   return paint.bold(paint.green(`✓ Pass: ${counts}.`));
 }
 

@@ -61,7 +61,7 @@ export function doctorText(usage: ReportedUsage): { readonly text: string; reado
 }
 
 function tally(accounts: readonly SourceAccount[]): string {
-  const counted = Map.groupBy(accounts, ({ status }) => status ?? "silent about");
+  const counted = Map.groupBy(accounts, ({ status }) => status ?? "no data");
   return [...counted].map(([status, of]) => `${status} ${of.length}`).join(", ");
 }
 

@@ -29,11 +29,11 @@ export function unreadLine(
     .map(([why, { length }]) => (groups.length === 1 ? plainLine(why) : `${length}: ${plainLine(why)}`));
   const others = groups.slice(briefList).reduce((sum, [, { length }]) => sum + length, 0);
   return [
-    `${count(unread.length, "place")} ${one ? "looks like a deprecation notice and is" : "look like deprecation notices and are"} not read`,
+    `${count(unread.length, "place")} ${one ? "looks like a deprecation notice" : "look like deprecation notices"} but cannot be read`,
     ` (${[...reasons, ...(others > 0 ? [`${others}: other reasons`] : [])].join("; ")}):`,
-    ` ${places.join(", ")}${more > 0 ? ` and ${more} more, which the JSON form lists` : ""}.`,
+    ` ${places.join(", ")}${more > 0 ? ` and ${more} more (see the JSON output)` : ""}.`,
     ` The check does not protect ${one ? "its feature" : "their features"}:`,
-    " list it under `features:` in the configuration, or write a notice in a form that is read.",
+    " list it under `features:` in the configuration, or write the notice in a supported form.",
   ].join("");
 }
 

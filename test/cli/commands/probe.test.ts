@@ -111,7 +111,7 @@ test("a service that says all is right", async () => {
   expect(out).toContain("GET /users/{id}: right (200)");
   expect(out).toContain("POST /right: not asked: its method may change something");
   expect(out).toContain("GET /orders/{order}: not asked: its parameters are not given: --param order=…");
-  expect(out).toContain("2 right, 0 wrong, 2 not asked.");
+  expect(out).toContain("2 correct, 0 incorrect, 2 not requested.");
   expect(exit).toBe(0);
 });
 

@@ -143,7 +143,7 @@ describe("explaining a rule", () => {
     expect(explainRule(rule)).toBe(
       "removal/in-use\n  default  error\n\nIt is used.\n\nContact the callers.\n",
     );
-    expect(explainRule({ ...rule, defaultSeverity: "off" })).toContain("off unless it is switched on");
+    expect(explainRule({ ...rule, defaultSeverity: "off" })).toContain("off unless enabled");
   });
 
   it("is text", () => {

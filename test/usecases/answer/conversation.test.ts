@@ -203,6 +203,6 @@ describe("several commands", () => {
 
   it("beyond five are said not to be done", async () => {
     const { answer } = await ask(scene(), "/sunset usage\n".repeat(7));
-    expect(answer).toContain("2 more commands in the same comment");
+    expect(answer).toContain("too many commands. Not performed: 2.");
   });
 });

@@ -58,7 +58,7 @@ describe("extend", () => {
   });
 
   it.each([
-    ["a version alone", "@deprecated Removed in v5.", "names a version and no date of its own"],
+    ["a version alone", "@deprecated Removed in v5.", "names a version but no date"],
     [
       "a date that stands twice",
       "@deprecated Removed on 2027-01-15. Sunset: 2027-01-15.",
@@ -88,8 +88,8 @@ describe("extend", () => {
   });
 
   it.each([
-    ["2027-01-15 why it is", "Its sunset is 2027-01-15 already."],
-    ["2027-01-14 why it is", "2027-01-14 is earlier than its present sunset, 2027-01-15"],
+    ["2027-01-15 why it is", "Its sunset is already 2027-01-15."],
+    ["2027-01-14 why it is", "2027-01-14 is earlier than the current sunset, 2027-01-15"],
     ["2026-11-20 why it is", "2026-11-20 is today"],
     ["2026-01-01 why it is", "2026-01-01 is past"],
     ["2027-02-30 why it is", "does not exist"],

@@ -191,7 +191,7 @@ describe("keep", () => {
   it.each(uncertain)("decides alone where there is %s", async (_what, path, name, before) => {
     const { proposal, answer } = await ask(scene(path, name, before), "/sunset keep it is needed");
     expect([...(proposal?.files.keys() ?? [])]).toEqual([configurationPath]);
-    expect(answer).toContain("could not be cut out with certainty");
+    expect(answer).toContain("could not be removed reliably");
   });
 
   it("takes only the notice away where it was decided before", async () => {

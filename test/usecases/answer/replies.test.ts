@@ -44,7 +44,7 @@ describe("usage and status", () => {
     }));
     const many = JSON.stringify({ ...JSON.parse(usage), features: [{ feature, callers }] });
     const { answer } = await ask(scene({ usage: many, private: true }), "/sunset usage\n".repeat(5));
-    expect(answer).toMatch(/\d+ more are not shown\./);
+    expect(answer).toMatch(/\d+ more callers are not shown\./);
     expect(answer.length).toBeLessThan(65_536);
   });
 
@@ -160,7 +160,7 @@ describe("accept-breakage", () => {
 
   it.each([
     ["keep", "takes precedence over `accept-breakage`. Delete it first"],
-    ["accept-breakage, reason: x, by: y", "The breakage is accepted already."],
+    ["accept-breakage, reason: x, by: y", "The breakage is already accepted."],
   ])("is refused where %s stands", async (standing, said) => {
     const decisions = `decisions: [{ feature: "${feature}", decision: ${standing} }]\n`;
     const files = { "src/client.ts": client, [configurationPath]: decisions };
@@ -180,7 +180,7 @@ describe("what people write", () => {
       const words = text.replaceAll(/(`+)(?!`).*?[^`]\1(?!`)/g, "").replaceAll("in #7 on", "");
       expect(words).not.toMatch(/@all|#[12](?!\d)|<img|\]\(http|<!-- -->$/m);
     }
-    expect(proposal?.message).toBe("Accept that callers of all break\n\nAsked for in #7 on 2026-11-20.");
+    expect(proposal?.message).toBe("Accept that callers of all break\n\nRequested in #7 on 2026-11-20.");
     expect(decisionsIn(proposal?.files.get(configurationPath))).toMatchObject([{ reason: hostile }]);
     // The fence is longer than any in the command.
     expect(answer).toContain(`\n\`\`\`\`text\n/sunset accept-breakage ${hostile}\n\`\`\`\`\n`);

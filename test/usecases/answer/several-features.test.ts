@@ -60,10 +60,10 @@ describe("a command in the issue of an owner and a date", () => {
 
   it.each([
     ["status", "all", "sunset"],
-    ["usage", "src/more.ts#more", "usage is not known"],
+    ["usage", "src/more.ts#more", "usage is unknown"],
     ["keep", "all the replacement cannot stream", "records the decision to keep it"],
     ["accept-breakage", "all a crawler without an owner", "callers of `all` may break"],
-    ["remove", "all", "It may not go yet."],
+    ["remove", "all", "It may not be removed yet."],
     ["extend", "all soon", "Here it is `/sunset extend ~"],
   ])("/sunset %s %s", async (name, rest, said) => {
     expect((await ask(group, `/sunset ${name} ${rest}`)).answer).toContain(said);

@@ -23,7 +23,7 @@ const files = {
 
 const reached = "The remaining callers can be reached: contact them and set a later sunset date.";
 const not = "Where they cannot: decide to extend it";
-const shut = "and `acme/desktop` does not accept issues from here: contact them another way";
+const shut = "but `acme/desktop` does not accept issues from this repository. Contact them in another way";
 
 interface Given {
   readonly caller?: Partial<CallerPolicy>;
