@@ -103,6 +103,6 @@ async function connect(run: Run): Promise<{ tracker: IssueTracker; proposals: Pr
 function remarkFor({ inputs }: Run): string | null {
   // Only tokens of runs and apps have this prefix, and a run cannot distinguish the two.
   return inputs.token.startsWith("ghs_")
-    ? "If no checks run on it: GitHub starts none for what a workflow's own token opens. Close and reopen it, or give the workflow the token of an app."
+    ? "If no checks run on it: GitHub does not start checks for pull requests that a workflow opened with its own token. Close and reopen it, or use the token of an app in the workflow."
     : null;
 }

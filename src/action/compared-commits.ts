@@ -64,7 +64,7 @@ async function fromInputs(
 ): Promise<ComparedCommits> {
   if (inputs.base === null) {
     if (event.kind !== "pull-request" && event.kind !== "merge-group")
-      throw new UsageError("The input head is set and base is not. Set both, or neither.");
+      throw new UsageError("The input head is set, but base is not. Set both, or neither.");
     return sidesOfBranches(
       event.base.ref,
       await repository.resolve(inputs.head ?? event.head.sha),

@@ -66,7 +66,7 @@ function choice<T extends string>(name: string, allowed: readonly T[]): T | null
   if (match !== undefined) return match;
   const guess = nearest(value, allowed);
   const hint = guess === null ? "" : ` Did you mean ${guess}?`;
-  throw new UsageError(`The input ${name} takes ${allowed.join(", ")}, not ${JSON.stringify(value)}.${hint}`);
+  throw new UsageError(`The input ${name} accepts ${allowed.join(", ")}, not ${JSON.stringify(value)}.${hint}`);
 }
 
 function timeLimit(): number | null {
@@ -74,7 +74,7 @@ function timeLimit(): number | null {
   if (value === "") return null;
   const seconds = readSeconds(value);
   if (seconds === null)
-    throw new UsageError(`The input time-limit takes seconds, 1 to 86400, not ${JSON.stringify(value)}.`);
+    throw new UsageError(`The input time-limit accepts seconds, 1 to 86400, not ${JSON.stringify(value)}.`);
   return seconds;
 }
 

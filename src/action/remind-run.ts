@@ -21,7 +21,7 @@ export function idleReminders(event: CheckEvent): string | null {
   const { defaultBranch } = event.repository;
   if (event.skip !== null) return event.skip;
   const isOther = defaultBranch !== null && event.ref !== `refs/heads/${defaultBranch}`;
-  return isOther ? `Reminders are about ${defaultBranch}, and this run is about ${event.ref}.` : null;
+  return isOther ? `Reminders are for ${defaultBranch}, but this run is for ${event.ref}.` : null;
 }
 
 /** Makes the issues say what the notices say. */

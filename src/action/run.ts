@@ -64,7 +64,7 @@ function modeOf({ kind, name }: CheckEvent): Mode {
       return "audit";
     case "other":
       throw new UsageError(
-        `The event ${name} has no default mode, and nothing was checked. Set \`mode: check\` with the inputs base and head to check a change, or \`mode: audit\` to audit the register.`,
+        `The event ${name} has no default mode, so nothing was checked. Set \`mode: check\` with the inputs base and head to check a change, or \`mode: audit\` to audit the register.`,
       );
   }
 }
@@ -220,11 +220,11 @@ function mismatchOf(
 ): string | null {
   if (state === "closed") return "is closed: there is nothing to check.";
   if (fork)
-    return "comes from a fork, and a manual run works on a branch of this repository. Re-run the job of its last check instead.";
+    return "comes from a fork, but a manual run works on a branch of this repository. Re-run the job of its last check instead.";
   if (ref !== `refs/heads/${head.ref}`)
-    return `is about the branch ${head.ref}, and this run about ${ref}: start the workflow on ${head.ref}.`;
+    return `is for the branch ${head.ref}, but this run is for ${ref}: start the workflow on ${head.ref}.`;
   if (sha !== head.sha)
-    return `has changed since this run started: its head is ${head.sha.slice(0, 10)}, and this run is about ${sha.slice(0, 10)}. Start the workflow again.`;
+    return `has changed since this run started: its head is ${head.sha.slice(0, 10)}, but this run is for ${sha.slice(0, 10)}. Start the workflow again.`;
   return null;
 }
 

@@ -7,18 +7,18 @@ import type { ServeOptions } from "./server/serve.ts";
 import type { AppEnvironment } from "./settings/app-environment.ts";
 import type { Settings } from "./settings/settings.ts";
 
-const usage = `sunset-warden-app           starts the server; docs/deployment.md has its variables
+const usage = `sunset-warden-app           starts the server; docs/deployment.md lists its variables
 sunset-warden-app --try [FOLDER]
                             tries it on this machine: no variables, no public address; a
                             page creates a GitHub App, or shows a demonstration without it
-sunset-warden-app check     says what is wrong with the variables, and starts nothing
+sunset-warden-app check     checks the variables, and starts nothing
 sunset-warden-app setup URL creates the App at GitHub; URL is where its webhooks will arrive
 sunset-warden-app usage-token read|write INSTALLATION [OWNER/REPO]
-                            prints a token for /usage: services write, the gate reads
+                            prints a token for /usage: services write, the check reads
 sunset-warden-app usage-token list
                             the tokens that were used or revoked, by their ids
 sunset-warden-app usage-token revoke ID
-                            ends one token
+                            revokes one token
 sunset-warden-app --version
 `;
 
@@ -91,7 +91,7 @@ async function settingsFrom(env: AppEnvironment): Promise<Settings> {
   const read = readSettings(env);
   if ("settings" in read) return read.settings;
   const lines = [...read.faults.map((each) => `${each}.`), ...unknownVariables(env)];
-  throw new UsageError(["The server is not started:", ...lines.map((each) => `  ${each}`)].join("\n"));
+  throw new UsageError(["The server was not started:", ...lines.map((each) => `  ${each}`)].join("\n"));
 }
 
 async function usageTokens(args: readonly string[], env: AppEnvironment): Promise<number> {
@@ -105,7 +105,7 @@ async function usageTokens(args: readonly string[], env: AppEnvironment): Promis
   const { idOfToken } = await import("./usage/usage-token.ts");
   const token = issuedToken(args, withFile(env));
   process.stdout.write(`${token}\n`);
-  process.stderr.write(`Its id, by which \`usage-token revoke\` ends it: ${idOfToken(token)}\n`);
+  process.stderr.write(`Its id, for \`usage-token revoke\`: ${idOfToken(token)}\n`);
   return 0;
 }
 
@@ -158,7 +158,7 @@ async function served(given: AppEnvironment, parts: TestParts): Promise<number> 
     serving.stop().then(
       () => ended.resolve(0),
       (error: unknown) => {
-        serving.log.error({ err: error }, "the server did not stop as it should");
+        serving.log.error({ err: error }, "the server did not stop cleanly");
         return ended.resolve(3);
       },
     );

@@ -108,7 +108,7 @@ class ManifestFlow {
     this.gitHub = (gitHub || pagesOf(this.apiUrl)).replace(/\/+$/, "");
     for (const each of [this.apiUrl, this.gitHub])
       if (!/^https?:$/.test(URL.parse(each)?.protocol ?? ""))
-        throw new UsageError(`${each} is not an address of GitHub: see GITHUB_API_URL and GITHUB_URL.`);
+        throw new UsageError(`${each} is not an http or https URL: check GITHUB_API_URL and GITHUB_URL.`);
   }
 
   async reply({ method = "", url = "/", headers }: IncomingMessage): Promise<PageReply> {
@@ -188,8 +188,8 @@ class ManifestFlow {
 /** The command `setup`: the App of a server that is reachable at `webhookUrl`. Its variables are written to `.env`. */
 export async function setUpHere(env: AppEnvironment, webhookUrl: string): Promise<void> {
   const given = ["APP_ID", "PRIVATE_KEY", "PRIVATE_KEY_PATH"].filter((name) => (env[name] ?? "") !== "");
-  if (given.length > 0) throw new UsageError(`There is an App already: ${given.join(", ")} is set.`);
-  if (existsSync(".env")) throw new UsageError("There is a file .env here, which setup would write.");
+  if (given.length > 0) throw new UsageError(`An App is already configured by ${given.join(", ")}.`);
+  if (existsSync(".env")) throw new UsageError("A file .env already exists here, and setup would overwrite it.");
   const url = URL.parse(webhookUrl);
   if (url?.protocol !== "https:")
     throw new UsageError("setup needs the address for webhooks: https://YOUR-HOST/api/github/webhooks.");

@@ -99,7 +99,7 @@ function refuseSettings(env: AppEnvironment): void {
   ];
   if (found.length > 0)
     throw new UsageError(
-      `--try does not run next to the settings of a server in use: ${found.join(", ")}. Unset them, or start it in another folder.`,
+      `--try cannot run while the settings of a real server are set: ${found.join(", ")}. Unset them, or start it in another folder.`,
     );
 }
 
@@ -108,7 +108,7 @@ function folderFor(named: string | undefined): string {
   try {
     mkdirSync(named, { recursive: true, mode: 0o700 });
   } catch (cause) {
-    throw new UsageError(`The folder ${named} cannot be made.`, { cause });
+    throw new UsageError(`The folder ${named} cannot be created.`, { cause });
   }
   return resolve(named);
 }

@@ -48,7 +48,7 @@ export const java: Language = {
     {
       in: "code",
       pattern: /\bdeprecated(?<=[(,]\s{0,200}deprecated)\s{0,20}=\s{0,20}true\b/g,
-      why: "`deprecated = true` is read of `@Schema` and `@Parameter` on what they describe, and of a route's `@Operation`",
+      why: "`deprecated = true` is read only in `@Schema` and `@Parameter` on the declaration that they describe, and in a route's `@Operation`",
     },
   ],
   languageOf: () => "java",

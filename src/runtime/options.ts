@@ -58,13 +58,13 @@ const names: readonly (keyof GovernorOptions)[] = [
 export function checkOptions(options: GovernorOptions): void {
   for (const key of Object.keys(options))
     if (!(names as readonly string[]).includes(key))
-      throw new TypeError(`governor() has no option "${key}"; it has ${names.join(", ")}`);
+      throw new TypeError(`governor() has no option "${key}"; its options are ${names.join(", ")}`);
   const { identify, secret, onSunset, mostCallers, recorders } = options;
   if (identify !== undefined && typeof identify !== "function")
     throw new TypeError("`identify` must be a function of the request");
   if (identify !== undefined && identify.opaque !== true && (secret === undefined || secret.length === 0))
     throw new TypeError(
-      "`identify` may give keys, which are recorded as an HMAC only: set `secret`, or use opaque(identify) if it never returns a key",
+      "`identify` may return keys, which are recorded only as an HMAC: set `secret`, or use opaque(identify) if it never returns a key",
     );
   if (recorders !== undefined && !(Array.isArray(recorders) && recorders.every(records)))
     throw new TypeError("`recorders` must be a list of objects with a method `call`");

@@ -18,7 +18,7 @@ export const clickhouse: SourceUnit = sourceUnit("clickhouse", {
   coversByDefault: isServed,
   keys: (parts) => ({
     "url-env": parts.environmentName.describe(
-      "The environment variable that holds the address, https://USER:PASSWORD@HOST:8443/?database=NAME.",
+      "Environment variable that contains the address, https://USER:PASSWORD@HOST:8443/?database=NAME.",
     ),
     ...sqlKeys(parts),
   }),

@@ -109,7 +109,7 @@ describe("a command in a reminder", () => {
 
     const before = writes().length;
     const again = await answer(issue, comment);
-    expect(again.stdout).toContain("The comment was answered before.");
+    expect(again.stdout).toContain("The comment was already answered.");
     expect(writes()).toHaveLength(before);
   });
 
@@ -160,7 +160,7 @@ describe("a command in a reminder", () => {
     const issue = reminder(all);
     const before = writes().length;
     await answer(issue, say(issue, "/sunset extend 2027-06-01 please", "triager"));
-    expect(answers()).toEqual([expect.stringContaining("asks for the role `write`")]);
+    expect(answers()).toEqual([expect.stringContaining("requires the role `write`")]);
     expect(writes().slice(before)).toEqual([
       "reactions/create-for-issue-comment",
       "reactions/create-for-issue-comment",

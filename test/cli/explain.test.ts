@@ -53,7 +53,7 @@ describe("sunset-warden explain", () => {
 
   it("says what no command does with a notice of its form", async () => {
     const { stdout } = await explain("bare");
-    expect(stdout).toContain("no sunset can be written into `@Deprecated` alone by `check --fix`");
+    expect(stdout).toContain("`check --fix` cannot add a sunset date to `@Deprecated` alone");
     expect((await explain("Orders.all")).stdout).not.toContain("by hand");
   });
 

@@ -31,7 +31,7 @@ describe("hostile files", () => {
     [
       "a merge of no mapping",
       "audiences: { <<: 5 }",
-      /^1:18 audiences\.<<|^1:18 audiences\["<<"\]: `<<` takes a mapping/,
+      /^1:18 audiences\.<<|^1:18 audiences\["<<"\]: `<<` expects a mapping/,
     ],
     ["a key given twice", "tests: true\ntests: false", /^2:1 tests: `tests` is given twice\. Remove one\./],
     ["a key given twice below", "removal:\n  requires: both\n  requires: both", /^3:3 removal\.requires: /],

@@ -175,7 +175,7 @@ describe("problems between keys", () => {
     [
       'usage: { sources: [{ type: prometheus, url: "http://x", username-env: U, token-env: T }] }',
       [
-        "1:20 usage.sources[0]: `username-env` and `password-env` go together; password-env is missing.",
+        "1:20 usage.sources[0]: `username-env` and `password-env` must be set together; password-env is missing.",
         "1:85 usage.sources[0].token-env: A source logs in with a token or with a password, not with both.",
       ],
     ],

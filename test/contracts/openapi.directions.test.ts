@@ -154,7 +154,7 @@ describe("who is let in", () => {
       "security: [{ o: [r] }],",
       "security: [{ o: [r, w] }],",
       [
-        "altered GET /a: callers were let in by oauth2 and oauth2 r, and have to show oauth2 and oauth2 r and oauth2 w now",
+        "altered GET /a: callers needed oauth2 and oauth2 r, and now need oauth2 and oauth2 r and oauth2 w",
       ],
     ],
     ["with one scope less", "security: [{ o: [r, w] }],", "security: [{ o: [r] }],", []],
@@ -163,7 +163,7 @@ describe("who is let in", () => {
       "security: [{ o: [] }, { k: [] }],",
       "security: [{ k: [] }],",
       [
-        "altered GET /a: callers were let in by oauth2, or apiKey header X-Key, and have to show apiKey header X-Key now",
+        "altered GET /a: callers needed oauth2, or apiKey header X-Key, and now need apiKey header X-Key",
       ],
     ],
     ["by another way, too", "security: [{ k: [] }],", "security: [{ k: [] }, { o: [] }],", []],
@@ -173,7 +173,7 @@ describe("who is let in", () => {
       "where everybody was",
       "",
       "security: [{ k: [] }],",
-      ["altered GET /a: callers were let in by nothing, and have to show apiKey header X-Key now"],
+      ["altered GET /a: callers needed nothing, and now need apiKey header X-Key"],
     ],
     ["or not, as they like", "", "security: [{ k: [] }, {}],", []],
   ])("%s", async (_, before, after, wanted) => {

@@ -83,6 +83,6 @@ describe("brownouts that the configuration plans", () => {
 
   it("that cannot be are refused when the service starts", () => {
     const entry = { id: "a#GET /v1/a", kind: "endpoint", notice: {}, brownouts: [{ from: "soon", to: 1 }] };
-    expect(() => governor({ schema: 1, features: [entry] })).toThrow("`brownouts` has to be a list");
+    expect(() => governor({ schema: 1, features: [entry] })).toThrow("`brownouts` must be a list");
   });
 });

@@ -112,7 +112,7 @@ export class ChangeChecks {
         continue;
       }
       for (const change of found.value) {
-        log.info({ repository: repository.id, pull: change.number }, "a check is missing or does not end");
+        log.info({ repository: repository.id, pull: change.number }, "a check is missing or does not finish");
         await judgeAt({ installation, repository, change, asked: true }, new Date());
       }
     }

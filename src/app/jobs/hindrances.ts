@@ -44,7 +44,7 @@ export async function tellHindrance(
   const given = { issue, id, body, author, onPullRequest: false, authorType: "User" };
   const lasting = error instanceof UsageError;
   const isOurs = lasting || error instanceof OutsideError;
-  const reason = isOurs ? sentenceOf(error.message) : "GitHub, or the server, did not answer as it should";
+  const reason = isOurs ? sentenceOf(error.message) : "GitHub or the server did not respond as expected";
   try {
     await grounds.at(event, signal, async (spot) => {
       const told = await answerHindered({ ...spot, comment: given }, { reason, lasting });

@@ -120,7 +120,7 @@ class JobProcess {
     this.ended = promise;
     const end = (how: string): void => {
       this.#isRetired = true;
-      const why = "something took too long in one piece, or too much memory";
+      const why = "one step took too long, or used too much memory";
       this.#calls.end(new ProcessEnded(`The process that did the job ended (${how}): ${why}`));
       for (const release of this.#turns.values()) release();
       files.remove();
@@ -129,7 +129,7 @@ class JobProcess {
     this.#child.on("error", (error) => end(error.message));
     this.#child.on("exit", (code, signal) => {
       if (!this.#isRetired)
-        world.log.warn({ code, signal }, "a process of jobs ended: its jobs are tried again");
+        world.log.warn({ code, signal }, "a job process ended: its jobs will be retried");
       end(String(signal ?? code));
     });
   }
@@ -149,7 +149,7 @@ class JobProcess {
   #retire(world: WorkWorld, time: number): void {
     if (this.#isRetired) return;
     this.#isRetired = true;
-    world.log.warn({}, "work that took too long was ended; another process does the next jobs");
+    world.log.warn({}, "a job that took too long was ended; another process runs the next jobs");
     const until = performance.now() + time;
     const timer = setInterval(() => {
       if (this.#calls.pending > 0 && performance.now() < until) return;

@@ -29,7 +29,7 @@ const classes: readonly (new (...parts: never[]) => Error)[] = [
 const fieldNames = ["status", "code", "mistakes"];
 
 export function sentError(thrown: unknown): SentError {
-  const error = thrown instanceof Error ? thrown : new Error("Something was thrown that is not an error");
+  const error = thrown instanceof Error ? thrown : new Error("a value that is not an error was thrown");
   const fields = Object.entries(error).filter(([name]) => fieldNames.includes(name));
   const headers = rateLimit(error);
   return {

@@ -79,7 +79,7 @@ class NoApp extends Error {
 function describedBy(data: unknown): AppDescription {
   const { slug, permissions = {} } = (data ?? {}) as { slug?: unknown; permissions?: object };
   if (typeof slug !== "string" || !/^[\w-]{1,100}$/.test(slug))
-    throw new NoApp("GITHUB_API_URL does not lead to GitHub: the answer to GET /app describes no App");
+    throw new NoApp("GITHUB_API_URL is not the address of the GitHub API: the response to GET /app does not describe an App");
   return {
     identity: { login: `${slug}[bot]`, type: "Bot" },
     permissions: permissions as Permissions,
@@ -90,10 +90,10 @@ function troubleOf(error: unknown): string {
   if (error instanceof NoApp) return error.message;
   const status = statusOf(error);
   const said = error instanceof Error ? oneLine(error.message) : "no reason given";
-  if (status === null) return `GitHub did not answer GET /app (${said}): see GITHUB_API_URL`;
+  if (status === null) return `GitHub did not respond to GET /app (${said}): check GITHUB_API_URL`;
   const advice =
     status === 401 || status === 404 ? ": APP_ID and PRIVATE_KEY must belong to the same App" : "";
-  return `GitHub answered GET /app with ${String(status)} (${said})${advice}`;
+  return `GitHub responded to GET /app with ${String(status)} (${said})${advice}`;
 }
 
 /** One line about permissions that the App does not request; empty where it requests all. */
@@ -116,7 +116,7 @@ export function introduce(account: AppAccount, wanted: Permissions, log: Logger)
     if (found === null) {
       const { trouble } = account;
       if (trouble !== said)
-        log.error({}, `not ready for GitHub: ${trouble ?? ""}. No job can be done until then`);
+        log.error({}, `not ready for GitHub: ${trouble ?? ""}. No jobs can run until this is fixed`);
       said = trouble;
       timer = setTimeout(() => void ask(), untilNextQuestion).unref();
       return;

@@ -37,7 +37,7 @@ export class HeldJobs {
     const dead = of("created", true);
     const retried = of("retry", false);
     const paused = of("paused", false);
-    const owed = this.owed === 0 ? "" : `${String(this.owed)} answers owed`;
+    const owed = this.owed === 0 ? "" : `${String(this.owed)} answers pending`;
     if (dead + retried + paused === 0) return owed;
     const after = owed === "" ? "" : `, ${owed}`;
     return `${String(dead)} jobs given up, ${String(retried)} to be tried again, ${String(paused)} paused${after}`;

@@ -76,7 +76,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     place: settings.database,
     schema: settings.schema,
     onError(error) {
-      log.error({ err: error }, "the queue met an error");
+      log.error({ err: error }, "an error occurred in the queue");
     },
     onLost,
     ...(pace === undefined ? {} : { pace }),
@@ -227,8 +227,8 @@ function ungranted(installations: number, wanted: Permissions): string {
 
 const taken: Readonly<Record<Added, string>> = {
   queued: "queued",
-  known: "known already",
-  renewed: "an earlier one that waits does it",
+  known: "already known",
+  renewed: "covered by an earlier job that is waiting",
 };
 
 const byClock = (): Day => new Date().toISOString().slice(0, 10);
@@ -256,7 +256,7 @@ export async function open(server: Server, { host, port }: Pick<Settings, "host"
   server.keepAliveTimeout = 75_000;
   await new Promise<void>((done, failed) => {
     server.once("error", (cause: Error) => {
-      failed(new OutsideError(`Port ${String(port)} of ${host} cannot be listened on: see PORT.`, { cause }));
+      failed(new OutsideError(`The server cannot listen on port ${String(port)} of ${host}: check PORT.`, { cause }));
     });
     server.listen(port, host, () => {
       done();

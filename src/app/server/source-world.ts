@@ -33,7 +33,7 @@ export function onlyTo(origins: ReadonlySet<string>, inner: HttpClient): HttpCli
         async send(request: HttpRequest) {
           const origin = URL.parse(request.url)?.origin ?? "";
           if (origins.has(origin)) return conversation.send(request);
-          return { outcome: "failed", failure: { kind: "unreachable", code: "not on this server's list" } };
+          return { outcome: "failed", failure: { kind: "unreachable", code: "not in this server's USAGE_ORIGINS" } };
         },
       };
     },

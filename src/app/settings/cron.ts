@@ -33,7 +33,7 @@ export function cronFault(text: string): string | null {
   }
   const [, , days = [], months = []] = values;
   const comes = months.every((month) => days.some((day) => day <= (longest[month - 1] ?? 0)));
-  return comes || written[4] !== "*" ? null : "names a day that not every named month has";
+  return comes || written[4] !== "*" ? null : "names a day that does not exist in every named month";
 }
 
 /** The numbers of `*`, `5`, `1-5`, or one of these with a step as in `1-5/2`; null for anything else. */

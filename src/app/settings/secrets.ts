@@ -32,7 +32,7 @@ export function withSecrets(
     }
     const text = read();
     if (text === null)
-      faults.push(`${from} ${from.endsWith("_FILE") ? "names a file that cannot be read" : "gave no key"}`);
+      faults.push(`${from} ${from.endsWith("_FILE") ? "names a file that cannot be read" : "printed no key"}`);
     // A secret that could not be read is not reported as missing, too.
     found[name] = text ?? undefined;
   };

@@ -96,8 +96,8 @@ class SettingsReader {
     if (url === null || !protocols.includes(url.protocol))
       this.fault(name, `must be an address like ${example}`);
     else if (name === "DATABASE_URL") return text;
-    else if (url.username !== "") this.fault(name, "may not hold a user's name or password");
-    else if (url.search !== "" || url.hash !== "") this.fault(name, "may not hold ? or #");
+    else if (url.username !== "") this.fault(name, "must not contain a user name or password");
+    else if (url.search !== "" || url.hash !== "") this.fault(name, "must not contain ? or #");
     return text;
   }
 
@@ -178,7 +178,7 @@ function host(reading: SettingsReader): string {
 function webhookPath(reading: SettingsReader): string {
   const path = reading.text("WEBHOOK_PATH");
   if (!/^\/[\w./~-]*$/.test(path) || ownPaths.has(path))
-    reading.fault("WEBHOOK_PATH", "must be a path like /api/github/webhooks, and none of the server's own");
+    reading.fault("WEBHOOK_PATH", "must be a path like /api/github/webhooks, but not one of the server's own paths");
   return path;
 }
 
@@ -226,13 +226,13 @@ function signIn(reading: SettingsReader): SignInSettings | null {
   const names = ["PUBLIC_URL", "CLIENT_ID", "CLIENT_SECRET"] as const;
   const missing = names.filter((name) => reading.given(name) === "");
   if (missing.length === names.length) return null;
-  for (const name of missing) reading.fault(name, "is missing, which the overview needs");
+  for (const name of missing) reading.fault(name, "is missing, but the overview needs it");
   if (missing.length > 0) return null;
   const publicUrl = reading.address("PUBLIC_URL", ["https:", "http:"], "https://warden.example.org");
   const { protocol, hostname, pathname } = URL.parse(publicUrl) ?? new URL("https://unread.invalid");
   if (pathname !== "/") reading.fault("PUBLIC_URL", "must not contain a path: the overview is at /overview");
   if (protocol === "http:" && !/^(?:localhost|127\.0\.0\.1)$/.test(hostname))
-    reading.fault("PUBLIC_URL", "begins with http:, and browsers store the session for https: only");
+    reading.fault("PUBLIC_URL", "must begin with https://, because browsers do not store the session over http (except for localhost)");
   const clientSecret = reading.given("CLIENT_SECRET");
   if (clientSecret.length < 16) reading.fault("CLIENT_SECRET", "is shorter than 16 characters");
   return { clientId: reading.given("CLIENT_ID"), clientSecret, publicUrl, gitHub, apiUrl };
@@ -266,14 +266,14 @@ const own = new Set(
 function usageVariables(reading: SettingsReader): ReadonlySet<string> {
   const names = reading.list("USAGE_VARIABLES");
   for (const name of names)
-    if (own.has(name)) reading.fault("USAGE_VARIABLES", `may not name ${name}, which is the server's own`);
+    if (own.has(name)) reading.fault("USAGE_VARIABLES", `must not name ${name}, which is a variable of the server itself`);
   return new Set(names);
 }
 
 function level(reading: SettingsReader): Settings["logLevel"] {
   const text = reading.text("LOG_LEVEL").toLowerCase();
   const known = levels.find((each) => each === text);
-  if (known === undefined) reading.fault("LOG_LEVEL", `takes ${levels.join(", ")}`);
+  if (known === undefined) reading.fault("LOG_LEVEL", `must be one of ${levels.join(", ")}`);
   return known ?? "info";
 }
 
@@ -283,7 +283,7 @@ function onOrOff(
   name: string,
 ): boolean {
   const text = reading.text(name).toLowerCase();
-  if (text !== "on" && text !== "off") reading.fault(name, "takes on or off");
+  if (text !== "on" && text !== "off") reading.fault(name, "must be on or off");
   return text === "on";
 }
 

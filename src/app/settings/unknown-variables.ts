@@ -21,8 +21,8 @@ export function unknownVariables(env: AppEnvironment): readonly string[] {
     if (ofService.test(name) || serviceAddress.test(env[name] ?? "")) continue;
     const close = nearest(name, known, name.length < longName ? 1 : 2);
     const meant = close ?? (ours.test(name) ? nearest(name, known) : null);
-    if (meant !== null) lines.push(`Unknown variable ${name}: it is not read. Did you mean ${meant}?`);
-    else if (ours.test(name)) lines.push(`Unknown variable ${name}: it is not read.`);
+    if (meant !== null) lines.push(`Unknown variable ${name}: ignored. Did you mean ${meant}?`);
+    else if (ours.test(name)) lines.push(`Unknown variable ${name}: ignored.`);
   }
   return lines;
 }

@@ -38,7 +38,7 @@ function namedToken([named = "", ...more]: readonly string[], secret: string | n
 
 async function listed(tokens: UsageTokens): Promise<string> {
   const all = await tokens.list();
-  return all.length === 0 ? "No token was used yet.\n" : all.map((each) => `${lineOf(each)}\n`).join("");
+  return all.length === 0 ? "No token has been used yet.\n" : all.map((each) => `${lineOf(each)}\n`).join("");
 }
 
 async function revoked(tokens: UsageTokens, id: string, day: Day): Promise<string> {

@@ -58,7 +58,7 @@ export class UsageEndpoint {
     if (grant === null) return unauthorized("unauthorized");
     if (!(await this.#parts.tokens.admit({ ...grant, id: idOfToken(token) }, this.#today())))
       return unauthorized("this token was revoked; ask the server's operator for another one");
-    if (grant.right !== right) return { status: 403, text: `this token may ${grant.right} alone` };
+    if (grant.right !== right) return { status: 403, text: `this token may only ${grant.right}` };
     await this.#tidy();
     return right === "write" ? this.#take(request, grant, idOfToken(token)) : this.#give(request, grant);
   }
@@ -75,7 +75,7 @@ export class UsageEndpoint {
       this.#count(places, -1);
     });
     if (body === "too-large") return tooLarge;
-    if (body === "late") return { status: 408, text: "a batch has to arrive within 10 seconds" };
+    if (body === "late") return { status: 408, text: "a batch must arrive within 10 seconds" };
     const { text } = body;
     const { ledger, retentionDays } = this.#parts;
     const today = this.#today();
@@ -83,7 +83,7 @@ export class UsageEndpoint {
     if ("wrong" in read) return { status: 400, text: read.wrong };
     const outcome = await ledger.add(grant, read.batch, today);
     return outcome === "full"
-      ? { status: 429, text: "enough for today", headers: { "retry-after": "3600" } }
+      ? { status: 429, text: "the day's limit is reached", headers: { "retry-after": "3600" } }
       : { status: outcome === "added" ? 202 : 200, text: outcome };
   }
 
@@ -100,7 +100,7 @@ export class UsageEndpoint {
     const asked = { window: searchParams.get("window") ?? "P35D", cursor: searchParams.get("cursor") ?? "" };
     const page = await usagePage(this.#parts.ledger, grant, asked, this.#parts.now());
     return page === null
-      ? { status: 400, text: "`window` must be a duration like P35D, `cursor` the value of `next`" }
+      ? { status: 400, text: "`window` must be a duration such as P35D, and `cursor` must be the `next` of the previous page" }
       : { status: 200, text: JSON.stringify(page), type: "application/json" };
   }
 
@@ -121,7 +121,7 @@ function unauthorized(text: string): UsageReply {
   return { status: 401, text, headers: { "www-authenticate": "Bearer" } };
 }
 
-const tooLarge: UsageReply = { status: 413, text: "a batch has at most 1 MB" };
+const tooLarge: UsageReply = { status: 413, text: "a batch may have at most 1 MB" };
 
 interface Place {
   readonly name: string;

@@ -55,5 +55,5 @@ const mayArrive = (status: number): boolean => status < 200 || status >= 500 || 
 
 /** An unfinished pass does not count: the next one begins where the last whole one ended. */
 function stopIf(signal: AbortSignal): void {
-  if (signal.aborted) throw new Error("stopped before all failed deliveries were requested");
+  if (signal.aborted) throw new Error("stopped before redelivery of all failed deliveries was requested");
 }

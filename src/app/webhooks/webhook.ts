@@ -45,7 +45,7 @@ export async function takeDelivery(
     case "busy":
       return refused(503, "too many large payloads at once; send it again");
     case "not-signed":
-      return refused(401, "the signature is not right");
+      return refused(401, "invalid signature");
     case "read":
   }
   const payload = parsed(body.text);
@@ -60,7 +60,7 @@ export async function receive(
   { probot, log }: { readonly probot: Probot; readonly log: Logger },
 ): Promise<Delivery> {
   const judged = judgePayload(event, payload);
-  if (judged.outcome === "faulty") return refusal(log, id, 400, `the payload is not GitHub's: ${judged.why}`);
+  if (judged.outcome === "faulty") return refusal(log, id, 400, `the payload is not a valid GitHub event: ${judged.why}`);
   if (judged.outcome === "ignored") return { outcome: "accepted", event };
   try {
     // Probot's types list every event; events without a handler are ignored.

@@ -122,7 +122,7 @@ function declareType(node: TypeDefinitionNode, drafts: TextDrafts, neighbours: N
   drafts.declare({
     ...draftOf({ node, local: node.name.value, kind: "type", around: outside }),
     shape: typeShape(node, sortShape(sort, parts, "response")),
-    undeprecatable: `${notOn(sort)}; what can be deprecated are the fields and arguments that use it`,
+    undeprecatable: `${notOn(sort)}; deprecate the fields and arguments that use it instead`,
     ...(options.length === 0 ? {} : { refersTo: options }),
     ...(interfaces.length === 0 ? {} : { ledToBy: interfaces }),
   });
@@ -174,7 +174,7 @@ function declareInput(
 ): void {
   const what = kind === "field" ? "input field" : "argument";
   const notAllowed = isRequired(node)
-    ? `GraphQL allows no \`@deprecated\` on a required ${what}: callers that should leave it out have to send it`
+    ? `GraphQL does not allow \`@deprecated\` on a required ${what}: callers must send what they should leave out`
     : null;
   drafts.declare({
     ...draftOf({ node, local, kind, around }),
@@ -217,7 +217,7 @@ function wordsOf(node: Node): Pick<TextDraft, "unread"> {
   if (described === null || noticeOf(node.directives) !== null) return {};
   const lines = wordedLine(described.text);
   if (lines === null) return {};
-  const why = "its description says that it is deprecated, and the directive `@deprecated` is not set";
+  const why = "its description says that it is deprecated, but the directive `@deprecated` is not set";
   return { unread: { line: described.line + lines, why } };
 }
 
@@ -239,7 +239,7 @@ function descriptionOf({ description, loc }: Node): { line: number; text: string
 }
 
 function notOn(sort: string): string {
-  return `GraphQL has no \`@deprecated\` for ${/^[aeiou]/.test(sort) ? "an" : "a"} ${sort}`;
+  return `GraphQL does not allow \`@deprecated\` on ${/^[aeiou]/.test(sort) ? "an" : "a"} ${sort}`;
 }
 
 /** Returns the levels that its directives, or its context, state. */

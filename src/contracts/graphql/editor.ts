@@ -59,7 +59,7 @@ function partOf({ definitions }: DocumentNode, name: string): Part | Extract<Cut
   const holders = own.filter((each) => membersOf(each).some((other) => named.includes(other)));
   if (named.length === 0) return { refused: "It is not defined in this file." };
   if (holders.some((each) => membersOf(each).length === named.length))
-    return { refused: `It is all that \`${type}\` has: remove that, or what leads to it.` };
+    return { refused: `It is the only content of \`${type}\`: remove that type, or the fields that use it.` };
   return { nodes: named, inBrackets: false };
 }
 
@@ -79,7 +79,7 @@ function oneOf(
   name: string,
 ): Part | Extract<Cut, { refused: string }> {
   const [node, ...more] = all.filter((each) => each.name.value === name);
-  if (node === undefined || more.length > 0) return { refused: "It is not defined once in this file." };
+  if (node === undefined || more.length > 0) return { refused: "It is not defined exactly once in this file." };
   return { nodes: [node], inBrackets: all.length === 1 };
 }
 

@@ -47,7 +47,7 @@ export function readDefinitions({ path, documents, references }: ContractFile): 
 }
 
 const ofValues =
-  "A definition has no sign of deprecation for one value: what can be deprecated is the field that takes it";
+  "A definition cannot mark a single value as deprecated; deprecate the field that accepts it instead";
 
 /** Returns the address of a version: its group, plural name, scope and subresources. */
 function versionShape(spec: Cursor, version: Cursor): Shape {

@@ -204,7 +204,7 @@ const mayHold = /deprecated(?!["']?\s*:)/i;
 /** Keys below which nothing is declared. */
 const idle = new Set(["info", "tags", "example", "examples", "externalDocs", "default", "enum", "servers"]);
 
-const why = "its description says that it is deprecated, and the keyword `deprecated` is absent";
+const why = "its description says that it is deprecated, but the keyword `deprecated` is absent";
 
 /** Descriptions that announce a deprecation in words alone: nothing is judged by them. */
 function wordsAlone(document: ContractDocument): NonNullable<ReadResult["unread"]> {

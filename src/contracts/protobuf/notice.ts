@@ -39,7 +39,7 @@ export function noted(options: Options, comments: readonly Comment[]): Pick<Text
   const [first] = comments;
   const lines = first && wordedLine(comments.map(({ text }) => text).join("\n"));
   if (!first || lines == null) return { notice };
-  const why = "its comment says that it is deprecated, and the option `deprecated = true` is not set";
+  const why = "its comment says that it is deprecated, but the option `deprecated = true` is not set";
   return { notice, unread: { line: first.line + lines, why } };
 }
 

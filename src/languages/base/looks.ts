@@ -35,5 +35,5 @@ export function inCode(pattern: RegExp): NoticeLook {
 export const graphqlDirective: NoticeLook = {
   in: "code and texts",
   pattern: /@deprecated\s{0,9}\(\s{0,9}reason\s{0,9}:/g,
-  why: "GraphQL in a text is not read: a schema is read in a file of its own",
+  why: "GraphQL inside a string is not read, only schema files are",
 };

@@ -33,5 +33,5 @@ export const seriesHelp = {
   info: "1 for each deprecated feature whose calls this process would count.",
   sunset: "When the feature may be removed, in seconds since the epoch.",
   errors: "Calls of deprecated features that could not be recorded.",
-  overruled: "Deprecation and Sunset headers of a handler's own that the register overruled.",
+  overruled: "Deprecation and Sunset headers that a handler set and the register replaced.",
 };

@@ -38,7 +38,7 @@ export function brownedOut(
     { ...more, "Retry-After": String(seconds) },
     {
       title: "Service Unavailable",
-      detail: `${coordinate} is deprecated and will be removed on ${feature.sunset ?? "a later day"}. It is refused for a short time and answers again from ${until}. ${instead(feature)}`,
+      detail: `${coordinate} is deprecated and will be removed on ${feature.sunset ?? "a later day"}. Requests to it are rejected for a short time, until ${until}. ${instead(feature)}`,
       ...facts(coordinate, feature),
       until,
     },

@@ -93,16 +93,16 @@ function heard(source: string, covers: boolean, evidence: Evidence, failure: str
   return { covers, evidence, account };
 }
 
-const silence = "has no record of it, and does not cover it";
+const silence = "has no record of it and does not cover it";
 
 function leftOut(name: string): string {
-  return `${name} is configured to cover the feature, and its own \`covers\` leaves it out`;
+  return `according to the configuration, ${name} covers the feature, but the \`covers\` in its own data does not include it`;
 }
 
 function failureText(failure: string, title: string, features: readonly QueriedFeature[]): string {
   const ids = features.map(({ key }) => `\`${key}\``);
   const what = failure.startsWith(title) ? failure : `${title}: ${failure}`;
-  return `A usage source did not answer: ${what}. It does not cover ${firstInWords(ids, 3)}, so this counts as no record. List the features that it records under its \`covers\`.`;
+  return `A usage source did not answer: ${what}. It is not configured to cover ${firstInWords(ids, 3)}, so its silence counts as no recorded usage. List the features that it records under its \`covers\`.`;
 }
 
 /** A source reads the variables that its unit says it reads, and no others. */
@@ -117,10 +117,10 @@ async function safely({ type }: UsageSource, ask: () => Promise<UsageAnswers> | 
   try {
     const answers = await ask();
     if (answers !== null) return answers;
-    return failedAnswers([`the ${type} source is not read in this version`]);
+    return failedAnswers([`this version does not support ${type} sources`]);
   } catch (error) {
     const name = error instanceof Error ? error.name : "an error";
-    return failedAnswers([`the ${type} source failed inside of Sunset Warden (${name}): please report it`]);
+    return failedAnswers([`the ${type} source failed because of an error in Sunset Warden (${name}): please report it`]);
   }
 }
 

@@ -66,7 +66,7 @@ export function unknownEvidence(reasons: readonly string[]): Evidence {
 /** The answers of a source that did not answer. */
 export function failedAnswers(reasons: readonly string[]): UsageAnswers {
   const evidence = unknownEvidence(reasons);
-  return { evidenceOf: () => evidence, speaksOf: () => true, failure: reasons[0] ?? "it did not answer" };
+  return { evidenceOf: () => evidence, speaksOf: () => true, failure: reasons[0] ?? "it did not respond" };
 }
 
 /** Problems of a record's days: in the future, out of date, too few. */

@@ -45,7 +45,7 @@ export async function openLink(
       const words = said === null ? null : quoted(withoutSecrets(said, secrets));
       const failure = failureWords(outcome, secrets.length > 0, words);
       if (failure === null && outcome.outcome === "answered") return { text: outcome.text };
-      return { failure: withoutSecrets(failure ?? "it gave no answer", secrets) };
+      return { failure: withoutSecrets(failure ?? "it did not respond", secrets) };
     },
   };
 }
@@ -119,7 +119,7 @@ function failureWords(outcome: HttpOutcome, loggedIn: boolean, said: string | nu
     case "answered":
       return statusWords(outcome.status, loggedIn, said);
     case "redirected":
-      return `it redirects to ${outcome.to} (${outcome.status}): if that is the right place, put it into the source's \`url\``;
+      return `it redirects to ${outcome.to} (${outcome.status}): if that is the right address, use it as the source's \`url\``;
     case "failed":
       return `it ${brokenWords(outcome.failure)}`;
   }
@@ -132,11 +132,11 @@ export function brokenWords(failure: HttpFailure): string {
       return `cannot be reached${code}: is its \`url\` right, and may this machine connect to it?`;
     }
     case "cut":
-      return "closed the connection before its answer was complete";
+      return "closed the connection before its response was complete";
     case "late":
-      return `did not answer within ${secondsText(failure.seconds)}: find the cause, or raise the source's \`timeout\``;
+      return `did not respond within ${secondsText(failure.seconds)}: find the cause, or raise the source's \`timeout\``;
     case "too-large":
-      return `answers with more than ${Math.floor(failure.bytes / 1024 / 1024)} MB`;
+      return `responds with more than ${Math.floor(failure.bytes / 1024 / 1024)} MB`;
   }
 }
 
@@ -151,7 +151,7 @@ function statusWords(status: number, loggedIn: boolean, said: string | null): st
     case 401:
       return loggedIn
         ? "it does not accept the login (401): is the token or password still valid?"
-        : "it requires a login (401): name the variable of a token in `token-env`";
+        : "it requires a login (401): set `token-env` to the environment variable that contains a token";
     case 429:
       return "it refuses more requests (429), also after a pause: run the check again later";
     default:
@@ -159,6 +159,6 @@ function statusWords(status: number, loggedIn: boolean, said: string | null): st
       if (status === 404 && said === null)
         return "it has nothing at this address (404): is the source's `url` right?";
       if (status >= 500) return `it failed (${status}): ${said ?? "fix the cause, and run the check again"}`;
-      return `it answers with status ${status}: ${said ?? "is the source's `url` right?"}`;
+      return `it responds with status ${status}: ${said ?? "is the source's `url` right?"}`;
   }
 }

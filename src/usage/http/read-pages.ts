@@ -40,13 +40,13 @@ export async function readPages(
     if ("failure" in reply) return failed(pages.length === 0 ? reply.failure : `${name}: ${reply.failure}`);
     characters += reply.text.length;
     if (characters > searchedBytes)
-      return failed(`its pages have more than ${searchedBytes / 2 ** 20} MB together`);
+      return failed(`its pages have more than ${searchedBytes / 2 ** 20} MB in total`);
     const page = readPage(reply.text, name);
     if (page.value === null) return { value: null, problems: page.problems };
     const { next, ...record } = page.value;
     pages.push(record);
     const [first, ...rest] = pages;
-    if (first === undefined) return failed("it has no page");
+    if (first === undefined) return failed("it has no pages");
     const contradiction = contradictionOf(first, record);
     if (contradiction !== null) return failed(`${name}: ${contradiction}`);
     if (next === null) return { value: recordOf([first, ...rest]), problems: [] };

@@ -184,14 +184,14 @@ export class LogTally {
       .holes()
       .map(
         ({ host, hours, from }) =>
-          `${hours} hours without any line${host === null ? "" : ` of the host ${JSON.stringify(host)}`}, the first from ${from} on: add the log that is missing`,
+          `${hours} hours have no log lines${host === null ? "" : ` from the host ${JSON.stringify(host)}`}, the first at ${from}: add the missing logs`,
       );
     const isUnreadable = this.unread > Math.max(1, this.lines * unreadShare);
     return [
       ...holes.slice(0, 10),
       ...(this.#isFull
         ? [
-            `it names more than ${featuresOfLog} features, and calls of the others are not counted: split the log`,
+            `it names more than ${featuresOfLog} features, so calls of the others are not counted: split the log`,
           ]
         : []),
       ...(isUnreadable

@@ -29,14 +29,14 @@ const vector = z.array(z.object({ metric: z.record(z.string(), z.string()), valu
 export function readAnswer(text: string, quote: (text: string) => string): QueryAnswer {
   const json = parseJson(text);
   const error = errorEnvelope.safeParse(json);
-  if (error.success) return { failure: `it answers with an error: ${quote(error.data.error)}` };
+  if (error.success) return { failure: `it returned an error: ${quote(error.data.error)}` };
   const parsed = envelope.safeParse(json);
   if (!parsed.success) return { failure: strange(text, json) };
   const { data, warnings, isPartial } = parsed.data;
   const series = seriesOf(data);
-  if (series === null) return { failure: `its answer is not a list of values but ${quote(data.resultType)}` };
+  if (series === null) return { failure: `its response is not a list of values but ${quote(data.resultType)}` };
   const doubts = (warnings ?? []).slice(0, 3).map((each) => `it warns: ${quote(each)}`);
-  if (isPartial === true) doubts.push("its answer is marked as partial");
+  if (isPartial === true) doubts.push("its response is marked as partial");
   const samples: Sample[] = [];
   for (const { metric, value } of series) {
     const number = readNumber(value[1]);
@@ -84,10 +84,10 @@ function readNumber(text: string): number | null {
 
 function strange(text: string, json: unknown): string {
   if (json !== undefined)
-    return "its answer is not in the form of the Prometheus API: is the source's `url` right?";
+    return "its response is not in the format of the Prometheus API: is the source's `url` right?";
   if (/^\s*</.test(text))
-    return "its answer is not JSON but a page of markup, as of a login or a proxy: is the source's `url` right?";
-  return text.trim() === "" ? "its answer is empty" : "its answer is not valid JSON";
+    return "its response is an HTML page instead of JSON, for example of a login or a proxy: is the source's `url` right?";
+  return text.trim() === "" ? "its response is empty" : "its response is not valid JSON";
 }
 
 function parseJson(text: string): unknown {

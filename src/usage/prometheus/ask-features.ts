@@ -64,7 +64,7 @@ function heard(
   const about = answer.samples.filter(({ labels }) => queried.has(recordName(labels[feature] ?? "")));
   if (about.length < answer.samples.length)
     ledger.doubt(features, [
-      `it answers about other features than those of the query (label \`${feature}\`)`,
+      `it returned features that are not in the query (label \`${feature}\`)`,
     ]);
   return about;
 }
@@ -123,7 +123,7 @@ async function checkInventory(features: readonly string[], inquiry: Inquiry): Pr
       continue;
     }
     if (share === 0)
-      ledger.doubt([feature], [`\`${info}\` exists for less than an hour: the window is not covered yet`]);
+      ledger.doubt([feature], [`\`${info}\` has existed for less than an hour, so the window is not covered yet`]);
     else if (share < leastCoverage)
       ledger.doubt(
         [feature],

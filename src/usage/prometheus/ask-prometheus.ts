@@ -103,7 +103,7 @@ async function checkCounter(inquiry: Inquiry): Promise<void> {
     );
   // Under the usual name, no series may mean no calls; under a configured name, a misspelling.
   if (calls !== usualCounter && (await numberOf(queries.counters(), inquiry)) === 0)
-    ledger.doubtAll(`it has no series \`${calls}\` at all: is \`metrics.calls\` right?`);
+    ledger.doubtAll(`it has no series \`${calls}\`: is \`metrics.calls\` right?`);
 }
 
 async function numberOf(promql: string, { server, moment, ledger }: Inquiry): Promise<number> {
@@ -166,7 +166,7 @@ function jobTasks(inquiry: Inquiry, jobs: readonly string[]): (() => Promise<voi
     task(queries.traffic(jobs), (moved, job) =>
       moved > 0
         ? null
-        : `the job \`${job}\` had no request at all in the window: no caller could have reached it`,
+        : `the job \`${job}\` received no requests in the window, so zero calls prove nothing`,
     ),
   ];
 }

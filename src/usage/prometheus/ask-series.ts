@@ -100,7 +100,7 @@ function isCallOf(coordinate: string, endpoint: string): boolean {
 function requestsIn(samples: readonly Sample[], series: SeriesOptions, ledger: Ledger): readonly Request[] {
   const { metric, labels, basePath, isGrpc } = series;
   if (samples.length > rowsOfAnswer)
-    ledger.doubtAll(`\`${metric}\` has ${samples.length} series, and at most ${rowsOfAnswer} are read`);
+    ledger.doubtAll(`\`${metric}\` has ${samples.length} series, but at most ${rowsOfAnswer} are read`);
   let unrouted = 0;
   const requests = samples.slice(0, rowsOfAnswer).flatMap(({ labels: values, value }): Request[] => {
     const of = (label: string | null): string => (label === null ? "" : (values[label] ?? ""));
@@ -127,7 +127,7 @@ function requestsIn(samples: readonly Sample[], series: SeriesOptions, ledger: L
       `\`${metric}\` counts ${unrouted} requests without a route (label \`${labels.route}\`): it is unknown which endpoint they called`,
     );
   if (samples.length > 0 && requests.length === 0)
-    ledger.doubtAll(`\`${metric}\` counted no request in the window: no caller could have reached it`);
+    ledger.doubtAll(`\`${metric}\` counted no requests in the window, so zero calls prove nothing`);
   return requests;
 }
 

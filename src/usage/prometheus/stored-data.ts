@@ -24,7 +24,7 @@ async function checkRetention(server: PrometheusServer, { hours }: Moment, ledge
   const seconds = secondsOf(parsed.data.data.storageRetention);
   if (seconds === null || seconds >= hours * 3600) return;
   ledger.doubtAll(
-    `it stores data for ${daysText(seconds)} only, and the window is ${daysText(hours * 3600)}: store them longer (\`--storage.tsdb.retention.time\`), or query a long-term store`,
+    `it stores data for only ${daysText(seconds)}, but the window is ${daysText(hours * 3600)}: store the data longer (\`--storage.tsdb.retention.time\`), or query a long-term store`,
   );
 }
 
@@ -35,7 +35,7 @@ async function checkLowest(server: PrometheusServer, { time, hours }: Moment, le
   const lowest = answer.samples[0]?.value ?? 0;
   const start = time - hours * 3600;
   if (lowest <= start + 3600 || lowest > time) return;
-  ledger.doubtAll(`its data begin on ${dayOf(lowest)}, after the window, which begins on ${dayOf(start)}`);
+  ledger.doubtAll(`its data begins on ${dayOf(lowest)}, but the window begins on ${dayOf(start)}`);
 }
 
 const unitSeconds: Readonly<Record<string, number>> = {

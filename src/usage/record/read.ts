@@ -59,7 +59,7 @@ export function readWritten<T>(text: string, name: string, schema: z.ZodType<T>)
   return { value: parsed.data, problems: [] };
 }
 
-const markup = " but a page of markup, as of a login or a proxy";
+const markup = ", but an HTML page, for example of a login or a proxy";
 
 export function checkWindow(
   { window, covers, features }: Written,
@@ -68,7 +68,7 @@ export function checkWindow(
   const from = parseDay(window.from);
   const to = parseDay(window.to);
   if (from === null || to === null || from > to)
-    return failed(`${name}: window: expected a first day that is not after the last`);
+    return failed(`${name}: window: the first day must not be after the last day`);
   return { value: { window: { from, to }, covers: covers ?? null, entries: features }, problems: [] };
 }
 

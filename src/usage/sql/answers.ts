@@ -14,7 +14,7 @@ const clickHouseForm = z.object({
 export function readClickHouse(text: string): SqlAnswer {
   const { success, data } = clickHouseForm.safeParse(parseJson(text));
   if (!success) return { failure: strange(text, "ClickHouse") };
-  if (data.exception !== undefined) return { failure: "its answer breaks off with an error" };
+  if (data.exception !== undefined) return { failure: "its response ends with an error" };
   if (data.rows !== data.data.length)
     return { failure: `it returned ${data.data.length} of ${data.rows} rows` };
   return { rows: data.data };
@@ -68,13 +68,13 @@ export function clickHouseWords(text: string): string | null {
     /^Code: (?<code>\d+)\. DB::Exception: (?<words>.*)\((?<name>[A-Z_]+)\)/s.exec(text)?.groups ?? {};
   if (code === undefined || name === undefined) return null;
   return /^(?:CANNOT_(?:PARSE|READ|CONVERT)|.*(?:OVERFLOW|ATTEMPT_TO_READ))/.test(name)
-    ? `${name} (${code}): a value does not have its type`
+    ? `${name} (${code}): a value has the wrong type`
     : `${name} (${code}): ${words}`;
 }
 
 function strange(text: string, server: string): string {
-  if (/^\s*</.test(text)) return "its answer is not JSON but a page of markup, as of a login or a proxy";
-  return `its answer does not have the form of ${server}'s`;
+  if (/^\s*</.test(text)) return "its response is an HTML page instead of JSON, for example of a login or a proxy";
+  return `its response is not in the format of ${server}`;
 }
 
 function parseJson(text: string): unknown {

@@ -45,7 +45,7 @@ export async function askSql(
   const notQueried = (failure: string): UsageAnswers =>
     failedAnswers([`${where} is not queried: ${failure}`]);
   if (asking.world.openDatabase === null)
-    return notQueried("here, the configuration of a repository may not choose statements for a database");
+    return notQueried("this server does not run database queries that a repository's configuration chooses");
   const database = await open();
   if ("failure" in database) return notQueried(database.failure);
   try {
@@ -125,7 +125,7 @@ async function rowsOf(
     row.every((cell) => cell === null || typeof cell === "string");
   return answer.rows.every(isRow)
     ? { rows: answer.rows }
-    : { failure: "its answer does not have the columns of the statement" };
+    : { failure: "its result does not have the columns of the statement" };
 }
 
 /** The rows about one portion of features; a failure is a doubt about all of them. */
@@ -142,7 +142,7 @@ async function rowsAbout(
     return null;
   }
   if (answer.rows.length > rowsOfAnswer)
-    ledger.doubt(names, [`its answer has more than ${rowsOfAnswer} rows, and the others are not read`]);
+    ledger.doubt(names, [`its result has more than ${rowsOfAnswer} rows, and the rest is not read`]);
   return answer.rows.slice(0, rowsOfAnswer);
 }
 
@@ -156,7 +156,7 @@ async function countCalls(features: readonly string[], inquiry: Inquiry): Promis
     const key = JSON.stringify([written, caller, outcome]);
     if (seen.has(key)) ledger.doubt([feature], ["it counts the calls of one caller twice"]);
     seen.add(key);
-    if (calls === null) ledger.doubt([feature], ["it returned something else than a number of calls"]);
+    if (calls === null) ledger.doubt([feature], ["it returned something other than a number of calls"]);
     else if (calls < 0 || (numberIn(least) ?? 0) < 0)
       ledger.doubt([feature], ["it has rows with a negative count of calls"]);
     if (calls === null || calls <= 0) continue;
@@ -200,9 +200,9 @@ function inventoryDoubts(share: number, last: number, { time }: Moment): string[
       `its inventory has rows in ${percent(share)} of the hours of the window, and ${percent(leastCoverage)} are needed: calls in the other hours would not be seen`,
     );
   if (last < time - 2 * hour)
-    doubts.push("its inventory has no row of the last two hours: nothing is recorded now");
+    doubts.push("its inventory has no row from the last two hours, so nothing is being recorded");
   if (last > time + hour)
-    doubts.push("its inventory has rows of the future: are its times stored in another time zone than UTC?");
+    doubts.push("its inventory has rows in the future: are its times stored in a time zone other than UTC?");
   return doubts;
 }
 
@@ -233,7 +233,7 @@ async function checkStoredCalls(inquiry: Inquiry): Promise<void> {
   if ("failure" in answer) ledger.doubtAll(answer.failure);
   else if (answer.rows.length === 0)
     ledger.doubtAll(
-      `it has no call from before the window, which begins on ${dayOf(window.from)}: calls may be deleted before the inventory is`,
+      `it has no call from before the window, which begins on ${dayOf(window.from)}: calls may have been deleted earlier than the inventory`,
     );
 }
 

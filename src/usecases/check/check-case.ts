@@ -37,7 +37,7 @@ export async function caseOf(
   };
   let policy: PolicyFacts | null = null;
   if (!(await basis.deadline.inTime(async () => (policy = await policyOf(request, basis, changes)))))
-    late.push("the decisions and the policy that the change touches");
+    late.push("changes to decisions and to the policy");
   const subjects = {
     changes,
     entries: [],
@@ -45,7 +45,7 @@ export async function caseOf(
     unverified,
     unverifiedFiles,
     unread: unreadRemovals(basis),
-    fixes: await inTime("fixes of one form alone", () => fixesIn(request, basis, remarks)),
+    fixes: await inTime("fixes to only one form", () => fixesIn(request, basis, remarks)),
     replacements: await inTime("removed replacements", () =>
       replacementsGone(
         request,

@@ -31,8 +31,8 @@ describe("a cron line", () => {
     ["-1 * * * *", "not -1"],
     ["1,1-5 * * * *", "names a minute twice"],
     ["0 0 * * 0,7", "names a day of the week twice"],
-    ["0 0 30 2 *", "a day that not every named month has"],
-    ["0 0 31 4,6 *", "a day that not every named month has"],
+    ["0 0 30 2 *", "a day that does not exist in every named month"],
+    ["0 0 31 4,6 *", "a day that does not exist in every named month"],
   ])("%s is refused: %s", (text, said) => {
     expect(cronFault(text)).toContain(said);
   });

@@ -12,7 +12,7 @@ describeCliCommand(exportCommand, {
     [["--format", "openapi-overlay", "-o", "-"], 0, "actions: []"],
   ],
   refused: [
-    [["--format", "text"], '"text" is no form of export: use json, nginx, envoy, openapi-overlay'],
+    [["--format", "text"], '"text" is not a format of export: use json, nginx, envoy, openapi-overlay'],
     [["--format", "ngnix"], "Did you mean nginx?"],
     [["--sarif", "x"], "it cannot write SARIF"],
     [["--caller", "x; }"], "--caller"],

@@ -37,7 +37,7 @@ const states: readonly State[] = [
   { row: "undated", sunset: null, says: "Add a sunset date: write `Sunset: YYYY-MM-DD` into the notice." },
   { row: "window", sunset: "2027-01-15", says: "From 2027-01-15 it may be removed", saysNot: "removed now" },
   { row: "window", introduced: "2026-10-01", says: "From 2027-04-01", saysNot: "removed now" },
-  { row: "unused", says: "It may be removed now. No source says" },
+  { row: "unused", says: "It may be removed now. No usage source covers it" },
   {
     row: "unused",
     evidence: anEvidence({ status: "zero", total: 0, callers: [] }),

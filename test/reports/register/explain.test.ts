@@ -52,7 +52,7 @@ describe("explaining a feature", () => {
 
   it.each<[string, RegisterEntry, Partial<FeatureFacts>, string]>([
     ["before its sunset", anEntry(), {}, "From 2027-01-15 it may be removed.\n"],
-    ["before it, used", anEntry(), { evidence: anEvidence() }, "if its callers have moved away by then"],
+    ["before it, used", anEntry(), { evidence: anEvidence() }, "if its callers have migrated by then"],
     ["before it, unused", anEntry(), { evidence: zero }, "if it is still unused then"],
     ["before it, unknown", anEntry(), { evidence: unknown }, "if its usage is known to be zero by then"],
     [
@@ -67,7 +67,7 @@ describe("explaining a feature", () => {
       { introduced: null },
       "needs the history of its file to prove that callers had 6 months",
     ],
-    ["due", due, {}, "It may be removed now. No source says"],
+    ["due", due, {}, "It may be removed now. No usage source covers it"],
     ["due, unused", due, { evidence: zero }, "It is unused and may be removed now."],
     ["due, used", due, { evidence: anEvidence() }, "contact them and set a later sunset date"],
     ["due, unknown", due, { evidence: unknown }, "repair the source of usage"],

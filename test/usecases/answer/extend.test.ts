@@ -62,7 +62,7 @@ describe("extend", () => {
     [
       "a date that stands twice",
       "@deprecated Removed on 2027-01-15. Sunset: 2027-01-15.",
-      "not say its date in a way that could be changed",
+      "cannot be changed reliably",
     ],
   ])("decides where the notice has %s", async (_what, words, note) => {
     const policy = 'audience: public # ours\nreleases: { "5": 2027-01-15 }\n';

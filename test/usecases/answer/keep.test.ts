@@ -207,7 +207,7 @@ describe("keep", () => {
     const given = scene(path, name, before, { roles: { octocat: "write" } });
     const { proposal, answer, conversation } = await ask(given, "/sunset keep it is needed");
     expect(proposal).toBeNull();
-    expect(answer).toContain("asks for the role `maintain`");
+    expect(answer).toContain("requires the role `maintain`");
     expect(conversation.reactions).toEqual(["eyes", "confused"]);
   });
 });

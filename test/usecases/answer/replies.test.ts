@@ -63,7 +63,7 @@ describe("usage and status", () => {
   });
 
   it.each([
-    [["acme-mobile"], "Where the remaining callers can be reached: contact them"],
+    [["acme-mobile"], "If the remaining callers can be reached, contact them"],
     [["acme-mobile", "secret-customer"], "The remaining callers were contacted: set a later sunset date"],
   ])("status knows whom people have contacted: %j", async (names, says) => {
     const due = client.replace("2027-01-15", "2026-11-01");
@@ -113,7 +113,7 @@ describe("snooze and contacted", () => {
     ["snooze soon", "`soon` is not a period"],
     ["snooze PT5H", "is not a period in days"],
     ["snooze 0 days", "`0 days` is not a period"],
-    ["snooze 2 years", "the longest is 1 year"],
+    ["snooze 2 years", "the longest allowed period is 1 year"],
     ["snooze 2026-11-20", "is today"],
     ["snooze 01/02/2027", "is ambiguous"],
     ["snooze 2 weeks please", "is not a period"],

@@ -102,7 +102,7 @@ describe("a command in the issue of an owner and a date", () => {
     expect((await ask(group, "/sunset help")).answer).toContain("`/sunset extend FEATURE DATE WHY`");
     const empty = withMarker("group", "2029-01-01 octocat");
     expect((await ask(empty, "/sunset remove all")).answer).toContain(
-      "No feature of this issue has a notice any more",
+      "None of the features of this issue still has a notice",
     );
   });
 });

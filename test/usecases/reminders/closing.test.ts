@@ -89,7 +89,7 @@ describe("one issue a feature", () => {
       `close copy ${id}`,
     ]);
     expect(tracker.issues.map(({ state }) => state)).toEqual(["open", "closed", "closed"]);
-    expect(tracker.said(2)).toEqual(["Closed: #1 is a duplicate of it."]);
+    expect(tracker.said(2)).toEqual(["Closed as a duplicate of #1."]);
     tracker.put(2, { state: "open" });
     expect(await run(tracker, at("2026-12-20"))).toEqual([]);
   });

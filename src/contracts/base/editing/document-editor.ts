@@ -126,7 +126,7 @@ function version(root: unknown, path: Path): Found {
 }
 
 function only(held: unknown, what: string): Found | null {
-  return isMapping(held) || Array.isArray(held) ? null : { refused: `It is no ${what} of its own.` };
+  return isMapping(held) || Array.isArray(held) ? null : { refused: `It is not a separate ${what}.` };
 }
 
 function mappingAt(root: unknown, path: Path): Readonly<Record<string, unknown>> {

@@ -103,7 +103,7 @@ function placeOfHandler(
 
 const answering: ReadonlySet<string> = new Set(["function", "method", "variable", "constant", "property"]);
 const holders: ReadonlySet<string> = new Set(["class", "interface"]);
-const computed = "its route is put together when it runs: only literal ones are read";
+const computed = "its route is built at run time: only literal routes are read";
 
 function isComputed({ templates }: FoundRoute): boolean {
   return templates.includes(null);

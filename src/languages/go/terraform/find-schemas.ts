@@ -30,8 +30,8 @@ export interface FoundSchemas {
   readonly unread: readonly { readonly line: number; readonly why: string }[];
 }
 
-const unnamed = "its attribute's name is put together when the provider runs: only literal ones are read";
-const handedIn = "its words are handed in, perhaps none: only literal ones are read";
+const unnamed = "its attribute's name is built at run time: only literal names are read";
+const handedIn = "its text is passed as a value that may be empty: only literal texts are read";
 const noticeKey = /^(?:Deprecated|DeprecationMessage)$/;
 const valueType = /(?:\bType|^\w+\.)(Bool|Int|Float|Number|String|List|Set|Map|Object|Dynamic)\w*$/;
 /** The keys of a literal that contain attributes. */

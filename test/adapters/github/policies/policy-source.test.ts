@@ -56,7 +56,7 @@ describe("a policy on GitHub", () => {
       "acme/nothing",
       {
         outcome: "absent",
-        reason: expect.stringContaining("acme/nothing is not there, or the token may not read it"),
+        reason: expect.stringContaining("acme/nothing does not exist, or the token may not read it"),
       },
     ],
     [
