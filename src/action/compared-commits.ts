@@ -12,7 +12,7 @@ import type { Inputs } from "./inputs.ts";
 
 type PullRequestEvent = Extract<CheckEvent, { kind: "pull-request" }>;
 
-/** Finds the two sides of a check, and fetches what the checkout left out. */
+/** Finds the two sides of a check, and fetches commits that the checkout lacks. */
 export async function comparedCommits(
   event: CheckEvent,
   inputs: Inputs,
@@ -36,7 +36,7 @@ export async function comparedCommits(
 }
 
 /**
- * Returns the two sides that the event is about, regardless of the inputs. Null if it names no two sides, or if they
+ * Returns the two sides of the event, regardless of the inputs. Null if the event names no two sides, or if they
  * are unavailable.
  */
 export async function sidesOfEvent(
@@ -53,7 +53,7 @@ export async function sidesOfEvent(
 }
 
 async function fromPullRequest(event: PullRequestEvent, repository: GitRepository): Promise<ComparedCommits> {
-  // A re-run of an older push: its own merge commit is what this check is about.
+  // In a re-run of an older push, the check is about that push's own merge commit.
   return sidesOfPull({ ...event, merged: event.target ? null : event.sha }, repository);
 }
 

@@ -22,13 +22,13 @@ sunset-warden-app usage-token revoke ID
 sunset-warden-app --version
 `;
 
-/** Replacements that tests pass in. */
+/** Replacements for tests. */
 interface TestParts extends Partial<Pick<ServeOptions, "createWork" | "pace" | "today">> {
-  /** The work of job processes. */
+  /** Handlers in job processes. */
   readonly jobs?: CreateWork;
 }
 
-/** One run of the server; gives the exit code when it has stopped. Exit codes as on the command line. */
+/** Runs the server. Returns the exit code after it stopped. Exit codes are those of the command line. */
 export async function run(
   args: readonly string[],
   env: AppEnvironment,
@@ -74,7 +74,7 @@ export async function run(
 
 const firstLine = ({ message }: Error): string => (message.split("\n")[0] ?? "").slice(0, 300);
 
-/** Reads the file that `setup` wrote; existing variables take precedence. */
+/** Reads the file that `setup` wrote. Existing variables take precedence. */
 function withFile(env: AppEnvironment): AppEnvironment {
   if (env !== process.env || !existsSync(".env")) return env;
   try {
@@ -118,7 +118,7 @@ async function checked(env: AppEnvironment): Promise<number> {
   return 0;
 }
 
-/** Started by the server, never by people. */
+/** Only the server starts this, never a user. */
 async function doJobs(start: string, { jobs }: TestParts): Promise<never> {
   const [{ serveJobs }, { createWork }] = await Promise.all([
     import("./processes/job-process.ts"),
@@ -153,7 +153,7 @@ async function served(given: AppEnvironment, parts: TestParts): Promise<number> 
   let stops = 0;
   const stop = (): void => {
     stops += 1;
-    // A second signal does not wait.
+    // A second signal stops at once.
     if (stops > 1) process.exit(3);
     serving.stop().then(
       () => ended.resolve(0),
@@ -166,7 +166,7 @@ async function served(given: AppEnvironment, parts: TestParts): Promise<number> 
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   const code = await ended.promise;
-  // A job that did not stop in time would block the end of the process.
+  // Ends the process even if a job did not stop in time.
   setTimeout(() => process.exit(code), 1000).unref();
   return code;
 }

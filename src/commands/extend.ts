@@ -47,11 +47,13 @@ export const extend: Command<Extension> = {
   },
 };
 
-/** Why the sunset cannot become that day; null where it can. */
+/** Returns why the sunset cannot move to that day, or null. */
 function refusals(until: Day, { known }: Drafting): Refused | null {
   const { effectiveSunset, state } = known.entry;
   if (state === "kept")
-    return refused("A decision keeps the feature, so it has no sunset date to move. Deprecate it again instead.");
+    return refused(
+      "A decision keeps the feature, so it has no sunset date to move. Deprecate it again instead.",
+    );
   if (effectiveSunset === null)
     return refused(
       `Its notice never had a sunset date, so there is no date to move. Add ${code(`sunset: ${until}`)} to the notice.`,

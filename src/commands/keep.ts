@@ -44,7 +44,9 @@ export const keep: Command<Keeping> = {
           files: decided.files,
           edits: ["decision"],
           notes: [
-            ...(uncuttable === null ? [] : [`No command can remove a notice that is written as ${uncuttable}.`]),
+            ...(uncuttable === null
+              ? []
+              : [`No command can remove a notice that is written as ${uncuttable}.`]),
             "The notice could not be removed reliably. Remove it manually, in this pull request or later.",
           ],
         };

@@ -157,7 +157,9 @@ export const go: Language = {
     covers,
     projects,
     publishing,
-    internal: [{ name: "internal", by: "compiler", why: "Go's compiler does not allow imports from outside" }],
+    internal: [
+      { name: "internal", by: "compiler", why: "Go's compiler does not allow imports from outside" },
+    ],
     vendored: [],
     generated: [
       /\.pb(?:\.gw|\.validate|\.micro)?\.go$/,

@@ -23,7 +23,7 @@ export const noticeReplacementUnknown: Rule = {
   }),
 };
 
-/** Contracts declare shapes, code does not. */
+/** Only declarations of contracts have a shape. */
 function isContract({ declaration }: Feature): boolean {
   return declaration?.shape !== undefined;
 }

@@ -21,7 +21,7 @@ export const noticeWindowTooShort: Rule = {
       return {
         message: `The sunset of ${called(feature)}, ${sunset}, leaves ${audience} callers less than ${formatDuration(window.min)}, counted from ${from}.`,
         remedy: `Set it to ${earliest} or later, or correct the audience of the path in the configuration.`,
-        // If the date is past, the intended date is unknown.
+        // If the date has passed, the intended date is unknown.
         ...(sunset > today ? { correction: { kind: "sunset", day: earliest } } : {}),
       };
     },

@@ -51,16 +51,13 @@ function isNarrower({ change, feature }: ChangedFeature): boolean {
   return change.head?.notice.conditional === true && !saysAsBefore(change);
 }
 
-/** Returns true if the words about all uses still exist, next to others. */
+/** Returns true if the text about all uses still exists, next to other text. */
 function saysAsBefore({ base, head }: ChangedFeature["change"]): boolean {
   const before = base?.declaration?.notice?.text ?? null;
   return before !== null && head?.declaration?.notice?.also?.some(({ text }) => text === before) === true;
 }
 
-/**
- * Returns true for the same attribute under a condition of the build. Callers that build with it are warned as
- * before.
- */
+/** Returns true for the same attribute under a build condition: callers of such builds are still warned. */
 function isOfBuilds({ base, head }: ChangedFeature["change"]): boolean {
   return [base, head].every((each) => each?.declaration?.notice?.form === "attribute");
 }

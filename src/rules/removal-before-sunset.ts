@@ -60,7 +60,7 @@ export const removalBeforeSunset: Rule = {
   ],
 };
 
-/** Where the notice came late, the window it owes its callers ends after the date it names. */
+/** If the notice was published late, its grace period ends after its sunset date. */
 function earlyRemedy(
   judged: Pick<ChangeFacts, "introduced" | "window" | "audience">,
   sunset: Day,

@@ -33,7 +33,7 @@ function draft(
     place: { path, line, side: "base" },
     message: `${code(removed.name)} is removed, and ${dangerOf(unreserved)}.`,
     remedy: remedyOf(unreserved),
-    // Where another one has the number, that one has to be changed.
+    // If another declaration uses the number, that declaration must change first.
     ...(unreserved.takenBy === null ? { repair: repairOf(removed.id, unreserved) } : {}),
   };
 }

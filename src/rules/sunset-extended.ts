@@ -38,7 +38,7 @@ export const sunsetExtended: Rule = {
 
 type Extended = ChangedFeature & Pick<ChangeFacts, "extensions" | "decisions" | "window">;
 
-/** Returns the limit of the policy that this extension exceeds. Null if it exceeds none. */
+/** Returns the limit of the policy that this extension exceeds, or null. */
 function excess({ change, extensions }: Extended, { policy }: Judging): string | null {
   const { max, maxTotal } = policy.extensions;
   if (extensions.count + 1 > max) return count(max, "extension");
@@ -56,7 +56,7 @@ function weightOf(judged: Extended, { today }: Judging, isOver: boolean): { read
   const to = change.sunsetTo ?? today;
   if (isOver) {
     const isDecided = decisions.extend?.by != null && (decisions.extend.until ?? "") >= to;
-    // The author of the decision signs for it.
+    // The author of the decision is responsible for it.
     if (!isDecided) return { atLeast: change.decided?.by == null ? "error" : "warning" };
   }
   const longest = addDays(addDuration(today, window.max), tolerance(today, window.max));

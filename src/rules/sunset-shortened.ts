@@ -46,7 +46,7 @@ const allowed = {
     "This is allowed, because the time was longer than the longest grace period, and at least the shortest grace period is left. Inform the callers, because they were promised more time.",
 } as const;
 
-/** The old window exceeded its maximum and the new one still leaves the minimum from today. */
+/** Returns true if the old grace period exceeded its maximum, and at least the minimum is left from today. */
 function trimsExcess(
   { change, introduced, window }: ChangedFeature & Pick<ChangeFacts, "introduced" | "window">,
   { today }: Judging,

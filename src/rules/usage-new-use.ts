@@ -24,7 +24,6 @@ export const usageNewUse: Rule = {
   ],
 };
 
-/** "`fetchAll` is deprecated since 2026-05-01 and goes on 2027-01-15; use `fetchPage`." */
 function messageFor({ feature, sunset }: NewUse): string {
   const { announced, replacement, sunsetVersion } = feature.notice;
   const since = announced === null ? "" : ` since ${announced}`;

@@ -5,8 +5,7 @@ import { called, code } from "../core/text/message-text.ts";
 export const windowOneSidedFix: Rule = {
   id: "window/one-sided-fix",
   severity: "notice",
-  summary:
-    "A change edits the body of a replacement but not that of the deprecated form, or the reverse.",
+  summary: "A change edits the body of a replacement but not that of the deprecated form, or the reverse.",
   help: "A deprecated feature keeps working until its sunset, and fixes apply to both forms. The rule covers changed files only: functions and methods that a notice in a changed file names as its replacement, and members of the same name if one type replaces another. Changes to comments and formatting do not count. A new signature is further development, not a fix. A form that calls the other, extends it, or has no body needs no separate fix. Not every change is a fix, so this is only a notice, and the reviewer decides.",
   on: [
     {

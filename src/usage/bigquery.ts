@@ -36,7 +36,9 @@ export const bigquery: SourceUnit = sourceUnit("bigquery", {
     "token-env": parts.tokenEnv,
     "url-env": parts.environmentName
       .optional()
-      .describe("Environment variable that contains the URL of the BigQuery API, if it is not https://bigquery.googleapis.com."),
+      .describe(
+        "Environment variable that contains the URL of the BigQuery API, if it is not https://bigquery.googleapis.com.",
+      ),
     "max-gigabytes": parts
       .count("gigabytes", 100_000)
       .optional()

@@ -10,7 +10,9 @@ export const http: SourceUnit = sourceUnit("http", {
   position: 2,
   coversByDefault: isServed,
   keys: ({ url, tokenEnv, covers, timeout }) => ({
-    url: url.describe("Address of the service, queried with ?window=P35D&cursor=. It returns the format of the usage file, and `next`."),
+    url: url.describe(
+      "Address of the service, queried with ?window=P35D&cursor=. It returns the format of the usage file, and `next`.",
+    ),
     "token-env": tokenEnv,
     covers,
     timeout,

@@ -22,8 +22,12 @@ export const prometheus: SourceUnit = sourceUnit("prometheus", {
     return {
       url: url.describe("URL of the Prometheus server, without /api/v1."),
       "token-env": tokenEnv,
-      "username-env": environmentName.optional().describe("Environment variable with the user name for basic authentication. Requires password-env."),
-      "password-env": environmentName.optional().describe("Environment variable with the password for basic authentication. Requires username-env."),
+      "username-env": environmentName
+        .optional()
+        .describe("Environment variable with the user name for basic authentication. Requires password-env."),
+      "password-env": environmentName
+        .optional()
+        .describe("Environment variable with the password for basic authentication. Requires username-env."),
       covers,
       metrics: mapping(
         {
@@ -31,10 +35,14 @@ export const prometheus: SourceUnit = sourceUnit("prometheus", {
           info: metric.optional().describe("Inventory gauge. Default: deprecated_feature_info."),
           errors: metric
             .optional()
-            .describe("Counter of calls that could not be recorded. Default: deprecated_feature_record_errors_total."),
+            .describe(
+              "Counter of calls that could not be recorded. Default: deprecated_feature_record_errors_total.",
+            ),
           traffic: metric
             .optional()
-            .describe("Counter of all requests of a service. Default: the counters that common libraries export."),
+            .describe(
+              "Counter of all requests of a service. Default: the counters that common libraries export.",
+            ),
         },
         "a mapping of metric names",
       ).optional(),

@@ -25,7 +25,8 @@ export interface NameQuestion {
   readonly unnoticed: ReadonlyMap<string, readonly UnnoticedFeature[]>;
 }
 
-const cut = "Some names are re-exported through more files than the limit allows, so changes to them are not judged.";
+const cut =
+  "Some names are re-exported through more files than the limit allows, so changes to them are not judged.";
 
 export interface FoundNameChanges extends NameComparison {
   /** Names that could not be judged, as sentences. */

@@ -5,15 +5,15 @@ import type { ObservedAnswer } from "./observed-fetch.ts";
 
 type JobKind = JobData["kind"] | Chore;
 
-/** The database's values each time the metrics are read. */
+/** Values that are read from the database whenever the metrics are requested. */
 export interface QueueReading {
   counts(): Promise<readonly JobCount[]>;
-  /** Commands that cannot be answered where they were given. */
+  /** Number of commands that cannot be answered in their issue. */
   owed(): Promise<number>;
   lastSweep(): Promise<Date | null>;
 }
 
-/** The server's metrics. No label names a repository, an installation or a person. */
+/** The server's metrics. No label contains a repository, an installation or a user. */
 export class Metrics {
   readonly registry: Registry = new Registry();
   private readonly deliveries = new Counter({
@@ -58,7 +58,7 @@ export class Metrics {
     });
   }
 
-  /** Where the database does not answer, nothing is said of the queue. */
+  /** Reports nothing about the queue if the database does not respond. */
   private observeQueue(read: QueueReading): void {
     const jobs = new Gauge({
       name: "sunset_warden_queue_jobs",
@@ -108,7 +108,7 @@ export class Metrics {
     this.redelivered.inc(count);
   }
 
-  /** GitHub answered a request, in whatever process. */
+  /** Counts a response of GitHub from any process. */
   requested({ status, remaining, resource }: ObservedAnswer): void {
     this.requests.inc({ status: String(status) });
     if (!Number.isFinite(remaining)) return;

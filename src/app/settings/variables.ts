@@ -1,4 +1,4 @@
-/** An environment variable of the server. A test compares the table in docs/deployment.md with these. */
+/** An environment variable of the server. A test compares the table in docs/deployment.md with this list. */
 export interface Variable {
   readonly name: string;
   readonly fallback: string | null;
@@ -25,7 +25,11 @@ export const variables: readonly Variable[] = [
     "A shell command that prints the private key, for example from a key management service or a vault. Run once, at the start.",
   ),
   variable("WEBHOOK_SECRET", null, "The webhook's secret, at least 16 characters. Required."),
-  variable("GITHUB_API_URL", "https://api.github.com", "The address of the GitHub API. For GitHub Enterprise Server: `https://HOST/api/v3`."),
+  variable(
+    "GITHUB_API_URL",
+    "https://api.github.com",
+    "The address of the GitHub API. For GitHub Enterprise Server: `https://HOST/api/v3`.",
+  ),
   variable(
     "GITHUB_URL",
     null,
@@ -50,7 +54,11 @@ export const variables: readonly Variable[] = [
     "off",
     "`on`: the server reads the App's webhook deliveries from the GitHub API every 5 seconds. For servers that GitHub cannot reach.",
   ),
-  variable("DATABASE_URL", null, "`postgres://…`: several processes may share the work. If absent, the server uses PGlite."),
+  variable(
+    "DATABASE_URL",
+    null,
+    "`postgres://…`: several processes may share the work. If absent, the server uses PGlite.",
+  ),
   variable("DATABASE_SCHEMA", "sunset_warden", "The schema of the queue's tables."),
   variable("DATA_DIR", "data", "PGlite's folder, without `DATABASE_URL`. Only one process may use it."),
   variable("CONCURRENCY", "4", "Jobs at once in one process, of different installations; 1 to 32."),

@@ -3,7 +3,7 @@ import { UsageError } from "../../core/model/errors.ts";
 import type { AppEnvironment } from "../settings/app-environment.ts";
 import { usageToken } from "./usage-token.ts";
 
-/** The token for `read` or `write`, an installation's number, and perhaps one of its repositories. */
+/** Returns a token. `args`: `read` or `write`, an installation ID, and optionally a repository. */
 export function issuedToken(args: readonly string[], env: AppEnvironment): string {
   const [right, installation = "", repository, ...more] = args;
   const secret = (env["USAGE_SECRET"] ?? "").trim();

@@ -7,13 +7,13 @@ import type { UsageTokens } from "../../ports/usage-tokens.ts";
 import { grantOf, idOfToken, type UsageGrant, type UsageRight } from "./usage-token.ts";
 import { usagePage } from "./usage-page.ts";
 
-/** Bytes of one batch at most. */
+/** Bytes. */
 const largestBatch = 1024 * 1024;
-/** Milliseconds in which a body has to arrive. */
+/** Milliseconds in which a body must arrive. */
 const longestBody = 10_000;
 /**
- * Bodies that are read at once; further senders must retry. One token, or one installation with many tokens, leaves
- * places for all others, however slowly it sends.
+ * Number of bodies that are read at once; other senders must retry. A slow token, or an installation with many
+ * tokens, leaves room for all others.
  */
 const mostBodies = { token: 8, installation: 16, all: 64 } as const;
 
@@ -33,10 +33,13 @@ export interface UsageEndpointParts {
   readonly now: () => number;
 }
 
-/** `POST /usage` takes what services saw; `GET /usage?window=P35D&cursor=` gives it in the usage file's form. */
+/**
+ * `POST /usage` stores usage from services. `GET /usage?window=P35D&cursor=` returns it in the format of the usage
+ * file.
+ */
 export class UsageEndpoint {
   readonly #parts: UsageEndpointParts;
-  /** Number of bodies that are being read, by the names of `placesOf`. */
+  /** Number of bodies that are being read, by the names in `placesOf`. */
   readonly #reading = new Map<string, number>();
   #tidied: Day = "";
 
@@ -100,7 +103,10 @@ export class UsageEndpoint {
     const asked = { window: searchParams.get("window") ?? "P35D", cursor: searchParams.get("cursor") ?? "" };
     const page = await usagePage(this.#parts.ledger, grant, asked, this.#parts.now());
     return page === null
-      ? { status: 400, text: "`window` must be a duration such as P35D, and `cursor` must be the `next` of the previous page" }
+      ? {
+          status: 400,
+          text: "`window` must be a duration such as P35D, and `cursor` must be the `next` of the previous page",
+        }
       : { status: 200, text: JSON.stringify(page), type: "application/json" };
   }
 
@@ -138,7 +144,7 @@ function placesOf({ installation }: UsageGrant, token: string): readonly Place[]
 
 type ReadBody = { readonly text: string } | "too-large" | "late";
 
-/** Gives up a body that is not read in time. The server then closes the connection. */
+/** Reads a body, unless it takes too long. The server then closes the connection. */
 async function bodyInTime(request: IncomingMessage): Promise<ReadBody> {
   const late = Promise.withResolvers<"late">();
   const timer = setTimeout(() => {

@@ -44,7 +44,7 @@ export const checkCommand: CliCommand = {
 
 async function run(options: Options, world: World): Promise<number> {
   noOperands(options);
-  // Git answers while the rest is loaded: half of a small check is spent on the one and half on the other.
+  // Loads code while git answers: a small check spends half of its time on each.
   const loading = import("../check-work.ts");
   const files = await filesOf(options, world);
   if (files !== null) return judgeFiles(files, options, world);
@@ -63,7 +63,7 @@ async function run(options: Options, world: World): Promise<number> {
 
 type FileSides = readonly [base: string, head: string];
 
-/** Full paths, where base and head are files. */
+/** Full paths if base and head are files. */
 async function filesOf({ base, head, directory }: Options, { cwd }: World): Promise<FileSides | null> {
   if (base === null || head === null) return null;
   const sides = [resolve(cwd, directory, base), resolve(cwd, directory, head)] as const;
@@ -89,7 +89,7 @@ const withoutHistory =
 const uncommitted =
   "Only committed changes were judged. To include uncommitted changes, add --head WORKTREE.";
 
-/** Returns true if nothing was judged although the working tree contains changes: the usual first try. */
+/** Returns true if nothing was judged because no change is committed yet, as is usual in a first try. */
 async function leftOut(
   { options, repository }: Session,
   { from, head }: ComparedRevisions,

@@ -62,19 +62,21 @@ async function run(options: Options, world: World): Promise<number> {
   return 0;
 }
 
-/** `group/name` of a group of rules, or nearly a rule; a word alone may be a feature's name. */
+/**
+ * Returns true for the form `group/name` of a known group, or almost a rule's name. A single word may be a
+ * feature's name.
+ */
 function looksLikeRule(operand: string): boolean {
   if (/[#:]/.test(operand) || !operand.includes("/")) return false;
   const ids = ruleInfos.map(({ id }) => id);
   return ids.some((id) => id.startsWith(groupOf(operand))) || nearest(operand, ids) !== null;
 }
 
-/** `notice/`, of `notice/foo` and of `notice`. */
+/** Returns `notice/` for `notice/foo` and for `notice`. */
 function groupOf(operand: string): string {
   return `${operand.split("/")[0]}/`;
 }
 
-/** As it was given, and no longer than a message may be. */
 function quoted(operand: string): string {
   return JSON.stringify(operand.length > 200 ? `${operand.slice(0, 200)}…` : operand);
 }
@@ -89,7 +91,7 @@ function noRule(operand: string): UsageError {
   );
 }
 
-/** The error for an operand that is not a feature's id, and of a name that several features have. */
+/** Returns the error if no feature has that id or name, or if several have that name. */
 function nothingOfThatName(
   operand: string,
   { others, named }: { others: readonly string[]; named: readonly string[] },
@@ -154,7 +156,7 @@ async function explained(id: string, session: Session, at: string): Promise<Expl
   });
 }
 
-/** Looks up a removed feature on the base branch: users with a failed check want to know about it. */
+/** Looks up a removed feature on the base branch, because users whose check failed want to know about it. */
 async function onBase(
   id: string,
   session: Session,

@@ -81,7 +81,9 @@ export const exportCommand: CliCommand = {
 async function run(options: Options, world: World): Promise<number> {
   noOperands(options);
   if (options.sarif !== null)
-    throw new UsageError("export does not report findings, so it cannot write SARIF: leave out --sarif, or use audit.");
+    throw new UsageError(
+      "export does not report findings, so it cannot write SARIF: leave out --sarif, or use audit.",
+    );
   const output = textOption(options, "output") ?? "-";
   if (output === "") throw new UsageError("-o does not name a file: use -o register.json, or omit it.");
   const proxy = proxyOptions(options, world);
@@ -112,10 +114,7 @@ async function run(options: Options, world: World): Promise<number> {
   }
 }
 
-/**
- * Reports endpoints that no request can match. An address contains no blank or line break, and a path contains no
- * query.
- */
+/** Reports endpoints that no request can match: an address with white space, or a path with a query. */
 function sayLeft(world: World, entries: ExportedRegister["entries"], read: typeof readOperation): void {
   const left = entries.filter(({ feature: { kind, id } }) => {
     const coordinate = id.slice(id.indexOf("#") + 1);
@@ -157,7 +156,7 @@ function proxyOptions(options: Options, { now }: World): ProxyOptions {
 
 interface Exported {
   readonly text: string;
-  /** Sentences about what the text does not do. */
+  /** Sentences about features that the format does not support. */
   readonly limits: readonly string[];
 }
 
@@ -185,7 +184,8 @@ async function exported(register: ExportedRegister, format: string, proxy: Proxy
 }
 
 /**
- * Reports errors in notices of endpoints here, not in production. Notices of code are skipped: no proxy serves it.
+ * Reports errors in the notices of endpoints here, not in production. Notices of code are skipped, because proxies
+ * do not serve code.
  */
 function governed(register: {
   readonly features: readonly { readonly coordinates: readonly string[] }[];

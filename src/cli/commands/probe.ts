@@ -61,7 +61,9 @@ const secondsEach = 10;
 
 async function run(options: Options, world: World): Promise<number> {
   if (options.sarif !== null)
-    throw new UsageError("probe does not report findings, so it cannot write SARIF: leave out --sarif, or use audit.");
+    throw new UsageError(
+      "probe does not report findings, so it cannot write SARIF: leave out --sarif, or use audit.",
+    );
   const [address, ...rest] = options.operands;
   if (address === undefined || rest.length > 0)
     throw new UsageError("probe needs one URL: sunset-warden probe https://api.example.com.");
@@ -102,7 +104,7 @@ function parameters(given: readonly string[]): ReadonlyMap<string, string> {
   return new Map(pairs.map((each) => [each.slice(0, each.indexOf("=")), each.slice(each.indexOf("=") + 1)]));
 }
 
-/** A value may be a secret: no message repeats it. */
+/** Messages must not repeat a header's value, because it may be a secret. */
 function sentHeaders(given: readonly string[]): Headers {
   const headers = new Headers({ "user-agent": `${proberAgent}/${version}`, accept: "*/*" });
   for (const each of given) {
@@ -116,7 +118,9 @@ function sentHeaders(given: readonly string[]): Headers {
   return headers;
 }
 
-/** Resolves at once, then never sooner than this number of milliseconds after the last time. */
+/**
+ * Limits the rate: the first call resolves at once, each other one `milliseconds` after the one before, or later.
+ */
 function everyOf(milliseconds: number): () => Promise<void> {
   let next = 0;
   return async () => {

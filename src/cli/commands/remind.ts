@@ -74,7 +74,7 @@ async function run(options: Options, world: World): Promise<number> {
       onStep: progress,
       tracker: null,
       home: null,
-      // It is unknown here if the repository is public: the output might be shown to everyone.
+      // It is unknown whether the repository is public, so the output must be safe to publish.
       public: true,
       commands: listedCommands(commands, state.judging.policy),
       dryRun: true,

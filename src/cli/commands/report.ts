@@ -26,7 +26,7 @@ import { readingOn, followingOn } from "../session/steps.ts";
 import { sourceWorld } from "../gate/source-world.ts";
 import type { World } from "../world.ts";
 
-/** The page is what a register looks like to people. */
+/** The format of the page: people read a register as a page. */
 const pageFormat = "text";
 
 export const reportCommand: CliCommand = {
@@ -84,14 +84,18 @@ async function run(options: Options, world: World): Promise<number> {
       `report cannot write ${options.format}: leave out --format for the page, or use --format ${inWords(allowedFormats(has), "or")}.`,
   );
   if (options.sarif !== null)
-    throw new UsageError("report does not report findings, so it cannot write SARIF: leave out --sarif, or use audit.");
+    throw new UsageError(
+      "report does not report findings, so it cannot write SARIF: leave out --sarif, or use audit.",
+    );
   if (textOption(options, "output") === "")
     throw new UsageError("-o does not name a file: use -o report.html, or -o -.");
   if (textOption(options, "keep") !== null && !isGiven(options, "org"))
     throw new UsageError("--keep works only with --org OWNER.");
   if (isGiven(options, "org")) {
     if (options.format !== pageFormat)
-      throw new UsageError("--org always writes a page: leave out --format. The register files contain the data.");
+      throw new UsageError(
+        "--org always writes a page: leave out --format. The register files contain the data.",
+      );
     return (await import("../organisation-report.ts")).reportOrganisation(options, world);
   }
   const session = await openSession(options, world);

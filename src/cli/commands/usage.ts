@@ -68,11 +68,15 @@ doctor queries every source, and reports what is missing to prove zero usage and
 async function run(options: Options, world: World): Promise<number> {
   const [first, ...rest] = options.operands;
   if (options.sarif !== null)
-    throw new UsageError("usage does not report findings, so it cannot write SARIF: leave out --sarif, or use audit.");
+    throw new UsageError(
+      "usage does not report findings, so it cannot write SARIF: leave out --sarif, or use audit.",
+    );
   if (first === "from-log" && rest.length === 0)
     throw new UsageError("from-log needs at least one log: sunset-warden usage from-log access.log, or -.");
   if (first !== "from-log" && rest.length > 0)
-    throw new UsageError("usage accepts one feature, or from-log, or doctor. See sunset-warden usage --help.");
+    throw new UsageError(
+      "usage accepts one feature, or from-log, or doctor. See sunset-warden usage --help.",
+    );
   const session = await openSession(options, world);
   try {
     return first === "from-log" ? await fromLog(session, rest) : await asked(session, first ?? null);
@@ -174,7 +178,7 @@ async function fromLog(session: Session, files: readonly string[]): Promise<numb
   return 0;
 }
 
-/** The register by its names alone: dates make no difference to counting. */
+/** The register without dates, which do not matter for counting. */
 async function registered(session: Session): Promise<readonly GovernedFeature[]> {
   const at = await revisionAt(session);
   const state = await configurationAt(session, at);

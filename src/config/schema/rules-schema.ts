@@ -24,7 +24,7 @@ const shape = Object.fromEntries(
   ruleIds.map((id) => [id, ruleEntry.optional().describe(`Default: ${ruleDefaults[id]}.`)]),
 ) as Record<RuleId, z.ZodOptional<typeof ruleEntry>>;
 
-/** Severity by rule; of several entries the last that matches wins. */
+/** Severity by rule. If several entries match, the last one applies. */
 export const rulesSchema: z.ZodObject<typeof shape, z.core.$strict> = mapping(
   shape,
   "a mapping of rules to severities",

@@ -42,7 +42,9 @@ const pathPolicy = mapping(
     audience: audience.optional().describe("The kind of caller for features at these paths."),
     public: publicity
       .optional()
-      .describe("true: removal without deprecation is an error at these paths. auto: only for names that others can import."),
+      .describe(
+        "true: removal without deprecation is an error at these paths. auto: only for names that others can import.",
+      ),
   },
   "a mapping with `match`, and `audience` or `public`",
 );
@@ -50,7 +52,9 @@ const pathPolicy = mapping(
 const evidence = mapping(
   {
     path: glob.describe("Files that show whether the feature exists."),
-    pattern: text("literal text", 1000).optional().describe("Literal text. If it no longer occurs anywhere, the feature counts as removed."),
+    pattern: text("literal text", 1000)
+      .optional()
+      .describe("Literal text. If it no longer occurs anywhere, the feature counts as removed."),
     regex: pattern.optional().describe("A regular expression instead of a literal, applied to each line."),
   },
   "a mapping with `path`, and `pattern` or `regex`",
@@ -70,14 +74,16 @@ const declaredFeature = mapping(
     route: text("a route, as in POST /login", 1000)
       .regex(/^[A-Z]+ \/\S*$/, { error: "expected a method and a path, as in POST /login" })
       .optional()
-      .describe("An endpoint that Sunset Warden does not find itself: a method in capitals and a path, as in POST /login."),
+      .describe(
+        "An endpoint that Sunset Warden does not find itself: a method in capitals and a path, as in POST /login.",
+      ),
     evidence: list(evidence, "a list of mappings with `path` and `pattern`").optional(),
     deprecated: mapping(
       {
         replacement: text("a replacement").optional(),
         reason: text("a reason", 5000).optional(),
         announced: writtenDay.optional(),
-        // Read as the words of a notice are: a wrong date is the finding `notice/sunset-invalid`.
+        // Read like the text of a notice, because a wrong date is the finding `notice/sunset-invalid`.
         sunset: line("a day", 100).optional(),
         audience: audience.optional(),
       },
@@ -115,7 +121,9 @@ const reminders = mapping(
     dashboard: flag.optional().describe("Keep one issue that lists everything."),
     "per-week": count("a number of issues", 1000)
       .optional()
-      .describe("Maximum number of issues opened per week for features whose first reminder is overdue. Default: 5."),
+      .describe(
+        "Maximum number of issues opened per week for features whose first reminder is overdue. Default: 5.",
+      ),
   },
   "a mapping",
 );
@@ -126,7 +134,10 @@ const brownouts = mapping(
       .max(100, { error: "expected at most 100 days" })
       .describe("Days before the sunset on which requests are rejected. An empty list means none."),
     at: name("a time of day in UTC", /^(?:[01]\d|2[0-3]):[0-5]\d$/, "10:00").optional(),
-    minutes: count("minutes", 1440).min(1).optional().describe("Length of each brownout in minutes. Default: 15."),
+    minutes: count("minutes", 1440)
+      .min(1)
+      .optional()
+      .describe("Length of each brownout in minutes. Default: 15."),
     features: list(idGlob, "a list of id globs")
       .optional()
       .describe("Endpoints that reject requests during a brownout. Default: all."),
@@ -138,13 +149,13 @@ const permission = choice(permissions).optional();
 const eachAudience = Object.fromEntries(audiences.map((name) => [name, window.optional()]));
 const eachCommand = Object.fromEntries(commandNames.map((name) => [name, permission]));
 
-/** The configuration file as written; the single source of its JSON Schema. */
+/** The type of the configuration file; its JSON Schema is generated from the same source. */
 export type ConfigurationSchema = ReturnType<typeof schemaWith>;
 export type ConfigurationFile = z.infer<ConfigurationSchema>;
 
 const schemas = new WeakMap<readonly SourceSettings[], ConfigurationSchema>();
 
-/** The schema with the sources of usage that there are. */
+/** The schema for the available usage sources. */
 export function configurationSchema(sources: readonly SourceSettings[]): ConfigurationSchema {
   const schema = schemas.get(sources) ?? schemaWith(usageSchema(sources));
   schemas.set(sources, schema);
@@ -162,7 +173,9 @@ function schemaWith(usage: ReturnType<typeof usageSchema>) {
         .describe("Grace periods by kind of caller."),
       public: publicity
         .optional()
-        .describe("As `public` under `paths`, for all paths. auto: everything that others can import by a published name."),
+        .describe(
+          "As `public` under `paths`, for all paths. auto: everything that others can import by a published name.",
+        ),
       paths: list(pathPolicy, "a list of mappings with `match`").optional().describe("The last match wins."),
       include: globs.optional().describe("Files to read. Default: all."),
       exclude: globs
@@ -170,12 +183,12 @@ function schemaWith(usage: ReturnType<typeof usageSchema>) {
         .describe("Files to exclude, in addition to vendored and generated files and tests."),
       generated: globs
         .optional()
-        .describe(
-          "Generated files to exclude, in addition to files that are recognized by name or header.",
-        ),
+        .describe("Generated files to exclude, in addition to files that are recognized by name or header."),
       "not-generated": globs
         .optional()
-        .describe("Files to read although their name, their header or a Git attribute marks them as generated."),
+        .describe(
+          "Files to read although their name, their header or a Git attribute marks them as generated.",
+        ),
       tests: flag.optional().describe("Read tests and fixtures too."),
       "enforce-from": day
         .optional()
@@ -189,7 +202,9 @@ function schemaWith(usage: ReturnType<typeof usageSchema>) {
           { error: "expected a mapping of versions to days" },
         )
         .optional()
-        .describe("The day of each version. From that day, features that the version removes may be missing on the branch."),
+        .describe(
+          "The day of each version. From that day, features that the version removes may be missing on the branch.",
+        ),
       rules: rulesSchema.optional().describe("Severity by rule: off, notice, warning or error."),
       removal: mapping({ requires: choice(["both", "either"]).optional() }, "a mapping with requires")
         .optional()
@@ -201,7 +216,9 @@ function schemaWith(usage: ReturnType<typeof usageSchema>) {
             .describe("Keys of a contract with a sunset date, in addition to x-sunset."),
           unstable: list(line("a level", 100), "a list of levels")
             .optional()
-            .describe("Values of x-stability-level without a compatibility promise. Default: draft and alpha."),
+            .describe(
+              "Values of x-stability-level without a compatibility promise. Default: draft and alpha.",
+            ),
         },
         "a mapping with `sunset-keys` and `unstable`",
       )
@@ -210,7 +227,9 @@ function schemaWith(usage: ReturnType<typeof usageSchema>) {
       extensions: mapping(
         {
           max: count("a number of extensions", 1000).optional(),
-          "max-total": duration.optional().describe("Maximum total time by which all extensions together may move a sunset date."),
+          "max-total": duration
+            .optional()
+            .describe("Maximum total time by which all extensions together may move a sunset date."),
         },
         "a mapping with `max` and `max-total`",
       )
@@ -220,7 +239,9 @@ function schemaWith(usage: ReturnType<typeof usageSchema>) {
       callers: callers.optional().describe("Known callers, and how to reach them."),
       "callers-from": callersFrom
         .optional()
-        .describe("Repositories that may open issues here about their deprecated features that this repository calls. Default: none."),
+        .describe(
+          "Repositories that may open issues here about their deprecated features that this repository calls. Default: none.",
+        ),
       features: list(declaredFeature, "a list of features")
         .optional()
         .describe("Features without a declaration: flags, capabilities, routes built at run time."),
@@ -239,7 +260,9 @@ function schemaWith(usage: ReturnType<typeof usageSchema>) {
         .describe("Files that must mention each new notice. Default: none."),
       brownouts: brownouts
         .optional()
-        .describe("Short periods before the sunset in which services reject requests to deprecated endpoints."),
+        .describe(
+          "Short periods before the sunset in which services reject requests to deprecated endpoints.",
+        ),
       "fail-on": choice(["error", "warning", "never"])
         .optional()
         .describe("Lowest severity that fails the check."),
@@ -257,12 +280,10 @@ function schemaWith(usage: ReturnType<typeof usageSchema>) {
 
 const words = "a policy, as in acme/policy, acme/policy:base.yml or acme/policy:base.yml@v1";
 
-/** `extends:`, the policy that this one builds on. */
 const policyReference = text(words, 900)
   .refine((value) => readPolicyReference(value, "policy.yml") !== null, { error: `expected ${words}` })
   .describe("The policy that this one extends: OWNER/REPO, OWNER/REPO:path or OWNER/REPO:path@ref.");
 
-/** `locked:`, keys that configurations which build on this policy cannot loosen. */
 const lockedKeys = list(line("a key, as in removal.requires", 200), "a list of keys, as in removal.requires")
   .max(200, { error: "expected at most 200 keys" })
   .describe("Keys that policies extending this one cannot loosen. *: all keys.");
@@ -279,12 +300,13 @@ const caller = mapping(
     public: flag.optional().describe("True if a public repository may name and contact this caller."),
     ignore: flag
       .optional()
-      .describe("True if calls of this caller never count as usage, for example an uptime monitor or a scanner."),
+      .describe(
+        "True if calls of this caller never count as usage, for example an uptime monitor or a scanner.",
+      ),
   },
   "a mapping with `contact`, `repository`, `audience`, `public` and `ignore`",
 );
 
-/** `callers:`, who calls. */
 const callers = z.record(
   z.string().min(1).max(200, { error: "expected a caller's name of at most 200 characters" }),
   caller.optional(),
@@ -295,7 +317,7 @@ const source = text("a repository, as in acme/orders or acme/*", 200).regex(/^[\
   error: "expected a repository or a repository glob, as in acme/orders or acme/*",
 });
 
-/** `callers-from:`, whose issues about what is called from here are taken. */
+/** `callers-from:`, the repositories whose issues about their deprecated features are accepted. */
 const callersFrom = mapping(
   {
     accept: list(source, "a list of repositories, as in acme/*")

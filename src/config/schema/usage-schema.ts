@@ -3,14 +3,14 @@ import type { SourceSettings, KeyParts } from "../../core/model/source-settings.
 import { outcomes } from "../../core/governed/outcome.ts";
 import { choice, count, duration, list, mapping, idGlob, name, text, url } from "./parts.ts";
 
-/** An entry of `usage.sources`: what else it holds, its type's unit reads. */
+/** An entry of `usage.sources`. The unit of its type reads the other keys. */
 export interface SourceEntry {
   readonly type: string;
 }
 
 type UsageSchema = ReturnType<typeof withSources>;
 
-/** `usage:` with the sources that there are. */
+/** Schema of `usage:` for the available sources. */
 export function usageSchema(sources: readonly SourceSettings[]): UsageSchema {
   const [first, ...others] = sources
     .toSorted((a, b) => a.position - b.position || (a.type < b.type ? -1 : 1))
@@ -34,7 +34,9 @@ function withSources(source: z.ZodType<SourceEntry>) {
       outcomes: list(choice(outcomes), "a list of outcomes: served, refused")
         .min(1, { error: "expected at least one outcome: served, refused" })
         .optional()
-        .describe("Calls that count as usage. Default: served. Refused calls are answered with 401, 403, 404, 405, 410 or 429."),
+        .describe(
+          "Calls that count as usage. Default: served. Refused calls are answered with 401, 403, 404, 405, 410 or 429.",
+        ),
       sources: list(source, "a list of sources").optional().describe("Sources of recorded usage."),
     },
     "a mapping with `window`, `threshold`, `outcomes` and `sources`",
@@ -48,7 +50,6 @@ const environmentName = z
     error: "expected the name of an environment variable, as in PROMETHEUS_TOKEN",
   });
 
-/** Building blocks for the keys of usage sources. */
 const sourceParts: KeyParts = {
   text,
   count,

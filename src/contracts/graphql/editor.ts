@@ -79,7 +79,8 @@ function oneOf(
   name: string,
 ): Part | Extract<Cut, { refused: string }> {
   const [node, ...more] = all.filter((each) => each.name.value === name);
-  if (node === undefined || more.length > 0) return { refused: "It is not defined exactly once in this file." };
+  if (node === undefined || more.length > 0)
+    return { refused: "It is not defined exactly once in this file." };
   return { nodes: [node], inBrackets: all.length === 1 };
 }
 

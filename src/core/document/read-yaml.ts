@@ -95,7 +95,11 @@ class TreeWalk {
     }
     if (path.length > depth) {
       this.exhausted = true;
-      this.#fault(start, path, `Nested more than ${depth} levels deep. No key of this file is nested so deep.`);
+      this.#fault(
+        start,
+        path,
+        `Nested more than ${depth} levels deep. No key of this file is nested so deep.`,
+      );
       return true;
     }
     const tag = isAlias(node) ? undefined : node.tag;

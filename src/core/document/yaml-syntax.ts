@@ -8,7 +8,8 @@ const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
 /** The parser's errors, in the wording of this file's reader. */
 const inOurWords: Partial<Record<ErrorCode, string>> = {
   TAB_AS_INDENT: "Tabs are not allowed for indentation; use spaces.",
-  MULTIPLE_DOCS: "A second document begins here. The file must contain only one, without `---` between its keys.",
+  MULTIPLE_DOCS:
+    "A second document begins here. The file must contain only one, without `---` between its keys.",
   RESOURCE_EXHAUSTION: "Nested too deeply.",
   BAD_ALIAS: "The alias or anchor has no valid name.",
 };

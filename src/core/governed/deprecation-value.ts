@@ -63,5 +63,7 @@ const forms: readonly (readonly [RegExp, string])[] = [
 ];
 
 function faultOf(text: string): string {
-  return forms.find(([form]) => form.test(text))?.[1] ?? `it is not a structured-field date (RFC 9651); ${example}`;
+  return (
+    forms.find(([form]) => form.test(text))?.[1] ?? `it is not a structured-field date (RFC 9651); ${example}`
+  );
 }

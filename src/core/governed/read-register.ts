@@ -114,7 +114,9 @@ function day(from: Keys, key: string, mistakes: string[], within = ""): string |
   const value = text(from, key, mistakes);
   if (value === null) return null;
   if (!isDay(value))
-    mistakes.push(`\`${within}${key}\` is ${shown(value)}, which is not an existing day; expected YYYY-MM-DD`);
+    mistakes.push(
+      `\`${within}${key}\` is ${shown(value)}, which is not an existing day; expected YYYY-MM-DD`,
+    );
   return value;
 }
 

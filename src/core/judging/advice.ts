@@ -46,7 +46,8 @@ export function adviceFor(
   return sentences[rowOf(facts.circumstances).id]();
 }
 
-const untilThen = "Until then it keeps working. To change the date, edit the notice or record the decision `extend`.";
+const untilThen =
+  "Until then it keeps working. To change the date, edit the notice or record the decision `extend`.";
 
 function waiting({ circumstances, introduced, window, today, evidence }: FeatureFacts): string[] {
   const { sunset, breakageAccepted } = circumstances;

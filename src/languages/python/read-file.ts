@@ -129,7 +129,8 @@ export async function readFile(
   if (coding !== null)
     return unread({ path, line: 1, message: `its encoding is declared as ${coding}, which is not read` });
   const deep = tooIndented(text);
-  if (deep !== null) return unread({ path, line: deep, message: "its blocks are nested too deeply to be read" });
+  if (deep !== null)
+    return unread({ path, line: deep, message: "its blocks are nested too deeply to be read" });
   const suspects = suspectsIn(text, await importedHelpers(path, text, readOther));
   const landmarks = new Landmarks(text, suspects.landmarks);
   const tree = await parse("python", text, load, (parsed) => snapshot(parsed, text, shape, landmarks));

@@ -4,11 +4,10 @@ export interface CommandLine {
   readonly name: string;
   readonly takes: string;
   readonly summary: string;
-  /** The repository role that it asks for. */
+  /** The required repository role. */
   readonly needs: string;
 }
 
-/** The commands, for `/sunset help`. */
 export function commandsTable(commands: readonly CommandLine[]): string {
   const rows = commands.map(
     ({ name, takes, summary, needs }) =>

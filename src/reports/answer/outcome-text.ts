@@ -11,21 +11,22 @@ import { evidenceText, callerLines } from "../writing/place-text.ts";
 import { fenced } from "./fenced.ts";
 
 export interface OutcomeTextOptions {
-  /** The feature's key, as the issue has it. */
+  /** The feature's key in the issue. */
   readonly feature: string;
-  /** True for callers that may be named: an issue of a public repository is public. */
+  /** Returns true for callers that may be named, because an issue of a public repository is public. */
   readonly mayName: MayName;
-  /** The table of commands, for `help`. */
+  /** The table of commands for `/sunset help`. */
   readonly help: string;
 }
 
-/** Describes the outcome of one command, as Markdown. */
+/** Returns the outcome of one command as Markdown. */
 export function outcomeText(outcome: CommandOutcome, options: OutcomeTextOptions): string {
   switch (outcome.kind) {
     case "proposed": {
       const pull = link(`#${outcome.number}`, outcome.url);
       return [
-        // A run that was cut does not know whether it opened it: the words are the same.
+        // The text does not say whether this run opened the pull request, because an interrupted run does not know
+        // that.
         `Pull request ${pull} is open and up to date: it ${changeText(outcome.proposal, options)}. Merge it to approve the change. Until then, nothing changes.`,
         ...notes(outcome.proposal),
       ].join("\n\n");
@@ -52,7 +53,7 @@ export function outcomeText(outcome: CommandOutcome, options: OutcomeTextOptions
   }
 }
 
-/** Describes the change of a pull request, beginning with a verb: `moves the sunset of …`. */
+/** Describes the change of a pull request. Begins with a verb: `moves the sunset of …`. */
 export function changeText(
   { work, order, edits }: CommandProposal,
   { feature }: Pick<OutcomeTextOptions, "feature">,

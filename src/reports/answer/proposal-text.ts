@@ -15,18 +15,18 @@ export interface ProposalFacts {
   readonly issue: number;
   readonly login: string;
   readonly today: Day;
-  /** The commit that the change was made from. */
+  /** The commit that the change is based on. */
   readonly from: string;
-  /** Address of the repository's files, to be followed by a commit. Null if files have no address. */
+  /** Address of the repository's files, without the commit. Null if files have no address. */
   readonly blobUrl: string | null;
 }
 
-/** Title of the pull request and first line of the commit. */
+/** The title of the pull request is also the first line of the commit message. */
 export function proposalTitle({ feature, proposal }: Pick<ProposalFacts, "feature" | "proposal">): string {
   return proposal.work.title(proposal.order, quietName(feature));
 }
 
-/** Names the issue without a word that closes it: the reminder closes it when the feature is gone. */
+/** Mentions the issue without a keyword that closes it: the reminder closes the issue after the removal. */
 export function proposalMessage(facts: ProposalFacts): string {
   return `${proposalTitle(facts)}\n\nRequested in #${facts.issue} on ${facts.today}.`;
 }
@@ -72,7 +72,7 @@ function referencesSection(
   ];
 }
 
-/** A name from code in a commit's message: no sign in it can mention, refer or close. */
+/** Removes signs from a name in a commit message, so that it cannot mention, refer to or close anything. */
 function quietName(feature: string): string {
   const quiet = plainLine(splitId(feature).local, 200)
     .replaceAll(/[^\p{ID_Continue}.$,()[\]<>~/ ]+/gu, " ")

@@ -15,7 +15,7 @@ const bare = (title: string, ...paragraphs: readonly string[]): Words => ({
   annotations: [],
 });
 
-/** While a change is judged. `name`: `#12 into main`. */
+/** Text while a change is judged. `name`: `#12 into main`. */
 export function judgingWords(name: string): Words {
   return bare(
     "Being judged",
@@ -23,10 +23,12 @@ export function judgingWords(name: string): Words {
   );
 }
 
-/** `reason`: one line. Null if only the server's log contains it. */
+/** `reason` is one line. Null: only the server's log contains the reason. */
 export function unjudgedWords(reason: string | null, lastTry: boolean): Words {
   const why =
-    reason === null ? "An internal error occurred. The server's log contains the details." : markdownText(reason);
+    reason === null
+      ? "An internal error occurred. The server's log contains the details."
+      : markdownText(reason);
   const next = lastTry
     ? "The check failed several times and will be retried later today. To retry it now, use **Check again** below."
     : "The check will be retried automatically.";
@@ -37,7 +39,7 @@ export function unjudgedWords(reason: string | null, lastTry: boolean): Words {
   );
 }
 
-/** Neither base's configuration nor head's can be used. */
+/** Text if neither the configuration on base nor that at head is valid. */
 export function invalidWords(mistakes: readonly string[]): Words {
   const lines = mistakes.slice(0, 50).map((each) => `- ${markdownText(each)}`);
   return bare(
@@ -47,7 +49,7 @@ export function invalidWords(mistakes: readonly string[]): Words {
   );
 }
 
-/** Base's own policy wants no check by the App. */
+/** Text if the policy on base disables the check by the App. */
 export function offWords(policyPath: string): Words {
   return bare(
     "Turned off by the policy on the base branch",
@@ -55,7 +57,7 @@ export function offWords(policyPath: string): Words {
   );
 }
 
-/** The same head is proposed elsewhere, where it fails. `where`: `#14 into main`. */
+/** Adds that another pull request with the same head fails. `where`: `#14 into main`. */
 export function alsoFails<Said extends { readonly title: string; readonly summary: string }>(
   words: Said,
   conclusion: "success" | "failure" | "neutral",
@@ -69,7 +71,7 @@ export function alsoFails<Said extends { readonly title: string; readonly summar
   };
 }
 
-/** Of a commit that is the head no more, or of a pull request that was closed. */
+/** Text for a commit that is no longer the head, or for a closed pull request. */
 export function supersededWords(why: "pushed" | "closed"): Words {
   return bare(
     why === "pushed" ? "Superseded by a later commit" : "The pull request is closed",

@@ -11,7 +11,6 @@ import { checkMarkdown, type MarkdownOptions } from "./markdown.ts";
 import { endsWithoutPush, outlook, tally } from "./outlook.ts";
 import type { PlaceOnHead } from "./placing.ts";
 
-/** The content of a check run on GitHub, for a result. */
 export interface CheckRunReport {
   readonly title: string;
   readonly summary: string;
@@ -63,10 +62,10 @@ function titleOf(result: CheckResult): string {
   return removed === 0 ? "Passed: no findings" : `Passed: ${count(removed, "allowed removal")}`;
 }
 
-/** The promised JSON, for programs that read the check. */
+/** Returns the promised JSON, for programs that read the check run. */
 function textOf(result: CheckResult, { mayName }: MarkdownOptions): string {
   const json = checkJson(result, mayName ?? (() => false));
-  // More backquotes in a row than the text itself has.
+  // A fence longer than any run of backquotes in the text.
   const longest = Math.max(2, ...(json.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = "`".repeat(longest + 1);
   const text = `<details><summary>${markdownText("This result as JSON")}</summary>\n\n${fence}json\n${json.trimEnd()}\n${fence}\n\n</details>\n`;

@@ -2,7 +2,10 @@ import type { Evidence, SourceAccount } from "../../core/model/evidence.ts";
 import type { Decision } from "../../core/model/policy.ts";
 import type { Removal } from "../../core/model/result/removal.ts";
 
-/** The facts that a removal was judged on: its dates, the answer of each usage source, the decision that allowed it. */
+/**
+ * Returns the facts behind the verdict on a removal: its dates, the answer of each usage source, and the decision
+ * that allowed it.
+ */
 export function removalText(removal: Removal): string {
   const { change, evidence, decision, isLate = false } = removal;
   const unsaid = isLate
@@ -30,7 +33,7 @@ function usageText({ reasons, sources = [] }: Evidence): string {
   return `Recorded usage: ${said.join("; ")}.`;
 }
 
-/** Reasons of services begin with their address. */
+/** Reasons of services begin with their address, which would be repeated here. */
 function accountText({ source, status, reasons }: SourceAccount): string {
   const own = reasons.map((each) => (each.startsWith(`${source}: `) ? each.slice(source.length + 2) : each));
   const doubt = status === "unknown" ? "unknown, " : "";

@@ -7,8 +7,8 @@ import { type ProxyOptions, type ServedEndpoint, servedEndpoints } from "./serve
 const v3 = "type.googleapis.com/envoy";
 
 /**
- * A filter for `http_filters` that sets the headers by method and path, and an access log in JSON. Nothing of it runs
- * code; successors with parameters of the path are left out.
+ * Returns a filter for `http_filters` that sets the headers by method and path, and an access log in JSON. It runs
+ * no code. Successors with path parameters are left out.
  */
 export function envoyConfiguration(features: readonly GovernedFeature[], options: ProxyOptions): string {
   const endpoints = servedEndpoints(features, options);
@@ -63,7 +63,7 @@ function matcher(endpoint: ServedEndpoint): object {
   };
 }
 
-/** The endpoint's methods, or an OPTIONS request that asks about one of them or about none in particular. */
+/** Matches the endpoint's methods, and OPTIONS requests that ask about one of them or about no method. */
 function methodMatches(method: string): object {
   const own = methodPattern(method);
   if (method === "OPTIONS") return headerMatches(":method", own);
@@ -136,7 +136,7 @@ function add(key: string, value: string): object {
   return mutation(key, value, "APPEND_IF_EXISTS_OR_ADD");
 }
 
-/** A percent sign begins a command in a value of Envoy's. */
+/** Escapes percent signs, which begin a command in Envoy's values. */
 function mutation(key: string, value: string, append_action: string): object {
   return { append: { header: { key, value: value.replaceAll("%", "%%") }, append_action } };
 }

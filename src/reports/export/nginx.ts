@@ -9,12 +9,15 @@ import {
   successorLink,
 } from "./served-endpoints.ts";
 
-/** nginx takes no word of a configuration that is longer than 4096 bytes. */
+/** nginx accepts words of at most 4096 bytes in its configuration. */
 const wordLength = 4000;
 
 const usedBy = "sunset_warden";
 
-/** A file to include in nginx's `http` block: maps by method and path, the headers, and the form of an access log. */
+/**
+ * Returns a file to include in nginx's `http` block: maps by method and path, the headers, and an access log
+ * format.
+ */
 export function nginxConfiguration(features: readonly GovernedFeature[], options: ProxyOptions): string {
   const all = servedEndpoints(features, options).map(rowOf);
   const left = all.filter(isTooLong);
@@ -77,14 +80,14 @@ export function nginxConfiguration(features: readonly GovernedFeature[], options
 
 interface Row {
   readonly endpoint: ServedEndpoint;
-  /** Quoted. */
+  /** In quotes. */
   readonly pattern: string;
   readonly feature: string;
 }
 
 function rowOf(endpoint: ServedEndpoint): Row {
   const { method, segments, feature } = endpoint;
-  // The method needs no spelling variants: it is always in capitals.
+  // Methods need no spelling variants, because they are always in capitals.
   const methods = method === "OPTIONS" ? "OPTIONS [^:]*" : `(?:OPTIONS )?(?:${methodPattern(method)})`;
   const asked = method === "OPTIONS" ? methods : `(?:${methods}|OPTIONS any)`;
   const pattern = `"~*^${asked}:${pathPattern(segments, anySpelling)}$"`;
@@ -109,7 +112,7 @@ function valueMap(
   ];
 }
 
-/** A call of OPTIONS counts only where the endpoint's own method is OPTIONS. */
+/** An OPTIONS request is counted only if the method of the endpoint is OPTIONS. */
 function featureMap(rows: readonly (Row & { readonly number: number })[]): string[] {
   return [
     `map "$${usedBy}_method $${usedBy}_endpoint" $${usedBy}_feature {`,
@@ -122,7 +125,7 @@ function featureMap(rows: readonly (Row & { readonly number: number })[]): strin
   ];
 }
 
-/** The successor's address contains the request's own parameters, as far as a link may contain them. */
+/** The address of a successor contains the path parameters of the request, if a link may contain their values. */
 function linkMap(rows: readonly (Row & { readonly number: number })[]): string[] {
   return [
     `map "$${usedBy}_endpoint $${usedBy}_path" $${usedBy}_link {`,
@@ -229,7 +232,7 @@ const logFormat = [
   `    '"status":$status,"feature":"$${usedBy}_feature","caller":"$${usedBy}_caller"}';`,
 ];
 
-/** Characters that nginx would interpret inside double quotes, with replacements that it does not interpret. */
+/** Replaces characters that nginx interprets inside double quotes. */
 const acting: Readonly<Record<string, string>> = {
   "\\": "\\\\",
   '"': '\\"',
@@ -240,8 +243,8 @@ const acting: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text as a word of nginx's configuration, in double quotes. `{name}` becomes what `parameter` gives for it; where
- * there is none, braces stay.
+ * Returns a word for nginx's configuration, in double quotes. `{name}` becomes the result of `parameter`. Without
+ * `parameter`, braces stay.
  */
 function nginxText(text: string, parameter?: (name: string) => string): string {
   const pieces = parameter === undefined ? [text] : text.split(/\{([^{}]*)\}/);
@@ -258,7 +261,7 @@ function quoted(text: string): string {
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-/** A text for one line of a comment. */
+/** Returns text for one line of a comment. */
 function commentText(text: string): string {
   return JSON.stringify(text.slice(0, 200));
 }

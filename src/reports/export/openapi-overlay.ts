@@ -10,7 +10,7 @@ const parameterPlaces: Readonly<Record<string, string>> = {
   "path:": "path",
 };
 
-/** An Overlay 1.0 document: what a published OpenAPI description has to say of the operations that go. */
+/** Returns an Overlay 1.0 document that marks the deprecated operations of a published OpenAPI description. */
 export function openapiOverlay(features: readonly GovernedFeature[]): string {
   const actions = features.filter(({ kept }) => !kept).flatMap((feature) => actionsOf(feature));
   const document = {
@@ -38,7 +38,7 @@ function updateOf(feature: GovernedFeature): object {
     deprecated: true,
     ...(sunset === null ? {} : { "x-sunset": sunset }),
     ...(Object.keys(more).length === 0 ? {} : { "x-deprecation": more }),
-    // A description with the notice in it stays as it is: an update would replace it.
+    // An update would replace the existing description, which already contains the notice.
     ...(feature.language === "openapi" ? {} : { description: describe(feature) }),
   };
 }
@@ -57,7 +57,10 @@ function targetsOf({ method, template, part }: Operation): string[] {
   return within === null ? [] : names.map((name) => `$.paths[${quoted(template)}].${name}${within}`);
 }
 
-/** Of the parts of an operation only its parameters have a place that a path can name. */
+/**
+ * Returns a filter for a part of an operation. Null for parts other than parameters, because a path cannot select
+ * them.
+ */
 function parameterFilter(part: string): string | null {
   const [, where = "", name = ""] = /^(\?|[a-z]+:)(.*)$/s.exec(part) ?? [];
   const place = parameterPlaces[where];

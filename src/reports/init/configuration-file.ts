@@ -18,8 +18,8 @@ const schema =
 const manual = "https://github.com/sunset-warden/sunset-warden/blob/main/docs/configuration.md";
 
 /**
- * Returns a first configuration. Prose begins with `# `. An inactive setting follows a bare `#`, with its default:
- * removing the sign activates it. The file is valid whatever the repository contains.
+ * Returns a first configuration. Prose begins with `# `. An inactive setting begins with a bare `#` and has its
+ * default value; deleting the sign activates it. The file is valid regardless of the repository's content.
  */
 export function configurationText(survey: Survey, today: Day): string {
   const sections = [
@@ -205,12 +205,12 @@ function reminders(codeowners: string | null): string[] {
   ];
 }
 
-/** Code changes after which a file that none of them touched is known to be written with each release. */
+/** Number of code changes. A release notes file that none of them edited is probably written at release time. */
 const telling = 20;
 
 function visibility(notes: readonly ReleaseNotesFile[], documentation: string | null): string[] {
   const usable = notes.filter(({ match }) => globDefect(match) === null);
-  // A file that is written when a release is made cannot mention a notice in the change that brings it.
+  // A file that is written at release time cannot mention a notice in the change that adds the notice.
   const enabled = usable.filter(({ touched, of }) => touched > 0 || of < telling).slice(0, 3);
   const rest = usable.filter((each) => !enabled.includes(each)).slice(0, 3);
   const docs =
@@ -237,7 +237,7 @@ function visibility(notes: readonly ReleaseNotesFile[], documentation: string | 
   ];
 }
 
-/** The lines that say what is read, and what is not. */
+/** Settings for which files are read. */
 function readingLines(unshipped: readonly UnshippedPath[]): string[] {
   return [
     "# Files to read and to exclude, as path globs. Vendored and generated files are always excluded,",
@@ -251,7 +251,7 @@ function readingLines(unshipped: readonly UnshippedPath[]): string[] {
   ];
 }
 
-/** Lists paths that callers do not receive. A path is active in the file if it contains a notice today. */
+/** Lists paths that callers do not receive. A path is active if it contains a notice today. */
 function excluded(unshipped: readonly UnshippedPath[]): string[] {
   const usable = unshipped.filter(({ match }) => globDefect(match) === null);
   if (usable.length === 0) return ["#exclude: []"];
@@ -265,7 +265,7 @@ function excluded(unshipped: readonly UnshippedPath[]): string[] {
   ];
 }
 
-/** Double-quoted YAML; what YAML or a terminal would take for more than text is written as an escape. */
+/** Quotes text for YAML. Characters that YAML or a terminal would interpret are escaped. */
 function quoted(text: string): string {
   return JSON.stringify(text.toWellFormed()).replaceAll(
     /[^\p{L}\p{N}\u0020-\u007e]/gu,

@@ -20,7 +20,10 @@ interface ReplayPen {
   readonly width: number;
 }
 
-/** Blocks of lines: what was judged, the two counts and what each means, and every change that would have been red. */
+/**
+ * Returns blocks of lines: what was judged, both counts with their meaning, and every change that would have
+ * failed.
+ */
 export function replayText(replay: Replay, pen: ReplayPen): string[][] {
   const { paint, width } = pen;
   const { changes, unit } = replay;
@@ -77,7 +80,7 @@ const meaning = [
   "The second row shows the result without enforce-from, which is how new notices are judged.",
 ];
 
-/** Lists the failing rules, with the number of changes that failed, and settings that would reduce the failures. */
+/** Lists the rules that fail with the number of changes, and settings that reduce the failures. */
 function why(red: readonly ReplayedChange[], redAsNew: readonly ReplayedChange[]): string[] {
   const rules = red.flatMap(({ asWritten }) => [...new Set(heaviestOf(asWritten).map(({ rule }) => rule))]);
   const counts = [...Map.groupBy(rules, (each) => each)].map(
@@ -93,11 +96,13 @@ function why(red: readonly ReplayedChange[], redAsNew: readonly ReplayedChange[]
         ]),
     ...(versions.length === 0
       ? []
-      : [`Some notices name only a version (${named}). Their sunset is the day of that version under \`releases:\`.`]),
+      : [
+          `Some notices name only a version (${named}). Their sunset is the day of that version under \`releases:\`.`,
+        ]),
   ];
 }
 
-/** Returns the findings that made the change fail: its errors, or with `fail-on: warning` all others. */
+/** Returns the findings that made the change fail: its errors, or with `fail-on: warning` all findings. */
 function heaviestOf(judged: ReplayVerdict | null): readonly Finding[] {
   const findings = judged?.findings ?? [];
   const errors = findings.filter(({ severity }) => severity === "error");
@@ -111,7 +116,9 @@ function remarks({ found: atHand, asked, shallow, outOfTime, changes, unit }: Re
     .map((each) => `${commit(each.commit)} could not be judged: ${plainLine(each.reason ?? "")}.`);
   return [
     ...(outOfTime
-      ? [`The replay ran out of time after ${changes.length} of ${count(atHand, unit)}. To judge only those, use --replay ${changes.length}.`]
+      ? [
+          `The replay ran out of time after ${changes.length} of ${count(atHand, unit)}. To judge only those, use --replay ${changes.length}.`,
+        ]
       : []),
     ...(shallow
       ? [

@@ -8,12 +8,12 @@ import { addDuration } from "../../core/time/window.ts";
 import { codeSpan } from "../writing/markdown-text.ts";
 import { callersToTell } from "./mentions.ts";
 
-/** A whole window after the sunset, or after the latest reminder where that is later. */
+/** Returns a day one grace period after the sunset, or after the latest reminder if that is later. */
 export function proposedSunset({ sunset, stage, window }: DatedFeature): Day {
   return addDuration(maxDay(sunset, stage?.since ?? null), window);
 }
 
-/** Commands that suit the state of the feature, ready to be copied. Empty while its grace period runs. */
+/** Returns commands that fit the feature's state, ready to copy. Empty during the grace period. */
 export function readyAnswers(dated: DatedFeature, setting: Setting, hidden: HiddenState): string[] {
   if (setting.commands.length === 0) return [];
   const date = proposedSunset(dated);
@@ -41,7 +41,7 @@ export function readyAnswers(dated: DatedFeature, setting: Setting, hidden: Hidd
   }
 }
 
-/** Never truncate a caller's name: `/sunset contacted` needs it whole. */
+/** Never truncate a caller's name, because `/sunset contacted` needs the whole name. */
 function contacts(dated: DatedFeature, setting: Setting, hidden: HiddenState): string[] {
   return callersToTell(dated, setting, hidden)
     .filter(({ caller }) => caller.length <= 100)
@@ -53,7 +53,7 @@ function offer(line: string, what: string): string {
   return `- ${codeSpan(`/sunset ${line}`)}: ${what}`;
 }
 
-/** Describes the consequences of not answering. */
+/** Returns what happens if nobody answers. */
 export function ifNobodyActs({ row, sunset }: DatedFeature, { policy }: Setting): string {
   const { days, overdueEvery } = policy.reminders;
   const again = `every ${formatDuration(overdueEvery)}`;

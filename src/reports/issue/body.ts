@@ -20,13 +20,13 @@ import { callersToTell, ownerMentions } from "./mentions.ts";
 import { usageLines } from "./usage.ts";
 import { placeAt, usesLines } from "./uses.ts";
 
-/** A title is plain text: nothing in it mentions or links. */
+/** Titles are plain text on GitHub: they cannot mention or link. */
 export function issueTitle({ entry, sunset }: Pick<DatedFeature, "entry" | "sunset">): string {
   const { kind, name } = entry.feature;
   return `Deprecated: ${kind} ${clip(plainLine(name), 150)}, sunset ${sunset}`;
 }
 
-/** The body of a feature's issue, below the marker. `current` is what the issue says now. */
+/** Returns the body of a feature's issue, without the marker. `current`: the present body. */
 export function issueBody(
   known: DatedFeature,
   setting: Setting,
@@ -60,7 +60,8 @@ function facts(
     ["Why", markdownText(writtenReason(notice) ?? "no reason given", 500)],
     [
       "Announced",
-      notice.announced ?? (introduced === null ? "unknown" : `${introduced}, the day on which its notice was added`),
+      notice.announced ??
+        (introduced === null ? "unknown" : `${introduced}, the day on which its notice was added`),
     ],
     ["Sunset", `**${sunset}**${moved}`],
     ...brownoutRow({ ...entry, effectiveSunset: sunset }, policy.brownouts),
@@ -71,7 +72,7 @@ function facts(
   return ["| | |", "| --- | --- |", ...rows.map(([name, value]) => `| ${name} | ${value} |`)];
 }
 
-/** The short refusals that are planned, so that callers hear of them before they meet them. */
+/** Lists planned brownouts, so that callers know of them in advance. */
 function brownoutRow(
   entry: Parameters<typeof plannedBrownouts>[0],
   brownouts: Policy["brownouts"],
@@ -89,7 +90,7 @@ function brownoutRow(
   ];
 }
 
-/** Returns the part that changes from day to day and from commit to commit. */
+/** Returns the part that changes with the day and with the commit. */
 function agingPart(
   { entry, sunset, evidence, uses }: DatedFeature,
   setting: Setting,
@@ -109,7 +110,7 @@ function agingPart(
   ];
 }
 
-/** `30 days left`, `Due today`, `Overdue by 14 days`. */
+/** Returns `30 days left`, `Due today` or `Overdue by 14 days`. */
 export function daysLeft(sunset: Day, today: Day): string {
   const days = daysBetween(today, sunset);
   if (days > 0) return `${count(days, "day")} left`;
@@ -135,7 +136,10 @@ function nextPart(dated: DatedFeature, setting: Setting, hidden: HiddenState): s
   ];
 }
 
-/** Lists the contacted callers. In public, only callers that the policy allows the public to read. */
+/**
+ * Lists callers to contact, and those already contacted. In a public repository, only callers that may be named
+ * there.
+ */
 export function callerPart(dated: DatedFeature, setting: Setting, hidden: HiddenState): string[] {
   if (!["window", "reachable", "unreachable"].includes(dated.row.id)) return [];
   const contacted = callersToTell(dated, setting, hidden);
@@ -149,7 +153,9 @@ export function callerPart(dated: DatedFeature, setting: Setting, hidden: Hidden
           ? `- ${contact}: ${codeSpan(caller, 100)} still uses it. Please move to the replacement.`
           : `- ${codeSpan(caller, 100)} still uses it, but ${closed} does not accept issues from this repository. Contact them in another way, or allow the issues there (\`callers-from\`).`,
       ),
-    ...(more > 0 ? [`- ${count(more, "more caller")} can be contacted; see \`callers\` in the configuration.`] : []),
+    ...(more > 0
+      ? [`- ${count(more, "more caller")} can be contacted; see \`callers\` in the configuration.`]
+      : []),
     ...(silent > 0
       ? [`- ${count(silent, "caller")} may not be named in a public issue: contact them in private.`]
       : []),

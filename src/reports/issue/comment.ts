@@ -10,9 +10,7 @@ import { readyAnswers } from "./answers.ts";
 import { callerPart, daysLeft } from "./body.ts";
 import { ownerMentions } from "./mentions.ts";
 
-/**
- * Returns the one comment for a stage or for a reopening: the people concerned, the time left, and possible answers.
- */
+/** Returns the comment for a stage or for a reopened issue: the owners, the time left, and possible answers. */
 export function stageComment(
   known: DatedFeature,
   setting: Setting,
@@ -37,14 +35,17 @@ export function stageComment(
   ].join("\n");
 }
 
-/** Closed by hand it opens once; closed by us, because the feature was through, whenever the feature is back. */
+/**
+ * An issue that a user closed is reopened only once. An issue that was closed automatically is reopened whenever
+ * the feature is due again.
+ */
 export function openedAgain({ reopened }: Pick<HiddenState, "reopened">): string {
   return reopened
     ? "Reopened once, because there is no decision about the sunset yet. If you close it again, it stays closed."
     : "Reopened: the sunset date is approaching again.";
 }
 
-/** Why an issue closes, in a sentence. `name` as the feature was called. */
+/** Returns why an issue was closed, in a sentence. `name`: the feature's name in the issue. */
 export function closingText(
   { why, commit }: Pick<Closing, "why" | "commit">,
   name: string,

@@ -12,7 +12,7 @@ import { footer } from "./body.ts";
 
 export const dashboardTitle = "Deprecations";
 
-/** Everything that is deprecated, with its issue where it has one, and the windows as a diagram. */
+/** Returns a table of all deprecated features with their issues, and a chart of their grace periods. */
 export function dashboardBody(
   { entries, unread }: Pick<ScanResult, "entries" | "unread">,
   setting: Setting,

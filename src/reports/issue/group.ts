@@ -17,10 +17,10 @@ import { openedAgain } from "./comment.ts";
 import { ownerMentions } from "./mentions.ts";
 import { placeAt } from "./uses.ts";
 
-/** All features of one owner that go on one day. */
+/** Features of one owner with the same sunset. */
 export interface OwnerGroup {
   readonly sunset: Day;
-  /** By their keys, in order; at least one. */
+  /** Sorted by key. At least one. */
   readonly features: readonly [DatedFeature, ...DatedFeature[]];
 }
 
@@ -33,7 +33,7 @@ export function groupTitle({ sunset, features: [first, ...more] }: OwnerGroup): 
   return `Deprecated: ${count(more.length + 1, "feature")}${whose}, sunset ${sunset}`;
 }
 
-/** A task for each feature; one that has left the group since the current body is ticked off. */
+/** Lists each feature as a task. Features that left the group since the current body are ticked. */
 export function groupBody(
   { sunset, features: subjects }: OwnerGroup,
   setting: Setting,
@@ -70,7 +70,7 @@ export function groupBody(
   );
 }
 
-/** A command on this issue must name its feature, as the issue covers several. */
+/** Commands in this issue must name a feature, because the issue covers several. */
 function howToAnswer(
   { entry: { feature }, sunset, window }: DatedFeature,
   keys: readonly string[],
@@ -97,7 +97,7 @@ function task(
   return `${feature.kind} ${codeSpan(feature.name)} at ${place}${instead}.${used} ${markdownText(moves[0] ?? "", 300)}`;
 }
 
-/** The one comment of a stage of a group. */
+/** Returns the comment for a stage of a group. */
 export function groupComment(
   { sunset, features: subjects }: OwnerGroup,
   { today }: Setting,
@@ -110,7 +110,7 @@ export function groupComment(
   return `${who === "" ? "" : `${who} `}${again}**${daysLeft(sunset, today)}**: ${whose}. The list above shows the next step for each.\n`;
 }
 
-/** As many as fit; the longest are left out, and not ticked off later. */
+/** Stores as many keys as fit. The longest keys are left out, and are not ticked later. */
 function keysLine(keys: readonly string[]): string {
   let room = 8000;
   const remaining = keys.filter((key) => {

@@ -7,7 +7,7 @@ import { clip, plainLine } from "../writing/plain.ts";
 import { daysLeft } from "./body.ts";
 import { usageLines } from "./usage.ts";
 
-/** `orders` of `https://github.com/acme/orders`. */
+/** Returns `acme/orders` for `https://github.com/acme/orders`. */
 function nameOf(home: string): string {
   return home.split("/").slice(-2).join("/");
 }
@@ -19,7 +19,7 @@ export function linkedTitle({ entry, sunset }: DatedFeature, home: string): stri
 
 export const openedAgainHere = "Reopened: new calls from this repository were recorded.\n";
 
-/** Describes the facts that a caller needs, in an issue of their own repository. Commands there are ignored. */
+/** Returns the body of an issue in the caller's own repository. Commands in such an issue are ignored. */
 export function linkedBody(
   { entry, sunset, evidence }: DatedFeature,
   caller: string,

@@ -9,14 +9,14 @@ import type { PageFeature } from "./page-feature.ts";
 /** Maximum numbers of features and callers to draw. The table has the totals of all. */
 const [mostFeatures, mostCallers, mostInAll] = [100, 6, 30];
 
-/** Draws a bar for `calls`, with `most` as the full width. The number is next to it. */
+/** Draws a bar for `calls`. `most` is the full width. The number is shown next to the bar. */
 export function callsBar(calls: number, most: number): Markup | null {
   if (calls <= 0 || most <= 0) return null;
   const width = Math.round(scaleLinear([0, most], [0, 100])(calls) * 10) / 10;
   return markup`<svg class="calls" aria-hidden="true"><rect width="${Math.max(1, width)}%" height="100%"/></svg>`;
 }
 
-/** Draws the remaining use: all callers, and the features that are used most. */
+/** Shows the recorded usage: all callers, and the most used features. */
 export function usageCharts(features: readonly PageFeature[], mayName: MayName): Markup {
   const covered = features.flatMap((pageFeature) => {
     const { evidence } = pageFeature.known.facts;
@@ -44,7 +44,7 @@ export function usageCharts(features: readonly PageFeature[], mayName: MayName):
     )}</div>`;
 }
 
-/** One line a caller, over all features. */
+/** Shows one line per caller, over all features. */
 function callers(all: readonly CallerUsage[]): Markup {
   const lines = [...Map.groupBy(all, ({ caller, class: kind }) => JSON.stringify([caller, kind])).values()]
     .flatMap((same) => {

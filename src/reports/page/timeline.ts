@@ -5,12 +5,12 @@ import { markup, type Markup } from "./markup.ts";
 import { fromToday, type PageFeature } from "./page-feature.ts";
 import type { TimeAxis } from "./time-axis.ts";
 
-/** Number of rows that are unfolded at first: the months nearest to today. */
+/** Number of rows that are unfolded at first, in the months nearest to today. */
 const unfolded = 60;
 
 const months = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** Every window, a group a month of sunset. */
+/** Shows all grace periods, grouped by the month of the sunset. */
 export function timeline(features: readonly PageFeature[], axis: TimeAxis, today: Day): Markup {
   const dated = features.filter(({ sunset }) => sunset !== null);
   if (dated.length === 0)
@@ -56,7 +56,7 @@ function legend(): Markup {
   )}`;
 }
 
-/** Returns the month. All days beyond an edge of the axis form one group. */
+/** Returns the month. Days outside the axis form one group at each edge. */
 function groupOf(sunset: Day, axis: TimeAxis): string {
   if (axis.isBefore(sunset)) return "earlier";
   return axis.isAfter(sunset) ? "later" : sunset.slice(0, 7);
@@ -67,7 +67,7 @@ function titleOf(month: string, axis: TimeAxis): string {
   return month === "later" ? `After ${axis.to}` : months.format(new Date(`${month}-01`));
 }
 
-/** The months nearest to today, as many as leave the page short; at least one. */
+/** Returns the months nearest to today whose rows fit the limit. At least one. */
 function nearest(groups: readonly (readonly [string, readonly PageFeature[]])[], today: Day): Set<string> {
   const far = (month: string): number => {
     const middle = Date.parse(`${month}-15`);

@@ -17,7 +17,7 @@ type Failure =
   | { readonly kind: "late"; readonly seconds: number }
   | { readonly kind: "too-large"; readonly bytes: number };
 
-/** Returns true if the endpoint was requested and its response is wrong. */
+/** Returns true if the endpoint was requested and its response is incorrect. */
 export function isWrong({ result }: ReportedProbe): boolean {
   switch (result.outcome) {
     case "not-asked":
@@ -29,7 +29,7 @@ export function isWrong({ result }: ReportedProbe): boolean {
   }
 }
 
-/** Each endpoint, what is wrong below it, and a line that sums up. */
+/** Lists each endpoint with its errors, and a total. */
 export function probeText(probed: readonly ReportedProbe[]): string {
   if (probed.length === 0) return "No endpoint is deprecated, so there is nothing to request.\n";
   const lines = probed.flatMap((each) => [

@@ -14,7 +14,7 @@ import { plainLine, plainName, plainPath } from "../writing/plain.ts";
 import type { RuleInfo } from "../writing/rule-info.ts";
 import { innocent } from "../writing/runner-lines.ts";
 
-/** Describes a feature's state, the reason for it, and the next step with its date, for a terminal. */
+/** Returns a feature's state, the reason for it, and the next steps with their dates, for a terminal. */
 export function explainFeature(entry: RegisterEntry, facts: FeatureFacts): string {
   const { feature } = entry;
   const notice = feature.notice;
@@ -47,7 +47,6 @@ export function explainFeature(entry: RegisterEntry, facts: FeatureFacts): strin
   return innocent(`${lines.join("\n")}\n`);
 }
 
-/** Describes a rule: its reports, its default severity, the reason, and the fix. */
 export function explainRule({ id, summary, help, defaultSeverity }: RuleInfo): string {
   const weight = defaultSeverity === "off" ? "off unless enabled" : defaultSeverity;
   return innocent(
@@ -76,7 +75,7 @@ function introducedText({ introduced, window, today }: FeatureFacts): string {
   return `${plainName(introduced)}; its grace period ${ends <= today ? "ended" : "ends"} on ${ends}`;
 }
 
-/** When it answers with a refusal before its sunset. */
+/** Lists the periods before the sunset in which the endpoint rejects requests. */
 function brownoutRow({ brownouts = [] }: RegisterEntry): readonly (readonly [string, string])[] {
   if (brownouts.length === 0) return [];
   const begins = brownouts

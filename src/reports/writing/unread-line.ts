@@ -5,15 +5,15 @@ import { code, count } from "../../core/text/message-text.ts";
 import { markdownText } from "./markdown-text.ts";
 import { plainLine, plainPath } from "./plain.ts";
 
-/** The same as a paragraph of Markdown, where there is one. */
+/** Returns the line of `unreadLine` as a Markdown paragraph. Empty without such a line. */
 export function unreadParagraph(unread: readonly UnreadNotice[]): string[] {
   const line = unreadLine(unread, code);
   return line === null ? [] : [markdownText(line, lineLength)];
 }
 
 /**
- * Reports how much looks like a notice and is not read, the places, the reasons and the next step. One line, or null
- * if there is nothing. `written` renders a place. By default the text is plain.
+ * Returns one line about text that looks like a notice but cannot be read: the number, the places, the reasons and
+ * the next step. Null if there is none. `written` renders a place; default: plain text.
  */
 export function unreadLine(
   unread: readonly UnreadNotice[],
@@ -37,7 +37,7 @@ export function unreadLine(
   ].join("");
 }
 
-/** Names the first files of the problems, with a space before it; empty where there are none. A result never hides them. */
+/** Names the first files with problems, after a space. Empty without problems. Every report shows them. */
 export function problemsSentence(problems: readonly Problem[]): string {
   const paths = [...new Set(problems.map(({ path }) => path))];
   if (paths.length === 0) return "";

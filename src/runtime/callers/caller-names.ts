@@ -51,7 +51,10 @@ export class CallerNames {
   /** 16 hexadecimal digits of HMAC-SHA-256. The last keys' are remembered: making one costs microseconds. */
   #hash(key: string): string {
     const { secret } = this.#options;
-    if (secret === null) throw new TypeError("`identify` returned a key, and keys are stored only as hashes: pass `secret` to governor()");
+    if (secret === null)
+      throw new TypeError(
+        "`identify` returned a key, and keys are stored only as hashes: pass `secret` to governor()",
+      );
     const known = this.#hashes.get(key);
     if (known !== undefined) return known;
     const hash = createHmac("sha256", secret).update(key).digest("hex").slice(0, 16);

@@ -64,7 +64,9 @@ export function acceptOld(
   });
   const { format = formatOfFile(file) } = options;
   if (!documentFormats.includes(format))
-    throw new TypeError(`unknown format ${JSON.stringify(format)}; expected one of ${documentFormats.join(", ")}`);
+    throw new TypeError(
+      `unknown format ${JSON.stringify(format)}; expected one of ${documentFormats.join(", ")}`,
+    );
   const read = text === null ? { tree: placedOf(document), faults: [] } : readDocument(text, format);
   if (read.faults.length > 0) throw new OldFormError(read.faults.map(told));
   const { tree: renewed, uses, faults } = modernise(read.tree, forms);

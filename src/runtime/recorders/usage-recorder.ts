@@ -147,7 +147,8 @@ const refusals = new Set([400, 413, 422]);
  */
 export function usageRecorder(options: UsageRecorderOptions): UsageRecorder {
   const { url, token, intervalSeconds = 30, mostWaiting = 20_000, onError, now = Date.now } = options;
-  if (!URL.canParse(url)) throw new TypeError(`\`url\` is "${url}"; expected the address of the app's /usage`);
+  if (!URL.canParse(url))
+    throw new TypeError(`\`url\` is "${url}"; expected the address of the app's /usage`);
   if (token === "")
     throw new TypeError("`token` is empty; `sunset-warden-app usage-token write …` prints one");
   const tally = new UsageTally(mostWaiting);

@@ -120,7 +120,9 @@ async function safely({ type }: UsageSource, ask: () => Promise<UsageAnswers> | 
     return failedAnswers([`this version does not support ${type} sources`]);
   } catch (error) {
     const name = error instanceof Error ? error.name : "an error";
-    return failedAnswers([`the ${type} source failed because of an error in Sunset Warden (${name}): please report it`]);
+    return failedAnswers([
+      `the ${type} source failed because of an error in Sunset Warden (${name}): please report it`,
+    ]);
   }
 }
 

@@ -34,7 +34,8 @@ export function readAnswer(text: string, quote: (text: string) => string): Query
   if (!parsed.success) return { failure: strange(text, json) };
   const { data, warnings, isPartial } = parsed.data;
   const series = seriesOf(data);
-  if (series === null) return { failure: `its response is not a list of values but ${quote(data.resultType)}` };
+  if (series === null)
+    return { failure: `its response is not a list of values but ${quote(data.resultType)}` };
   const doubts = (warnings ?? []).slice(0, 3).map((each) => `it warns: ${quote(each)}`);
   if (isPartial === true) doubts.push("its response is marked as partial");
   const samples: Sample[] = [];

@@ -63,9 +63,7 @@ function heard(
   const { feature } = options.labels;
   const about = answer.samples.filter(({ labels }) => queried.has(recordName(labels[feature] ?? "")));
   if (about.length < answer.samples.length)
-    ledger.doubt(features, [
-      `it returned features that are not in the query (label \`${feature}\`)`,
-    ]);
+    ledger.doubt(features, [`it returned features that are not in the query (label \`${feature}\`)`]);
   return about;
 }
 
@@ -123,7 +121,10 @@ async function checkInventory(features: readonly string[], inquiry: Inquiry): Pr
       continue;
     }
     if (share === 0)
-      ledger.doubt([feature], [`\`${info}\` has existed for less than an hour, so the window is not covered yet`]);
+      ledger.doubt(
+        [feature],
+        [`\`${info}\` has existed for less than an hour, so the window is not covered yet`],
+      );
     else if (share < leastCoverage)
       ledger.doubt(
         [feature],

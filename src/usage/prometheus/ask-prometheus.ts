@@ -164,9 +164,7 @@ function jobTasks(inquiry: Inquiry, jobs: readonly string[]): (() => Promise<voi
       lost <= 0 ? null : `the job \`${job}\` could not record every call (\`${options.metrics.errors}\`)`,
     ),
     task(queries.traffic(jobs), (moved, job) =>
-      moved > 0
-        ? null
-        : `the job \`${job}\` received no requests in the window, so zero calls prove nothing`,
+      moved > 0 ? null : `the job \`${job}\` received no requests in the window, so zero calls prove nothing`,
     ),
   ];
 }

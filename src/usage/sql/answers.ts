@@ -73,7 +73,8 @@ export function clickHouseWords(text: string): string | null {
 }
 
 function strange(text: string, server: string): string {
-  if (/^\s*</.test(text)) return "its response is an HTML page instead of JSON, for example of a login or a proxy";
+  if (/^\s*</.test(text))
+    return "its response is an HTML page instead of JSON, for example of a login or a proxy";
   return `its response is not in the format of ${server}`;
 }
 

@@ -40,7 +40,10 @@ export function sqlKeys({ name, text, mapping, covers, timeout }: KeyParts) {
     "usage.calls",
   );
   const column = name("the name of a column", /^[A-Za-z_][\w$]{0,127}$/, "caller_class").optional();
-  const query = text("a query that selects the columns, with the parameters `features`, `from` and `to`", 20_000);
+  const query = text(
+    "a query that selects the columns, with the parameters `features`, `from` and `to`",
+    20_000,
+  );
   const feature = column.describe("Column with the feature's id. Default: feature.");
   return {
     table: table.optional().describe("The table of the calls."),
@@ -71,7 +74,9 @@ export function sqlKeys({ name, text, mapping, covers, timeout }: KeyParts) {
     )
       .refine((entry) => (entry.table === undefined) !== (entry.query === undefined), either)
       .optional()
-      .describe("The recorded features, with a row for each feature at least once an hour. Required to prove zero usage."),
+      .describe(
+        "The recorded features, with a row for each feature at least once an hour. Required to prove zero usage.",
+      ),
     covers,
     timeout,
   };

@@ -229,7 +229,8 @@ function unknown(name: string): string {
 }
 
 function usageOf({ name, takes, example }: Command, feature: string | null): string {
-  if (feature !== null) return `In this issue, write ${code(`/sunset ${name} ${shortId(feature)} ${takes}`)}.`;
+  if (feature !== null)
+    return `In this issue, write ${code(`/sunset ${name} ${shortId(feature)} ${takes}`)}.`;
   return takes === ""
     ? `Write ${code(example)}.`
     : `Write ${code(`/sunset ${name} ${takes}`)}, for example ${code(example)}.`;

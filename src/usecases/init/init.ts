@@ -83,9 +83,7 @@ async function read(path: string, text: string): Promise<Configuration> {
   const { configuration, problems } = await readPolicy(text, path);
   if (configuration !== null) return configuration;
   const mistakes = problems.map((each) => `${each.path}:${each.line}:${each.column}: ${each.message}`);
-  throw new UsageError(
-    `The existing configuration is not valid. Correct it first.\n${mistakes.join("\n")}`,
-  );
+  throw new UsageError(`The existing configuration is not valid. Correct it first.\n${mistakes.join("\n")}`);
 }
 
 /** A workflow of another name that runs the check already; one that only reminds or audits does not. */

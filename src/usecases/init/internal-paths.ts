@@ -102,7 +102,9 @@ async function byName({ revision, sources }: InternalRequest): Promise<InternalP
     for (const { name, by } of language.layout.internal) {
       const folders = by === "compiler" ? [] : foldersNamed(name, own);
       if (by === "name")
-        named.push(...folders.map((each) => ({ match: `${each}/**`, why: "because of its name", evident: false })));
+        named.push(
+          ...folders.map((each) => ({ match: `${each}/**`, why: "because of its name", evident: false })),
+        );
       if (by !== "exports" || folders.length === 0) continue;
       const handed = await handedOn(revision, folders, own, name);
       exported.push(...folders.map((each) => byExports(each, name, handed.get(each))));
