@@ -79,7 +79,7 @@ describe.each(databases)("on $name", ({ missing, open }) => {
       expect(issue().body).toContain("`/sunset extend 2027-07-15 the remaining callers were contacted`");
       expect(await says("/sunset remove")).toContain("It may not be removed yet.");
       expect(await says("/sunset contacted acme-mobile")).toContain(
-        "Noted that `acme-mobile` was contacted.",
+        "Recorded that `acme-mobile` was contacted.",
       );
       expect(await says("/sunset extend 2027-07-15 the remaining callers were contacted")).toContain(
         "is open and up to date",

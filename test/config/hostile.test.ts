@@ -33,9 +33,9 @@ describe("hostile files", () => {
       "audiences: { <<: 5 }",
       /^1:18 audiences\.<<|^1:18 audiences\["<<"\]: `<<` expects a mapping/,
     ],
-    ["a key given twice", "tests: true\ntests: false", /^2:1 tests: `tests` is given twice\. Remove one\./],
+    ["a key given twice", "tests: true\ntests: false", /^2:1 tests: `tests` occurs twice\. Remove one\./],
     ["a key given twice below", "removal:\n  requires: both\n  requires: both", /^3:3 removal\.requires: /],
-    ["a tab", "removal:\n\trequires: both", /^2:1 : Tabs cannot indent; use spaces\./],
+    ["a tab", "removal:\n\trequires: both", /^2:1 : Tabs are not allowed for indentation; use spaces\./],
     ["two documents", "tests: true\n---\ntests: false\n", /^2:1 : A second document begins here/],
     ["a NUL byte", "tests: true\nx: \0", /^2:4 : The control character U\+0000 is not allowed here/],
     [

@@ -34,10 +34,7 @@ describe("problems of single values", () => {
       ],
     ],
     ["tests: yes", ['1:8 tests: `tests`: expected true or false; found "yes".']],
-    [
-      "exclude: legacy/**",
-      ['1:10 exclude: `exclude`: expected a list of path globs; found "legacy/**".'],
-    ],
+    ["exclude: legacy/**", ['1:10 exclude: `exclude`: expected a list of path globs; found "legacy/**".']],
     [
       "include: [src/**, legacy/]",
       [

@@ -75,7 +75,11 @@ describe("GraphQL", () => {
       "an interface becomes a union",
       "type Query { a: I }\ninterface I { x: Int }\ntype A implements I { x: Int }",
       "type Query { a: I }\nunion I = A\ntype A { x: Int }",
-      ["altered A: `implements I` no longer exists", "altered I: it was interface and is now union", "removed I.x"],
+      [
+        "altered A: `implements I` no longer exists",
+        "altered I: it was interface and is now union",
+        "removed I.x",
+      ],
     ],
     [
       "a default comes with the exclamation mark",

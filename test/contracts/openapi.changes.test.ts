@@ -116,8 +116,8 @@ describe("changes", () => {
         "/b": get(ok(`{ type: string, enum: [a, ${"z".repeat(500)}, g, h, i, j, k] }`)),
       }),
       [
-        'altered GET /a: `200 application/json` was `a`, `b`, `c`, `d` and 2 more and may be `""` or `x y @z` now',
-        `altered GET /b: \`200 application/json\` was \`a\` and may be \`${"z".repeat(119)}…\`, \`g\`, \`h\`, \`i\` and 2 more now`,
+        'altered GET /a: `200 application/json` was `a`, `b`, `c`, `d` and 2 more and may now be `""` or `x y @z`',
+        `altered GET /b: \`200 application/json\` was \`a\` and may now be \`${"z".repeat(119)}…\`, \`g\`, \`h\`, \`i\` and 2 more`,
       ],
     ],
     [
@@ -142,17 +142,13 @@ describe("changes", () => {
       "a deprecated scheme lets nobody in, and stays",
       secured("[{ old: [] }, { new: [] }]", old),
       secured("[{ new: [] }]", old),
-      [
-        "altered GET /a: callers needed apiKey query k, or http bearer, and now need http bearer",
-      ],
+      ["altered GET /a: callers needed apiKey query k, or http bearer, and now need http bearer"],
     ],
     [
       "a scheme goes without a notice",
       secured("[{ old: [] }, { new: [] }]", old.replace("deprecated: true, ", "")),
       secured("[{ new: [] }]", ""),
-      [
-        "altered GET /a: callers needed apiKey query k, or http bearer, and now need http bearer",
-      ],
+      ["altered GET /a: callers needed apiKey query k, or http bearer, and now need http bearer"],
     ],
     [
       "a callback is sent to another place",

@@ -153,18 +153,14 @@ describe("who is let in", () => {
       "with another scope",
       "security: [{ o: [r] }],",
       "security: [{ o: [r, w] }],",
-      [
-        "altered GET /a: callers needed oauth2 and oauth2 r, and now need oauth2 and oauth2 r and oauth2 w",
-      ],
+      ["altered GET /a: callers needed oauth2 and oauth2 r, and now need oauth2 and oauth2 r and oauth2 w"],
     ],
     ["with one scope less", "security: [{ o: [r, w] }],", "security: [{ o: [r] }],", []],
     [
       "with a key, by one of two ways",
       "security: [{ o: [] }, { k: [] }],",
       "security: [{ k: [] }],",
-      [
-        "altered GET /a: callers needed oauth2, or apiKey header X-Key, and now need apiKey header X-Key",
-      ],
+      ["altered GET /a: callers needed oauth2, or apiKey header X-Key, and now need apiKey header X-Key"],
     ],
     ["by another way, too", "security: [{ k: [] }],", "security: [{ k: [] }, { o: [] }],", []],
     ["by the same under another name", "security: [{ k: [] }],", "security: [{ k2: [] }],", []],

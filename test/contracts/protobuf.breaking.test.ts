@@ -110,7 +110,12 @@ describe("allowed and breaking changes of Protobuf files", () => {
       `${p3}message M { string a_b = 1 [json_name = "c"]; }`,
       ["altered a.M.a_b: `JSON name c` is now required"],
     ],
-    ["a route goes", route('get: "/v1/q/{id}"'), service(""), ["altered a.S.Get: `GET /v1/q/{}` no longer exists"]],
+    [
+      "a route goes",
+      route('get: "/v1/q/{id}"'),
+      service(""),
+      ["altered a.S.Get: `GET /v1/q/{}` no longer exists"],
+    ],
     [
       "a route is another one",
       route('get: "/v1/q/{id}"'),

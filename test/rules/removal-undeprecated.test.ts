@@ -116,8 +116,8 @@ describe("removal/undeprecated", () => {
   });
 
   it.each([
-    ["removed", "Restore it. GraphQL has no"],
-    ["altered", "Keep requests and responses as they were. GraphQL has no"],
+    ["removed", "Restore it. GraphQL does not allow"],
+    ["altered", "Keep requests and responses as they were. GraphQL does not allow"],
   ] as const)("of what no notice may be on and is %s, says what can be done", (what, wanted) => {
     const undeprecatable = "GraphQL does not allow `@deprecated` on a scalar";
     const base = { ...bare, declaration: { ...bare.declaration, undeprecatable } };

@@ -160,7 +160,12 @@ describe("a new notice", () => {
       today: "2026-11-20",
     });
     expect(object.findings).toMatchObject([
-      { rule, message: expect.stringContaining("Some files were not read, because they are too large or too many: `CHANGELOG.md`.") },
+      {
+        rule,
+        message: expect.stringContaining(
+          "Some files were not read, because they are too large or too many: `CHANGELOG.md`.",
+        ),
+      },
     ]);
   });
 

@@ -64,7 +64,11 @@ describe("a register is taken", () => {
 
 describe("options that cannot work are refused at the start", () => {
   it.each<[string, object, string]>([
-    ["an unknown one", { identfy: () => "" }, 'governor() has no option "identfy"; it has identify, secret'],
+    [
+      "an unknown one",
+      { identfy: () => "" },
+      'governor() has no option "identfy"; its options are identify, secret',
+    ],
     ["keys without a secret", { identify: () => "key" }, "set `secret`"],
     ["an empty secret", { identify: () => "key", secret: "" }, "set `secret`"],
     [

@@ -133,11 +133,7 @@ describe("answers", () => {
       ok({ data: [["1"]], rows: 1, exception: "Code: 159" }),
       "ends with an error",
     ],
-    [
-      "an object for a row",
-      ok({ data: [{ sw_clock: "1" }], rows: 1 }),
-      "is not in the format of ClickHouse",
-    ],
+    ["an object for a row", ok({ data: [{ sw_clock: "1" }], rows: 1 }), "is not in the format of ClickHouse"],
     ["a number for a text", ok({ data: [[1]], rows: 1 }), "does not have the columns of the statement"],
     ["markup", ok("<html>"), "its response is an HTML page instead of JSON"],
     [
@@ -202,6 +198,8 @@ describe("the address", () => {
       },
     };
     const evidence = (await askOne(source, [endpoint(feature)], { world: closed }))(endpoint(feature));
-    expect(evidence?.reasons.join()).toContain("does not run database queries that a repository's configuration chooses");
+    expect(evidence?.reasons.join()).toContain(
+      "does not run database queries that a repository's configuration chooses",
+    );
   });
 });

@@ -143,7 +143,7 @@ describe("pages", () => {
     [
       "of which one is not JSON",
       { "": page([zero], { next: "2" }), "2": ok(" <html>") },
-      "page 2 is not valid JSON , but an HTML page, for example of a login or a proxy",
+      "page 2 is not valid JSON, but an HTML page, for example of a login or a proxy",
     ],
     [
       "with a mistake",
@@ -177,7 +177,7 @@ describe("pages", () => {
     );
     const evidence = (await askOne(service(), [endpoint(feature)], { world }))(endpoint(feature));
     expect(evidence?.reasons).toEqual([
-      `${where} returned no usage: its pages have more than 64 MB together`,
+      `${where} returned no usage: its pages have more than 64 MB in total`,
     ]);
     expect(requests).toBe(3);
   });

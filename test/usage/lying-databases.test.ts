@@ -90,7 +90,7 @@ describe.each(sources)("a $name that lies", ({ path, entry, place, page }) => {
       },
       "responds with more than 4 MB",
     ],
-    ["is a login", (response) => response.end("<!doctype html>Log in"), "a page of markup"],
+    ["is a login", (response) => response.end("<!doctype html>Log in"), "an HTML page"],
     ["refuses for ever", (response) => response.writeHead(429).end(), "it refuses more requests (429)"],
     [
       "repeats the login in an error",

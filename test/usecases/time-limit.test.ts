@@ -48,7 +48,7 @@ describe("a check that runs out of time", () => {
     expect(result.verdict).toBe("fail");
     expect(result.findings.map(({ message }) => message)).toEqual([
       expect.stringContaining(
-        "limit of 7 seconds, and not everything was judged. Not judged: 1 changed feature (`a.ts#f`)",
+        "limit of 7 seconds, so not everything was judged. Not judged: 1 changed feature (`a.ts#f`)",
       ),
     ]);
     expect(result.removals).toMatchObject([{ feature: "a.ts#f", evidence: null }]);

@@ -26,7 +26,7 @@ export function planDefect({ daysBefore, at, minutes }: BrownoutPlan): string | 
   if (!/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(at))
     return `\`at\` is "${at}"; expected a time of day in UTC, as in "10:00"`;
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > 1440)
-    return `\`minutes\` is ${minutes}; expected 1 to 1440`;
+    return `\`minutes\` is ${minutes}; expected 1 to 1440 minutes`;
   return null;
 }
 

@@ -110,7 +110,9 @@ test("a service that says all is right", async () => {
   expect(asked).toEqual(["GET /api/right k", "GET /api/users/7 k"]);
   expect(out).toContain("GET /users/{id}: correct (200)");
   expect(out).toContain("POST /right: not requested: its method may change something");
-  expect(out).toContain("GET /orders/{order}: not requested: its parameters have no values: use --param order=…");
+  expect(out).toContain(
+    "GET /orders/{order}: not requested: its parameters have no values: use --param order=…",
+  );
   expect(out).toContain("2 correct, 0 incorrect, 2 not requested.");
   expect(exit).toBe(0);
 });

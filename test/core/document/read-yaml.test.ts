@@ -49,7 +49,10 @@ describe("a document with places", () => {
     ["a: 1\na: 2", "a: : `a` occurs twice. Remove one."],
     ["a: [[[[[x]]]]]", "[x]: Nested more than 4 levels deep. No key of this file is nested so deep."],
     ["a: &a [1, 2, 3, 4, 5, 6]\nb: *a", "6]\n: Aliases repeat more than 6 values; write out what is needed."],
-    ["x".repeat(2 ** 20 + 1), "xxx: The file is larger than 1 MB (1048577 characters), which no contract is."],
+    [
+      "x".repeat(2 ** 20 + 1),
+      "xxx: The file is larger than 1 MB (1048577 characters), which no contract is.",
+    ],
   ])("says what is wrong with %.30j", (text, fault) => {
     expect(read(text).faults).toEqual([fault]);
   });

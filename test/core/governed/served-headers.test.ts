@@ -34,8 +34,16 @@ test.each([
   [{ deprecation: "true" }, "Deprecation", "boolean"],
   [{ deprecation: "@1767312000" }, "Deprecation", "it says 2026-01-02, but the register says 2026-01-01"],
   [{ deprecation: "@1767225599" }, "Deprecation", "it says 2025-12-31, but the register says 2026-01-01"],
-  [{ sunset: "Mon, 21 Jun 2027 00:00:00 GMT" }, "Sunset", "it says 2027-06-21, but the register says 2027-06-20"],
-  [{ sunset: "Sat, 19 Jun 2027 00:00:00 GMT" }, "Sunset", "it says 2027-06-19, but the register says 2027-06-20"],
+  [
+    { sunset: "Mon, 21 Jun 2027 00:00:00 GMT" },
+    "Sunset",
+    "it says 2027-06-21, but the register says 2027-06-20",
+  ],
+  [
+    { sunset: "Sat, 19 Jun 2027 00:00:00 GMT" },
+    "Sunset",
+    "it says 2027-06-19, but the register says 2027-06-20",
+  ],
 ])("%j is blamed on %s", (served, header, fault) => {
   const { faults } = judgeHeaders({ ...right, ...served }, promised);
   expect(faults).toEqual([{ header, fault: expect.stringContaining(fault) }]);

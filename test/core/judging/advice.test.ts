@@ -61,11 +61,16 @@ const states: readonly State[] = [
     says: "were contacted: set a later sunset date",
     saysNot: "contact them",
   },
-  { row: "unreachable", evidence: used, says: "Where they cannot: decide", saysNot: "were contacted" },
+  {
+    row: "unreachable",
+    evidence: used,
+    says: "If they cannot be reached, decide",
+    saysNot: "were contacted",
+  },
   {
     row: "unknown",
     evidence: anEvidence({ status: "unknown", reasons: ["cut"], total: 0, callers: [] }),
-    says: "repair the source of usage",
+    says: "repair the usage source",
   },
 ];
 

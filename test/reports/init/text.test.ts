@@ -127,7 +127,11 @@ describe("the words of init", () => {
   });
 
   it.each<[string, Partial<Replay>, string]>([
-    ["the time was over", { outOfTime: true, found: 50, asked: 50 }, "The replay ran out of time after 1 of 50"],
+    [
+      "the time was over",
+      { outOfTime: true, found: 50, asked: 50 },
+      "The replay ran out of time after 1 of 50",
+    ],
     [
       "the clone is shallow",
       { shallow: true, asked: 50 },

@@ -70,7 +70,7 @@ describe("explaining a feature", () => {
     ["due", due, {}, "It may be removed now. No usage source covers it"],
     ["due, unused", due, { evidence: zero }, "It is unused and may be removed now."],
     ["due, used", due, { evidence: anEvidence() }, "contact them and set a later sunset date"],
-    ["due, unknown", due, { evidence: unknown }, "repair the source of usage"],
+    ["due, unknown", due, { evidence: unknown }, "repair the usage source"],
     [
       "due, used by callers who can be reached",
       due,

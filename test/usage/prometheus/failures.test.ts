@@ -26,7 +26,11 @@ describe("a server that gives no answer", () => {
       { outcome: "redirected", status: 302, to: "https://login.example/" },
       "it redirects to https://login.example/ (302): if that is the right address, use it as the source's `url`",
     ],
-    ["401", status(401), "it requires a login (401): set `token-env` to the environment variable that contains a token`"],
+    [
+      "401",
+      status(401),
+      "it requires a login (401): set `token-env` to the environment variable that contains a token",
+    ],
     ["403", status(403), "it does not allow this login to query (403)"],
     ["404", status(404), "it has nothing at this address (404): is the source's `url` right?"],
     ["429", status(429), "it refuses more requests (429), also after a pause: run the check again later"],

@@ -111,7 +111,7 @@ describe("extend", () => {
   it("refuses what never had a date, and what was kept", async () => {
     const undated = { "src/client.ts": client.replace(" Sunset: 2027-01-15.", "") };
     const { answer } = await ask(scene({ files: undated }), "/sunset extend 2027-06-01 partners");
-    expect(answer).toContain("Its notice never had a date");
+    expect(answer).toContain("Its notice never had a sunset date");
     const kept = `decisions:\n  - { feature: "src/client.ts#Client.fetchAll", decision: keep }\n`;
     const files = { "src/client.ts": client, [configurationPath]: kept };
     expect((await ask(scene({ files }), "/sunset extend 2027-06-01 partners")).answer).toContain(

@@ -83,7 +83,7 @@ describe("help", () => {
   it.each(["/sunset", "/sunset help", "/sunset help me"])("is given for %s", async (line) => {
     const { answer } = await ask(scene({ roles: { octocat: "read" } }), line);
     expect(answer).toContain("| `/sunset extend DATE WHY` |");
-    expect(answer).toContain("| maintain or more |");
+    expect(answer).toContain("| maintain or higher |");
   });
 
   it("guesses what was meant", async () => {
@@ -137,7 +137,7 @@ describe("snooze and contacted", () => {
       { caller: "--> @all <", on: "2026-11-20", by: "octocat" },
     ]);
     expect(conversation.reminder.body.split("\n")[0]).toMatch(/^<!-- [^<>@]* -->$/);
-    expect(answer.match(/not among the callers/g)).toHaveLength(1);
+    expect(answer.match(/names this caller/g)).toHaveLength(1);
   });
 });
 

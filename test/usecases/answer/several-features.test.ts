@@ -64,7 +64,7 @@ describe("a command in the issue of an owner and a date", () => {
     ["keep", "all the replacement cannot stream", "records the decision to keep it"],
     ["accept-breakage", "all a crawler without an owner", "callers of `all` may break"],
     ["remove", "all", "It may not be removed yet."],
-    ["extend", "all soon", "Here it is `/sunset extend ~"],
+    ["extend", "all soon", "In this issue, write `/sunset extend ~"],
   ])("/sunset %s %s", async (name, rest, said) => {
     expect((await ask(group, `/sunset ${name} ${rest}`)).answer).toContain(said);
   });
@@ -89,7 +89,9 @@ describe("a command in the issue of an owner and a date", () => {
   );
 
   it.each(["contacted acme mobile", "contacted src/all.ts#all acme mobile"])("/sunset %s", async (line) => {
-    expect((await ask(group, `/sunset ${line}`)).answer).toContain("Noted that `acme mobile` was contacted.");
+    expect((await ask(group, `/sunset ${line}`)).answer).toContain(
+      "Recorded that `acme mobile` was contacted.",
+    );
   });
 
   it("asks for the same role as elsewhere", async () => {

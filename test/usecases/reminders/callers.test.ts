@@ -119,7 +119,11 @@ describe("the issue of a caller", () => {
   });
 
   it.each([
-    ["when no call of theirs is recorded any more", { count: 0 }, "calls of `fetchAll` from this repository are no longer recorded"],
+    [
+      "when no call of theirs is recorded any more",
+      { count: 0 },
+      "calls of `fetchAll` from this repository are no longer recorded",
+    ],
     ["when the feature is gone", { sunset: null }, "`fetchAll` is no longer among the deprecated features"],
   ])("closes %s", async (_name, given, words) => {
     await run();

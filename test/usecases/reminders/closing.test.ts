@@ -34,13 +34,13 @@ describe("an issue closes", () => {
           [path]: "/** @deprecated Use `fetchPage` instead. */\nexport function fetchAll(): void {}\n",
         },
       }),
-      "no sunset date any more",
+      "no longer has a sunset date",
       "not_planned",
     ],
     [
       "when its file is no longer read",
       { ...at("2027-01-12"), policy: { exclude: ["src/**"] } },
-      "the policy leaves it out",
+      "the policy excludes it",
       "not_planned",
     ],
     [

@@ -127,8 +127,7 @@ class YamlValues {
         merges.push(held);
         continue;
       }
-      if (Object.hasOwn(value, key))
-        this.#fault(start, `\`${key.slice(0, 60)}\` is given twice. Remove one.`);
+      if (Object.hasOwn(value, key)) this.#fault(start, `\`${key.slice(0, 60)}\` occurs twice. Remove one.`);
       // The last one counts, as in JSON, and as most who read YAML have it.
       set(value, key, held);
       spots.set(key, { start, end: pair.value?.range?.[1] ?? start + key.length });

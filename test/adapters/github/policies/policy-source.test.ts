@@ -61,7 +61,7 @@ describe("a policy on GitHub", () => {
     ],
     [
       "acme/nothing@v1",
-      { outcome: "absent", reason: expect.stringContaining("acme/nothing, or `v1` in it, is not there") },
+      { outcome: "absent", reason: expect.stringContaining("acme/nothing, or `v1` in it, does not exist") },
     ],
     [
       "acme/policy:missing.yml",
