@@ -2,9 +2,9 @@ import type { Rule } from "../core/model/rule.ts";
 import { code } from "../core/text/message-text.ts";
 
 const words = {
-  pattern: ["pattern", "is not found in"],
+  pattern: ["pattern", "was not found in"],
   member: ["member glob", "matches nothing in"],
-  route: ["route", "is not found in"],
+  route: ["route", "was not found in"],
 } as const;
 
 export const noticeEvidenceMissing: Rule = {

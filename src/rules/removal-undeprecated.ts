@@ -28,7 +28,7 @@ export const removalUndeprecated: Rule = {
       judge: ({ path, line, count: declarations, isSeen, wasUnread, byDefault }) => ({
         feature: null,
         place: { path, line, side: "base" },
-        message: `Cannot tell whether ${count(declarations, "public declaration")} of ${code(path)} still ${declarations === 1 ? "exists" : "exist"}: the file cannot be read ${wasUnread ? "on base and at head" : "at head"}.`,
+        message: `Cannot determine whether ${count(declarations, "public declaration")} of ${code(path)} still ${declarations === 1 ? "exists" : "exist"}: the file cannot be read ${wasUnread ? "on base and at head" : "at head"}.`,
         remedy: "Correct the file so that it can be read.",
         ...(isSeen || wasUnread ? { atMost: "warning" as const } : {}),
         byDefault,

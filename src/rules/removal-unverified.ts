@@ -16,7 +16,7 @@ export const removalUnverified: Rule = {
         return {
           feature: feature.id,
           place: { path: feature.place.path, line: feature.place.line, side: "base" },
-          message: `Cannot tell whether ${called(feature)} still exists: its file cannot be read ${where}.`,
+          message: `Cannot determine whether ${called(feature)} still exists: its file cannot be read ${where}.`,
           remedy: "Correct the file so that it can be read, or check manually that the feature still exists.",
           ...(isSeen || wasUnread ? { atMost: "warning" as const } : {}),
         };

@@ -11,13 +11,13 @@ export const windowOneSidedFix: Rule = {
     {
       subject: "fix",
       judge({ feature, sunset, changed, counterpart, isOldFixed }) {
-        const until = sunset === null ? "as long as it exists" : `until ${sunset}`;
+        const until = sunset === null ? "until it is removed" : `until ${sunset}`;
         return {
           feature: feature.id,
           place: { path: changed.path, line: changed.line, side: "head" },
           message: isOldFixed
-            ? `${formOf(feature, changed.name).replace(/^t/, "T")} changes here, but its replacement ${code(counterpart)} does not. Both have to work ${until}.`
-            : `${code(changed.name)} changes here, but ${formOf(feature, counterpart)} does not. It has to work ${until}.`,
+            ? `${formOf(feature, changed.name).replace(/^t/, "T")} changes here, but its replacement ${code(counterpart)} does not. Both must work ${until}.`
+            : `${code(changed.name)} changes here, but ${formOf(feature, counterpart)} does not. It must work ${until}.`,
           remedy: isOldFixed
             ? "If this is a fix, apply it to the replacement as well, or call it in the deprecated form."
             : "If this is a fix, apply it to the deprecated form as well, or call the replacement in it.",

@@ -302,7 +302,7 @@ function deprecatedDecorator(counted: Counted): DeprecatedDecorator {
     const { get, set } = (value ?? {}) as Pair;
     if (context?.kind === "accessor")
       return { ...(get && { get: counted(get) }), ...(set && { set: counted(set) }) };
-    throw new TypeError("deprecated(id) decorates classes, methods, getters, setters and accessors");
+    throw new TypeError("deprecated(id) can only decorate classes, methods, getters, setters and accessors");
   };
   return decorate as DeprecatedDecorator;
 }

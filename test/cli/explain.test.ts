@@ -54,7 +54,7 @@ describe("sunset-warden explain", () => {
   it("says what no command does with a notice of its form", async () => {
     const { stdout } = await explain("bare");
     expect(stdout).toContain("`check --fix` cannot add a sunset date to `@Deprecated` alone");
-    expect((await explain("Orders.all")).stdout).not.toContain("by hand");
+    expect((await explain("Orders.all")).stdout).not.toContain("manual steps");
   });
 
   it("asks for an id where several go by a name", async () => {

@@ -27,7 +27,7 @@ describe("hostile files", () => {
       /^2:11 audiences\.public: The alias `\*a` contains itself/,
     ],
     ["an alias without anchor", "include: [*x]", /^1:11 include\[0\]: There is no anchor `&x`/],
-    ["an alias bomb", bomb, /^\d+:\d+ .*: Aliases repeat more than 10000 values/],
+    ["an alias bomb", bomb, /^\d+:\d+ .*: Aliases expand to more than 10000 values/],
     [
       "a merge of no mapping",
       "audiences: { <<: 5 }",

@@ -39,7 +39,7 @@ describe("problems of single values", () => {
       "include: [src/**, legacy/]",
       [
         "1:19 include[1]: " +
-          '`include[1]`: expected a path glob, as in src/** (it matches no file; a folder is written `legacy/**`); found "legacy/".',
+          '`include[1]`: expected a path glob, as in src/** (it matches no file; write a folder as `legacy/**`); found "legacy/".',
       ],
     ],
     [

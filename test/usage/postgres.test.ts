@@ -175,8 +175,8 @@ describe("doubts", () => {
     ["sw_kept", [], "unknown", "no call from before the window, which begins on 2026-10-17"],
     ["sw_nameless", [["1"]], "unknown", "calls without a feature"],
     ["sw_timeless", [["1"]], "unknown", "calls without a time (column `at`)"],
-    ["sw_clock", [], "unknown", "does not return its time"],
-    ["sw_clock", [["0"]], "unknown", "does not return its time"],
+    ["sw_clock", [], "unknown", "does not contain the time"],
+    ["sw_clock", [["0"]], "unknown", "does not contain the time"],
     ["sw_clock", [[String(present - 4 * 86_400)]], "unknown", "more than two days before today"],
   ])("%s: %j", async (column, list, status, reason) => {
     const evidence = await reasonsOf(instead(column, list));

@@ -206,7 +206,7 @@ describe("an audit that runs out of time", () => {
     });
     expect(result.problems.map(({ message }) => message)).toEqual([
       "The run reached its time limit: 2 files from this one on were not read.",
-      expect.stringMatching(/^The audit ended at its limit of 300 seconds: 1 feature/),
+      expect.stringMatching(/^The audit reached its limit of 300 seconds: 1 feature/),
     ]);
     expect(result.unfinished).toBe(true);
   });

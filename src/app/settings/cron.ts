@@ -20,7 +20,7 @@ export function cronFault(text: string): string | null {
     const found = (written[index] ?? "").split(",").map((part) => valuesOf(part, field));
     if (found.includes(null)) {
       const range = `${String(field.least)} to ${String(field.most)}`;
-      return `must be a cron line like 17 3 * * *; its ${field.name} is from ${range}, not ${written[index] ?? ""}`;
+      return `must be a cron line like 17 3 * * *; its ${field.name} must be from ${range}, not ${written[index] ?? ""}`;
     }
     const all = found.flatMap((each) => each ?? []);
     // The scheduler refuses duplicates. Sunday may be 0 or 7.

@@ -208,7 +208,7 @@ function schemaWith(usage: ReturnType<typeof usageSchema>) {
       rules: rulesSchema.optional().describe("Severity by rule: off, notice, warning or error."),
       removal: mapping({ requires: choice(["both", "either"]).optional() }, "a mapping with requires")
         .optional()
-        .describe("both: sunset reached and no usage; either: one of them suffices."),
+        .describe("both: the sunset is reached and there is no usage. either: one of the two is enough."),
       contracts: mapping(
         {
           "sunset-keys": list(line("a key", 100), "a list of keys")

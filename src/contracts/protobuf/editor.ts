@@ -59,7 +59,7 @@ function indentIn(lines: readonly string[], own: Statement, inside: readonly Sta
   return `${/^[ \t]*/.exec(lines[(first?.line ?? 1) - 1] ?? "")?.[0] ?? ""}  `;
 }
 
-const byHand: Cut = { refused: "It is not a statement of its own: remove it manually." };
+const byHand: Cut = { refused: "It is not a separate statement: remove it manually." };
 
 /** Its option, and the lines of the comment above it from the one that says so. */
 function withdrawn(text: string, declaration: Declaration): Cut {

@@ -26,7 +26,7 @@ export async function removeStatement(
   return { edits: [edit], along: [] };
 }
 
-const byHand: Cut = { refused: "It is not a statement of its own: remove it manually." };
+const byHand: Cut = { refused: "It is not a separate statement: remove it manually." };
 const sharesLine: Cut = { refused: "It shares a line with other content: remove it manually." };
 
 interface Removal {

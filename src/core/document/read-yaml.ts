@@ -88,7 +88,7 @@ class TreeWalk {
   #refused(node: Node, path: KeyPath, start: number): boolean {
     const { aliased, depth } = this.#limits;
     if (this.#inAlias > 0 && ++this.#aliased > aliased) {
-      const message = `Aliases repeat more than ${aliased} values; write out what is needed.`;
+      const message = `Aliases expand to more than ${aliased} values; write the values out instead.`;
       if (!this.exhausted) this.#fault(start, path, message);
       this.exhausted = true;
       return true;

@@ -40,7 +40,7 @@ const words: Readonly<Record<ReminderActionKind, readonly [done: string, would: 
   edit: ["edited", "edit"],
   reopen: ["opened again", "open again"],
   close: ["closed", "close"],
-  "close copy": ["copy closed", "close copy"],
+  "close copy": ["closed duplicate", "close duplicate"],
 };
 
 /** Text for a terminal and a log. */
@@ -122,7 +122,7 @@ function what({ kind, outcome }: PerformedRow): string {
     case "planned":
       return `would ${would}`;
     case "postponed":
-      return `to ${would} next time`;
+      return `will ${would} next time`;
     case "unneeded":
       return `no need to ${would}`;
     case "refused":

@@ -32,7 +32,7 @@ export function explainFeature(entry: RegisterEntry, facts: FeatureFacts): strin
     ["audience", `${entry.audience}: at least ${formatDuration(facts.window)} from notice to removal`],
     ["introduced", introducedText(facts)],
     ...brownoutRow(entry),
-    ...(facts.byHand ?? []).map((each) => ["by hand", plainLine(each)] as const),
+    ...(facts.byHand ?? []).map((each) => ["manual steps", plainLine(each)] as const),
     ["usage", facts.evidence === null ? "no source covers this feature" : evidenceText(facts.evidence)],
   ];
   const width = Math.max(...rows.map(([name]) => name.length));

@@ -116,7 +116,7 @@ async function checkInventory(features: readonly string[], inquiry: Inquiry): Pr
     if (share === 0 && !isFresh.has(feature)) {
       ledger.miss(
         feature,
-        `\`${info}\` has no series for it: it is not instrumented, and calls would not be seen`,
+        `\`${info}\` has no series for the feature, so it is not instrumented, and calls would not be recorded`,
       );
       continue;
     }

@@ -56,7 +56,7 @@ async function momentOf(
   if ("failure" in answer) return answer;
   const [clock, ...more] = answer.samples;
   if (clock === undefined || more.length > 0 || !(clock.value > 0))
-    return { failure: "it does not return its time: is it a Prometheus server?" };
+    return { failure: "its response does not contain the time: is it a Prometheus server?" };
   return momentAt(clock.value, question);
 }
 

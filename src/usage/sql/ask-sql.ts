@@ -67,7 +67,7 @@ async function askOpen(
   if ("failure" in clock) return failedAnswers([`${where} returned no usage: ${clock.failure}`]);
   const present = numberIn(clock.rows[0]?.[0]);
   if (present === null || present <= 0)
-    return failedAnswers([`${where} returned no usage: it does not return its time`]);
+    return failedAnswers([`${where} returned no usage: its response does not contain the time`]);
   const moment = momentAt(present, question);
   const inquiry: Inquiry = {
     database,

@@ -185,8 +185,7 @@ function unfinishedFinding(
     ...questions,
   ];
   const isRunOver = parts.length > 0;
-  if (cut.length > 0)
-    parts.push(`${count(cut.length, "changed file")} that take too long to read (${named(cut)})`);
+  if (cut.length > 0) parts.push(`${count(cut.length, "changed file")} too slow to read (${named(cut)})`);
   if (parts.length === 0) return null;
   const why = isRunOver ? `The run reached its limit of ${count(seconds, "second")}, so not` : "Not";
   return {

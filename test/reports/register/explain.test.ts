@@ -117,8 +117,10 @@ describe("explaining a feature", () => {
   });
 
   it("says what of its notice no command does", () => {
-    expect(explained(anEntry(), { byHand: ["nothing cuts it"] })).toContain("by hand      nothing cuts it\n");
-    expect(explained(anEntry())).not.toContain("by hand");
+    expect(explained(anEntry(), { byHand: ["nothing cuts it"] })).toContain(
+      "manual steps  nothing cuts it\n",
+    );
+    expect(explained(anEntry())).not.toContain("manual steps");
   });
 
   it("shows nothing that acts, whatever the text", () => {

@@ -22,7 +22,7 @@ describe("what makes usage unknown", () => {
     [
       "no inventory",
       { features: { [feature]: { coverage: 0, fresh: false } } },
-      "`deprecated_feature_info` has no series for it: it is not instrumented, and calls would not be seen",
+      "`deprecated_feature_info` has no series for the feature, so it is not instrumented, and calls would not be recorded",
     ],
     [
       "an inventory that was scraped for the first time",

@@ -40,7 +40,7 @@ describe("a server that gives no answer", () => {
       ok("\n<!doctype html>"),
       "its response is an HTML page instead of JSON, for example of a login or a proxy: is the source's `url` right?",
     ],
-    ["another API", vector([]), "it does not return its time: is it a Prometheus server?"],
+    ["another API", vector([]), "its response does not contain the time: is it a Prometheus server?"],
   ];
   it.each(failures)("%s", async (_, outcome, reason) => {
     const evidence = await askAbout({ features: listed, instead: { clock: () => outcome } });

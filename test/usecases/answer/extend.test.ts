@@ -115,7 +115,7 @@ describe("extend", () => {
     const kept = `decisions:\n  - { feature: "src/client.ts#Client.fetchAll", decision: keep }\n`;
     const files = { "src/client.ts": client, [configurationPath]: kept };
     expect((await ask(scene({ files }), "/sunset extend 2027-06-01 partners")).answer).toContain(
-      "A decision keeps it",
+      "A decision keeps the feature",
     );
   });
 

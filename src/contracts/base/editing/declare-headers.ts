@@ -9,8 +9,8 @@ import { pathOf, sharesAlias, siteAt, without, type Path } from "./parts.ts";
 
 /** The description of each header. */
 const words: Readonly<Record<string, string>> = {
-  Deprecation: "The day of its deprecation, in the form of RFC 9745.",
-  Sunset: "The day from which it may be removed, in the form of RFC 8594.",
+  Deprecation: "The day of its deprecation, in the format of RFC 9745.",
+  Sunset: "The day from which it may be removed, in the format of RFC 8594.",
 };
 
 /** Declares response headers on every response that an operation has itself and that lacks them. */

@@ -150,7 +150,7 @@ export async function removeFrom(
   const at = cursorOf(declaration);
   const site = at === null || at.via !== null ? null : at.site;
   if (site === null)
-    return { refused: "It is in another file, behind a reference: remove it there manually." };
+    return { refused: "It is in another file, which is referenced here. Remove it there manually." };
   const { root } = site.document;
   const path = pathOf(site);
   const found = goesWith(root, path, declaration);
@@ -180,7 +180,7 @@ async function withdraw({ declaration }: EditedPart): Promise<Cut> {
   const value = valueAt(root, path);
   const listed = declaration.kind === "enum-value" ? listedNotice(root, path, String(value)) : null;
   const paths = listed ?? marksIn(value, path);
-  if (paths.length === 0) return { refused: "Its notice has no key of its own." };
+  if (paths.length === 0) return { refused: "Its notice does not have its own key." };
   const cut = await cutAll(site.document, paths);
   return cut ?? { refused: "The keys of its notice share lines with other content." };
 }
