@@ -68,7 +68,7 @@ export const commands: readonly CommandEntry[] = [
   {
     name: "explain",
     summary: "Explain a rule, or the state of a feature",
-    help: "Usage: sunset-warden explain RULE|FEATURE [--at REV]\n\nExplains what a rule requires and why, or shows the state of a feature, and what\nhappens next and when. Name a feature by its id (path#name; features of the\nconfiguration have a colon), by its short id (~a1b2, see scan), or by its name\nif no other feature has the same name.\n\nExamples:\n  sunset-warden explain notice/sunset-missing\n  sunset-warden explain 'src/client.ts#Client.fetchAll'\n  sunset-warden explain Client.fetchAll\n  sunset-warden explain ~3f9a",
+    help: "Usage: sunset-warden explain RULE|FEATURE [--at REV]\n\nExplains what a rule requires and why, or shows the state of a feature, and what\nhappens next and when. Name a feature by its id (path#name, or flag:name and the\nlike for features of the configuration), by its short id (~a1b2, see scan), or\nby its name if no other feature has the same name.\n\nExamples:\n  sunset-warden explain notice/sunset-missing\n  sunset-warden explain 'src/client.ts#Client.fetchAll'\n  sunset-warden explain Client.fetchAll\n  sunset-warden explain ~3f9a",
     options: [],
     formatNote: "explain text and json only",
     formats: null,

@@ -73,5 +73,5 @@ function earlyRemedy(
   if (from <= sunset) return `Keep it until then. The check allows the removal from ${sunset}.`;
   const since = judged.introduced?.known === true ? ` of ${judged.introduced.day}` : "";
   const length = formatDuration(judged.window.min);
-  return `Keep it until ${from}: only then have ${judged.audience} callers had about ${length} since its notice${since}.`;
+  return `Keep it until ${from}. From that day, ${judged.audience} callers have had about ${length} since its notice${since}.`;
 }

@@ -85,7 +85,7 @@ export function governor(register: unknown, options: GovernorOptions = {}): Gove
   };
   const recorders = new FanOut(options.recorders ?? [], (error) => {
     complain(
-      `A call of a deprecated feature could not be recorded: ${String(error)}. Later ones are only counted.`,
+      `A call of a deprecated feature could not be recorded: ${String(error)}. Further failures are only counted.`,
     );
   });
   const names = new CallerNames({

@@ -69,7 +69,7 @@ export const prometheus: SourceUnit = sourceUnit("prometheus", {
             .describe("Path prefix of the routes, before the contract's paths. / means none."),
           labels: mapping(
             {
-              route: label.optional().describe("Label with the template of the path."),
+              route: label.optional().describe("Label with the path template of the route."),
               method: label.optional().describe("Label with the method."),
               status: label.optional().describe("Label with the status of the response."),
               caller: label.optional().describe("Label with the caller."),

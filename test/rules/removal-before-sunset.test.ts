@@ -64,7 +64,7 @@ describe("removal/before-sunset", () => {
       introduced: { known: true, day: "2026-08-01", atLatest: false },
     });
     expect(onChange(rule, since)[0]?.remedy).toBe(
-      "Keep it until 2027-02-01: only then have public callers had about 6 months since its notice of 2026-08-01.",
+      "Keep it until 2027-02-01. From that day, public callers have had about 6 months since its notice of 2026-08-01.",
     );
   });
 

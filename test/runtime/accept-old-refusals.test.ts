@@ -100,7 +100,7 @@ describe("a rule that cannot work is a TypeError", () => {
     [{ old: "" }, '"" is not a path; write keys with dots between them, or a list of keys'],
     [
       { same: "same" },
-      'the rule "same" → "same" has one path for both forms, and does not say which values are old',
+      'the rule "same" → "same" has one path for both forms, but does not say which values are old',
     ],
     [
       { "a.*": "b.*" },

@@ -61,7 +61,11 @@ export const variables: readonly Variable[] = [
   ),
   variable("DATABASE_SCHEMA", "sunset_warden", "The schema of the queue's tables."),
   variable("DATA_DIR", "data", "PGlite's folder, without `DATABASE_URL`. Only one process may use it."),
-  variable("CONCURRENCY", "4", "Jobs at once in one process, of different installations; 1 to 32."),
+  variable(
+    "CONCURRENCY",
+    "4",
+    "The number of jobs that run at once in one process, for different installations; 1 to 32.",
+  ),
   variable("CHECKS", "on", "`off`: the server judges no changes. Otherwise the App needs `checks: write`."),
   variable("SWEEP_CRON", "17 3 * * *", "The time at which the day's work is planned, in UTC."),
   variable(

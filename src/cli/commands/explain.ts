@@ -33,7 +33,7 @@ export const explainCommand: CliCommand = {
   position: 8,
   summary: "Explain a rule, or the state of a feature",
   usage: "explain RULE|FEATURE [--at REV]",
-  about: `Explains what a rule requires and why, or shows the state of a feature, and what happens next and when. Name a feature by its id (path#name; features of the configuration have a colon), by its short id (~a1b2, see scan), or by its name if no other feature has the same name.`,
+  about: `Explains what a rule requires and why, or shows the state of a feature, and what happens next and when. Name a feature by its id (path#name, or flag:name and the like for features of the configuration), by its short id (~a1b2, see scan), or by its name if no other feature has the same name.`,
   options: [],
   examples: [
     "explain notice/sunset-missing",

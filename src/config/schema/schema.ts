@@ -240,7 +240,7 @@ function schemaWith(usage: ReturnType<typeof usageSchema>) {
       "callers-from": callersFrom
         .optional()
         .describe(
-          "Repositories that may open issues here about their deprecated features that this repository calls. Default: none.",
+          "Repositories whose deprecated features this one calls, and that may open issues here. Default: none.",
         ),
       features: list(declaredFeature, "a list of features")
         .optional()

@@ -141,7 +141,7 @@ export async function readHelm(
 }
 
 function tooLarge({ path, text }: SourceFile): ReadResult {
-  const message = `The file is larger than ${fileBytes / 2 ** 20} MB (${text.length} characters), which no file of a chart is, so it is not read.`;
+  const message = `The file is larger than ${fileBytes / 2 ** 20} MB (${text.length} characters). No file of a chart is so large, so it is not read.`;
   const problems = [{ path, line: 1, message }];
   return { declarations: [], problems, complete: false, passesOn: [], language: "helm" };
 }

@@ -22,7 +22,7 @@ function before(text: string, { kind, size }: DocumentLimits): Fault[] {
   if (text.length > size)
     return fault(
       0,
-      `The file is larger than ${size / 2 ** 20} MB (${text.length} characters), which no ${kind} is.`,
+      `The file is larger than ${size / 2 ** 20} MB (${text.length} characters). No ${kind} is so large.`,
     );
   const control = controls.exec(text);
   if (control) {

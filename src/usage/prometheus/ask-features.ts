@@ -26,7 +26,7 @@ export interface Inquiry {
 export function scrapesDoubt(share: number, job: string): string | null {
   return share >= leastCoverage
     ? null
-    : `${percent(share)} of the scrapes of the job \`${job}\` succeeded, and ${percent(leastCoverage)} are needed: calls during an outage would not be seen`;
+    : `${percent(share)} of the scrapes of the job \`${job}\` succeeded, but ${percent(leastCoverage)} are required: calls during an outage would not be seen`;
 }
 
 /** The queries about one portion of features; they are independent of each other. */
@@ -129,7 +129,7 @@ async function checkInventory(features: readonly string[], inquiry: Inquiry): Pr
       ledger.doubt(
         [feature],
         [
-          `\`${info}\` existed for ${percent(share)} of the window, and ${percent(leastCoverage)} are needed: earlier calls would not be seen`,
+          `\`${info}\` existed for ${percent(share)} of the window, but ${percent(leastCoverage)} are required: earlier calls would not be seen`,
         ],
       );
     if (!isFresh.has(feature))

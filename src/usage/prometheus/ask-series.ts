@@ -166,7 +166,7 @@ function checkCoverage(
   if (share === 0 && !isFresh) ledger.doubtAll(`it has no series \`${metric}\`: is the name right?`);
   else if (share < leastCoverage)
     ledger.doubtAll(
-      `\`${metric}\` existed for ${percent(share)} of the window, and ${percent(leastCoverage)} are needed`,
+      `\`${metric}\` existed for ${percent(share)} of the window, but ${percent(leastCoverage)} are required`,
     );
   if (share > 0 && !isFresh)
     ledger.doubtAll(`\`${metric}\` was not seen within the last hour: its exporter is down or not scraped`);

@@ -197,7 +197,7 @@ function inventoryDoubts(share: number, last: number, { time }: Moment): string[
   const doubts: string[] = [];
   if (share < leastCoverage)
     doubts.push(
-      `its inventory has rows in ${percent(share)} of the hours of the window, and ${percent(leastCoverage)} are needed: calls in the other hours would not be seen`,
+      `its inventory has rows in ${percent(share)} of the hours of the window, but ${percent(leastCoverage)} are required: calls in the other hours would not be seen`,
     );
   if (last < time - 2 * hour)
     doubts.push("its inventory has no row from the last two hours, so nothing is being recorded");

@@ -96,8 +96,7 @@ async function replacementsGone(
   const isOfContract = ({ change, path }: Change | UnnoticedChange): boolean =>
     change === "removed" && request.engine.readerFor(path)?.kind === "contract";
   // A file that is read may still contain its lost name, in the notice itself.
-  if (losses.isCut)
-    remarks.push(unsearched("replacements that it removes", `${searchedBytes / 2 ** 20} MB of code`));
+  if (losses.isCut) remarks.push(unsearched("removed replacements", `${searchedBytes / 2 ** 20} MB of code`));
   if (losses.files.length === 0 && reading.base.size === 0 && !changes.some(isOfContract)) return [];
   const { lostReplacements } = await import("../../analysis/replacements/lost-replacements.ts");
   return lostReplacements(request, reading, losses.files, revisions, remarks);

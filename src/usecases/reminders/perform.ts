@@ -140,7 +140,7 @@ export class Performer {
       const answer = await tracker.create(step.draft);
       return answer.outcome === "found" ? this.#recognised(answer.value) : answer;
     }
-    if (number === null) throw new Error("an issue that is not there is written to");
+    if (number === null) throw new Error("cannot write to an issue that does not exist");
     if (step.kind === "update") {
       this.#left -= 1;
       return valueless(await tracker.update(number, step.draft));

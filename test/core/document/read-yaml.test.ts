@@ -54,7 +54,7 @@ describe("a document with places", () => {
     ],
     [
       "x".repeat(2 ** 20 + 1),
-      "xxx: The file is larger than 1 MB (1048577 characters), which no contract is.",
+      "xxx: The file is larger than 1 MB (1048577 characters). No contract is so large.",
     ],
   ])("says what is wrong with %.30j", (text, fault) => {
     expect(read(text).faults).toEqual([fault]);

@@ -32,7 +32,7 @@ describe("what makes usage unknown", () => {
     [
       "an inventory with holes",
       { features: { [feature]: { coverage: 0.9499 } } },
-      "`deprecated_feature_info` existed for 94% of the window, and 95% are needed: earlier calls would not be seen",
+      "`deprecated_feature_info` existed for 94% of the window, but 95% are required: earlier calls would not be seen",
     ],
     [
       "an inventory that ended",
@@ -157,7 +157,7 @@ describe("what makes usage unknown", () => {
         features: { [feature]: { job: "api" } },
         instead: { scrapes: () => vector([[{ job: "api" }, "0.9"]]) },
       },
-      "90% of the scrapes of the job `api` succeeded, and 95% are needed: calls during an outage would not be seen",
+      "90% of the scrapes of the job `api` succeeded, but 95% are required: calls during an outage would not be seen",
     ],
     [
       "records that were lost",

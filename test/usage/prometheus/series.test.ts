@@ -137,7 +137,7 @@ describe("no calls in such a counter", () => {
     ["other paths alone", { calls: [[route("/health"), "9"]] }, "has no route with a path under `/v1`"],
     ["no request at all", { calls: [[route("/v1/orders"), "0"]] }, "counted no requests in the window"],
     ["no such counter", { calls: [], coverage: 0, isFresh: false }, "is the name right?"],
-    ["a counter with holes", { coverage: 0.9 }, "existed for 90% of the window, and 95% are needed"],
+    ["a counter with holes", { coverage: 0.9 }, "existed for 90% of the window, but 95% are required"],
     ["a counter that ended", { isFresh: false }, "was not seen within the last hour"],
     ["failed scrapes", { scraped: "0.5" }, "50% of the scrapes of the job `api` succeeded"],
     [
