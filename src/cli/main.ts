@@ -34,8 +34,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * Readers of the output may stop early (`| head`), which is not an error. But a verdict that nobody received is
- * not a pass.
+ * Readers of the output may stop early (`| head`), which is not an error. But a verdict that did not
+ * arrive is not a pass.
  */
 function endWithout({ code = "" }: NodeJS.ErrnoException): void {
   if (code === "EPIPE") process.exit(process.exitCode === 13 ? 3 : process.exitCode);

@@ -125,9 +125,9 @@ describe("problems between keys", () => {
     [
       "audiences:\n  public: { min: P2Y }\n  internal: { min: P4W, max: P1W }\n  organisation: { max: P1D }",
       [
-        "2:18 audiences.public.min: \`min\` of the audience public is longer than its \`max\` (the default).",
-        "3:20 audiences.internal.min: \`min\` of the audience internal is longer than its \`max\`.",
-        "4:24 audiences.organisation.max: \`max\` of the audience organisation is shorter than its \`min\` (the default).",
+        "2:18 audiences.public.min: `min` of the audience public is longer than its `max` (the default).",
+        "3:20 audiences.internal.min: `min` of the audience internal is longer than its `max`.",
+        "4:24 audiences.organisation.max: `max` of the audience organisation is shorter than its `min` (the default).",
       ],
     ],
     [

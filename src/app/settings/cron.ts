@@ -1,4 +1,4 @@
-/** The five fields of a cron line: names, ranges and words that stand for numbers. */
+/** The five fields of a cron line: names, ranges and words for numbers. */
 const fields = [
   { name: "minute", least: 0, most: 59, words: "" },
   { name: "hour", least: 0, most: 23, words: "" },

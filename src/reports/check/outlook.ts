@@ -6,7 +6,7 @@ import { passingDay } from "../writing/passing-day.ts";
 import { plainLine, plainName } from "../writing/plain.ts";
 import type { Day } from "../../core/model/feature.ts";
 
-/** What prevents a pass. */
+/** The findings that prevent a pass, and counts of all findings. */
 export interface Outlook extends Obstacles {
   readonly counts: Readonly<Record<Severity, number>>;
   /** The errors. If a verdict fails without errors: the warnings. Empty for a pass. */

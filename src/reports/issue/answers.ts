@@ -53,7 +53,7 @@ function offer(line: string, what: string): string {
   return `- ${codeSpan(`/sunset ${line}`)}: ${what}`;
 }
 
-/** Returns what happens if nobody answers. */
+/** Returns the consequences if there is no answer. */
 export function ifNobodyActs({ row, sunset }: DatedFeature, { policy }: Setting): string {
   const { days, overdueEvery } = policy.reminders;
   const again = `every ${formatDuration(overdueEvery)}`;
