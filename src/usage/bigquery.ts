@@ -14,7 +14,7 @@ interface BigQuerySettings {
   readonly location: string | null;
   readonly gigabytes: number;
   readonly tokenEnv: string | null;
-  /** The variable of another address than Google's; null for Google's. */
+  /** The variable that contains the URL of the API. Null: Google's URL. */
   readonly urlEnv: string | null;
   readonly options: SqlSettings;
 }
@@ -188,11 +188,11 @@ class Jobs {
     return this.#link.send({ method: "GET", url: url.href, body: null });
   }
 
-  /** The server answers before this side gives up. */
+  /** Half of the timeout in milliseconds, so that the server responds before this side gives up. */
   get #waitMilliseconds(): number {
     return Math.floor(this.#source.options.timeoutSeconds * 500);
   }
 }
 
-/** Milliseconds before a job is requested again: the first, and the longest. The server waits, too. */
+/** Milliseconds between two requests for a job: at first, and at most. The server waits, too. */
 const [firstPause, lastPause] = [25, 1000];

@@ -97,11 +97,11 @@ function addressIn(text: string): DatabaseAddress | null {
   }
 }
 
-/** Strings, quoted names, comments and casts, in which nothing is a parameter; then a parameter. */
+/** Matches strings, quoted names, comments and casts, which contain no parameters, and then a parameter. */
 const lexeme =
   /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$(\w*)\$[\s\S]*?\$\1\$|::|:(features|from|to)\b/g;
 
-/** PostgreSQL numbers its parameters. */
+/** Converts named parameters, because PostgreSQL numbers them. */
 function numbered({ sql, values }: Statement): {
   readonly text: string;
   readonly values: readonly (string | readonly string[])[];
@@ -117,7 +117,10 @@ function numbered({ sql, values }: Statement): {
   return { text, values: used.map(value) };
 }
 
-/** Messages about values (class 22 of SQLSTATE) repeat them, and they may be names of callers. */
+/**
+ * Messages about values (class 22 of SQLSTATE) repeat the values, which may be names of callers. So they are not
+ * shown.
+ */
 function answerIn(outcome: DatabaseOutcome, quote: (text: string) => string): SqlAnswer {
   switch (outcome.outcome) {
     case "answered":

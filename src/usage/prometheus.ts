@@ -4,7 +4,7 @@ import { printableAddress } from "./exchange/printable-address.ts";
 import { usualTimeout } from "./exchange/timeout.ts";
 import { presets, type PrometheusSettings, type SeriesOptions } from "./prometheus/settings.ts";
 
-/** `job="api", namespace=~"prod-.*"`: matchers as PromQL has them, without escapes. */
+/** Matches PromQL matchers without escapes: `job="api", namespace=~"prod-.*"`. */
 const matchers = /^[A-Za-z_]\w*(?:=~?|!=|!~)"[^"\\{}\n]*"(?:, ?[A-Za-z_]\w*(?:=~?|!=|!~)"[^"\\{}\n]*")*$/;
 
 export const prometheus: SourceUnit = sourceUnit("prometheus", {
@@ -118,7 +118,7 @@ export const prometheus: SourceUnit = sourceUnit("prometheus", {
     ];
   },
   title: ({ url }) => printableAddress(url),
-  // The timeout does not affect the identity.
+  // The timeout does not belong to the identity.
   identity: ({ url, tokenEnv, options }) => [url, tokenEnv, { ...options, timeoutSeconds: 0 }],
   variables: ({ tokenEnv, options }) => [tokenEnv, options.usernameEnv, options.passwordEnv],
   ask: async (source, asking) =>

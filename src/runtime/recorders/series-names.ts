@@ -1,4 +1,4 @@
-/** Names of series and labels, where they are not the usual ones. */
+/** Names of series and labels that replace the default names. */
 export interface SeriesNames {
   readonly calls?: string;
   readonly info?: string;
@@ -13,7 +13,7 @@ export interface SeriesNames {
   };
 }
 
-/** Names with the usual ones filled in. docs/usage.md defines them. */
+/** Fills in the default names, which docs/usage.md defines. */
 export function seriesNames({ labels, ...names }: SeriesNames = {}) {
   return {
     calls: names.calls ?? "deprecated_feature_calls_total",

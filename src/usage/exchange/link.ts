@@ -5,23 +5,23 @@ import type { SourceWorld } from "../engine/source.ts";
 export type SourceReply = { readonly text: string } | { readonly failure: string };
 
 export interface Link {
-  /** Requests within the rest of the source's time; a failure says what happened and what to do. */
+  /** Sends a request within the source's remaining time. A failure contains the cause and the remedy. */
   send(request: Omit<HttpRequest, "headers">): Promise<SourceReply>;
-  /** The other side's message, safe to repeat. */
+  /** Makes a message of the other side safe to print. */
   quote(text: string): string;
 }
 
 interface LinkOptions {
-  /** Or how to log in with an address that contains its login. */
+  /** How to log in, or the credentials from an address. */
   readonly login: Login | Credentials;
   readonly timeoutSeconds: number;
-  /** Finds the server's own words about an error in its answer; null where there are none. */
+  /** Returns the server's own error message in a response. Null if there is none. */
   readonly wordsOfError: (text: string) => string | null;
-  /** Media type of what is sent; a form by default. */
+  /** Media type of the request. Default: a form. */
   readonly sends?: string;
 }
 
-/** A connection to one source, logged in; or why there can be none. */
+/** Opens an authenticated connection to a source. A failure contains the reason. */
 export async function openLink(
   options: LinkOptions,
   world: SourceWorld,
@@ -50,7 +50,7 @@ export async function openLink(
   };
 }
 
-/** Another program's message, safe inside a sentence of ours: one line, no control characters, short. */
+/** Makes another program's message safe inside a sentence: one short line without control characters. */
 export function quoted(text: string, limit = 200): string {
   const line = text
     .toWellFormed()
@@ -59,12 +59,12 @@ export function quoted(text: string, limit = 200): string {
   return line.length <= limit ? line : `${line.slice(0, limit - 1).toWellFormed()}…`;
 }
 
-/** The words with every secret in them blotted out. */
+/** Removes all secrets from a text. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   return secrets.reduce((clean, secret) => clean.replaceAll(secret, "***"), text);
 }
 
-/** The environment variables that a source takes its login from; null where it takes none. */
+/** Environment variables with the login. Null for each that the source does not use. */
 interface Login {
   readonly tokenEnv: string | null;
   readonly usernameEnv: string | null;
@@ -73,13 +73,13 @@ interface Login {
 
 interface Credentials {
   readonly headers: Readonly<Record<string, string>>;
-  /** Every form in which the login could show up in a text. */
+  /** Every form in which the login may appear in a text. */
   readonly secrets: readonly string[];
 }
 
 /**
- * Bearer or basic authentication, or none where the configuration names no variable. A failure says why the source
- * cannot be queried; it names variables, never their values.
+ * Returns bearer or basic authentication, or none if the configuration names no variable. A failure names the
+ * variables, but never their values.
  */
 function credentialsOf(login: Login, world: SourceWorld): Credentials | { failure: string } {
   const { tokenEnv, usernameEnv, passwordEnv } = login;
@@ -91,7 +91,7 @@ function credentialsOf(login: Login, world: SourceWorld): Credentials | { failur
   const secrets = [tokenEnv, passwordEnv].map(valueOf).filter((each) => each !== "");
   if (tokenEnv !== null) {
     const token = valueOf(tokenEnv);
-    // A header cannot contain it, and the resulting error would repeat it.
+    // Such a token cannot be sent in a header, and the resulting error would contain it.
     if (!/^[\x21-\x7e]+$/.test(token))
       return {
         failure: `the environment variable ${tokenEnv} contains characters that are not allowed in a token`,
@@ -111,8 +111,8 @@ export function missingWords(names: readonly string[], forFork: boolean): string
 }
 
 /**
- * The reason why an outcome is not an answer, and the remedy; null for an answer (2xx). `said` is the server's own
- * error message, if it has one.
+ * Returns the cause of a failure and its remedy. Null for a success (2xx). `said`: the server's own error message,
+ * if any.
  */
 function failureWords(outcome: HttpOutcome, loggedIn: boolean, said: string | null): string | null {
   switch (outcome.outcome) {

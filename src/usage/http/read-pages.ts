@@ -21,7 +21,7 @@ const pageSchema = usageFileSchema.extend({
     .nullish(),
 });
 
-/** Follows the pages of one answer to its end, and puts them together. One bad page makes the whole no proof. */
+/** Reads and combines all pages of a response. One invalid page makes the whole record invalid. */
 export async function readPages(
   url: string,
   window: Duration,
@@ -78,11 +78,11 @@ function failed(problem: string): RecordReading<never> {
   return { value: null, problems: [problem] };
 }
 
-/** The configured address and query, with the requested window and page. */
+/** Returns the configured address with the requested window and page. */
 function pageAddress(configured: string, window: Duration, cursor: string): string {
   const url = new URL(configured);
   url.hash = "";
-  // Composed manually, because `searchParams` would rewrite the configured part in its own spelling.
+  // Built manually, because `searchParams` would re-encode the configured part.
   const own = url.search
     .slice(1)
     .split("&")
@@ -95,7 +95,7 @@ function pageAddress(configured: string, window: Duration, cursor: string): stri
   return url.href;
 }
 
-/** `P1Y2M3W4D`, without what is zero. */
+/** Returns `P1Y2M3W4D` without zero parts. */
 function isoDuration({ years, months, weeks, days }: Duration): string {
   const parts = [
     [years, "Y"],

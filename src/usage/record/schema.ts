@@ -51,7 +51,7 @@ const featureSchema = z.object(
   { error: "expected an object with `feature` and `callers`" },
 );
 
-/** The usage file as written; keys it does not know are passed over. */
+/** Format of the usage file. Unknown keys are ignored. */
 export const usageFileSchema = z.object(
   {
     schema: z.literal(1, { error: "expected 1, the version of this format" }),

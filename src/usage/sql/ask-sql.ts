@@ -13,7 +13,7 @@ import { Statements, type Dialect, type Statement } from "./statements.ts";
 
 export type SqlAnswer = { readonly rows: readonly unknown[] } | { readonly failure: string };
 
-/** One database, logged in. */
+/** An authenticated connection to a database. */
 export interface SqlDatabase {
   readonly dialect: Dialect;
   ask(statement: Statement): Promise<SqlAnswer>;
@@ -35,7 +35,7 @@ const lanes = 4;
 const day = 86_400;
 const hour = 3600;
 
-/** Queries a database about all features. `where` is its name in messages. */
+/** Queries a database about all features. `where`: its name in messages. */
 export async function askSql(
   where: string,
   settings: SqlSettings,
@@ -75,15 +75,15 @@ async function askOpen(
     settings,
     moment,
     window: {
-      // From midnight, because a query may give days as times. To the near future, because rows there show that times
-      // are stored in another time zone.
+      // From midnight, because a query may return days as times. Includes the near future, because rows there show
+      // that times are stored in another time zone.
       from: Math.floor((moment.time - moment.hours * hour) / day) * day,
       to: moment.time + (moment.time < Math.floor(present) ? 1 : day),
     },
     ledger: new Ledger(),
   };
   const { ledger } = inquiry;
-  // As written, too: a query of the configuration may compare them with what is stored.
+  // Includes the names as written, because a configured query may compare them with stored names.
   const written = Map.groupBy(
     all.flatMap(({ key, also = [] }) => [key, ...also]),
     recordName,
@@ -112,7 +112,7 @@ async function askOpen(
   };
 }
 
-/** Rows of texts, of the statement's form. */
+/** Returns rows of text with the columns of the statement. */
 async function rowsOf(
   database: SqlDatabase,
   statement: Statement,
@@ -128,7 +128,7 @@ async function rowsOf(
     : { failure: "its result does not have the columns of the statement" };
 }
 
-/** The rows about one portion of features; a failure is a doubt about all of them. */
+/** Returns the rows about one portion of features. A failure is a doubt about all of them. */
 async function rowsAbout(
   features: readonly string[],
   statement: Statement,
@@ -206,7 +206,7 @@ function inventoryDoubts(share: number, last: number, { time }: Moment): string[
   return doubts;
 }
 
-/** Rows that no statement about a feature counts. */
+/** Checks for rows that no query about a feature would count. */
 async function checkRows({ database, statements, settings, window, ledger }: Inquiry): Promise<void> {
   const { feature, at } = settings.calls.columns;
   const values = { features: [], ...window };
@@ -221,8 +221,8 @@ async function checkRows({ database, statements, settings, window, ledger }: Inq
 }
 
 /**
- * Calls may be deleted earlier than the inventory. The proof is any call from before the window, or an inventory in the
- * same table.
+ * Calls may be deleted earlier than the inventory. A call from before the window proves that they were not, as
+ * does an inventory in the same table.
  */
 async function checkStoredCalls(inquiry: Inquiry): Promise<void> {
   const { database, statements, settings, window, ledger } = inquiry;
@@ -237,10 +237,10 @@ async function checkStoredCalls(inquiry: Inquiry): Promise<void> {
     );
 }
 
-/** In 1971: ClickHouse reads smaller numbers as years. */
+/** 1971. ClickHouse reads smaller numbers as years. */
 const firstSecond = 31_536_000;
 
-/** Databases write numbers in decimal. NaN and the infinities cannot be counted. */
+/** Reads a decimal number. NaN and infinity cannot be counted. */
 function numberIn(text: string | null | undefined): number | null {
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text ?? "")) return null;
   const number = Number(text);

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { KeyParts } from "../../core/model/source-settings.ts";
 
-/** A table, or a query that is read as one, and the names of its columns. */
+/** A table, or a query used like a table, and the names of its columns. */
 export interface Relation<Columns> {
   readonly table: string | null;
   readonly query: string | null;
@@ -23,7 +23,7 @@ export interface InventoryColumns {
   readonly at: string;
 }
 
-/** Settings that all databases have. */
+/** Settings that all databases share. */
 export interface SqlSettings {
   readonly timeoutSeconds: number;
   readonly calls: Relation<CallColumns>;
@@ -32,7 +32,7 @@ export interface SqlSettings {
 
 const either = { error: "expected either `table` or `query`" };
 
-/** The keys that all databases have; in messages and in the schema they follow the address. */
+/** Keys that all databases share. In messages and in the schema, they come after the address. */
 export function sqlKeys({ name, text, mapping, covers, timeout }: KeyParts) {
   const table = name(
     "the name of a table",
@@ -113,7 +113,7 @@ export function sqlSettings(
   };
 }
 
-/** Either a table or a query: both, or none of them, is a mistake. */
+/** Reports an entry that has both a table and a query, or neither. */
 export function sqlFaults(
   has: (key: string) => boolean,
 ): readonly { readonly key: string | null; readonly message: string }[] {
