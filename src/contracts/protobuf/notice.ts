@@ -5,7 +5,7 @@ import type { Comment, Token } from "./tokens.ts";
 import type { TextDraft } from "../base/text-drafts.ts";
 import { wordedLine } from "../base/worded-notice.ts";
 
-/** The slots that custom options set, by the last part of the option's name. */
+/** The slots that custom options fill, by the last part of the option's name. */
 const slotOf: Readonly<Record<string, SlotName>> = {
   sunset: "sunset",
   sunset_date: "sunset",
@@ -18,7 +18,10 @@ const slotOf: Readonly<Record<string, SlotName>> = {
   audience: "audience",
 };
 
-/** The comments that belong to a statement: those directly above it, and those behind its end on the same line. */
+/**
+ * Returns the comments that belong to a statement: those directly above it, and those after its end on the same
+ * line.
+ */
 export function commentsOf(first: Token, before: Token | null, end: Token, next: Token): readonly Comment[] {
   const own = first.comments.filter(
     ({ line }) => before === null || line !== before.line || line === first.line,
