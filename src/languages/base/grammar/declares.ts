@@ -139,7 +139,7 @@ export interface AccessorTable {
   readonly list: string;
   readonly each: string;
   readonly name: string;
-  /** The signature text of an accessor that is written as an expression. */
+  /** The accessor of a property that is written as an expression. */
   readonly implied: string;
 }
 

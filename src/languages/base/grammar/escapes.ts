@@ -65,7 +65,7 @@ function unindented(text: string): string {
 
 const octal = /\\(?:([0-3]?[0-7]{1,2})|(\r\n|[\s\S]))/g;
 
-/** Converts octal numbers. Rejects other digits. */
+/** Replaces escapes. Numbers in escapes are octal. */
 function withoutOctals(text: string): string {
   return text.replaceAll(octal, (_, digits?: string, char: string = "") =>
     digits === undefined
