@@ -49,9 +49,7 @@ export const naming: Naming = {
   packages,
 };
 
-/**
- * Callers of a class get the members of its base class. Members of its interfaces must be declared in the class.
- */
+/** Callers of a class get the members of its base class, but not the default members of its interfaces. */
 function inherits(declaration: Declaration): readonly Inherited[] {
   const { kind } = declaration;
   const names = namesOfSupers(signatures.takeApart(declaration));

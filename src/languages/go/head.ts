@@ -65,7 +65,7 @@ function packageAt(
 /** Returns the reach of the file's exports: a file that is not part of a package's build cannot be imported. */
 function reachOf(path: string, name: string | null, ports: readonly string[] | null): FileHead["reach"] {
   const isInternal = /(?:^|\/)internal\//.test(path);
-  // `package documentation` is for Go only a text, and a test package can only be used by tests.
+  // Go treats `package documentation` as documentation only. A test package can only be used by tests.
   const isImportable = name === null || !/^(?:main|documentation|.*_test)$/.test(name);
   return ports === null || isInternal || !isImportable || path.endsWith("_test.go") ? 0 : 2;
 }
