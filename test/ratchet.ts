@@ -27,7 +27,7 @@ export const sizes: Readonly<Record<string, readonly [files: number, lines: numb
   // A listing says that not all was looked at. A database is one.
   ports: [21, 829],
   // Verdicts and lists name the files that could not be read. Findings are grouped by rule; the overview file has a search.
-  reports: [97, 7854],
+  reports: [97, 7857],
   // The faults of header dates moved here from core/words. What certainly fails is an error in code, too.
   rules: [41, 1620],
   runtime: [42, 3320],

@@ -33,9 +33,12 @@ function usageText({ reasons, sources = [] }: Evidence): string {
   return `Recorded usage: ${said.join("; ")}.`;
 }
 
-/** Reasons of services begin with their address, which would be repeated here. */
+/** Reasons of services begin with their address, and those of files with their path. It would be repeated here. */
 function accountText({ source, status, reasons }: SourceAccount): string {
-  const own = reasons.map((each) => (each.startsWith(`${source}: `) ? each.slice(source.length + 2) : each));
+  const own = reasons.map((each) => {
+    const [place = ""] = each.split(": ", 1);
+    return place === source || place.endsWith(`/${source}`) ? each.slice(place.length + 2) : each;
+  });
   const doubt = status === "unknown" ? "unknown, " : "";
   return `${source}: ${doubt}${own.slice(0, 5).join(", ")}`;
 }
